@@ -1,0 +1,120 @@
+import * as z from "zod";
+import { filterSchema, listInput, rowSchema, type Columns, type ListAnswer, type ListSpec, type RowOf } from "./list.ts";
+import type { Message } from "./messages.ts";
+
+/**
+ * Who may call: `public` anyone; `secondStep` a token whose second step may still be open; `signedIn` any staff member; `app` a
+ * signed request through the borrowers' door; otherwise a permission code, or several of which one is enough.
+ */
+export type Access = "public" | "secondStep" | "signedIn" | "app" | `${string}:${string}:${string}` | readonly `${string}:${string}:${string}`[];
+
+/**
+ * query: reads. command: one transaction, audited. money: a command that needs an idempotency key.
+ * list: a query with filters, sort and pages. receipt: a command of the signed door or the session, audited only where it says so.
+ */
+export type Kind = "query" | "command" | "money" | "list" | "receipt";
+
+export interface Endpoint<I = unknown, O = unknown> {
+  /** `<feature>.<verb>`; also the name under which the call is audited. */
+  readonly name: string;
+  readonly kind: Kind;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly access: Access;
+  readonly input: z.ZodType<I>;
+  readonly output: z.ZodType<O>;
+  /** Field labels for messages, keyed by field name. */
+  readonly labels: Readonly<Record<string, Message>>;
+  /** The call's own title, as the operation log shows it. */
+  readonly title: Message;
+  /** Largest request body in bytes; 256 KiB unless stated. */
+  readonly bodyLimit?: number;
+}
+
+export interface ListEndpoint<C extends Columns = Columns> extends Endpoint<Record<string, unknown>, ListAnswer<RowOf<C>>> {
+  readonly kind: "list";
+  readonly spec: ListSpec<C>;
+  /** Permission for the list's export; the export call is `<path>/export`. */
+  readonly exportAccess: Access;
+}
+
+interface Declaration<I extends z.ZodType, O extends z.ZodType> {
+  readonly path: string;
+  readonly access: Access;
+  readonly input: I;
+  readonly output: O;
+  readonly title: Message;
+  readonly method?: "GET" | "POST";
+  readonly bodyLimit?: number;
+}
+
+interface ListDeclaration<C extends Columns> extends ListSpec<C> {
+  readonly path: string;
+  readonly access: Access;
+  readonly exportAccess: Access;
+  readonly title: Message;
+}
+
+type Named<T> = Omit<T, "name" | "labels">;
+
+function declare<const K extends Kind>(kind: K) {
+  return <I extends z.ZodType, O extends z.ZodType>(
+    declaration: Declaration<I, O>,
+  ): Named<Endpoint<z.infer<I>, z.infer<O>>> & { readonly kind: K; readonly sends: z.input<I> } => ({ method: "POST", ...declaration, kind }) as never;
+}
+
+export const query = declare("query");
+export const command = declare("command");
+export const money = declare("money");
+export const receipt = declare("receipt");
+
+/** Declares a list call from its filters and columns. */
+export function list<const C extends Columns>(declaration: ListDeclaration<C>): Named<ListEndpoint<C>> & { readonly sends: Record<string, unknown> } {
+  const { path, access, exportAccess, title, filters, columns, sort } = declaration;
+  const spec: ListSpec<C> = { filters, columns, sort };
+  const output = z.object({ list: z.array(rowSchema(columns)), total: z.int(), totals: z.record(z.string(), z.int()).optional() });
+  const endpoint = { kind: "list", method: "POST", path, access, exportAccess, title, spec, input: listInput(spec as unknown as ListSpec), output };
+  return endpoint as never;
+}
+
+type Nameless = Named<Endpoint> | Named<ListEndpoint>;
+export type Contract<T extends Readonly<Record<string, unknown>>> = {
+  readonly [K in keyof T]: T[K] & { readonly name: string; readonly labels: Readonly<Record<string, Message>> };
+};
+
+/** Binds a feature's calls to its name and labels: `contract("loan", loanMessages, { cancel: command({...}) })` gives `loan.cancel`. */
+export function contract<const T extends Readonly<Record<string, unknown>>>(feature: string, labels: Readonly<Record<string, Message>>, calls: T): Contract<T> {
+  return Object.fromEntries(
+    Object.entries(calls).map(([verb, call]) => [verb, { ...(call as Nameless), name: `${feature}.${verb}`, labels }]),
+  ) as unknown as Contract<T>;
+}
+
+/** What the caller sends, before defaults and transforms. */
+export type SendsOf<E> = E extends { readonly sends: infer S } ? S : never;
+export type InputOf<E> = E extends { readonly input: z.ZodType<infer I> } ? I : never;
+export type OutputOf<E> = E extends { readonly output: z.ZodType<infer O> } ? O : never;
+
+/** The permission codes of an access rule; empty where no code is asked for. */
+export function codesOf(access: Access): readonly string[] {
+  if (typeof access !== "string") return access;
+  return access.includes(":") ? [access] : [];
+}
+
+/** The input of a list's export: the applied filters, the format, and the columns in the caller's order. */
+export const exportInput = (spec: ListSpec) =>
+  z.object({ filter: filterSchema(spec.filters).default({}), format: z.literal(["csv", "xlsx"]), columns: z.array(z.string().max(60)).max(100).optional() });
+
+/** The envelope of every answer. */
+export interface Envelope<T = unknown> {
+  readonly code: string;
+  readonly data: T;
+  readonly msg: string;
+  readonly errors?: readonly FieldError[];
+  readonly traceId: string;
+}
+
+export interface FieldError {
+  readonly field: string;
+  readonly rule: string;
+  readonly message: string;
+}

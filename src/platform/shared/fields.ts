@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { isBusinessDate, type BusinessDate } from "./business-date.ts";
+import { MAX_CENTS, parseDecimal, type Cents } from "./cents.ts";
+
+/** Schemas for the kinds of fields that calls share. Their issues become `errors[]` of the envelope, one rule name each. */
+
+/** A record's id: a positive whole number, as text. */
+export const id = () => z.string().regex(/^[1-9]\d{0,17}$/, "id");
+
+/** Trimmed text that is not empty. `max` counts characters. */
+export const words = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), "characters");
+
+/** Trimmed text that may be left out or empty. */
+export const optionalWords = (max = 500) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !value.includes("\u0000"), "characters")
+    .optional();
+
+/** A positive amount as a decimal string with at most two decimals, read as centavos. */
+export const amount = () =>
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .transform((value, context): Cents => {
+      const parsed = parseDecimal(value);
+      if (parsed !== null && parsed > 0 && parsed <= MAX_CENTS) return parsed;
+      context.addIssue({ code: "custom", message: "amount", input: value });
+      return z.NEVER;
+    });
+
+/** A money field of the wire: whole centavos. */
+export const centsField = () => z.custom<Cents>((value) => Number.isSafeInteger(value), "cents").meta({ type: "integer" });
+
+/** A calendar day `YYYY-MM-DD`. */
+export const day = () => z.custom<BusinessDate>((value) => typeof value === "string" && isBusinessDate(value), "day").meta({ type: "string", format: "date" });
+
+/** An instant as ISO 8601 text, as the server writes it. */
+export const instant = () =>
+  z.custom<string>((value) => typeof value === "string" || value instanceof Date, "instant").meta({ type: "string", format: "date-time" });
+
+/** The version a caller last saw; a stale one is refused. */
+export const version = () => z.int().min(0).max(2_147_483_647);
+
+/** Six digits: authenticator and SMS codes. */
+export const sixDigits = () =>
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .regex(/^\d{6}$/, "sixDigits");

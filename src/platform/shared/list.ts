@@ -1,0 +1,118 @@
+import * as z from "zod";
+import type { ClosedSet } from "./closed-set.ts";
+import { centsField, day, id, instant } from "./fields.ts";
+
+/**
+ * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a part of a
+ * text; `range` from–to over days, centavos or counts; `flag` yes or no. The kind decides the input fields, the control on the
+ * screen, the SQL and the index.
+ */
+export type Filter =
+  | { readonly kind: "closed"; readonly set: ClosedSet }
+  | { readonly kind: "exact" }
+  | { readonly kind: "text" }
+  | { readonly kind: "flag" }
+  | { readonly kind: "range"; readonly of: "day" | "cents" | "count" };
+
+export const closed = (set: ClosedSet): Filter => ({ kind: "closed", set });
+export const exact = (): Filter => ({ kind: "exact" });
+export const contains = (): Filter => ({ kind: "text" });
+export const flag = (): Filter => ({ kind: "flag" });
+export const range = (of: "day" | "cents" | "count"): Filter => ({ kind: "range", of });
+
+/** What a list's column holds; it decides the wire schema, how the screen shows it and how an export writes it. */
+export type ColumnKind = "id" | "code" | "text" | "phone" | "money" | "count" | "day" | "instant" | "closed" | "names" | "flag" | "abilities" | "version";
+
+export interface Column<T = unknown> {
+  readonly kind: ColumnKind;
+  readonly schema: z.ZodType<T>;
+  readonly set?: ClosedSet;
+  /** A money column whose sum over all matching rows is shown in the totals row. */
+  readonly total?: boolean;
+  /** Present on the wire only; never shown or exported by itself. */
+  readonly hidden?: boolean;
+}
+
+const column = <T>(kind: ColumnKind, schema: z.ZodType<T>, rest: Partial<Column<T>> = {}): Column<T> => ({ kind, schema, ...rest });
+
+/** The kinds of columns. `null` on the wire means "not known" and shows as an em dash. */
+export const col = {
+  id: () => column("id", id() as z.ZodType<string>, { hidden: true }),
+  version: () => column("version", z.int() as z.ZodType<number>, { hidden: true }),
+  /** What may be done with the row, as the server decided it. */
+  abilities: () => column("abilities", z.record(z.string(), z.boolean()), { hidden: true }),
+  code: () => column<string | null>("code", z.string().nullable()),
+  text: () => column<string | null>("text", z.string().nullable()),
+  phone: () => column<string | null>("phone", z.string().nullable()),
+  money: (options: { total?: boolean } = {}) => column("money", centsField().nullable(), options),
+  count: () => column<number | null>("count", z.int().nullable()),
+  day: () => column("day", day().nullable()),
+  instant: () => column<string | null>("instant", instant().nullable()),
+  closed: <C extends string | number>(set: ClosedSet<C>) => column<C | null>("closed", set.schema.nullable(), { set: set as unknown as ClosedSet }),
+  /** A text held per language: `{ cn, en, es }`. */
+  names: () => column("names", z.object({ cn: z.string(), en: z.string(), es: z.string() }).nullable()),
+  flag: () => column<boolean | null>("flag", z.boolean().nullable()),
+  /** A column for the program, not the eye. */
+  hidden: <T>(of: Column<T>): Column<T> => ({ ...of, hidden: true }),
+};
+
+export type Filters = Readonly<Record<string, Filter>>;
+export type Columns = Readonly<Record<string, Column>>;
+export type RowOf<C extends Columns> = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
+
+export const DEFAULT_PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 200;
+
+/** What a list declares about itself. */
+export interface ListSpec<C extends Columns = Columns> {
+  readonly filters: Filters;
+  readonly columns: C;
+  /** Columns that the list may be sorted by. The first is the default, newest first. */
+  readonly sort: readonly (keyof C & string)[];
+}
+
+const oneOrMany = (set: ClosedSet): z.ZodType => z.union([set.schema, z.array(set.schema).max(100)]).optional();
+
+function filterFields(name: string, filter: Filter): Record<string, z.ZodType> {
+  switch (filter.kind) {
+    case "closed":
+      return { [name]: oneOrMany(filter.set) };
+    case "exact":
+    case "text":
+      return { [name]: z.string().trim().max(100).optional() };
+    case "flag":
+      return { [name]: z.boolean().optional() };
+    case "range": {
+      const bound = filter.of === "day" ? day() : z.int().min(-9_007_199_254_740_991).max(9_007_199_254_740_991);
+      return { [`${name}From`]: bound.optional(), [`${name}To`]: bound.optional() };
+    }
+  }
+}
+
+/** The filter part of a list call's input. */
+export function filterSchema(filters: Filters): z.ZodObject {
+  return z.strictObject(Object.assign({}, ...Object.entries(filters).map(([name, filter]) => filterFields(name, filter))) as Record<string, z.ZodType>);
+}
+
+/** The whole input of a list call: page, size, sort and the filters; an unknown field is refused. */
+export function listInput(spec: ListSpec): z.ZodObject {
+  const page = z.int().min(1).max(10_000_000).optional();
+  return filterSchema(spec.filters).extend({
+    pageNo: page,
+    pageNum: page,
+    pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    sortBy: z.literal([...spec.sort]).optional(),
+    sortOrder: z.literal(["asc", "desc"]).optional(),
+  });
+}
+
+export function rowSchema<C extends Columns>(columns: C): z.ZodType<RowOf<C>> {
+  return z.object(Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema]))) as unknown as z.ZodType<RowOf<C>>;
+}
+
+/** The answer of a list call. */
+export interface ListAnswer<R> {
+  readonly list: readonly R[];
+  readonly total: number;
+  readonly totals?: Readonly<Record<string, number>>;
+}
