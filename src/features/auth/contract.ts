@@ -1,0 +1,119 @@
+import * as z from "zod";
+import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
+import { id, instant, sixDigits, words } from "../../platform/shared/fields.ts";
+import { authMessages as m } from "./messages.ts";
+
+const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
+
+export interface MenuNode {
+  readonly menuId: string;
+  readonly name: { readonly cn: string; readonly en: string; readonly es: string };
+  readonly icon: string | null;
+  /** A page's identifier; null on a group. */
+  readonly url: string | null;
+  /** A group's path: its English name without spaces. */
+  readonly path: string;
+  readonly orderNum: number;
+  /** Reachable, but not shown in the menu. */
+  readonly hidden: boolean;
+  readonly child: readonly MenuNode[];
+}
+
+const menuNode: z.ZodType<MenuNode> = z.object({
+  menuId: id(),
+  name: names,
+  icon: z.string().nullable(),
+  url: z.string().nullable(),
+  path: z.string(),
+  orderNum: z.int(),
+  hidden: z.boolean(),
+  get child() {
+    return z.array(menuNode);
+  },
+});
+
+/** Comma-separated permission codes. */
+const permissionList = z.string();
+const nothing = z.object({});
+const done = z.null();
+const password = z.string().min(1, "required").max(4096);
+
+export const auth = contract("auth", m, {
+  captcha: query({ path: "/api/captcha", access: "public", title: m.captcha, input: nothing, output: z.object({ captchaId: z.string(), image: z.string() }) }),
+  rsaKey: query({ path: "/api/rsa-key", access: "public", title: m.rsaKey, input: nothing, output: z.object({ key: z.string() }) }),
+  login: receipt({
+    path: "/api/login",
+    access: "public",
+    title: m.login,
+    input: z.object({ account: words(60), password, captcha: z.string().trim().max(12).optional(), captchaId: z.string().max(60).optional() }),
+    output: z.object({ token: z.string(), permissionList, mfaRequired: z.boolean() }),
+  }),
+  preCheck: receipt({
+    path: "/api/login/pre-check",
+    access: "secondStep",
+    title: m.preCheck,
+    input: z.object({ code: words(30) }),
+    output: z.object({ token: z.string(), permissionList }),
+  }),
+  menu: query({
+    path: "/api/user/menu",
+    access: "signedIn",
+    title: m.menu,
+    input: nothing,
+    output: z.object({ key: z.array(menuNode), value: permissionList }),
+  }),
+  info: query({
+    path: "/api/user/info",
+    access: "signedIn",
+    title: m.info,
+    input: nothing,
+    output: z.object({
+      id: id(),
+      account: z.string(),
+      name: z.string(),
+      roles: z.array(names),
+      mfaBound: z.boolean(),
+      language: z.literal(["cn", "en", "es"]),
+      businessDate: z.string(),
+      mode: z.literal(["demo", "production"]),
+    }),
+  }),
+  setLanguage: receipt({
+    path: "/api/user/language",
+    access: "signedIn",
+    title: m.language,
+    input: z.object({ language: z.literal(["cn", "en", "es"]) }),
+    output: done,
+  }),
+  changePassword: receipt({
+    path: "/api/user/change-password",
+    access: "signedIn",
+    title: m.changePassword,
+    input: z.object({ password, newPassword: password }),
+    output: done,
+  }),
+  logout: receipt({ path: "/api/logout", access: "secondStep", title: m.logout, input: nothing, output: done }),
+  mfaBegin: receipt({
+    path: "/api/user/mfa/begin",
+    access: "signedIn",
+    title: m.mfaBegin,
+    input: z.object({ password }),
+    output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+  }),
+  mfaBind: receipt({
+    path: "/api/user/mfa/bind",
+    access: "signedIn",
+    title: m.mfaBind,
+    input: z.object({ code: sixDigits() }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  mfaUnbind: receipt({ path: "/api/user/mfa/unbind", access: "signedIn", title: m.mfaUnbind, input: z.object({ code: words(30) }), output: done }),
+  sessions: query({
+    path: "/api/user/sessions",
+    access: "signedIn",
+    title: m.sessions,
+    input: nothing,
+    output: z.array(z.object({ id: id(), current: z.boolean(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() })),
+  }),
+  sessionRevoke: receipt({ path: "/api/user/sessions/revoke", access: "signedIn", title: m.sessionRevoke, input: z.object({ sessionId: id() }), output: done }),
+});
