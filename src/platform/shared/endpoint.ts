@@ -31,9 +31,12 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly bodyLimit?: number;
 }
 
-export interface ListEndpoint<C extends Columns = Columns> extends Endpoint<Record<string, unknown>, ListAnswer<RowOf<C>>> {
+export interface ListEndpoint<C extends Columns = Columns, F extends string = string, S extends string = string> extends Endpoint<
+  Record<string, unknown>,
+  ListAnswer<RowOf<C>>
+> {
   readonly kind: "list";
-  readonly spec: ListSpec<C>;
+  readonly spec: ListSpec<C, F, S>;
   /** Permission for the list's export; the export call is `<path>/export`. */
   readonly exportAccess: Access;
 }
@@ -48,7 +51,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly bodyLimit?: number;
 }
 
-interface ListDeclaration<C extends Columns> extends ListSpec<C> {
+interface ListDeclaration<C extends Columns, F extends string, S extends string> extends ListSpec<C, F, S> {
   readonly path: string;
   readonly access: Access;
   readonly exportAccess: Access;
@@ -69,9 +72,11 @@ export const money = declare("money");
 export const receipt = declare("receipt");
 
 /** Declares a list call from its filters and columns. */
-export function list<const C extends Columns>(declaration: ListDeclaration<C>): Named<ListEndpoint<C>> & { readonly sends: Record<string, unknown> } {
+export function list<const C extends Columns, const F extends string, const S extends keyof C & string>(
+  declaration: ListDeclaration<C, F, S>,
+): Named<ListEndpoint<C, F, S>> & { readonly sends: Record<string, unknown> } {
   const { path, access, exportAccess, title, filters, columns, sort } = declaration;
-  const spec: ListSpec<C> = { filters, columns, sort };
+  const spec: ListSpec<C, F, S> = { filters, columns, sort };
   const output = z.object({ list: z.array(rowSchema(columns)), total: z.int(), totals: z.record(z.string(), z.int()).optional() });
   const endpoint = { kind: "list", method: "POST", path, access, exportAccess, title, spec, input: listInput(spec as unknown as ListSpec), output };
   return endpoint as never;

@@ -64,11 +64,11 @@ export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 200;
 
 /** What a list declares about itself. */
-export interface ListSpec<C extends Columns = Columns> {
-  readonly filters: Filters;
+export interface ListSpec<C extends Columns = Columns, F extends string = string, S extends string = string> {
+  readonly filters: Readonly<Record<F, Filter>>;
   readonly columns: C;
   /** Columns that the list may be sorted by. The first is the default, newest first. */
-  readonly sort: readonly (keyof C & string)[];
+  readonly sort: readonly S[];
 }
 
 const oneOrMany = (set: ClosedSet): z.ZodType => z.union([set.schema, z.array(set.schema).max(100)]).optional();

@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { DEFAULT_ZONE } from "../shared/business-date.ts";
+import { StartError } from "./start-error.ts";
+
+const DEFAULT_DEMO_PASSWORD = "Trastienda-demo-2026";
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  HOST: z.string().default("127.0.0.1"),
+  DATABASE_URL: z.string().optional(),
+  DATA_DIR: z.string().default("./.data"),
+  REDIS_URL: z.string().optional(),
+  S3_URL: z.string().optional(),
+  MODE: z.literal(["demo", "production"]).default("demo"),
+  CAPTCHA: z.literal(["on", "off"]).default("on"),
+  DEMO_PASSWORD: z.string().min(12).default(DEFAULT_DEMO_PASSWORD),
+  BUSINESS_TZ: z.string().default(DEFAULT_ZONE),
+  ADMIN_PASSWORD: z.string().min(12).optional(),
+  TRUST_PROXY: z.literal(["on", "off"]).default("off"),
+  LOG_LEVEL: z.literal(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly mode: "demo" | "production";
+  readonly captcha: boolean;
+  readonly demoPassword: string;
+  readonly adminPassword: string | null;
+  readonly zone: string;
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** Reads the settings of the environment. A bad one ends the start with one line that names it. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartError(`Setting ${issue?.path.join(".")} is not usable: ${issue?.message}`);
+  }
+  const read = parsed.data;
+  if (read.REDIS_URL || read.S3_URL)
+    throw new StartError("REDIS_URL and S3_URL are not supported yet: replicas meet through PostgreSQL, files live in DATA_DIR");
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: read.BUSINESS_TZ });
+  } catch {
+    throw new StartError(`Setting BUSINESS_TZ is not a time zone: ${read.BUSINESS_TZ}`);
+  }
+  if (read.MODE === "production") {
+    if (read.CAPTCHA === "off") throw new StartError("CAPTCHA=off is honoured in demo mode only");
+    if (env.DEMO_PASSWORD) throw new StartError("DEMO_PASSWORD has no place in production: set ADMIN_PASSWORD for the first administrator");
+  }
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataDir: resolve(read.DATA_DIR),
+    mode: read.MODE,
+    captcha: read.CAPTCHA === "on",
+    demoPassword: read.DEMO_PASSWORD,
+    adminPassword: read.ADMIN_PASSWORD ?? null,
+    zone: read.BUSINESS_TZ,
+    trustProxy: read.TRUST_PROXY === "on",
+    logLevel: read.LOG_LEVEL,
+  };
+}

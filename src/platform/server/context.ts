@@ -1,0 +1,134 @@
+import type { BusinessDate } from "../shared/business-date.ts";
+import { dayIn } from "../shared/business-date.ts";
+import type { Lang } from "../shared/messages.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Connection, Db, Tx } from "./database/connect.ts";
+import { sql } from "./database/connect.ts";
+import type { FileStore } from "./file-store.ts";
+import type { Log } from "./log.ts";
+import type { Signals } from "./signals.ts";
+
+/** Who acts. `system` is the product itself: jobs, timers, results of channels. */
+export interface Actor {
+  readonly kind: "staff" | "app" | "system";
+  readonly id: string | null;
+  readonly name: string;
+  readonly permissions: ReadonlySet<string>;
+  readonly sessionId: string | null;
+  readonly secondStepOpen: boolean;
+  /** For signed callers: the app's own package, or the channel or carrier it speaks for. */
+  readonly packageName: string | null;
+  readonly channel: string | null;
+}
+
+/** Where a call came from. */
+export interface Origin {
+  readonly lang: Lang;
+  readonly ip: string;
+  readonly device: string;
+  readonly traceId: string;
+  readonly token: string | null;
+}
+
+/** The process-wide parts that calls and jobs share. */
+export interface Services {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly connection: Connection;
+  readonly signals: Signals;
+  readonly files: FileStore;
+  readonly log: Log;
+}
+
+/** What the audit row says beyond who, when and which call. */
+export interface AuditDetails {
+  readonly object?: readonly [type: string, id: string];
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string | undefined;
+}
+
+/** What a verb works with: its transaction, its instant and its caller. */
+export interface Context<D extends Db = Tx> extends Origin {
+  readonly db: D;
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly zone: string;
+  readonly today: BusinessDate;
+  /** Adds to the one audit row that the call will write; later values win. */
+  audit(details: AuditDetails): void;
+  /** Runs after the commit, never when the transaction is rolled back. */
+  afterCommit(effect: () => void): void;
+}
+
+export const NOBODY: Actor = {
+  kind: "system",
+  id: null,
+  name: "",
+  permissions: new Set(),
+  sessionId: null,
+  secondStepOpen: false,
+  packageName: null,
+  channel: null,
+};
+export const SYSTEM: Actor = { ...NOBODY, name: "system" };
+
+export const INSIDE: Origin = { lang: "es", ip: "", device: "", traceId: "", token: null };
+
+interface Collected {
+  details: AuditDetails;
+  readonly effects: (() => void)[];
+}
+
+/** Builds a context on an open transaction (or on the pool, for reads). */
+export function contextOn<D extends Db>(db: D, services: Services, actor: Actor, origin: Origin): { readonly ctx: Context<D>; readonly collected: Collected } {
+  const collected: Collected = { details: {}, effects: [] };
+  const now = services.clock.now();
+  const zone = services.config.zone;
+  const ctx: Context<D> = {
+    ...origin,
+    db,
+    services,
+    actor,
+    now,
+    zone,
+    today: dayIn(zone, now),
+    audit: (details) => void (collected.details = { ...collected.details, ...details }),
+    afterCommit: (effect) => void collected.effects.push(effect),
+  };
+  return { ctx, collected };
+}
+
+const RETRIED = new Set(["40P01", "40001"]);
+
+/**
+ * Runs one decision in one transaction and its effects after the commit. A deadlock or serialization failure is tried again, at most
+ * four times, so that it never reaches a caller.
+ */
+export async function inTransaction<T>(services: Services, actor: Actor, origin: Origin, work: (ctx: Context, collected: Collected) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const effects: (() => void)[] = [];
+    try {
+      const result = await services.connection.db.transaction().execute(async (tx) => {
+        const { ctx, collected } = contextOn(tx, services, actor, origin);
+        const value = await work(ctx, collected);
+        effects.push(...collected.effects);
+        return value;
+      });
+      for (const effect of effects) effect();
+      return result;
+    } catch (error) {
+      if (attempt >= 5 || !RETRIED.has((error as { code?: string }).code ?? "")) throw error;
+    }
+  }
+}
+
+/** Runs a piece of the product's own work (a job, a channel's result) as the system. */
+export const asSystem = <T>(services: Services, work: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(services, SYSTEM, INSIDE, work);
+
+/** A lock that two transactions on the same thing take in turn, held until the end of the transaction. */
+export async function lockName(db: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}

@@ -1,0 +1,57 @@
+import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from "kysely";
+import pg from "pg";
+import { RowsPlugin } from "./results.ts";
+
+/** Calendar days stay text: a `Date` would carry an offset that they do not have. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+/** The database as the code sees it: SQL is written out with `sql`, and each statement states the row that it returns. */
+export type Database = Kysely<unknown>;
+export type Tx = Transaction<unknown>;
+/** Either; for reads that need no transaction of their own. */
+export type Db = Database | Tx;
+
+export interface Connection {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** Opens a pool that works as the application's role, whoever owns the database. */
+export function connect(url: string, options: { readonly max?: number; readonly role?: string | null; readonly name?: string } = {}): Connection {
+  const role = options.role === undefined ? "trastienda_app" : options.role;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    application_name: options.name ?? "trastienda",
+    options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
+  });
+  pool.on("error", () => undefined);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins: [new RowsPlugin()] });
+  return { db, pool, close: () => db.destroy() };
+}
+
+/** All rows of a statement. */
+export async function rows<T>(db: Db, statement: RawBuilder<unknown>): Promise<T[]> {
+  return (await (statement as RawBuilder<T>).execute(db)).rows;
+}
+
+/** The first row of a statement, or null. */
+export async function row<T>(db: Db, statement: RawBuilder<unknown>): Promise<T | null> {
+  return (await rows<T>(db, statement))[0] ?? null;
+}
+
+/** The only row of a statement that always returns one. */
+export async function only<T>(db: Db, statement: RawBuilder<unknown>): Promise<T> {
+  const found = await row<T>(db, statement);
+  if (found === null) throw new Error("a statement that always returns a row returned none");
+  return found;
+}
+
+/** Runs a statement for its effect and answers how many rows it touched. */
+export async function run(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+  const result = await statement.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export { sql };

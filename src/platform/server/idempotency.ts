@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { platformRefusals } from "../shared/platform-messages.ts";
+import { Refusal } from "../shared/refusal.ts";
+import type { Context } from "./context.ts";
+import { only, run, sql } from "./database/connect.ts";
+
+const FORM = /^[\x21-\x7e]{8,200}$/;
+
+/**
+ * Runs a money command at most once per key. The first transaction to insert the key does the work and stores its answer in the same
+ * commit; every other waits on the unique index for that commit and repeats the stored answer. A key whose request was refused or
+ * failed leaves no row, so that it can be used again. Refuses a missing key (400) and a key that came with another body or call (409).
+ */
+export async function once<T>(ctx: Context, call: string, key: string | null, input: unknown, work: () => Promise<T>): Promise<T> {
+  if (key === null || !FORM.test(key)) throw new Refusal(platformRefusals.keyMissing, { field: "idempotency-key" });
+  const principal = `${ctx.actor.kind}:${ctx.actor.id ?? ctx.actor.name}`;
+  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  const inserted = await run(
+    ctx.db,
+    sql`insert into idempotency_key (principal, key, call, body_hash, created_at) values (${principal}, ${key}, ${call}, ${bodyHash}, ${ctx.now})
+        on conflict (principal, key) do nothing`,
+  );
+  if (inserted === 0) {
+    const known = await only<{ call: string; bodyHash: string; answer: T }>(
+      ctx.db,
+      sql`select call, body_hash, answer from idempotency_key where principal = ${principal} and key = ${key}`,
+    );
+    if (known.call !== call || known.bodyHash !== bodyHash) throw new Refusal(platformRefusals.keyReused, { field: "idempotency-key" });
+    return known.answer;
+  }
+  const answer = await work();
+  await sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where principal = ${principal} and key = ${key}`.execute(ctx.db);
+  return answer;
+}

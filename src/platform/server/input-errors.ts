@@ -1,0 +1,61 @@
+import type * as z from "zod";
+import type { Endpoint, FieldError } from "../shared/endpoint.ts";
+import { text, type Lang, type Message } from "../shared/messages.ts";
+import { platformMessages, ruleMessages, type Rule } from "../shared/platform-messages.ts";
+
+const ownRule = (message: string, otherwise: Rule): Rule => (message in ruleMessages ? (message as Rule) : otherwise);
+
+/** Which rule an issue of the schema stands for, and the limit where there is one. */
+function ruleOf(issue: z.core.$ZodIssue): { readonly rule: Rule; readonly limit?: string } {
+  if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") return { rule: "required" };
+  switch (issue.code) {
+    case "invalid_type":
+      return { rule: issue.input === null ? "required" : "type" };
+    case "invalid_value":
+    case "invalid_union":
+      return { rule: "choice" };
+    case "unrecognized_keys":
+      return { rule: "unknown" };
+    case "too_big":
+      return issue.origin === "string" || issue.origin === "array" ? { rule: "tooLong" } : { rule: "tooBig", limit: String(issue.maximum) };
+    case "too_small":
+      if (issue.message === "required" || issue.origin === "array") return { rule: "required" };
+      return issue.origin === "string" ? { rule: "tooShort" } : { rule: "tooSmall", limit: String(issue.minimum) };
+    case "invalid_format":
+      return { rule: ownRule(issue.message, "format") };
+    case "custom":
+      return { rule: issue.input === undefined || issue.input === "" ? "required" : ownRule(issue.message, "refused") };
+    default:
+      return { rule: "refused" };
+  }
+}
+
+/** A field's label in one language: the call's own, or the platform's; `appliedAtFrom` reads as the label of `appliedAt` with "from". */
+export function fieldLabel(labels: Readonly<Record<string, Message>>, field: string, lang: Lang): string {
+  const name =
+    field
+      .replace(/\[\d+\]|\.\d+/g, "")
+      .split(".")
+      .at(-1) ?? field;
+  const own = labels[name] ?? (platformMessages as Readonly<Record<string, Message>>)[name];
+  if (own) return text(own, lang);
+  const bound = /^(.+)(From|To)$/.exec(name);
+  const base = bound?.[1] ? labels[bound[1]] : undefined;
+  return base ? text(bound?.[2] === "From" ? platformMessages.from : platformMessages.to, lang, { field: text(base, lang) }) : name;
+}
+
+/** The envelope's `errors` for input that the schema refused: one per field, in the caller's language. */
+export function fieldErrors(endpoint: Endpoint, error: z.ZodError, lang: Lang): FieldError[] {
+  const found = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const { rule, limit } = ruleOf(issue);
+    const path = issue.path.map(String).join(".");
+    const fields = issue.code === "unrecognized_keys" ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || "body"];
+    for (const field of fields) {
+      if (found.has(field)) continue;
+      const label = fieldLabel(endpoint.labels, field, lang);
+      found.set(field, { field, rule, message: text(ruleMessages[rule], lang, { field: label.slice(0, 80), ...(limit === undefined ? {} : { limit }) }) });
+    }
+  }
+  return [...found.values()];
+}

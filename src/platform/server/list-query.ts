@@ -1,0 +1,139 @@
+import type { RawBuilder } from "kysely";
+import { addDays, businessDate, startOfDay } from "../shared/business-date.ts";
+import { DEFAULT_PAGE_SIZE, type Columns, type Filter, type ListAnswer, type ListSpec, type RowOf } from "../shared/list.ts";
+import { rows, sql, type Db } from "./database/connect.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Where a list's facts live. `ids` names the table that is filtered, sorted and counted (alias `t`); `select` reads one page's rows by
+ * those ids. Filters and sorts map each declared name to an expression over `t`; an entry that is missing does not compile.
+ */
+export interface ListSource<F extends string = string, S extends string = string> {
+  readonly from: Sql;
+  readonly id?: Sql;
+  readonly where?: Sql | null;
+  readonly filters: Readonly<Record<F, FilterSql>>;
+  readonly sort: Readonly<Record<S, Sql>>;
+  readonly totals?: Readonly<Record<string, Sql>>;
+  /** The page's rows, given an `in (...)` list of ids, in any order; each must carry `id`. */
+  readonly select: (ids: Sql) => Sql;
+}
+
+/** An expression to compare, or a function that builds the whole condition from the value. */
+export type FilterSql = Sql | ((value: never) => Sql);
+
+const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (character) => `\\${character}`);
+
+function conditions(name: string, filter: Filter, target: FilterSql, input: Readonly<Record<string, unknown>>): Sql[] {
+  const value = input[name];
+  if (typeof target === "function") return value === undefined || value === "" ? [] : [target(value as never)];
+  switch (filter.kind) {
+    case "closed": {
+      const codes = value === undefined ? [] : Array.isArray(value) ? value : [value];
+      return codes.length === 0 ? [] : [sql`${target} in (${sql.join(codes)})`];
+    }
+    case "exact":
+      return value === undefined || value === "" ? [] : [sql`${target} = ${value}`];
+    case "text":
+      return value === undefined || value === "" ? [] : [sql`${target} ilike ${`%${escapeLike(String(value))}%`}`];
+    case "flag":
+      return value === undefined ? [] : [sql`${target} = ${value}`];
+    case "range": {
+      const from = input[`${name}From`];
+      const to = input[`${name}To`];
+      return [...(from === undefined ? [] : [sql`${target} >= ${from}`]), ...(to === undefined ? [] : [sql`${target} <= ${to}`])];
+    }
+  }
+}
+
+/** A day-range filter over an instant column: whole days in the merchant's zone. Use two of these, `${name}From` and `${name}To`. */
+export function instantRange(target: Sql, from: unknown, to: unknown, zone: string): Sql[] {
+  return [
+    ...(typeof from === "string" ? [sql`${target} >= ${startOfDay(zone, businessDate(from))}`] : []),
+    ...(typeof to === "string" ? [sql`${target} < ${startOfDay(zone, addDays(businessDate(to), 1))}`] : []),
+  ];
+}
+
+export interface Instant {
+  readonly instant: Sql;
+}
+
+/** Marks a filter's target as an instant, so that its day range is read in the merchant's zone. */
+export const onInstant = (target: Sql): FilterSql => Object.assign(sql`${target}`, { instant: target }) as unknown as Sql;
+
+function conditionsOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>, zone: string): Sql[] {
+  const parts = source.where ? [source.where] : [];
+  for (const [name, filter] of Object.entries(spec.filters)) {
+    const target = source.filters[name];
+    if (!target) throw new Error(`the list has no SQL for its filter ${name}`);
+    const { instant } = target as unknown as Partial<Instant>;
+    if (instant && filter.kind === "range") parts.push(...instantRange(instant, input[`${name}From`], input[`${name}To`], zone));
+    else parts.push(...conditions(name, filter, target, input));
+  }
+  return parts;
+}
+
+const whereClause = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`);
+
+/**
+ * Answers a list call in two statements: the ids of the page (an index-only walk) with the exact total, then that page's rows by
+ * primary key. No query per row, whatever the page.
+ */
+export async function answerList<C extends Columns>(
+  db: Db,
+  spec: ListSpec<C>,
+  source: ListSource,
+  input: Readonly<Record<string, unknown>>,
+  zone: string,
+): Promise<ListAnswer<RowOf<C>>> {
+  const where = whereClause(conditionsOf(spec as unknown as ListSpec, source, input, zone));
+  const id = source.id ?? sql`t.id`;
+  const size = Number(input.pageSize ?? DEFAULT_PAGE_SIZE);
+  const page = Number(input.pageNo ?? input.pageNum ?? 1);
+  const sortBy = String(input.sortBy ?? spec.sort[0]);
+  const ascending = input.sortOrder === "asc";
+  const key = source.sort[sortBy];
+  if (!key) throw new Error(`the list has no SQL for its sort column ${sortBy}`);
+  const byId = ascending ? sql`${id} asc` : sql`${id} desc`;
+  const order = sortBy === "id" ? byId : ascending ? sql`${key} asc nulls first, ${byId}` : sql`${key} desc nulls last, ${byId}`;
+  const totals = Object.entries(source.totals ?? {}).map(([name, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.id(name)}`);
+  const counted = sql.join([sql`count(*)::bigint as total`, ...totals]);
+  const [[summary], found] = await Promise.all([
+    rows<Record<string, string>>(db, sql`select ${counted} from ${source.from} ${where}`),
+    rows<{ id: string }>(db, sql`select ${id} as id from ${source.from} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`),
+  ]);
+  const { total = "0", ...sums } = summary ?? {};
+  const ids = found.map((row) => row.id);
+  const list = ids.length === 0 ? [] : await rows<RowOf<C> & { id: string }>(db, source.select(sql`(${sql.join(ids)})`));
+  const numbers = Object.fromEntries(Object.entries(sums).map(([name, value]) => [name, Number(value)]));
+  return { list: inOrder(ids, list), total: Number(total), ...(source.totals ? { totals: numbers } : {}) };
+}
+
+/** Reads every matching row in batches by descending id, for exports: each batch continues after the last id of the one before. */
+export async function* everyRow(
+  db: Db,
+  spec: ListSpec,
+  source: ListSource,
+  input: Readonly<Record<string, unknown>>,
+  zone: string,
+  batch: number,
+): AsyncGenerator<readonly Record<string, unknown>[]> {
+  const id = source.id ?? sql`t.id`;
+  const parts = conditionsOf(spec, source, input, zone);
+  let last: string | null = null;
+  for (;;) {
+    const where: Sql = whereClause(last === null ? parts : [...parts, sql`${id} < ${last}`]);
+    const ids = (await rows<{ id: string }>(db, sql`select ${id} as id from ${source.from} ${where} order by ${id} desc limit ${batch}`)).map(
+      (found) => found.id,
+    );
+    if (ids.length === 0) return;
+    yield inOrder(ids, await rows<Record<string, unknown> & { id: string }>(db, source.select(sql`(${sql.join(ids)})`)));
+    last = ids.at(-1) ?? null;
+  }
+}
+
+function inOrder<R extends { readonly id: string }>(ids: readonly string[], found: readonly R[]): R[] {
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,69 @@
+import type { Endpoint, FieldError } from "../shared/endpoint.ts";
+import { codesOf } from "../shared/endpoint.ts";
+import { text } from "../shared/messages.ts";
+import { platformRefusals } from "../shared/platform-messages.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { writeAudit } from "./audit.ts";
+import { contextOn, inTransaction, type Actor, type Context, type Origin, type Services } from "./context.ts";
+import type { Handler } from "./handle.ts";
+import { once } from "./idempotency.ts";
+import { fieldErrors, fieldLabel } from "./input-errors.ts";
+
+/** Input that the contract's schema refused. */
+export class InvalidInput extends Refusal {
+  readonly errors: readonly FieldError[];
+
+  constructor(endpoint: Endpoint, errors: readonly FieldError[], origin: Origin) {
+    const fields = errors.map((error) => fieldLabel(endpoint.labels, error.field, origin.lang)).join(", ");
+    super(platformRefusals.invalidInput, { params: { fields: fields.slice(0, 300) } });
+    this.errors = errors;
+  }
+}
+
+/** Refuses a caller who may not make the call; the missing permission is named. */
+export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
+  const { access } = endpoint;
+  if (actor === null) throw new Refusal(platformRefusals.notLoggedIn);
+  if (access === "public" || access === "secondStep" || access === "app") return actor;
+  if (actor.secondStepOpen) throw new Refusal(platformRefusals.notLoggedIn, { data: { secondStep: true } });
+  const codes = codesOf(access);
+  if (codes.length === 0 || codes.some((code) => actor.permissions.has(code))) return actor;
+  throw new Refusal(platformRefusals.noPermission, { params: { permission: codes.join(" / ") }, data: { permission: codes[0] } });
+}
+
+/**
+ * Carries out one call for an authorised actor: parses the input, opens the transaction, checks the idempotency key, runs the verb,
+ * writes the audit row and checks the output against the contract.
+ */
+export async function perform(handler: Handler, services: Services, actor: Actor, origin: Origin, raw: unknown, key: string | null): Promise<unknown> {
+  const { endpoint, verb } = handler;
+  const parsed = endpoint.input.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw new InvalidInput(endpoint, fieldErrors(endpoint, parsed.error, origin.lang), origin);
+  const input = parsed.data;
+  if (endpoint.kind === "query" || endpoint.kind === "list") {
+    const { ctx } = contextOn(services.connection.db, services, actor, origin);
+    return check(endpoint, await verb(input, ctx as unknown as Context));
+  }
+  return inTransaction(services, actor, origin, async (ctx, collected) => {
+    const act = async (): Promise<unknown> => {
+      const output = check(endpoint, await verb(input, ctx));
+      if (endpoint.kind !== "receipt") await writeAudit(ctx, endpoint.name, input, collected.details);
+      return output;
+    };
+    return endpoint.kind === "money" ? once(ctx, endpoint.name, key, input, act) : act();
+  });
+}
+
+function check(endpoint: Endpoint, output: unknown): unknown {
+  const checked = endpoint.output.safeParse(output);
+  if (checked.success) return checked.data;
+  throw new Error(`${endpoint.name} answered against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+}
+
+/** The text of a refusal in the caller's language, and the field errors it carries. */
+export function refusalTexts(refusal: Refusal, endpoint: Endpoint | null, origin: Origin): { readonly msg: string; readonly errors: readonly FieldError[] } {
+  const msg = text(refusal.reason, origin.lang, refusal.details.params);
+  if (refusal instanceof InvalidInput) return { msg: refusal.errors[0]?.message ?? msg, errors: refusal.errors };
+  const { field } = refusal.details;
+  return { msg, errors: field && endpoint ? [{ field, rule: "refused", message: msg }] : [] };
+}

@@ -1,0 +1,93 @@
+import { defineMessages } from "./messages.ts";
+import { defineRefusals } from "./refusal.ts";
+
+/** Reasons that any call may be refused for. */
+export const platformRefusals = defineRefusals({
+  expired: { code: "-1", cn: "登录已过期，请重新登录", en: "Login expired, please try login again", es: "La sesión expiró, inicie sesión de nuevo" },
+  notLoggedIn: { code: "401", cn: "请先登录", en: "Please log in first", es: "Primero inicie sesión" },
+  noPermission: { code: "403", cn: "没有权限：{permission}", en: "No permission: {permission}", es: "Sin permiso: {permission}" },
+  notFound: { code: "404", cn: "未找到数据，请检查后重试", en: "No data found, please check your content", es: "No se encontraron datos, revise el contenido" },
+  noSuchCall: { code: "404", cn: "没有这个接口", en: "There is no such call", es: "No existe esa llamada" },
+  invalidInput: { code: "400", cn: "{fields}有误，请检查", en: "Please check: {fields}", es: "Revise: {fields}" },
+  malformed: { code: "400", cn: "请求内容不是有效的 JSON", en: "The request body is not valid JSON", es: "El cuerpo de la solicitud no es JSON válido" },
+  wrongMediaType: {
+    code: "400",
+    cn: "请求类型必须是 application/json",
+    en: "The content type must be application/json",
+    es: "El tipo de contenido debe ser application/json",
+  },
+  tooLarge: { code: "400", cn: "请求内容过大", en: "The request body is too large", es: "El cuerpo de la solicitud es demasiado grande" },
+  stale: {
+    code: "409",
+    cn: "数据已被他人更新，请刷新后重试",
+    en: "The record changed meanwhile; reload and try again",
+    es: "El registro cambió mientras tanto; recargue e intente de nuevo",
+  },
+  keyMissing: { code: "400", cn: "缺少请求头 idempotency-key", en: "The header idempotency-key is missing", es: "Falta el encabezado idempotency-key" },
+  keyReused: {
+    code: "409",
+    cn: "该 idempotency-key 已用于另一请求",
+    en: "This idempotency-key was used for a different request",
+    es: "Este idempotency-key ya se usó en otra solicitud",
+  },
+  tooMany: {
+    code: "429",
+    cn: "请求过于频繁，请 {seconds} 秒后重试",
+    en: "Too many requests, try again in {seconds} seconds",
+    es: "Demasiadas solicitudes, intente en {seconds} segundos",
+  },
+  signature: { code: "401", cn: "签名无效", en: "The signature is not valid", es: "La firma no es válida" },
+  signatureTime: {
+    code: "401",
+    cn: "请求时间超出允许范围",
+    en: "The timestamp is outside the allowed window",
+    es: "La hora de la solicitud está fuera del margen permitido",
+  },
+  nonceUsed: { code: "409", cn: "该请求已处理过（nonce 重复）", en: "This nonce was used before", es: "Este nonce ya se usó" },
+});
+
+/** What one field of the input may have wrong; the key is the rule's name on the wire. */
+export const ruleMessages = defineMessages({
+  required: { cn: "{field}不能为空", en: "{field} is required", es: "{field} es obligatorio" },
+  type: { cn: "{field}的类型不正确", en: "{field} has the wrong type", es: "{field} tiene un tipo incorrecto" },
+  id: { cn: "{field}不是有效的编号", en: "{field} is not a valid id", es: "{field} no es un identificador válido" },
+  amount: {
+    cn: "{field}必须是大于 0、最多两位小数的金额",
+    en: "{field} must be an amount above 0 with at most two decimals",
+    es: "{field} debe ser un importe mayor que 0 con dos decimales como máximo",
+  },
+  cents: { cn: "{field}必须是整数（分）", en: "{field} must be whole centavos", es: "{field} debe ser un número entero de centavos" },
+  day: { cn: "{field}必须是有效日期（YYYY-MM-DD）", en: "{field} must be a date (YYYY-MM-DD)", es: "{field} debe ser una fecha (AAAA-MM-DD)" },
+  instant: { cn: "{field}必须是有效时间", en: "{field} must be a point in time", es: "{field} debe ser una fecha y hora" },
+  tooLong: { cn: "{field}过长", en: "{field} is too long", es: "{field} es demasiado largo" },
+  tooShort: { cn: "{field}过短", en: "{field} is too short", es: "{field} es demasiado corto" },
+  tooBig: { cn: "{field}不能大于 {limit}", en: "{field} must be at most {limit}", es: "{field} debe ser como máximo {limit}" },
+  tooSmall: { cn: "{field}不能小于 {limit}", en: "{field} must be at least {limit}", es: "{field} debe ser al menos {limit}" },
+  choice: { cn: "{field}不在可选范围内", en: "{field} is not one of the choices", es: "{field} no es una de las opciones" },
+  unknown: { cn: "不认识的字段：{field}", en: "Unknown field: {field}", es: "Campo desconocido: {field}" },
+  characters: { cn: "{field}含有不允许的字符", en: "{field} has characters that are not allowed", es: "{field} tiene caracteres no permitidos" },
+  format: { cn: "{field}的格式不正确", en: "{field} has the wrong format", es: "{field} tiene un formato incorrecto" },
+  sixDigits: { cn: "{field}必须是 6 位数字", en: "{field} must be 6 digits", es: "{field} debe tener 6 dígitos" },
+  key: { cn: "{field}的格式不正确", en: "{field} has the wrong format", es: "{field} tiene un formato incorrecto" },
+  refused: { cn: "{field}不被接受", en: "{field} is not accepted", es: "{field} no se acepta" },
+});
+
+export type Rule = keyof typeof ruleMessages;
+
+export const platformMessages = defineMessages({
+  ok: { cn: "操作成功", en: "Successful operation", es: "Operación exitosa" },
+  serverError: { cn: "服务器错误，编号 {traceId}", en: "Server error, reference {traceId}", es: "Error del servidor, referencia {traceId}" },
+  pageNo: { cn: "页码", en: "Page", es: "Página" },
+  pageNum: { cn: "页码", en: "Page", es: "Página" },
+  pageSize: { cn: "每页条数", en: "Page size", es: "Tamaño de página" },
+  sortBy: { cn: "排序字段", en: "Sort column", es: "Columna de orden" },
+  sortOrder: { cn: "排序方向", en: "Sort order", es: "Sentido del orden" },
+  version: { cn: "版本", en: "Version", es: "Versión" },
+  id: { cn: "编号", en: "Id", es: "Id" },
+  format: { cn: "格式", en: "Format", es: "Formato" },
+  filter: { cn: "筛选条件", en: "Filter", es: "Filtro" },
+  columns: { cn: "列", en: "Columns", es: "Columnas" },
+  body: { cn: "请求内容", en: "Request body", es: "Cuerpo de la solicitud" },
+  from: { cn: "{field}（起）", en: "{field} from", es: "{field} desde" },
+  to: { cn: "{field}（止）", en: "{field} to", es: "{field} hasta" },
+});
