@@ -1,0 +1,32 @@
+import { platformRefusals } from "../../shared/platform-messages.ts";
+import { Refusal, type Reason } from "../../shared/refusal.ts";
+
+const PARSE_ERRORS: Readonly<Record<string, Reason>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: platformRefusals.wrongMediaType,
+  FST_ERR_CTP_BODY_TOO_LARGE: platformRefusals.tooLarge,
+  FST_ERR_CTP_EMPTY_JSON_BODY: platformRefusals.malformed,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: platformRefusals.malformed,
+  FST_ERR_CTP_INVALID_JSON_BODY: platformRefusals.malformed,
+};
+
+/** The refusal that a failure to read the request stands for, or null when it is our own fault. */
+export function readingRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const reason = PARSE_ERRORS[(error as { code?: string }).code ?? ""];
+  return reason ? new Refusal(reason, { field: "body" }) : null;
+}
+
+/** Reads JSON that cannot smuggle in a prototype. Refuses what is not JSON; an empty body is an empty object. */
+export function readJson(text: string): unknown {
+  if (text === "") return {};
+  try {
+    return JSON.parse(text, (key, value: unknown) => (key === "__proto__" ? undefined : value));
+  } catch {
+    throw new Refusal(platformRefusals.malformed, { field: "body" });
+  }
+}
+
+/** Query parameters as input: a parameter given twice counts once, the last one. */
+export function readQuery(query: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
+}

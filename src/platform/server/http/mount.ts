@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Envelope, FieldError } from "../../shared/endpoint.ts";
+import { DEFAULT_LANG, isLang, text } from "../../shared/messages.ts";
+import { platformMessages, platformRefusals } from "../../shared/platform-messages.ts";
+import { Refusal } from "../../shared/refusal.ts";
+import { NOBODY, type Actor, type Origin, type Services } from "../context.ts";
+import { Download } from "../download.ts";
+import type { Handler } from "../handle.ts";
+import { authorise, perform, refusalTexts } from "../perform.ts";
+import type { Registry } from "../registry.ts";
+import { readingRefusal, readJson, readQuery } from "./body.ts";
+
+/** What a token or a signature turned out to be. */
+export type Identified = { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
+
+export interface Identity {
+  byToken(token: string): Promise<Identified>;
+  /** Verifies the signature headers of the borrowers' door over the exact body; throws a Refusal. */
+  bySignature(request: {
+    readonly method: string;
+    readonly path: string;
+    readonly body: string;
+    readonly headers: Readonly<Record<string, unknown>>;
+  }): Promise<Actor>;
+}
+
+const header = (request: FastifyRequest, name: string): string | null => {
+  const value = request.headers[name];
+  return typeof value === "string" && value !== "" ? value : null;
+};
+
+function originOf(request: FastifyRequest): Origin {
+  const lang = header(request, "x-lang");
+  return {
+    lang: isLang(lang) ? lang : DEFAULT_LANG,
+    ip: request.ip,
+    device: (header(request, "user-agent") ?? "").slice(0, 200),
+    traceId: request.id,
+    token: header(request, "x-auth-token"),
+  };
+}
+
+async function identify(handler: Handler, identity: Identity, request: FastifyRequest, origin: Origin): Promise<Actor | null> {
+  const { access, method, path } = handler.endpoint;
+  if (access === "public") return NOBODY;
+  if (access === "app") {
+    const query = request.url.slice(path.length);
+    return identity.bySignature({ method, path: path + query, body: typeof request.body === "string" ? request.body : "", headers: request.headers });
+  }
+  if (origin.token === null) return null;
+  const found = await identity.byToken(origin.token);
+  if (found.kind === "expired") throw new Refusal(platformRefusals.expired);
+  return found.kind === "actor" ? found.actor : null;
+}
+
+function envelope(reply: FastifyReply, code: string, data: unknown, msg: string, errors: readonly FieldError[] = []): FastifyReply {
+  const answer: Envelope = { code, data: data ?? null, msg, ...(errors.length > 0 ? { errors } : {}), traceId: reply.request.id };
+  return reply.header("content-type", "application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(answer));
+}
+
+function sendRefusal(reply: FastifyReply, refusal: Refusal, handler: Handler | null, origin: Origin): FastifyReply {
+  const { msg, errors } = refusalTexts(refusal, handler?.endpoint ?? null, origin);
+  return envelope(reply, refusal.reason.code, refusal.details.data, msg, errors);
+}
+
+function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | null, services: Services): FastifyReply {
+  const origin = originOf(reply.request);
+  const refusal = readingRefusal(error);
+  if (refusal) return sendRefusal(reply, refusal, handler, origin);
+  services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: (error as Error).stack ?? String(error) }, "call failed");
+  return envelope(reply, "500", null, text(platformMessages.serverError, origin.lang, { traceId: origin.traceId }));
+}
+
+const DEFAULT_BODY_LIMIT = 262_144;
+
+/** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download. */
+export function mount(app: FastifyInstance, registry: Registry, services: Services, identity: Identity): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+
+  for (const handler of registry.handlers) {
+    const { endpoint } = handler;
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+      handler: async (request, reply) => {
+        const origin = originOf(request);
+        try {
+          const actor = authorise(endpoint, await identify(handler, identity, request, origin));
+          const body = endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : "");
+          const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
+          const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
+          if (output instanceof Download) return sendDownload(reply, output);
+          return envelope(reply, "200", output, text(platformMessages.ok, origin.lang));
+        } catch (error) {
+          return sendFailure(reply, error, handler, services);
+        }
+      },
+    });
+  }
+  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error, null, services));
+}
+
+function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+  const ascii = file.fileName.replace(/[^\w.-]+/g, "_");
+  return reply
+    .header("content-type", file.mediaType)
+    .header("cache-control", "no-store")
+    .header("content-disposition", `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .send(file.stream);
+}
+
+/** The envelope for a path under /api or /open that no call has. */
+export function noSuchCall(reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), null, originOf(reply.request));
+}
+
+/** A trace id for each request; it is in the envelope, the log and the audit row. */
+export const newTraceId = (): string => randomUUID();

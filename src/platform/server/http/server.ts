@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import fastifyHelmet from "@fastify/helmet";
+import fastifyStatic from "@fastify/static";
+import { fastify, type FastifyInstance } from "fastify";
+import { answers } from "../database/health.ts";
+import type { Services } from "../context.ts";
+import type { Registry } from "../registry.ts";
+import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
+
+const CONTENT_SECURITY_POLICY = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // antd writes its style sheets at run time
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    connectSrc: ["'self'"],
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+const WEB = new URL("../../../../dist/web/", import.meta.url);
+
+/** Builds the HTTP server: the calls, the documents and probes, and the built console, on one origin. */
+export async function createServer(
+  services: Services,
+  registry: Registry,
+  identity: Identity,
+  documents: { readonly openApi: () => object },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    genReqId: newTraceId,
+    trustProxy: services.config.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: "idle",
+  });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "no-referrer" },
+  });
+  mount(app, registry, services, identity);
+
+  let openApi: string | null = null;
+  app.get("/api/openapi.json", async (_request, reply) => {
+    openApi ??= JSON.stringify(documents.openApi());
+    return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
+  });
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const ready = await answers(services.connection.db);
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
+  });
+
+  if (existsSync(WEB)) {
+    await app.register(fastifyStatic, {
+      root: WEB,
+      wildcard: true,
+      index: false,
+      setHeaders: (response, path) => response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith("/api/") || request.url.startsWith("/open/")) return noSuchCall(reply);
+    if (request.method !== "GET" || !existsSync(WEB) || /\.\w+$/.test(request.url.split("?")[0] ?? "")) return reply.code(404).send("Not found");
+    return reply.header("cache-control", "no-cache").sendFile("index.html");
+  });
+  return app;
+}

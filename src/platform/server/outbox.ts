@@ -1,0 +1,121 @@
+import type { Context, Services } from "./context.ts";
+import { rows, run, sql } from "./database/connect.ts";
+import { signal } from "./signals.ts";
+
+/** Carries out one kind of outbox row. It must be safe to run twice: delivery is at least once. */
+export type Worker = (services: Services, payload: Readonly<Record<string, string>>, attempt: number) => Promise<void>;
+
+/** Thrown by a worker that wants to be asked again after a while without counting as broken (a payout that is still pending). */
+export class Later extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`again in ${seconds} s`);
+    this.name = "Later";
+    this.seconds = seconds;
+  }
+}
+
+/** Plans work for after the commit. `dedup` names the effect: a second row with the same name is dropped. */
+export async function enqueue(ctx: Context, topic: string, dedup: string, payload: Readonly<Record<string, string>>, delaySeconds = 0): Promise<void> {
+  const availableAt = new Date(ctx.now.getTime() + delaySeconds * 1000);
+  await sql`insert into outbox (topic, dedup, payload, available_at, created_at)
+            values (${topic}, ${dedup}, ${JSON.stringify(payload)}::jsonb, ${availableAt}, ${ctx.now}) on conflict (topic, dedup) do nothing`.execute(ctx.db);
+  await signal(ctx.db, "outbox", topic);
+}
+
+interface Claimed {
+  readonly id: string;
+  readonly topic: string;
+  readonly payload: Readonly<Record<string, string>>;
+  readonly attempts: number;
+}
+
+const LEASE_SECONDS = 120;
+const LAST_ATTEMPT = 12;
+
+/** Takes up to `limit` due rows for this process. A lease, not a lock: a process that dies gives them back when the lease ends. */
+async function claim(services: Services, limit: number): Promise<Claimed[]> {
+  const now = services.clock.now();
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
+  return rows<Claimed>(
+    services.connection.db,
+    sql`update outbox set attempts = attempts + 1, available_at = ${until}
+        where id in (select id from outbox where done_at is null and failed_at is null and available_at <= ${now}
+                     order by available_at, id limit ${limit} for update skip locked)
+        returning id, topic, payload, attempts`,
+  );
+}
+
+const waitAfter = (attempt: number): number => Math.min(2 ** attempt, 900);
+
+async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>, item: Claimed): Promise<void> {
+  const { db } = services.connection;
+  const settle = async (error: unknown): Promise<void> => {
+    const now = services.clock.now();
+    const later = error instanceof Later;
+    const wait = later ? error.seconds : waitAfter(item.attempts);
+    const given = !later && item.attempts >= LAST_ATTEMPT;
+    const at = new Date(now.getTime() + wait * 1000);
+    const text = later ? null : String(error).slice(0, 500);
+    await run(db, sql`update outbox set available_at = ${at}, last_error = ${text}, failed_at = ${given ? now : null} where id = ${item.id}`);
+    if (!later) services.log.warn({ topic: item.topic, outbox: item.id, attempt: item.attempts, error: text }, "outbox: not done");
+  };
+  try {
+    const worker = workers.get(item.topic);
+    if (!worker) throw new Error(`no worker for ${item.topic}`);
+    await worker(services, item.payload, item.attempts);
+    await run(db, sql`update outbox set done_at = ${services.clock.now()} where id = ${item.id}`);
+  } catch (error) {
+    await settle(error);
+  }
+}
+
+/** Carries out everything that is due now, a few at a time; answers how many rows it took. */
+export async function drain(services: Services, workers: ReadonlyMap<string, Worker>, width = 4): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const items = await claim(services, width * 8);
+    if (items.length === 0) return taken;
+    taken += items.length;
+    const queue = [...items];
+    await Promise.all(
+      Array.from({ length: width }, async () => {
+        for (let item = queue.shift(); item; item = queue.shift()) await carryOut(services, workers, item);
+      }),
+    );
+  }
+}
+
+/** Keeps draining: at once when a row was written anywhere, and every second for what became due. */
+export function startOutbox(services: Services, workers: ReadonlyMap<string, Worker>): { stop(): Promise<void> } {
+  let stopped = false;
+  let running: Promise<unknown> | null = null;
+  let again = false;
+  const kick = (): void => {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = drain(services, workers)
+      .catch((error: unknown) => services.log.error({ error: String(error) }, "outbox: stopped short"))
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          kick();
+        }
+      });
+  };
+  services.signals.on("outbox", kick);
+  const timer = setInterval(kick, 1000);
+  kick();
+  return {
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
