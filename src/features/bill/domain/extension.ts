@@ -1,0 +1,71 @@
+import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import { add, mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
+import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { outstandingOf, withStatus, type BillState } from "./bill-state.ts";
+import { earliestOpen, overdueDaysOf } from "./plan.ts";
+import { billRefusals } from "./refusals.ts";
+import type { Terms } from "./schedule.ts";
+
+/** The most days that one bill may be extended in all. */
+export const MAX_EXTENSION_DAYS = 30;
+/** A bill that is further past due than this is not extended any more. */
+export const MAX_OVERDUE_DAYS_TO_EXTEND = 15;
+
+export interface ExtensionFacts {
+  readonly bills: readonly BillState[];
+  /** The term to extend. */
+  readonly termNo: number;
+  readonly orderStatus: number;
+  /** A quote for this bill is still open. */
+  readonly quotePending: boolean;
+}
+
+export interface ExtensionQuote {
+  readonly termNo: number;
+  readonly days: number;
+  /** X: the extension takes effect when at least this much is paid in time. */
+  readonly fee: Cents;
+  readonly oldDueDate: BusinessDate;
+  readonly newDueDate: BusinessDate;
+}
+
+/** The conditions of a manual extension; a refusal names the first that fails as `data.condition`. */
+export type ExtensionCondition = "orderStatus" | "earliestOpenTerm" | "principalOutstanding" | "days" | "quotePending" | "overdueTooLong" | "newDueDatePast";
+
+/**
+ * Quotes an extension. The conditions: the order is to be repaid (21) or overdue (40); the term is the earliest open one and owes
+ * principal; 1 to 30 days together with earlier extensions of the bill; no other quote is open; at most 15 days past due; the new due
+ * date is not already past. The fee is floor(outstanding principal · rate · weeks started). A quote posts nothing.
+ */
+export function quoteExtension(facts: ExtensionFacts, terms: Pick<Terms, "extensionFeeBp">, days: number, today: BusinessDate): Result<ExtensionQuote> {
+  const bill = earliestOpen(facts.bills);
+  const condition = bill ? failedCondition(facts, bill, days, today) : "earliestOpenTerm";
+  if (!bill || condition) return refused(billRefusals.extensionConditions, { data: { condition } });
+  return ok({
+    termNo: bill.termNo,
+    days,
+    fee: mulDivFloor(outstandingOf(bill, "principal"), terms.extensionFeeBp * Math.ceil(days / 7), 10_000),
+    oldDueDate: bill.dueDate,
+    newDueDate: addDays(bill.dueDate, days),
+  });
+}
+
+function failedCondition(facts: ExtensionFacts, bill: BillState, days: number, today: BusinessDate): ExtensionCondition | undefined {
+  if (facts.orderStatus !== 21 && facts.orderStatus !== 40) return "orderStatus";
+  if (bill.termNo !== facts.termNo) return "earliestOpenTerm";
+  if (outstandingOf(bill, "principal") === 0) return "principalOutstanding";
+  if (!Number.isInteger(days) || days < 1 || bill.extendedDays + days > MAX_EXTENSION_DAYS) return "days";
+  if (facts.quotePending) return "quotePending";
+  if (overdueDaysOf(bill, today) > MAX_OVERDUE_DAYS_TO_EXTEND) return "overdueTooLong";
+  return addDays(bill.dueDate, days) < today ? "newDueDatePast" : undefined;
+}
+
+/** Puts a paid extension into effect: its fee is charged and paid, the due date moves. What was paid beyond the fee is allocated by `allocate`. */
+export function applyExtension(bills: readonly BillState[], quote: ExtensionQuote): BillState[] {
+  return bills.map((bill) => {
+    if (bill.termNo !== quote.termNo) return bill;
+    const due = { ...bill.due, extension: add(bill.due.extension, quote.fee) };
+    const paid = { ...bill.paid, extension: add(bill.paid.extension, quote.fee) };
+    return withStatus({ ...bill, due, paid, dueDate: quote.newDueDate, extendedDays: bill.extendedDays + quote.days }, "paid");
+  });
+}

@@ -1,0 +1,39 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
+
+/** Status of one installment of a repayment plan. Overdue is derived from the due date, never stored here. */
+export const planStatus = closedSet([
+  { code: 10, tone: "waiting", label: { cn: "未还", en: "Not repaid", es: "Sin pagar" } },
+  { code: 20, tone: "moving", label: { cn: "部分还款", en: "Partly repaid", es: "Pago parcial" } },
+  { code: 30, tone: "done", label: { cn: "已还清", en: "Repaid", es: "Pagado" } },
+]);
+export type PlanStatus = CodeOf<typeof planStatus>;
+
+/** What brought an installment to 30. */
+export const closeReason = closedSet([
+  { code: "paid", tone: "done", label: { cn: "还款结清", en: "Paid", es: "Liquidado con pago" } },
+  { code: "reduced", tone: "attention", label: { cn: "减免结清", en: "Reduced", es: "Liquidado con condonación" } },
+  { code: "flatBilled", tone: "attention", label: { cn: "平账结清", en: "Flat-billed", es: "Cerrado sin pago total" } },
+]);
+export type CloseReason = CodeOf<typeof closeReason>;
+
+/** The components of a bill, in the order in which money is allocated to them. */
+export const component = closedSet([
+  { code: "overdue", tone: "bad", label: { cn: "逾期费", en: "Overdue fee", es: "Recargo por mora" } },
+  { code: "extension", tone: "attention", label: { cn: "展期费", en: "Extension fee", es: "Comisión por extensión" } },
+  { code: "interest", tone: "moving", label: { cn: "利息", en: "Interest", es: "Interés" } },
+  { code: "consultation", tone: "moving", label: { cn: "咨询费", en: "Consultation fee", es: "Comisión de consultoría" } },
+  { code: "principal", tone: "waiting", label: { cn: "本金", en: "Principal", es: "Capital" } },
+]);
+export type Component = CodeOf<typeof component>;
+export const COMPONENTS: readonly Component[] = component.codes;
+
+/** One amount for each component. */
+export type Balance = Readonly<Record<Component, Cents>>;
+
+/** A positive amount of one component of one term: what was allocated, or what was waived. */
+export interface Part {
+  readonly termNo: number;
+  readonly component: Component;
+  readonly amount: Cents;
+}

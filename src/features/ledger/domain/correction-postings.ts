@@ -1,0 +1,79 @@
+import { negate, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import type { Part } from "../../bill/domain/status.ts";
+import { EXPENSE_OF, RECEIVABLE_OF } from "./component-accounts.ts";
+import { credit, debit, posting, type Posting } from "./posting.ts";
+
+export interface Waiver {
+  readonly reductionId: string;
+  readonly loanId: string;
+  readonly customerId: string;
+  readonly parts: readonly Part[];
+}
+
+/** Reduction: 5010 / 1140, 1150, 1120, 1130; principal, only where it was named: 5020 / 1110. */
+export const reduction = (waiver: Waiver): Posting => posting("reduction", heading(waiver), waived(waiver));
+
+/** Flat-bill: the remaining fees and interest to 5010, the remaining principal to 5020. */
+export const flatBill = (waiver: Waiver): Posting => posting("flatBill", heading(waiver), waived(waiver));
+
+const heading = ({ reductionId, loanId, customerId }: Waiver) => ({ sourceId: reductionId, loanId, customerId });
+
+const waived = ({ parts, loanId }: Waiver) =>
+  parts.flatMap((part) => [
+    debit(EXPENSE_OF[part.component], part.amount, { loanId }),
+    credit(RECEIVABLE_OF[part.component], part.amount, { loanId, termNo: part.termNo }),
+  ]);
+
+/** The exact negation of an entry, whose id goes into `reversalOf`; an entry can be reversed once. */
+export const reversal = (original: Posting, originalEntryId: string): Posting =>
+  posting(
+    "reversal",
+    { sourceId: originalEntryId, loanId: original.loanId, customerId: original.customerId, reversalOf: originalEntryId },
+    original.legs.map((leg) => ({ ...leg, amount: negate(leg.amount) })),
+  );
+
+interface ReversedRepayment {
+  readonly repaymentId: string;
+  readonly sequence?: number;
+  readonly customerId?: string;
+}
+
+/** A repayment that never arrived, after its allocation was undone: 2040 / 1010 (or 1020 while unsettled). */
+export const neverReceived = (
+  repayment: ReversedRepayment & { readonly loanId?: string; readonly channel: string; readonly settled: boolean; readonly amount: Cents },
+): Posting =>
+  posting("neverReceived", source(repayment, repayment.loanId), [
+    debit(2040, repayment.amount, { loanId: repayment.loanId }),
+    credit(repayment.settled ? 1010 : 1020, repayment.amount, { channel: repayment.channel }),
+  ]);
+
+/** A receipt moved to the order it belongs to, or off an order while that is unknown: 2040 / 2040. */
+export const reassignment = (repayment: ReversedRepayment & { readonly fromLoanId?: string; readonly toLoanId?: string; readonly amount: Cents }): Posting =>
+  posting("reassignment", source(repayment, repayment.toLoanId), [
+    debit(2040, repayment.amount, { loanId: repayment.fromLoanId }),
+    credit(2040, repayment.amount, { loanId: repayment.toLoanId }),
+  ]);
+
+/** An undone overpayment: what is still free comes from the customer's credit, what was refunded already becomes a clawback: 2020 + 1160 / 2040. */
+export const creditReclaimed = (
+  repayment: ReversedRepayment & { readonly customerId: string; readonly loanId: string; readonly fromCredit: Cents; readonly clawback: Cents },
+): Posting =>
+  posting("creditReclaimed", source(repayment, repayment.loanId), [
+    debit(2020, repayment.fromCredit, { customerId: repayment.customerId }),
+    debit(1160, repayment.clawback, { customerId: repayment.customerId }),
+    credit(2040, sumCents([repayment.fromCredit, repayment.clawback]), { loanId: repayment.loanId }),
+  ]);
+
+/** The rest of a replayed repayment settles the clawback before it becomes credit: 2040 / 1160. */
+export const clawbackRepaid = (repayment: ReversedRepayment & { readonly customerId: string; readonly loanId: string; readonly amount: Cents }): Posting =>
+  posting("clawbackRepaid", source(repayment, repayment.loanId), [
+    debit(2040, repayment.amount, { loanId: repayment.loanId }),
+    credit(1160, repayment.amount, { customerId: repayment.customerId }),
+  ]);
+
+const source = ({ repaymentId, sequence, customerId }: ReversedRepayment, loanId?: string) => ({
+  sourceId: repaymentId,
+  sequence: sequence ?? 0,
+  loanId,
+  customerId,
+});

@@ -1,0 +1,7 @@
+export { debit, credit, posting, daySequence, type Leg, type LegReferences, type Posting } from "./posting.ts";
+export * from "./payout-postings.ts";
+export * from "./accrual-postings.ts";
+export * from "./receipt-postings.ts";
+export * from "./correction-postings.ts";
+export * from "./refund-postings.ts";
+export * from "./channel-postings.ts";

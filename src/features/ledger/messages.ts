@@ -1,0 +1,25 @@
+import { defineMessages } from "../../platform/shared/messages.ts";
+
+export const ledgerMessages = defineMessages({
+  title: { cn: "总账", en: "Ledger", es: "Libro mayor" },
+  entryId: { cn: "分录编号", en: "Entry id", es: "Número de asiento" },
+  event: { cn: "业务事件", en: "Event", es: "Evento" },
+  sourceId: { cn: "来源编号", en: "Source", es: "Origen" },
+  sequence: { cn: "序号", en: "Sequence", es: "Secuencia" },
+  account: { cn: "科目", en: "Account", es: "Cuenta" },
+  kind: { cn: "科目类别", en: "Kind", es: "Tipo de cuenta" },
+  debit: { cn: "借方", en: "Debit", es: "Debe" },
+  credit: { cn: "贷方", en: "Credit", es: "Haber" },
+  amount: { cn: "金额", en: "Amount", es: "Importe" },
+  balance: { cn: "余额", en: "Balance", es: "Saldo" },
+  loanId: { cn: "订单编号", en: "Loan id", es: "Número de préstamo" },
+  termNo: { cn: "期数", en: "Term", es: "Plazo" },
+  channel: { cn: "渠道", en: "Channel", es: "Canal" },
+  customerId: { cn: "客户编号", en: "Customer id", es: "Número de cliente" },
+  businessDate: { cn: "业务日期", en: "Business date", es: "Fecha contable" },
+  recordedAt: { cn: "入账时间", en: "Recorded at", es: "Registrado el" },
+  reversalOf: { cn: "冲正分录", en: "Reversal of", es: "Reversa de" },
+  trialBalance: { cn: "试算平衡表", en: "Trial balance", es: "Balanza de comprobación" },
+  entries: { cn: "分录", en: "Entries", es: "Asientos" },
+  check: { cn: "账务校验", en: "Check the ledger", es: "Verificar el libro mayor" },
+});
