@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync, realpathSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { chooseAccount, handOver } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { initialise } from "./initialise.ts";
@@ -49,13 +49,21 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
 
 function reserve(dataDir: string): [realPath: string, release: () => void] {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makeDirectory(dataDir);
+    readdirSync(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     const realPath = realpathSync(dataDir);
     return [realPath, claim(realPath)];
   } catch (error) {
     throw fileSystemError(dataDir, error);
   }
+}
+
+/** Unlike a recursive `mkdirSync`, this ends where a file system refuses new directories with ENOENT, as /proc does. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path, { mode: 0o711 });
 }
 
 async function start(dataDir: string, { fsync = true, settings = {}, log }: PostgresOptions, release: () => void): Promise<RunningPostgres> {
