@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
+import { cents, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { accrue } from "./accrual.ts";
+import { allocate } from "./allocation.ts";
+import { outstanding, outstandingOf, total, totalOutstanding, type BillState } from "./bill-state.ts";
+import { planReversal, type AppliedRepayment } from "./reversal.ts";
+import { flatBill, reduce } from "./reduction.ts";
+import { openBill, schedule, type Terms } from "./schedule.ts";
+import { COMPONENTS } from "./status.ts";
+
+const START = businessDate("2026-01-10");
+
+const money = (max = 5_000_000) => fc.integer({ min: 1, max }).map(cents);
+const anyTerms: fc.Arbitrary<Terms> = fc.record({
+  principal: fc.integer({ min: 10_000, max: 5_000_000 }).map(cents),
+  consultationFee: fc.integer({ min: 0, max: 9_999 }).map(cents),
+  consultationUpfront: fc.boolean(),
+  annualInterestBp: fc.integer({ min: 0, max: 30_000 }),
+  overdueDailyBp: fc.integer({ min: 0, max: 500 }),
+  overdueCapBp: fc.integer({ min: 0, max: 10_000 }),
+  extensionFeeBp: fc.integer({ min: 0, max: 3_000 }),
+  termCount: fc.integer({ min: 1, max: 4 }),
+  termDays: fc.integer({ min: 1, max: 90 }),
+});
+const billsOf = (terms: Terms): BillState[] => schedule(terms, START).map(openBill);
+const accrueAll = (bills: readonly BillState[], terms: Terms, day: number) => bills.map((bill) => accrue(bill, terms, addDays(START, day)).bill);
+
+describe("schedule", () => {
+  test("terms sum to the contract, touch each other, and never grow by more than the extra centavo", () => {
+    fc.assert(
+      fc.property(anyTerms, (terms) => {
+        const plan = schedule(terms, START);
+        expect(sumCents(plan.map((term) => term.principal))).toBe(terms.principal);
+        expect(sumCents(plan.map((term) => term.consultation))).toBe(terms.consultationUpfront ? 0 : terms.consultationFee);
+        plan.forEach((term, index) => {
+          const next = plan[index + 1];
+          if (!next) return;
+          expect(next.startDate).toBe(term.dueDate);
+          expect(term.principal - next.principal).toBeGreaterThanOrEqual(0);
+          expect(term.principal - next.principal).toBeLessThanOrEqual(1);
+          expect(next.interest).toBeLessThanOrEqual(term.interest);
+        });
+      }),
+    );
+  });
+});
+
+describe("accrual", () => {
+  test("one run over many days charges what daily runs charge", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 260 }), (terms, days) => {
+        for (const bill of billsOf(terms)) {
+          let daily = bill;
+          for (let day = 0; day <= days; day += 1) daily = accrue(daily, terms, addDays(START, day)).bill;
+          expect(accrue(bill, terms, addDays(START, days)).bill).toEqual(daily);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("what is posted is what is added, each overdue day once, never beyond the interest of the contract or the cap", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 400 }), (terms, days) => {
+        for (const bill of billsOf(terms)) {
+          const { interest, overdue, bill: after } = accrue(bill, terms, addDays(START, days));
+          expect(after.due.interest).toBe(interest);
+          expect(after.due.interest).toBeLessThanOrEqual(bill.interestTotal);
+          expect(after.due.overdue).toBe(sumCents(overdue.map((day) => day.amount)));
+          expect(after.due.overdue).toBeLessThanOrEqual((bill.due.principal * terms.overdueCapBp) / 10_000);
+          expect(new Set(overdue.map((day) => day.date)).size).toBe(overdue.length);
+          expect(overdue.every((day) => day.amount > 0 && day.date > bill.dueDate)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("allocation", () => {
+  test("conserves money and never leaves a negative outstanding amount", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.integer({ min: 0, max: 200 }), money(9_000_000), (terms, day, amount) => {
+        const bills = accrueAll(billsOf(terms), terms, day);
+        const { parts, rest, bills: after } = allocate(bills, amount);
+        expect(sumCents(parts.map((part) => part.amount)) + rest).toBe(amount);
+        expect(totalOutstanding(bills) - totalOutstanding(after)).toBe(amount - rest);
+        expect(rest === 0 || totalOutstanding(after) === 0).toBe(true);
+        for (const bill of after) {
+          for (const component of COMPONENTS) expect(outstandingOf(bill, component)).toBeGreaterThanOrEqual(0);
+          expect(bill.status).toBe(outstanding(bill) === 0 ? 30 : total(bill.paid) > 0 ? 20 : 10);
+        }
+      }),
+    );
+  });
+
+  test("paying in two parts equals paying at once", () => {
+    fc.assert(
+      fc.property(anyTerms, money(), money(), (terms, first, second) => {
+        const bills = accrueAll(billsOf(terms), terms, 50);
+        expect(allocate(allocate(bills, first).bills, second).bills).toEqual(allocate(bills, cents(first + second)).bills);
+      }),
+    );
+  });
+});
+
+describe("reversal", () => {
+  const pay = (bills: readonly BillState[], amounts: readonly Cents[]) => {
+    let state: readonly BillState[] = bills;
+    const repayments = amounts.map((amount, index): AppliedRepayment => {
+      const { parts, rest, bills: after } = allocate(state, amount);
+      state = after;
+      return { id: String(index + 1), valueDate: addDays(START, index), parts, overpaid: rest };
+    });
+    return { state, repayments, credit: sumCents(repayments.map((repayment) => repayment.overpaid)) };
+  };
+
+  test("of any repayment gives the bills and the credit as if it had never been made", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.array(money(2_000_000), { minLength: 1, maxLength: 5 }), fc.nat(), (terms, amounts, pick) => {
+        const bills = accrueAll(billsOf(terms), terms, 50);
+        const target = pick % amounts.length;
+        const { state, repayments, credit } = pay(bills, amounts);
+        const without = pay(
+          bills,
+          amounts.filter((_, index) => index !== target),
+        );
+        const plan = planReversal(state, repayments, String(target + 1), credit);
+        expect(plan.bills).toEqual(without.state);
+        const reclaimed = sumCents(plan.undone.map((undone) => undone.fromCredit));
+        const given = sumCents(plan.replayed.map((replayed) => replayed.overpaid));
+        expect(credit - reclaimed + given).toBe(without.credit);
+        expect(plan.undone.every((undone) => undone.clawback === 0)).toBe(true);
+      }),
+    );
+  });
+
+  test("makes a clawback of credit that was refunded already, and settles it before giving new credit", () => {
+    fc.assert(
+      fc.property(anyTerms, fc.array(money(3_000_000), { minLength: 1, maxLength: 4 }), (terms, amounts) => {
+        const { state, repayments, credit } = pay(billsOf(terms), amounts);
+        const plan = planReversal(state, repayments, "1", ZERO);
+        const clawback = sumCents(plan.undone.map((undone) => undone.clawback));
+        expect(clawback).toBe(credit);
+        const repaid = sumCents(plan.replayed.map((replayed) => replayed.clawbackRepaid));
+        const given = sumCents(plan.replayed.map((replayed) => replayed.overpaid));
+        expect(given === 0 || repaid === clawback).toBe(true);
+      }),
+    );
+  });
+
+  test("undoes newest first and ends with the target", () => {
+    const bills = billsOf({ ...SAMPLE });
+    const { state, repayments } = pay(bills, [cents(100), cents(200), cents(300)]);
+    const plan = planReversal(state, repayments, "2", ZERO);
+    expect(plan.undone.map((undone) => undone.id)).toEqual(["3", "2"]);
+    expect(plan.replayed.map((replayed) => replayed.id)).toEqual(["3"]);
+    expect(() => planReversal(state, repayments, "9", ZERO)).toThrow(RangeError);
+  });
+});
+
+describe("waivers", () => {
+  test("a flat-bill settles the order by exactly what it owed", () => {
+    fc.assert(
+      fc.property(anyTerms, money(), (terms, paid) => {
+        const bills = allocate(accrueAll(billsOf(terms), terms, 120), paid).bills;
+        const result = flatBill(bills);
+        expect(result.ok).toBe(totalOutstanding(bills) > 0);
+        if (!result.ok) return;
+        expect(sumCents(result.value.parts.map((part) => part.amount))).toBe(totalOutstanding(bills));
+        expect(totalOutstanding(result.value.bills)).toBe(0);
+        expect(result.value.repaidLessThanPrincipal).toBe(paid < terms.principal);
+      }),
+    );
+  });
+
+  test("a reduction takes no more than a component owes, and principal only when named", () => {
+    const bills = accrueAll(billsOf(SAMPLE), SAMPLE, 30);
+    const interest = outstandingOf(bills[0] as BillState, "interest");
+    expect(reduce(bills, { termNo: 1, amounts: { interest: cents(interest + 1) } })).toMatchObject({ ok: false, field: "interest" });
+    expect(reduce(bills, { termNo: 1, amounts: {} })).toMatchObject({ ok: false });
+    const result = reduce(bills, { termNo: 1, amounts: { interest } });
+    if (!result.ok) throw new Error("refused");
+    expect(result.value.parts).toEqual([{ termNo: 1, component: "interest", amount: interest }]);
+    expect(outstandingOf(result.value.bills[0] as BillState, "principal")).toBe(SAMPLE.principal / 2);
+  });
+});
+
+const SAMPLE: Terms = {
+  principal: cents(300_000),
+  consultationFee: cents(60_000),
+  consultationUpfront: true,
+  annualInterestBp: 3_600,
+  overdueDailyBp: 150,
+  overdueCapBp: 3_000,
+  extensionFeeBp: 800,
+  termCount: 2,
+  termDays: 15,
+};
