@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { contract, list, money, query } from "../../platform/shared/endpoint.ts";
+import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { planStatus } from "./domain/status.ts";
+import { billMessages as m } from "./messages.ts";
+
+const days = z.int().min(1).max(30);
+const optionalAmount = amount().optional();
+
+/** What an order looks like after a money command. */
+const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField() });
+
+const quoted = z.object({
+  billId: id(),
+  days: z.int(),
+  feeCents: centsField(),
+  oldDueOn: day(),
+  newDueOn: day(),
+  expiresAt: instant(),
+  version: z.int(),
+});
+
+export const bill = contract("bill", m, {
+  list: list({
+    path: "/api/bill/list",
+    access: ["loan:bill:view", "loan:orderDetails:view"],
+    exportAccess: "loan:bill:export",
+    title: m.title,
+    filters: {
+      loanId: exact(),
+      repayCode: exact(),
+      orderNo: exact(),
+      phone: exact(),
+      status: closed(planStatus),
+      dueOn: range("day"),
+      termNo: range("count"),
+      overdueDays: range("count"),
+      packageName: exact(),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      loanId: col.hidden(col.code()),
+      repayCode: col.code(),
+      orderNo: col.code(),
+      name: col.text(),
+      phone: col.phone(),
+      termNo: col.count(),
+      dueOn: col.day(),
+      principalCents: col.money({ total: true }),
+      interestCents: col.money({ total: true }),
+      consultationCents: col.money(),
+      extensionCents: col.money(),
+      overdueCents: col.money(),
+      waivedCents: col.money({ total: true }),
+      paidCents: col.money({ total: true }),
+      outstandingCents: col.money({ total: true }),
+      overdueDays: col.count(),
+      status: col.closed(planStatus),
+      repaidAt: col.instant(),
+      can: col.abilities(),
+    },
+    sort: ["id", "dueOn", "outstandingCents"],
+  }),
+  repay: money({
+    path: "/api/bill/repay",
+    access: "loan:bill:repay",
+    title: m.repay,
+    input: z.object({
+      billId: id(),
+      amount: amount(),
+      channel: words(40),
+      channelTxId: optionalWords(60),
+      valueOn: day().optional(),
+      payee: optionalWords(80),
+      bankCard: optionalWords(30),
+      bankCode: optionalWords(20),
+      bankName: optionalWords(80),
+      paymentChannel: optionalWords(40),
+      phone: optionalWords(20),
+      paymentCode: optionalWords(40),
+      remark: optionalWords(500),
+    }),
+    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), overpaidCents: centsField() }),
+  }),
+  extendQuote: query({ path: "/api/bill/extend/quote", access: "loan:bill:extend", title: m.quote, input: z.object({ billId: id(), days }), output: quoted }),
+  extend: money({
+    path: "/api/bill/extend",
+    access: "loan:bill:extend",
+    title: m.extend,
+    input: z.object({ billId: id(), days, version: version() }),
+    output: quoted,
+  }),
+  reduce: money({
+    path: "/api/bill/reduce",
+    access: "loan:bill:reduce",
+    title: m.reduce,
+    input: z.object({
+      billId: id(),
+      version: version(),
+      overdue: optionalAmount,
+      extension: optionalAmount,
+      interest: optionalAmount,
+      consultation: optionalAmount,
+      principal: optionalAmount,
+      reason: words(300),
+    }),
+    output: settledTo,
+  }),
+  flat: money({
+    path: "/api/bill/flat",
+    access: "loan:bill:flat",
+    title: m.flat,
+    input: z.object({ loanId: id(), confirmed: z.boolean().default(false), reason: words(300) }),
+    output: settledTo,
+  }),
+  refund: money({
+    path: "/api/bill/refund",
+    access: "loan:bill:refund",
+    title: m.refund,
+    input: z.object({ loanId: id(), amount: amount(), reason: words(300) }),
+    output: z.object({ refundId: id(), creditCents: centsField() }),
+  }),
+});

@@ -1,0 +1,158 @@
+import * as z from "zod";
+import { closedSet } from "../../platform/shared/closed-set.ts";
+import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
+import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { loanStatus } from "../loan/domain/status.ts";
+import { customerStatus, incomeSource } from "./domain/status.ts";
+import { customerMessages as m } from "./messages.ts";
+
+/** Personal fields that are masked until they are revealed for a reason. */
+export const piiField = closedSet([
+  { code: "phone", tone: "waiting", label: { cn: "手机号", en: "Phone", es: "Teléfono" } },
+  { code: "idDoc", tone: "waiting", label: { cn: "证件号", en: "ID number", es: "Identificación" } },
+  { code: "bank", tone: "waiting", label: { cn: "银行账号", en: "Bank account", es: "Cuenta bancaria" } },
+  { code: "device", tone: "waiting", label: { cn: "设备号", en: "Device id", es: "Id del dispositivo" } },
+]);
+
+const changed = z.object({ customerId: id(), status: customerStatus.schema, version: z.int() });
+
+export const customer = contract("customer", m, {
+  list: list({
+    path: "/api/customer/list",
+    access: "customer:customer:view",
+    exportAccess: "customer:customer:export",
+    title: m.title,
+    filters: {
+      phone: exact(),
+      name: contains(),
+      status: closed(customerStatus),
+      userId: exact(),
+      idNumber: exact(),
+      packageName: exact(),
+      registeredAt: range("day"),
+      overdue: flag(),
+      settled: range("count"),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      name: col.text(),
+      phone: col.phone(),
+      idNumber: col.code(),
+      packageName: col.text(),
+      appName: col.text(),
+      status: col.closed(customerStatus),
+      activeLoans: col.count(),
+      settledLoans: col.count(),
+      quotaCents: col.money(),
+      creditCents: col.money({ total: true }),
+      lastLoginAt: col.instant(),
+      registeredAt: col.instant(),
+      can: col.abilities(),
+    },
+    sort: ["id"],
+  }),
+  detail: query({
+    path: "/api/customer/detail",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.detailTitle,
+    input: z.object({ customerId: id() }),
+    output: z.object({
+      customer: z.object({
+        id: id(),
+        version: z.int(),
+        name: z.string(),
+        phone: z.string(),
+        idNumber: z.string().nullable(),
+        rfc: z.string().nullable(),
+        birthOn: day().nullable(),
+        sex: z.string().nullable(),
+        email: z.string().nullable(),
+        stateCode: z.string().nullable(),
+        address: z.string().nullable(),
+        incomeSource: incomeSource.schema.nullable(),
+        monthlyIncomeCents: centsField().nullable(),
+        employer: z.string().nullable(),
+        status: customerStatus.schema,
+        statusReason: z.string().nullable(),
+        quotaCents: centsField(),
+        creditCents: centsField(),
+        settledLoans: z.int(),
+        worstOverdueDays: z.int(),
+        packageName: z.string(),
+        appName: z.string(),
+        registeredAt: instant(),
+        lastLoginAt: instant().nullable(),
+        can: z.record(z.string(), z.boolean()),
+      }),
+      images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),
+      contacts: z.array(z.object({ id: id(), name: z.string(), phone: z.string(), relation: z.string() })),
+      cards: z.array(z.object({ id: id(), clabe: z.string(), bankName: z.string(), holder: z.string(), active: z.boolean(), createdAt: instant() })),
+      orders: z.array(
+        z.object({
+          loanId: id(),
+          orderNo: z.string(),
+          status: loanStatus.schema,
+          contractCents: centsField(),
+          outstandingCents: centsField(),
+          appliedAt: instant(),
+          dueOn: day().nullable(),
+          overdueDays: z.int(),
+        }),
+      ),
+      repayments: z.array(
+        z.object({
+          id: id(),
+          loanId: id().nullable(),
+          orderNo: z.string().nullable(),
+          amountCents: centsField(),
+          channel: z.string(),
+          status: z.string(),
+          receivedAt: instant(),
+        }),
+      ),
+      sms: z.array(z.object({ id: id(), text: z.string(), type: z.int(), status: z.int(), createdAt: instant() })),
+      devices: z.array(
+        z.object({ id: id(), deviceId: z.string(), model: z.string(), os: z.string(), contactsCount: z.int(), loanApps: z.int(), uploadedAt: instant() }),
+      ),
+      timeline: z.array(z.object({ at: instant(), what: z.string(), who: z.string(), reason: z.string().nullable() })),
+    }),
+  }),
+  lock: command({
+    path: "/api/customer/lock",
+    access: "customer:customer:lock",
+    title: m.lock,
+    input: z.object({ customerId: id(), version: version(), as: z.literal([1, 2]), reason: words(300) }),
+    output: changed,
+  }),
+  restore: command({
+    path: "/api/customer/restore",
+    access: "customer:customer:restore",
+    title: m.restore,
+    input: z.object({ customerId: id(), version: version(), reason: words(300) }),
+    output: changed,
+  }),
+  /** One masked field in full; the reason is logged and the reveal counted. */
+  reveal: command({
+    path: "/api/customer/reveal",
+    access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],
+    title: m.reveal,
+    input: z.object({ customerId: id(), field: piiField.schema, reason: words(300) }),
+    output: z.object({ values: z.array(z.string()) }),
+  }),
+  edit: command({
+    path: "/api/customer/edit",
+    access: "customer:clientDetail:edit",
+    title: m.edit,
+    input: z.object({
+      customerId: id(),
+      version: version(),
+      email: optionalWords(120),
+      address: optionalWords(300),
+      employer: optionalWords(120),
+      reason: words(300),
+    }),
+    output: z.object({ customerId: id(), version: z.int() }),
+  }),
+});

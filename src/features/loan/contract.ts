@@ -1,0 +1,271 @@
+import * as z from "zod";
+import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
+import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { checkStatus } from "../review/domain/status.ts";
+import { planStatus, closeReason } from "../bill/domain/status.ts";
+
+import { actorKind, loanStatus, productType } from "./domain/status.ts";
+import { loanEvent } from "./domain/transitions.ts";
+import { loanMessages as m } from "./messages.ts";
+
+const target = { loanId: id(), version: version() };
+const changed = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
+
+const abilities = z.record(z.string(), z.boolean());
+
+/** An order as its detail page shows it, with what may be done now. */
+const detail = z.object({
+  id: id(),
+  orderNo: z.string(),
+  version: z.int(),
+  status: loanStatus.schema,
+  checkStatus: checkStatus.schema.nullable(),
+  customerId: id(),
+  name: z.string(),
+  phone: z.string(),
+  customerStatus: z.int(),
+  packageName: z.string(),
+  appName: z.string(),
+  product: z.string(),
+  groupName: z.string(),
+  productType: productType.schema,
+  merchantNo: z.string(),
+  oldCustomer: z.boolean(),
+  contractCents: centsField(),
+  receivedCents: centsField(),
+  consultationCents: centsField(),
+  consultationUpfront: z.boolean(),
+  termCount: z.int(),
+  termDays: z.int(),
+  annualInterestBp: z.int(),
+  overdueDailyBp: z.int(),
+  extensionFeeBp: z.int(),
+  clabe: z.string(),
+  bankName: z.string(),
+  appliedAt: instant(),
+  disbursedAt: instant().nullable(),
+  dueOn: day().nullable(),
+  overdueDays: z.int(),
+  repaidCents: centsField(),
+  outstandingCents: centsField(),
+  creditCents: centsField(),
+  settledAt: instant().nullable(),
+  score: z.int().nullable(),
+  reviewer: z.string().nullable(),
+  collector: z.string().nullable(),
+  remark: z.string().nullable(),
+  remarktwo: z.string().nullable(),
+  can: abilities,
+});
+
+const timelineItem = z.object({
+  id: id(),
+  at: instant(),
+  event: loanEvent.schema,
+  fromStatus: loanStatus.schema.nullable(),
+  toStatus: loanStatus.schema,
+  actorKind: actorKind.schema,
+  actorName: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+
+const planItem = z.object({
+  id: id(),
+  termNo: z.int(),
+  repayCode: z.string(),
+  status: planStatus.schema,
+  closeReason: closeReason.schema.nullable(),
+  dueOn: day(),
+  overdueDays: z.int(),
+  principalCents: centsField(),
+  interestCents: centsField(),
+  consultationCents: centsField(),
+  extensionCents: centsField(),
+  overdueCents: centsField(),
+  waivedCents: centsField(),
+  paidCents: centsField(),
+  outstandingCents: centsField(),
+  repaidAt: instant().nullable(),
+  can: abilities,
+});
+
+const moneyItem = z.object({
+  id: id(),
+  kind: z.literal(["payout", "repayment", "refund"]),
+  at: instant(),
+  channel: z.string(),
+  reference: z.string(),
+  amountCents: centsField(),
+  status: z.string(),
+  note: z.string().nullable(),
+});
+
+const ledgerItem = z.object({
+  entryId: id(),
+  businessDate: day(),
+  recordedAt: instant(),
+  event: z.string(),
+  reversalOf: id().nullable(),
+  legs: z.array(z.object({ account: z.int(), termNo: z.int().nullable(), debitCents: centsField(), creditCents: centsField() })),
+});
+
+const view = ["loan:loan:view", "loan:orderDetails:view"] as const;
+
+export const loan = contract("loan", m, {
+  list: list({
+    path: "/api/loan/list",
+    access: "loan:loan:view",
+    exportAccess: "loan:loan:export",
+    title: m.title,
+    filters: {
+      orderNo: exact(),
+      phone: exact(),
+      status: closed(loanStatus),
+      name: contains(),
+      loanId: exact(),
+      userId: exact(),
+      packageName: exact(),
+      product: contains(),
+      merchantNo: exact(),
+      productType: closed(productType),
+      oldCustomer: flag(),
+      appliedAt: range("day"),
+      disbursedOn: range("day"),
+      dueOn: range("day"),
+      amount: range("cents"),
+      overdueDays: range("count"),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      orderNo: col.code(),
+      customerId: col.hidden(col.code()),
+      name: col.text(),
+      phone: col.phone(),
+      appName: col.text(),
+      product: col.text(),
+      contractCents: col.money({ total: true }),
+      receivedCents: col.money({ total: true }),
+      termCount: col.count(),
+      status: col.closed(loanStatus),
+      appliedAt: col.instant(),
+      disbursedOn: col.day(),
+      dueOn: col.day(),
+      overdueDays: col.count(),
+      repaidCents: col.money({ total: true }),
+      outstandingCents: col.money({ total: true }),
+      score: col.count(),
+      reviewer: col.text(),
+      collector: col.text(),
+      remark: col.text(),
+      merchantNo: col.code(),
+      productType: col.closed(productType),
+      oldCustomer: col.flag(),
+      can: col.abilities(),
+    },
+    sort: ["id", "contractCents", "dueOn", "overdueDays", "disbursedOn", "outstandingCents"],
+  }),
+  certificate: query({
+    path: "/api/loan/certificate",
+    access: "loan:loan:voucher",
+    title: m.voucher,
+    input: z.object({ loanId: id(), userId: id() }),
+    output: z.object({
+      time: instant(),
+      amount: z.string(),
+      appName: z.string(),
+      orderNo: z.string(),
+      bankName: z.string(),
+      bankCard: z.string(),
+      personName: z.string(),
+    }),
+  }),
+  detail: query({
+    path: "/api/loan/detail",
+    access: view,
+    title: m.detailTitle,
+    input: z.object({ loanId: id() }),
+    output: z.object({
+      order: detail,
+      plan: z.array(planItem),
+      money: z.array(moneyItem),
+      extensions: z.array(
+        z.object({
+          id: id(),
+          termNo: z.int(),
+          days: z.int(),
+          feeCents: centsField(),
+          status: z.string(),
+          oldDueOn: day(),
+          newDueOn: day(),
+          quotedAt: instant(),
+        }),
+      ),
+      reductions: z.array(z.object({ id: id(), termNo: z.int(), kind: z.string(), amountCents: centsField(), reason: z.string(), createdAt: instant() })),
+      sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: z.int(), segments: z.int() })),
+      audits: z.array(
+        z.object({
+          round: z.int(),
+          score: z.int(),
+          passed: z.boolean(),
+          at: instant(),
+          reasons: z.array(z.unknown()),
+          inputs: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  }),
+  timeline: query({ path: "/api/loan/timeline", access: view, title: m.detailTitle, input: z.object({ loanId: id() }), output: z.array(timelineItem) }),
+  ledger: query({ path: "/api/loan/ledger", access: view, title: m.detailTitle, input: z.object({ loanId: id() }), output: z.array(ledgerItem) }),
+  cancel: command({
+    path: "/api/loan/cancel",
+    access: "loan:loan:cancel",
+    title: m.cancel,
+    input: z.object({ ...target, reason: words(300) }),
+    output: changed,
+  }),
+  refuse: command({
+    path: "/api/loan/refuse",
+    access: "loan:loan:refuse",
+    title: m.refuse,
+    input: z.object({ ...target, reasons: z.array(words(60)).min(1).max(20), remark: optionalWords(500) }),
+    output: changed,
+  }),
+  payout: money({
+    path: "/api/loan/payout",
+    access: "loan:loan:retryPayout",
+    title: m.retryPayout,
+    input: z.object({ ...target, cardConfirmed: z.boolean().default(false), securityCode: z.string().trim().max(6).optional() }),
+    output: changed,
+  }),
+  paymentInfo: query({
+    path: "/api/loan/payment-info",
+    access: "loan:loan:payInfo",
+    title: m.paymentInfo,
+    input: z.object({ loanId: id() }),
+    output: z.object({
+      orderNo: z.string(),
+      paymentCode: z.string().nullable(),
+      channel: z.string().nullable(),
+      expiresAt: instant().nullable(),
+      outstandingCents: centsField(),
+      dueOn: day().nullable(),
+      text: z.string(),
+    }),
+  }),
+  refreshPaymentCode: command({
+    path: "/api/loan/refresh-payment-code",
+    access: "loan:loan:refreshCode",
+    title: m.refreshPaymentCode,
+    input: z.object({ loanId: id() }),
+    output: z.object({ paymentCode: z.string(), channel: z.string(), expiresAt: instant() }),
+  }),
+  remark: command({
+    path: "/api/loan/remark",
+    access: "loan:loan:remark",
+    title: m.remark,
+    input: z.object({ loanId: id(), remark: words(500), remarktwo: words(500) }),
+    output: z.null(),
+  }),
+});

@@ -1,0 +1,79 @@
+import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
+import { refused, ok, type Result } from "../../../platform/shared/refusal.ts";
+import { loanRefusals } from "../messages.ts";
+import { loanStatus, type LoanStatus } from "./status.ts";
+
+/** Everything that can happen to an order. */
+export const loanEvent = closedSet([
+  { code: "apply", tone: "waiting", label: { cn: "提交申请", en: "Application", es: "Solicitud" } },
+  { code: "startAudit", tone: "moving", label: { cn: "开始系统审核", en: "System audit started", es: "Inicia la revisión automática" } },
+  { code: "auditPassed", tone: "moving", label: { cn: "系统审核通过", en: "System audit passed", es: "Revisión automática aprobada" } },
+  { code: "auditFailed", tone: "bad", label: { cn: "系统审核拒绝", en: "System audit failed", es: "Revisión automática rechazada" } },
+  { code: "pass", tone: "moving", label: { cn: "人工通过", en: "Passed by reviewer", es: "Aprobada por revisor" } },
+  { code: "reject", tone: "bad", label: { cn: "人工拒绝", en: "Rejected by reviewer", es: "Rechazada por revisor" } },
+  { code: "sendBack", tone: "attention", label: { cn: "退回补件", en: "Sent back", es: "Devuelta" } },
+  { code: "resubmit", tone: "moving", label: { cn: "重新提交", en: "Resubmitted", es: "Reenviada" } },
+  { code: "blacklistPassed", tone: "moving", label: { cn: "黑名单通过", en: "Blacklist passed", es: "Lista negra aprobada" } },
+  { code: "blacklistFailed", tone: "bad", label: { cn: "命中黑名单", en: "Blacklist hit", es: "En lista negra" } },
+  { code: "requestPayout", tone: "moving", label: { cn: "提交放款", en: "Payout requested", es: "Desembolso solicitado" } },
+  { code: "payoutSucceeded", tone: "done", label: { cn: "放款成功", en: "Payout succeeded", es: "Desembolso exitoso" } },
+  { code: "payoutFailed", tone: "attention", label: { cn: "放款失败", en: "Payout failed", es: "Desembolso fallido" } },
+  { code: "retryPayout", tone: "moving", label: { cn: "重新放款", en: "Payout retried", es: "Desembolso reintentado" } },
+  { code: "lateSuccess", tone: "done", label: { cn: "放款补成功", en: "Late payout success", es: "Desembolso exitoso tardío" } },
+  { code: "becomeOverdue", tone: "bad", label: { cn: "转为逾期", en: "Became overdue", es: "Entró en mora" } },
+  { code: "becomeCurrent", tone: "moving", label: { cn: "恢复正常", en: "Became current", es: "Volvió al corriente" } },
+  { code: "settle", tone: "done", label: { cn: "结清", en: "Settled", es: "Liquidada" } },
+  { code: "reopen", tone: "attention", label: { cn: "冲正后恢复", en: "Reopened by reversal", es: "Reabierta por reverso" } },
+  { code: "cancel", tone: "waiting", label: { cn: "取消", en: "Cancelled", es: "Cancelada" } },
+  { code: "refuse", tone: "bad", label: { cn: "拒绝放款", en: "Refused by staff", es: "Rechazada por personal" } },
+  { code: "cancelAfterPayout", tone: "waiting", label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelada tras el desembolso" } },
+]);
+
+export type LoanEvent = CodeOf<typeof loanEvent>;
+
+interface Edge {
+  readonly from: LoanStatus | null;
+  readonly event: LoanEvent;
+  readonly to: LoanStatus;
+}
+
+const edges = (event: LoanEvent, to: LoanStatus, ...from: readonly (LoanStatus | null)[]): Edge[] => from.map((status) => ({ from: status, event, to }));
+
+/** Every allowed step. The database holds the same pairs and refuses any other; a test compares the two. */
+export const loanTransitions: readonly Edge[] = [
+  ...edges("apply", 10, null),
+  ...edges("startAudit", 11, 10),
+  ...edges("auditPassed", 12, 11),
+  ...edges("auditFailed", -12, 11),
+  ...edges("pass", 31, 12),
+  ...edges("reject", -30, 12),
+  ...edges("sendBack", -33, 12),
+  ...edges("resubmit", 11, -33),
+  ...edges("blacklistPassed", 32, 31),
+  ...edges("blacklistFailed", -32, 31),
+  ...edges("requestPayout", 22, 32),
+  ...edges("payoutSucceeded", 21, 22),
+  ...edges("payoutFailed", -10, 22),
+  ...edges("retryPayout", 32, -10),
+  ...edges("lateSuccess", 21, -10),
+  ...edges("becomeOverdue", 40, 21),
+  ...edges("becomeCurrent", 21, 40),
+  ...edges("settle", 50, 21, 40),
+  ...edges("reopen", 21, 50),
+  ...edges("reopen", 40, 50),
+  ...edges("cancel", -22, 10, 11, 12, 31, 32, -33, -10),
+  ...edges("refuse", -30, 11, 12, 31, 32),
+  ...edges("cancelAfterPayout", -22, 21),
+];
+
+/** Whether an event may happen to an order in this status at all; guards beyond the status are the verb's. */
+export const allows = (status: LoanStatus, event: LoanEvent): boolean => loanTransitions.some((edge) => edge.from === status && edge.event === event);
+
+/** The status that an event leads to. `wanted` picks between the two outcomes of a reopening. */
+export function nextStatus(status: LoanStatus | null, event: LoanEvent, wanted?: LoanStatus): Result<LoanStatus> {
+  const edge = loanTransitions.find((candidate) => candidate.from === status && candidate.event === event && (wanted === undefined || candidate.to === wanted));
+  if (edge) return ok(edge.to);
+  const label = loanEvent.member(event)?.label;
+  const current = status === null ? null : loanStatus.member(status)?.label;
+  return refused(loanRefusals.illegalTransition, { params: { event: label?.en ?? event, status: current?.en ?? "–" }, data: { status, event } });
+}

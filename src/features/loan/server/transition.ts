@@ -1,0 +1,47 @@
+import type { RawBuilder } from "kysely";
+import { unwrap } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import type { LoanStatus } from "../domain/status.ts";
+import { nextStatus, type LoanEvent } from "../domain/transitions.ts";
+import type { LoanRow } from "./loan-row.ts";
+
+export interface Step {
+  /** Kept with the step on the order's timeline: reasons, stages, amounts. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  /** Columns that change together with the status, as `column = value` fragments. */
+  readonly set?: readonly RawBuilder<unknown>[];
+  /** Picks between the outcomes of an event that has two. */
+  readonly wanted?: LoanStatus;
+}
+
+/**
+ * The one door through which an order changes its status. The caller holds the row lock (`lockLoan`), has checked the guard and posts to
+ * the ledger in the same transaction; this writes the status, the version and the step of the timeline, and hands the step to the audit
+ * row. Refuses an event that the present status does not allow (409).
+ */
+export async function transition(ctx: Context, loan: LoanRow, event: LoanEvent, step: Step = {}): Promise<LoanRow> {
+  const to = unwrap(nextStatus(loan.status, event, step.wanted));
+  const set = sql.join([sql`status = ${to}`, sql`version = version + 1`, ...(step.set ?? [])]);
+  const changed = await only<LoanRow>(ctx.db, sql`update loan_order set ${set} where id = ${loan.id} returning *`);
+  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event, from: loan.status, to, details: step.details ?? {} });
+  ctx.audit({ object: ["loan", loan.id], before: { status: loan.status }, after: { status: to, event, ...step.details } });
+  return changed;
+}
+
+/** Writes one step of an order's timeline. */
+export async function recordStep(
+  ctx: Context<Tx>,
+  step: {
+    readonly loanId: string;
+    readonly customerId: string;
+    readonly event: LoanEvent;
+    readonly from: LoanStatus | null;
+    readonly to: LoanStatus;
+    readonly details: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  await sql`insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name, details, at)
+            values (${step.loanId}, ${step.customerId}, ${step.event}, ${step.from}, ${step.to}, ${ctx.actor.kind}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null},
+                    ${ctx.actor.name}, ${JSON.stringify(step.details)}::jsonb, ${ctx.now})`.execute(ctx.db);
+}

@@ -1,0 +1,58 @@
+import * as z from "zod";
+import { closedSet } from "../../platform/shared/closed-set.ts";
+import { command, contract, list } from "../../platform/shared/endpoint.ts";
+import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { payoutStatus } from "./domain/status.ts";
+import { payoutMessages as m } from "./messages.ts";
+
+export const paymentDirection = closedSet([
+  { code: "out", tone: "moving", label: { cn: "付款", en: "Payout", es: "Desembolso" } },
+  { code: "in", tone: "done", label: { cn: "收款", en: "Collection", es: "Cobro" } },
+  { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
+]);
+
+/** Payouts, collections and refunds of every channel, side by side. */
+export const payment = contract("payment", m, {
+  list: list({
+    path: "/api/payment/list",
+    access: "finance:payment:view",
+    exportAccess: "finance:payment:export",
+    title: m.title,
+    filters: {
+      orderNo: exact(),
+      reference: exact(),
+      status: closed(payoutStatus),
+      direction: closed(paymentDirection),
+      channel: exact(),
+      bankName: exact(),
+      requestedAt: range("day"),
+      amountCents: range("cents"),
+    },
+    columns: {
+      id: col.hidden(col.code()),
+      direction: col.closed(paymentDirection),
+      reference: col.code(),
+      loanId: col.hidden(col.code()),
+      orderNo: col.code(),
+      payee: col.text(),
+      bankCard: col.code(),
+      bankName: col.text(),
+      channel: col.text(),
+      amountCents: col.money({ total: true }),
+      feeCents: col.money({ total: true }),
+      status: col.closed(payoutStatus),
+      failureReason: col.text(),
+      requestedAt: col.instant(),
+      finishedAt: col.instant(),
+      can: col.abilities(),
+    },
+    sort: ["id"],
+  }),
+  query: command({
+    path: "/api/payment/query",
+    access: "finance:payment:query",
+    title: m.query,
+    input: z.object({ reference: z.string().trim().min(1, "required").max(60) }),
+    output: z.object({ status: payoutStatus.schema }),
+  }),
+});

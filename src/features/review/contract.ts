@@ -1,0 +1,260 @@
+import * as z from "zod";
+import { closedSet } from "../../platform/shared/closed-set.ts";
+import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
+import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { loanStatus } from "../loan/domain/status.ts";
+import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
+import { reviewMessages as m } from "./messages.ts";
+
+export const reviewResult = closedSet([
+  { code: "pass", tone: "done", label: { cn: "通过", en: "Passed", es: "Aprobada" } },
+  { code: "reject", tone: "bad", label: { cn: "拒绝", en: "Rejected", es: "Rechazada" } },
+  { code: "sendBack", tone: "attention", label: { cn: "退回", en: "Sent back", es: "Devuelta" } },
+  { code: "pending", tone: "waiting", label: { cn: "挂起", en: "Pending", es: "Pendiente" } },
+  { code: "skip", tone: "waiting", label: { cn: "跳过", en: "Skipped", es: "Omitida" } },
+]);
+
+const target = { loanId: id(), version: version() };
+const decided = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
+const claimed = z.object({ loanId: id(), claimedUntil: instant(), version: z.int() });
+const desk = ["review:creditReviewOrder:view", "review:creditReview:view", "review:creditReviewDetail:view"] as const;
+
+const fact = z.object({ label: z.string(), value: z.string().nullable(), unusual: z.boolean() });
+
+export const review = contract("review", m, {
+  list: list({
+    path: "/api/review/list",
+    access: "review:creditReview:view",
+    exportAccess: "review:creditReview:export",
+    title: m.title,
+    filters: {
+      orderNo: exact(),
+      phone: exact(),
+      checkStatus: closed(checkStatus),
+      name: contains(),
+      product: contains(),
+      packageName: exact(),
+      mine: flag(),
+      unassigned: flag(),
+      oldCustomer: flag(),
+      score: range("count"),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      waitingMinutes: col.count(),
+      orderNo: col.code(),
+      name: col.text(),
+      phone: col.phone(),
+      appName: col.text(),
+      product: col.text(),
+      contractCents: col.money(),
+      score: col.count(),
+      riskTags: col.text(),
+      priorLoans: col.count(),
+      oldCustomer: col.flag(),
+      claimedBy: col.text(),
+      claimedUntil: col.instant(),
+      checkStatus: col.closed(checkStatus),
+      status: col.closed(loanStatus),
+      can: col.abilities(),
+    },
+    sort: ["id", "waitingMinutes", "score"],
+  }),
+  counts: query({
+    path: "/api/review/counts",
+    access: "review:creditReview:view",
+    title: m.title,
+    input: z.object({}),
+    output: z.array(z.object({ checkStatus: checkStatus.schema, count: z.int() })),
+  }),
+  reviewers: query({
+    path: "/api/review/reviewers",
+    access: ["review:creditReview:view", "review:creditReviewDetail:view"],
+    title: m.reviewers,
+    input: z.object({}),
+    output: z.array(z.object({ id: id(), name: z.string(), claimed: z.int() })),
+  }),
+  /** Claims one order, or, without an id, the one that has waited longest. */
+  claim: command({
+    path: "/api/review/claim",
+    access: "review:creditReview:claim",
+    title: m.claim,
+    input: z.object({ loanId: id().optional() }),
+    output: claimed,
+  }),
+  heartbeat: receipt({
+    path: "/api/review/heartbeat",
+    access: "review:creditReview:claim",
+    title: m.heartbeat,
+    input: z.object({ loanId: id() }),
+    output: claimed,
+  }),
+  release: command({
+    path: "/api/review/release",
+    access: "review:creditReview:release",
+    title: m.release,
+    input: z.object({ loanId: id() }),
+    output: z.null(),
+  }),
+  assign: command({
+    path: "/api/review/assign",
+    access: "review:creditReview:assign",
+    title: m.assign,
+    input: z.object({ loanIds: z.array(id()).min(1).max(200), checker: id() }),
+    output: z.object({ assigned: z.int() }),
+  }),
+  dossier: query({
+    path: "/api/review/dossier",
+    access: desk,
+    title: m.deskTitle,
+    input: z.object({ loanId: id().optional(), orderNo: z.string().trim().max(40).optional() }),
+    output: z.object({
+      loanId: id(),
+      version: z.int(),
+      orderNo: z.string(),
+      status: loanStatus.schema,
+      checkStatus: checkStatus.schema.nullable(),
+      round: z.int(),
+      claimedBy: z.string().nullable(),
+      claimedUntil: instant().nullable(),
+      mine: z.boolean(),
+      sentBackStages: z.array(reviewStage.schema),
+      customer: z.object({ id: id(), name: z.string(), phone: z.string(), status: z.int(), registeredAt: instant() }),
+      request: z.object({
+        contractCents: centsField(),
+        receivedCents: centsField(),
+        termCount: z.int(),
+        termDays: z.int(),
+        product: z.string(),
+        appName: z.string(),
+        oldCustomer: z.boolean(),
+        appliedAt: instant(),
+      }),
+      images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), faceMatch: z.int().nullable(), uploadedAt: instant() })),
+      groups: z.array(z.object({ key: z.literal(["who", "canPay", "haveWeMet", "device"]), facts: z.array(fact) })),
+      contacts: z.array(z.object({ name: z.string(), phone: z.string(), relation: z.string() })),
+      score: z
+        .object({ score: z.int(), passed: z.boolean(), reasons: z.array(z.object({ code: z.string(), points: z.number(), label: z.string() })), at: instant() })
+        .nullable(),
+      history: z.array(
+        z.object({
+          loanId: id(),
+          orderNo: z.string(),
+          status: loanStatus.schema,
+          contractCents: centsField(),
+          appliedAt: instant(),
+          overdueDays: z.int(),
+          dueOn: day().nullable(),
+        }),
+      ),
+      duplicates: z.array(z.object({ what: z.string(), customerId: id(), name: z.string() })),
+      records: z.array(
+        z.object({
+          id: id(),
+          round: z.int(),
+          result: reviewResult.schema,
+          reviewer: z.string(),
+          decidedAt: instant(),
+          reasons: z.array(z.string()),
+          stages: z.array(z.string()),
+          remark: z.string().nullable(),
+        }),
+      ),
+      can: z.record(z.string(), z.boolean()),
+    }),
+  }),
+  /** The bytes of one of an order's images, as a data URL. */
+  image: query({ path: "/api/review/image", access: desk, title: m.image, input: z.object({ imageId: id() }), output: z.object({ dataUrl: z.string() }) }),
+  callLog: query({
+    path: "/api/review/call-log",
+    access: "review:creditReviewOrder:callLog",
+    title: m.callLog,
+    input: z.object({ loanId: id() }),
+    output: z.array(
+      z.object({
+        phone: z.string(),
+        name: z.string().nullable(),
+        at: instant(),
+        seconds: z.int(),
+        direction: z.literal(["in", "out"]),
+        inContacts: z.boolean(),
+      }),
+    ),
+  }),
+  pass: command({
+    path: "/api/review/pass",
+    access: "review:creditReviewOrder:pass",
+    title: m.pass,
+    input: z.object({ ...target, stages: z.array(reviewStage.schema).max(20), remark: optionalWords(500) }),
+    output: decided,
+  }),
+  reject: command({
+    path: "/api/review/reject",
+    access: "review:creditReviewOrder:reject",
+    title: m.reject,
+    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalWords(500) }),
+    output: decided,
+  }),
+  sendBack: command({
+    path: "/api/review/send-back",
+    access: "review:creditReviewOrder:sendBack",
+    title: m.sendBack,
+    input: z.object({ ...target, stages: z.array(reviewStage.schema).min(1).max(20), remark: optionalWords(500) }),
+    output: decided,
+  }),
+  pending: command({
+    path: "/api/review/pending",
+    access: "review:creditReviewOrder:pending",
+    title: m.pending,
+    input: z.object({ ...target, reason: words(300), skip: z.boolean().default(false) }),
+    output: decided,
+  }),
+  remark: command({
+    path: "/api/review/remark",
+    access: "review:creditReviewOrder:remark",
+    title: m.remark,
+    input: z.object({ loanId: id(), remark: words(500) }),
+    output: z.null(),
+  }),
+  records: list({
+    path: "/api/review/records",
+    access: "review:creditReviewDetail:view",
+    exportAccess: "review:creditReviewDetail:export",
+    title: m.recordsTitle,
+    filters: {
+      orderNo: exact(),
+      result: closed(reviewResult),
+      reviewer: exact(),
+      reason: closed(rejectReason),
+      stage: closed(reviewStage),
+      decidedAt: range("day"),
+    },
+    columns: {
+      id: col.id(),
+      loanId: col.hidden(col.code()),
+      orderNo: col.code(),
+      name: col.text(),
+      round: col.count(),
+      result: col.closed(reviewResult),
+      stages: col.text(),
+      reasons: col.text(),
+      score: col.count(),
+      reviewer: col.text(),
+      handlingSeconds: col.count(),
+      remark: col.text(),
+      decidedAt: col.instant(),
+      recheck: col.flag(),
+      can: col.abilities(),
+    },
+    sort: ["id"],
+  }),
+  recheck: command({
+    path: "/api/review/recheck",
+    access: "review:creditReviewDetail:recheck",
+    title: m.recheck,
+    input: z.object({ id: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+});
