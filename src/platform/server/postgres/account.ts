@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lstatSync, readdirSync, lchownSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /** How PostgreSQL is run, which refuses to be root: the words before its command, the account, and the owner of its files as we see them. */
 export interface Account {

@@ -1,7 +1,7 @@
 import { access, constants, readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 export interface Binaries {
   readonly initdb: string;
@@ -22,8 +22,8 @@ export async function findBinaries(platform: string = process.platform, arch: st
   const root = packageRoot(name);
   await makeLinks(root);
   const binaries = { initdb: join(root, "native/bin/initdb"), postgres: join(root, "native/bin/postgres") };
-  await Promise.all(Object.values(binaries).map((path) => access(path, constants.X_OK))).catch((cause: unknown) => {
-    throw new StartError(`the npm package ${name} is incomplete: run npm ci again, or set DATABASE_URL to a PostgreSQL of your own`, { cause });
+  await Promise.all(Object.values(binaries).map((path) => access(path, constants.X_OK))).catch(() => {
+    throw new StartError(`The npm package ${name} is incomplete: run npm ci again, or set DATABASE_URL to a PostgreSQL of your own`);
   });
   return binaries;
 }
@@ -31,10 +31,8 @@ export async function findBinaries(platform: string = process.platform, arch: st
 function packageRoot(name: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
-  } catch (cause) {
-    throw new StartError(`there is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL of your own`, {
-      cause,
-    });
+  } catch {
+    throw new StartError(`There is no embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL to a PostgreSQL of your own`);
   }
 }
 
@@ -43,8 +41,7 @@ async function makeLinks(root: string): Promise<void> {
   const list = JSON.parse(await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]")) as readonly Link[];
   for (const { source, target } of list) {
     await symlink(basename(source), join(root, target)).catch((cause: NodeJS.ErrnoException) => {
-      if (cause.code !== "EEXIST")
-        throw new StartError(`the library links of PostgreSQL are missing and ${root} is not writable: run npm rebuild there`, { cause });
+      if (cause.code !== "EEXIST") throw new StartError(`The library links of PostgreSQL are missing and ${root} is not writable: run npm rebuild there`);
     });
   }
 }

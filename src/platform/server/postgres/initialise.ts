@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { handOver, type Account } from "./account.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /**
  * Creates the cluster unless it exists. It is built beside its place and renamed when complete, so that an interrupted attempt leaves nothing half made.

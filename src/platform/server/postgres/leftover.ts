@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hasEnded, isAlive, isPostmasterOf } from "./processes.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 const FAST_SHUTDOWN = "SIGINT";
 const IMMEDIATE_SHUTDOWN = "SIGQUIT";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { birthMark } from "./processes.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 const FILE = "supervisor.lock";
 
@@ -49,5 +49,5 @@ function read(path: string): string {
 
 const taken = (dataDir: string, holder: string): StartError =>
   new StartError(
-    `the data directory ${dataDir} is in use by another running server (process ${holder.split(" ")[0]}): stop that one first or set another DATA_DIR`,
+    `The data directory ${dataDir} is in use by another running server (process ${holder.split(" ")[0]}): stop that one first or set another DATA_DIR`,
   );

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, renameSync, statSync } from "node:fs
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Account } from "./account.ts";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 const POLL_MILLISECONDS = 15;
 const REPORT_MILLISECONDS = 5_000;
@@ -66,7 +66,7 @@ async function isReady(child: ChildProcess, cluster: string, log: (line: string)
     }
     await sleep(POLL_MILLISECONDS);
   }
-  if (failure) throw new StartError(`PostgreSQL did not start: ${failure.message}`, { cause: failure });
+  if (failure) throw new StartError(`PostgreSQL did not start: ${failure.message}`);
   return false;
 }
 

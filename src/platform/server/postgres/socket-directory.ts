@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../start-error.ts";
 
 /** The longest path of a Unix socket in bytes, on the strictest system (macOS allows 103, Linux 107). */
 const LONGEST = 103;
@@ -25,7 +25,7 @@ export function prepareSocketDirectory(directory: string): void {
   const mine = process.getuid?.() ?? found.uid;
   const trusted = found.uid === mine || (mine === 0 && found.uid === 65534);
   if (!found.isDirectory() || !trusted || (found.mode & 0o077) !== 0)
-    throw new StartError(`the directory ${directory} belongs to somebody else: remove it or set another TMPDIR`);
+    throw new StartError(`The directory ${directory} belongs to somebody else: remove it or set another TMPDIR`);
   for (const name of [SOCKET, `${SOCKET}.lock`]) rmSync(join(directory, name), { force: true });
 }
 

@@ -8,7 +8,7 @@ import { claim } from "./lock.ts";
 import { launch, logFile } from "./postmaster.ts";
 import { settingArguments } from "./settings.ts";
 import { prepareSocketDirectory, socketDirectory, socketUrl } from "./socket-directory.ts";
-import { fileSystemError } from "./start-error.ts";
+import { fileSystemError } from "./file-system-error.ts";
 
 export interface PostgresOptions {
   /** Holds the cluster, its socket, its log and the supervisor's lock; made when missing. */

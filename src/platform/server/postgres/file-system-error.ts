@@ -1,7 +1,4 @@
-/** The database cannot be started for a reason that an operator can act on; the message is one complete line. */
-export class StartError extends Error {
-  override readonly name = "StartError";
-}
+import { StartError } from "../start-error.ts";
 
 const CAUSES: Readonly<Record<string, string>> = {
   EACCES: "permission denied",
@@ -17,5 +14,5 @@ const CAUSES: Readonly<Record<string, string>> = {
 /** Turns a file system error about `path` into its line; every other error passes through unchanged. */
 export function fileSystemError(path: string, error: unknown): unknown {
   const cause = CAUSES[(error as NodeJS.ErrnoException).code ?? ""];
-  return cause ? new StartError(`the data directory ${path} is not writable: ${cause}`, { cause: error }) : error;
+  return cause ? new StartError(`The data directory ${path} is not writable: ${cause}`) : error;
 }

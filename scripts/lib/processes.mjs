@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+/** npm and the terminal both pass Ctrl-C on; a second one counts only as a second key stroke. */
+const ECHO_MILLISECONDS = 500;
+
+/** Runs a program with our terminal and answers its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "inherit", ...options });
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}
+
+/**
+ * Runs a program in our place: it gets every signal we get, exactly once, and we answer its exit code.
+ * It has its own process group, because the terminal would otherwise signal it a second time.
+ */
+export async function become(command, args, options = {}) {
+  const child = spawn(command, args, { ...options, stdio: ["inherit", "inherit", "inherit", "ipc"], detached: true });
+  const last = new Map();
+  for (const signal of FORWARDED)
+    process.on(signal, () => {
+      const now = performance.now();
+      if (now - (last.get(signal) ?? -Infinity) > ECHO_MILLISECONDS) child.kill(signal);
+      last.set(signal, now);
+    });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+  });
+}

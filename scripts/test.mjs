@@ -1,0 +1,62 @@
+/** `npm test`: everything that is checked by machine, in order; the last line is "N passed, N failed". */
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { findBrowser } from "./lib/browser.mjs";
+import { add, countPlaywright, countReport, countStep, countVitest, NOTHING, summary } from "./lib/counts.mjs";
+import { run } from "./lib/processes.mjs";
+import { setup } from "./lib/setup.mjs";
+import { fail, seconds, SetupError } from "./lib/steps.mjs";
+
+const UNITS = ".cache/test/vitest.json";
+const BROWSER = ".cache/test/playwright.json";
+const FORMATTED = ["src", "sandbox", "e2e", "bench", "scripts"].filter((folder) => existsSync(new URL(`../${folder}`, import.meta.url)));
+
+const steps = [
+  { name: "typecheck", args: ["node_modules/typescript/bin/tsc", "-b"] },
+  { name: "lint", args: ["node_modules/oxlint/bin/oxlint"] },
+  { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED] },
+  {
+    name: "unit and database tests",
+    args: ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNITS}`],
+    count: (code) => countReport(UNITS, countVitest, code),
+  },
+  { name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] },
+  {
+    name: "browser tests",
+    args: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    env: async (runtime) => ({ ...(await findBrowser(runtime)), PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER }),
+    count: (code) => countReport(BROWSER, countPlaywright, code),
+  },
+];
+
+try {
+  const start = performance.now();
+  const runtime = await setup();
+  for (const report of [UNITS, BROWSER]) rmSync(report, { force: true });
+  mkdirSync(".cache/test", { recursive: true });
+  let total = NOTHING;
+  for (const step of steps) total = add(total, await carryOut(step, runtime));
+  console.log(`\nall steps ${seconds(start)}\n${summary(total)}`);
+  process.exit(total.failed > 0 ? 1 : 0);
+} catch (error) {
+  fail(error);
+}
+
+/** Runs one step, whatever became of those before it, and counts its cases. */
+async function carryOut({ name, args, env, count = (code) => countStep(code === 0) }, runtime) {
+  const start = performance.now();
+  console.log(`\n── ${name}`);
+  const code = await attempt(args, env, runtime);
+  const counted = count(code);
+  console.log(`${counted.failed > 0 ? "✗" : "✓"} ${name} ${seconds(start)} (${summary(counted)})`);
+  return counted;
+}
+
+async function attempt(args, env, runtime) {
+  try {
+    return await run(runtime.node, args, { env: { ...runtime.env, ...(await env?.(runtime)) } });
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { databaseUrl, execute, type TestCluster } from "./cluster.ts";
+
+export interface TestDatabase {
+  /** Connects the superuser. */
+  readonly url: string;
+  /** Removes the database, closing connections that are still open. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated, empty database of its own for a test file: create it in `beforeAll`, drop it in `afterAll`.
+ * @throws Error with the reason when the test cluster could not be started or migrated.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { url, template } = await findCluster();
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return { url: databaseUrl(url, name), drop: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
+
+async function findCluster(): Promise<Pick<TestCluster, "url" | "template">> {
+  const response = await fetch(inject("testClusterDesk"));
+  const body = await response.text();
+  if (!response.ok) throw new Error(`the test database is not available: ${body}`);
+  return JSON.parse(body) as Pick<TestCluster, "url" | "template">;
+}
