@@ -70,6 +70,13 @@ describe("extension", () => {
     expect(overdueDays(extended, day(20))).toBe(0);
   });
 
+  test("made before the due date does not slow the interest down", () => {
+    const quote = quoteExtension(facts(5), TERMS, 15, day(5));
+    if (!quote.ok) throw new Error("refused");
+    const extended = applyExtension(facts(5).bills, quote.value)[0] as BillState;
+    expect([10, 15, 30].map((offset) => accrue(extended, TERMS, day(offset)).bill.due.interest)).toEqual([3_000, 4_500, 4_500]);
+  });
+
   test("charges no overdue fee until the new due date, and no day twice", () => {
     const quote = quoteExtension(facts(20), TERMS, 7, day(20));
     if (!quote.ok) throw new Error("refused");

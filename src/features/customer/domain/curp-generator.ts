@@ -63,4 +63,4 @@ function givenName(name: string): string {
 }
 
 const letter = (character: string | undefined): string => (!character || character === "Ñ" ? "X" : character);
-const inner = (word: string, wanted: string): string => letter([...word.slice(1)].find((character) => wanted.includes(character)));
+const inner = (word: string, wanted: string): string => letter([...word].slice(1).find((character) => wanted.includes(character)));
