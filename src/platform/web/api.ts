@@ -1,0 +1,93 @@
+import type * as z from "zod";
+import type { Access, Envelope, FieldError, Kind, OutputOf, SendsOf } from "../shared/endpoint.ts";
+import { ui } from "../shared/ui-messages.ts";
+import { buildRequest } from "./api/request.ts";
+import { ApiError } from "./api/error.ts";
+import { gate } from "./api/gate.ts";
+import { langStore, translate } from "./i18n.ts";
+import { local } from "./local.ts";
+import { notify } from "./notify.ts";
+
+export { ApiError } from "./api/error.ts";
+export { newKey } from "./api/request.ts";
+
+/** A contract entry as the browser needs it. */
+export interface Callable {
+  readonly name: string;
+  readonly kind: Kind;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly access: Access;
+  readonly output: z.ZodType;
+  readonly sends: unknown;
+}
+
+export interface CallOptions {
+  /** Made once per dialog and reused on retry; a fresh one is made for money calls without it. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** The caller shows the error itself. */
+  readonly quiet?: boolean;
+  /** On an expired session: ask for the password in place and repeat the call (the default), or leave for the login page. */
+  readonly onExpired?: "ask" | "leave";
+}
+
+/** Sends a call of the contract and returns its data. Throws an ApiError for every code but '200' and for transport failures. */
+export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+  const response = await send(endpoint, input, options);
+  const envelope = await readEnvelope(response, options);
+  if (envelope.code === "200") return envelope.data as OutputOf<E>;
+  if (envelope.code === "-1" && endpoint.access !== "public") {
+    if (options.onExpired !== "leave" && (await gate.askAgain())) return call(endpoint, input, options);
+    gate.leave(translate(ui.loginExpired));
+  } else if (envelope.code === "401" && endpoint.access !== "public") {
+    gate.leave();
+  } else if (!options.quiet) {
+    notify.error(envelope.msg);
+  }
+  throw new ApiError(envelope.code, envelope.msg, envelope.errors ?? [], envelope.data, envelope.traceId);
+}
+
+/** Fetches a file and hands it to the browser to save. Throws an ApiError when the server refuses. */
+export async function download<E extends Callable>(endpoint: E, input: SendsOf<E>, fallbackName = "download"): Promise<void> {
+  const response = await send(endpoint, input, {});
+  const disposition = response.headers.get("content-disposition");
+  if (!disposition) {
+    const { code, msg, errors, data, traceId } = await readEnvelope(response, {});
+    if (code === "-1" && (await gate.askAgain())) return download(endpoint, input, fallbackName);
+    if (code === "401" || code === "-1") gate.leave();
+    else notify.error(msg);
+    throw new ApiError(code, msg, errors ?? [], data, traceId);
+  }
+  const { saveBlob, fileNameOf } = await import("./api/save.ts");
+  saveBlob(await response.blob(), fileNameOf(disposition) ?? fallbackName);
+}
+
+async function send<E extends Callable>(endpoint: E, input: SendsOf<E>, options: CallOptions): Promise<Response> {
+  const { url, init } = buildRequest(endpoint, input, { token: local.read("x-auth-token"), lang: langStore.get(), idempotencyKey: options.idempotencyKey });
+  try {
+    return await fetch(url, { ...init, signal: options.signal });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    return fail(options, cause);
+  }
+}
+
+async function readEnvelope(response: Response, options: CallOptions): Promise<Envelope> {
+  try {
+    const envelope = (await response.json()) as Envelope;
+    if (typeof envelope.code === "string") return envelope;
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    return fail(options, cause);
+  }
+  return fail(options);
+}
+
+function fail(options: CallOptions, cause?: unknown): never {
+  const message = translate(ui.serverError);
+  if (!options.quiet) notify.error(message);
+  throw new ApiError("transport", message, [], null, "", { cause });
+}
+
+export type { FieldError };

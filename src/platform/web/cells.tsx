@@ -1,0 +1,71 @@
+import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
+import { useState, type ReactNode } from "react";
+import type { ClosedSet, Tone } from "../shared/closed-set.ts";
+import { ui } from "../shared/ui-messages.ts";
+import { DASH, formatCount, formatDay, formatInstant, money } from "./format.ts";
+import { useLang, useT } from "./i18n.ts";
+
+/** Colour and word: `<ToneTag tone="bad">Overdue</ToneTag>`. */
+export const ToneTag = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => <span className={`tone tone-${tone}`}>{children}</span>;
+
+/** The word and tone of a closed set's code. */
+export function StatusTag({ set, code }: { readonly set: ClosedSet<never> | ClosedSet; readonly code: string | number | null | undefined }) {
+  const t = useT();
+  if (code === null || code === undefined) return DASH;
+  const member = (set as ClosedSet).member(code);
+  return member ? <ToneTag tone={member.tone}>{t(member.label)}</ToneTag> : String(code);
+}
+
+/** An identifier in a monospaced face with a copy button on hover and focus. */
+export function Code({ value, children }: { readonly value: string | null | undefined; readonly children?: ReactNode }) {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  if (!value) return DASH;
+  const copy = async (): Promise<void> => {
+    await copyText(value);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 1500);
+  };
+  return (
+    <span className="code">
+      <span className="code-text" title={value}>
+        {children ?? value}
+      </span>
+      <button type="button" className="copy" aria-label={`${t(copied ? ui.copied : ui.copy)} ${value}`} onClick={() => void copy()}>
+        {copied ? <CheckOutlined /> : <CopyOutlined />}
+      </button>
+    </span>
+  );
+}
+
+/** The clipboard API is missing on plain-HTTP origins. */
+async function copyText(value: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(value);
+  const area = document.createElement("textarea");
+  area.value = value;
+  document.body.append(area);
+  area.select();
+  document.execCommand("copy");
+  area.remove();
+}
+
+/** Centavos as `$1,234.56`. */
+export const Money = ({ value }: { readonly value: number | null | undefined }) => <span className="money">{money(value)}</span>;
+export const Count = ({ value }: { readonly value: number | null | undefined }) => <span className="money">{formatCount(value)}</span>;
+export const Day = ({ value }: { readonly value: string | null | undefined }) => <span className="nowrap">{formatDay(value)}</span>;
+export const Instant = ({ value }: { readonly value: string | null | undefined }) => (
+  <span className="nowrap" title={value ? formatInstant(value, true) : undefined}>
+    {formatInstant(value)}
+  </span>
+);
+
+/** A text held per language. */
+export function Names({ value }: { readonly value: { readonly cn: string; readonly en: string; readonly es: string } | null | undefined }) {
+  const lang = useLang();
+  return value ? value[lang] : DASH;
+}
+
+export function Flag({ value }: { readonly value: boolean | null | undefined }) {
+  const t = useT();
+  return value === null || value === undefined ? DASH : t(value ? ui.yes : ui.no);
+}

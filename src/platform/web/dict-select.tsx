@@ -1,0 +1,83 @@
+import { Select } from "antd";
+import type { ClosedSet } from "../shared/closed-set.ts";
+import type { Message } from "../shared/messages.ts";
+import { ui } from "../shared/ui-messages.ts";
+import { useT } from "./i18n.ts";
+
+export interface Option {
+  readonly value: string | number;
+  readonly label: Message | string;
+  readonly disabled?: boolean;
+}
+
+interface Shared {
+  readonly set?: ClosedSet;
+  readonly options?: readonly Option[];
+  readonly clearable?: boolean;
+  readonly filterable?: boolean;
+  /** Lets the user enter values that are not in the list. */
+  readonly allowCreate?: boolean;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly id?: string;
+  readonly className?: string;
+  readonly "aria-label"?: string;
+  readonly onSearch?: (text: string) => void;
+}
+
+type Value = string | number;
+interface Single extends Shared {
+  readonly multiple?: false;
+  readonly value?: Value | null;
+  readonly onChange?: (value: Value | undefined) => void;
+}
+interface Multiple extends Shared {
+  readonly multiple: true;
+  readonly value?: readonly Value[] | null;
+  readonly onChange?: (value: Value[]) => void;
+}
+
+export type DictSelectProps = Single | Multiple;
+
+/** A select over a closed set or over options whose labels may be held per language. */
+export function DictSelect({
+  set,
+  options,
+  clearable = true,
+  filterable = true,
+  allowCreate = false,
+  multiple,
+  value,
+  onChange,
+  onSearch,
+  placeholder,
+  ...rest
+}: DictSelectProps) {
+  const t = useT();
+  const shown = (options ?? set?.members.map(({ code, label }) => ({ value: code, label })) ?? []).map((option) => ({
+    ...option,
+    label: typeof option.label === "string" ? option.label : t(option.label),
+  }));
+  const many = multiple || allowCreate;
+  const change = (next: unknown): void => {
+    if (multiple) onChange?.(next as Value[]);
+    else onChange?.((many ? (next as Value[]).at(-1) : next) as Value | undefined);
+  };
+  const current = many && !multiple ? (value === undefined || value === null ? [] : [value as Value]) : value;
+  return (
+    <Select
+      {...rest}
+      value={(current ?? undefined) as never}
+      onChange={change}
+      mode={allowCreate ? "tags" : multiple ? "multiple" : undefined}
+      options={shown}
+      allowClear={clearable}
+      showSearch={filterable ? { optionFilterProp: "label", ...(onSearch && { onSearch, filterOption: false }) } : false}
+      maxTagCount={multiple ? "responsive" : undefined}
+      placeholder={placeholder ?? t(ui.select)}
+      popupMatchSelectWidth={false}
+      style={{ width: "100%" }}
+    />
+  );
+}

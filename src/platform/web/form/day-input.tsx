@@ -1,0 +1,51 @@
+import { DatePicker } from "antd";
+import dayjs, { type Dayjs } from "dayjs";
+
+interface Props {
+  readonly value?: string | null;
+  readonly onChange?: (day: string | undefined) => void;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly id?: string;
+  readonly disabled?: boolean | undefined;
+}
+
+const toDay = (value: Dayjs | null): string | undefined => value?.format("YYYY-MM-DD");
+const fromDay = (value: string | null | undefined): Dayjs | null => (value ? dayjs(value) : null);
+
+/** A calendar day, shown day-month-year and held as `YYYY-MM-DD`. */
+export function DayInput({ value, onChange, min, max, ...rest }: Props) {
+  return (
+    <DatePicker
+      {...rest}
+      value={fromDay(value)}
+      onChange={(next) => onChange?.(toDay(next as Dayjs | null))}
+      format={["DD-MM-YYYY", "YYYY-MM-DD"]}
+      minDate={min ? dayjs(min) : undefined}
+      maxDate={max ? dayjs(max) : undefined}
+      style={{ width: "100%" }}
+    />
+  );
+}
+
+interface RangeProps {
+  readonly value: readonly [string | undefined, string | undefined];
+  readonly onChange: (from: string | undefined, to: string | undefined) => void;
+  readonly id?: string;
+  readonly placeholder: [string, string];
+}
+
+/** A range of calendar days; either end may be open. */
+export function DayRangeInput({ value, onChange, id, placeholder }: RangeProps) {
+  return (
+    <DatePicker.RangePicker
+      {...(id && { id: { start: id, end: `${id}-to` } })}
+      value={[fromDay(value[0]), fromDay(value[1])]}
+      onChange={(next) => onChange(toDay(next?.[0] ?? null), toDay(next?.[1] ?? null))}
+      allowEmpty={[true, true]}
+      format={["DD-MM-YYYY", "YYYY-MM-DD"]}
+      placeholder={placeholder}
+      style={{ width: "100%" }}
+    />
+  );
+}

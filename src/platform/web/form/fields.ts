@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import type { ClosedSet } from "../../shared/closed-set.ts";
+import type { Message } from "../../shared/messages.ts";
+import type { Option } from "../dict-select.tsx";
+
+interface Base {
+  readonly name: string;
+  readonly label: Message;
+  readonly required?: boolean;
+  /** Shown under the field. */
+  readonly help?: Message | string;
+  readonly placeholder?: Message | string;
+  readonly disabled?: boolean;
+  /** Shown beside the field before it instead of below: pairs that belong together. */
+  readonly half?: boolean;
+  /** Shown only while this holds for the values typed so far. */
+  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** A rule beyond the common ones: the text of what is wrong, or undefined. */
+  readonly check?: (value: unknown, values: Readonly<Record<string, unknown>>) => Message | undefined;
+}
+
+export interface TextField extends Base {
+  readonly kind: "text" | "password" | "textarea";
+  /** Most characters. */
+  readonly max?: number;
+  readonly pattern?: RegExp;
+  readonly patternMessage?: Message;
+}
+export interface CodeField extends Base {
+  readonly kind: "code6";
+}
+export interface AmountField extends Base {
+  /** Pesos as typed, sent as a decimal string such as "1234.56". */
+  readonly kind: "amount";
+}
+export interface DayField extends Base {
+  readonly kind: "day";
+  readonly min?: string;
+  readonly max?: string;
+}
+export interface NumberField extends Base {
+  readonly kind: "number";
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: Message | string;
+  /** Digits after the point; 0 unless stated. */
+  readonly precision?: number;
+}
+export interface SwitchField extends Base {
+  readonly kind: "switch";
+}
+export interface UploadField extends Base {
+  readonly kind: "upload";
+  readonly accept?: string;
+  readonly multiple?: boolean;
+  /** Largest file in bytes. */
+  readonly max?: number;
+}
+export interface SelectField<C extends string | number = string | number, M extends boolean | undefined = boolean | undefined> extends Base {
+  readonly kind: "select";
+  readonly set?: ClosedSet<C>;
+  readonly options?: readonly Option[];
+  readonly multiple?: M;
+  readonly allowCreate?: boolean;
+  readonly clearable?: boolean;
+  readonly loading?: boolean;
+  readonly onSearch?: (text: string) => void;
+}
+/** A control of the caller's own; it receives `value` and `onChange` like any other. */
+export interface CustomField extends Base {
+  readonly kind: "custom";
+  readonly control: ReactNode;
+}
+
+export type Field = TextField | CodeField | AmountField | DayField | NumberField | SwitchField | UploadField | SelectField<never> | SelectField | CustomField;
+
+type SelectValue<F> = F extends { readonly set: ClosedSet<infer C> } ? C : string | number;
+
+/** What a field's value is once the form is valid. An optional field that was left empty is absent. */
+export type ValueOf<F> = F extends { readonly kind: "number" }
+  ? number
+  : F extends { readonly kind: "switch" }
+    ? boolean
+    : F extends { readonly kind: "upload" }
+      ? File[]
+      : F extends { readonly kind: "custom" }
+        ? // The caller's own control decides what it holds.
+          any
+        : F extends { readonly kind: "select" }
+          ? F extends { readonly multiple: true }
+            ? SelectValue<F>[]
+            : SelectValue<F>
+          : string;
+
+type Optional<F> = F extends { readonly required: true } | { readonly kind: "switch" } ? never : F;
+
+/** The values of a form, by field name. */
+export type ValuesOf<Fs extends readonly Field[]> = {
+  [F in Exclude<Fs[number], Optional<Fs[number]>> as F["name"]]: ValueOf<F>;
+} & { [F in Optional<Fs[number]> as F["name"]]?: ValueOf<F> };

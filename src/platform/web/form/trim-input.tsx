@@ -1,0 +1,28 @@
+import { Input, type InputProps } from "antd";
+import { useState } from "react";
+
+type Props = Omit<InputProps, "value" | "onChange"> & {
+  readonly as?: "text" | "password" | "textarea";
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+};
+
+/** A text input that reports its value trimmed on every change, while blanks may still be typed between words. */
+export function TrimInput({ as = "text", value = "", onChange, onBlur, ...rest }: Props) {
+  const [raw, setRaw] = useState(value);
+  const shown = raw.trim() === value ? raw : value;
+  const props = {
+    value: shown,
+    onChange: (event: { target: { value: string } }) => {
+      setRaw(event.target.value);
+      onChange?.(event.target.value.trim());
+    },
+    onBlur: (event: never) => {
+      setRaw(value);
+      onBlur?.(event);
+    },
+  };
+  if (as === "password") return <Input.Password {...rest} {...props} value={value} onChange={(event) => onChange?.(event.target.value)} />;
+  if (as === "textarea") return <Input.TextArea {...(rest as object)} {...props} autoSize={{ minRows: 3, maxRows: 8 }} />;
+  return <Input {...rest} {...props} />;
+}

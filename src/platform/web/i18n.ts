@@ -1,0 +1,47 @@
+import type { Locale } from "antd/es/locale/index.js";
+import { useCallback } from "react";
+import { DEFAULT_LANG, isLang, text, type Lang, type Message, type Params } from "../shared/messages.ts";
+import { local } from "./local.ts";
+import { createStore, useStore } from "./store.ts";
+
+const KEY = "lang";
+const stored = local.read(KEY);
+
+/** The interface language; remembered in this browser. */
+export const langStore = createStore<Lang>(isLang(stored) ? stored : DEFAULT_LANG);
+/** The texts of the component library in the interface language, once loaded. */
+export const localeStore = createStore<Locale | undefined>(undefined);
+
+const HTML_LANG: Record<Lang, string> = { cn: "zh-CN", en: "en", es: "es-MX" };
+const LOCALES: Record<Lang, () => Promise<{ default: Locale }>> = {
+  cn: () => import("./i18n/cn.ts"),
+  en: () => import("./i18n/en.ts"),
+  es: () => import("./i18n/es.ts"),
+};
+
+/** Sets the document's language and loads the library texts for it. */
+export async function applyLang(lang: Lang): Promise<void> {
+  document.documentElement.lang = HTML_LANG[lang];
+  const { default: locale } = await LOCALES[lang]();
+  if (langStore.get() === lang) localeStore.set(locale);
+}
+
+/** Changes the interface language and remembers it in this browser. */
+export function setLang(lang: Lang): void {
+  local.write(KEY, lang);
+  langStore.set(lang);
+  void applyLang(lang);
+}
+
+export const useLang = (): Lang => useStore(langStore);
+
+export type Translate = (message: Message, params?: Params) => string;
+
+/** `t(message, params)` in the interface language; the component follows a change. */
+export function useT(): Translate {
+  const lang = useLang();
+  return useCallback((message, params) => text(message, lang, params), [lang]);
+}
+
+/** The same outside components, at the moment of the call. */
+export const translate: Translate = (message, params) => text(message, langStore.get(), params);

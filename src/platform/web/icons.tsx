@@ -1,0 +1,39 @@
+import {
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  CustomerServiceOutlined,
+  FolderOutlined,
+  MessageOutlined,
+  PhoneOutlined,
+  SettingOutlined,
+  ShoppingOutlined,
+  SoundOutlined,
+  TeamOutlined,
+  WalletOutlined,
+} from "@ant-design/icons";
+import type { ComponentType } from "react";
+
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  loan: WalletOutlined,
+  review: AuditOutlined,
+  customer: TeamOutlined,
+  service: CustomerServiceOutlined,
+  marketing: SoundOutlined,
+  collection: PhoneOutlined,
+  finance: BankOutlined,
+  product: ShoppingOutlined,
+  app: AppstoreOutlined,
+  message: MessageOutlined,
+  report: BarChartOutlined,
+  system: SettingOutlined,
+};
+
+/** The names a menu group may carry as its icon. */
+export const ICON_NAMES = Object.keys(ICONS);
+
+export function MenuIcon({ name }: { readonly name: string | null }) {
+  const Icon = (name && ICONS[name]) || FolderOutlined;
+  return <Icon aria-hidden />;
+}

@@ -1,0 +1,197 @@
+import { ReloadOutlined } from "@ant-design/icons";
+import { Button, Pagination } from "antd";
+import { useMemo, useState } from "react";
+import { useLocation } from "react-router";
+import type { SendsOf } from "../shared/endpoint.ts";
+import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
+import { ui } from "../shared/ui-messages.ts";
+import { useT } from "./i18n.ts";
+import { arrange, useArrangement } from "./list/arrangement.ts";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { Cards } from "./list/cards.tsx";
+import { ColumnChooser } from "./list/column-chooser.tsx";
+import { resolveColumns } from "./list/columns.tsx";
+import { DataTable } from "./list/data-table.tsx";
+import { ExportButton } from "./list/export-button.tsx";
+import { FilterBar } from "./list/filter-bar.tsx";
+import { RowActions } from "./list/row-actions.tsx";
+import { useRowRunner } from "./list/row-runner.tsx";
+import { Toolbar } from "./list/toolbar.tsx";
+import type { ListPageProps, RowAction } from "./list/types.ts";
+import { toWire } from "./list/url-state.ts";
+import { useListState } from "./list/use-list-state.ts";
+import { useMedia } from "./media.ts";
+import { useAllows, useCan } from "./permissions.ts";
+import { useList } from "./queries.ts";
+import { Blank, Failure } from "./states.tsx";
+import { Tabs } from "./tabs.tsx";
+
+export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, Selection, ToolbarAction } from "./list/types.ts";
+export { ConfirmDialog } from "./list/row-runner.tsx";
+
+const SIZES = [20, 50, 100];
+const noCounts = (): undefined => undefined;
+
+/** Makes a page of a list's declaration: `export default listPage({ route, source, messages, title, filters, columns, … })`. */
+export function listPage<const C extends Columns>(props: ListPageProps<C>) {
+  return function Page() {
+    return <ListPage {...props} />;
+  };
+}
+
+/** A list with filters, pages, sort, columns of the user's choice, export and actions. */
+export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
+  type R = RowOf<C>;
+  const { source, messages, rowActions = [], bulk = [], embedded = false } = props;
+  const { spec } = source;
+  const t = useT();
+  const allows = useAllows();
+  const location = useLocation();
+  const narrow = useMedia("(max-width: 767px)");
+  const { state, change } = useListState(spec, embedded);
+  const tabs = props.tabs?.filter(({ permission }) => allows(permission)) ?? [];
+  const tab = tabs.find(({ key }) => key === state.tab) ?? tabs[0];
+  const counts = (props.useTabCounts ?? noCounts)();
+  const filter = toWire({ ...state.filters, ...tab?.filters, ...props.fixedFilter });
+  const asked = { ...filter, pageNo: state.page, pageSize: state.size, ...(state.sort && { sortBy: state.sort.by, sortOrder: state.sort.order }) };
+  const query = useList(source, asked as SendsOf<typeof source>, { ...(props.refetchInterval && { refetchInterval: props.refetchInterval }) });
+  const answer = query.data as ListAnswer<R> | undefined;
+  const rows = answer?.list ?? [];
+  const total = answer?.total ?? 0;
+
+  const columns = useMemo(() => resolveColumns(props), [props.columns, source, messages]);
+  const { arrangement, save } = useArrangement(props.route);
+  const { all, shown } = arrange(columns, arrangement);
+  const keyOf = props.rowKey ?? ((row: R) => String((row as { readonly id?: unknown }).id));
+
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [allMatching, setAllMatching] = useState(false);
+  const chosen = rows.filter((row) => selected.has(keyOf(row)));
+  const clearSelection = (): void => {
+    setSelected(new Set());
+    setAllMatching(false);
+  };
+  const selectable = (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
+
+  const { run, openDialog, dialog } = useRowRunner<R>();
+  const allowedActions: readonly RowAction<R>[] = rowActions.filter((action) => allows(action.permission ?? action.command));
+  const mayVoucher = useCan(props.voucherPermission);
+  const voucher = props.voucher && mayVoucher ? voucherCell(props.voucher) : undefined;
+  function voucherCell(open: NonNullable<typeof props.voucher>) {
+    return (row: R) =>
+      (props.voucherWhen?.(row) ?? true) && (
+        <Button type="link" size="small" onClick={() => openDialog(row, open)}>
+          {t(ui.view)}
+        </Button>
+      );
+  }
+  const actions = allowedActions.length > 0 ? (row: R) => <RowActions row={row} actions={allowedActions} onRun={run} /> : undefined;
+
+  const names = (props.filters ?? Object.keys(spec.filters))
+    .map(String)
+    .filter((name) => !(name in (tab?.filters ?? {})) && !(name in (props.fixedFilter ?? {})));
+  const apply = (filters: typeof state.filters): void => {
+    clearSelection();
+    change({ filters });
+  };
+  const filtered = Object.keys(state.filters).length > 0;
+  const empty = filtered ? (
+    <Blank title={t(ui.noMatch)} hint={t(ui.noMatchHint)}>
+      <Button onClick={() => apply({})}>{t(ui.clearFilters)}</Button>
+    </Blank>
+  ) : (
+    <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />
+  );
+  const trail = { trail: props.rowLink ? rows.flatMap((row) => props.rowLink?.(row) ?? []) : [], from: `${location.pathname}${location.search}` };
+
+  return (
+    <section className={embedded ? "list embedded" : "list page"} data-page={props.route} aria-label={t(props.title)}>
+      <header className="list-head">
+        {!embedded && <h1>{t(props.title)}</h1>}
+        {answer && <span className="total">{t(ui.total, { total: total.toLocaleString("es-MX") })}</span>}
+        <span className="grow" />
+        <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void query.refetch()} />
+        {!narrow && <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />}
+        <ExportButton source={source} filter={filter} columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)} />
+        <Toolbar actions={props.toolbar ?? []} filter={filter} />
+      </header>
+      {typeof props.banner === "function" ? props.banner(answer) : props.banner}
+      {tabs.length > 0 && tab && (
+        <Tabs
+          label={t(props.title)}
+          items={tabs.map(({ key, label }) => ({ key, label: t(label), count: counts?.[key] }))}
+          active={tab.key}
+          onChange={(key) => {
+            clearSelection();
+            change({ tab: key === tabs[0]?.key ? undefined : key });
+          }}
+        />
+      )}
+      {names.length > 0 && (
+        <FilterBar names={names} filters={spec.filters} labels={messages} applied={state.filters} onApply={apply} busy={query.isFetching && !query.isLoading} />
+      )}
+      {selectable && chosen.length > 0 && (
+        <BulkBar
+          selection={{ rows: chosen, allMatching, filter, count: allMatching ? total : chosen.length }}
+          total={total}
+          actions={bulk}
+          onAllMatching={() => setAllMatching(true)}
+          onClear={clearSelection}
+        />
+      )}
+      {query.isError ? (
+        <Failure error={query.error} onRetry={() => void query.refetch()} />
+      ) : narrow ? (
+        <Cards columns={shown} rows={rows} keyOf={keyOf} linkOf={props.rowLink} actions={actions} empty={query.isLoading ? null : empty} />
+      ) : (
+        <DataTable
+          label={t(props.title)}
+          columns={shown}
+          rows={rows}
+          keyOf={keyOf}
+          linkOf={props.rowLink}
+          trail={trail}
+          totals={answer?.totals}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          compact={arrangement?.compact ?? false}
+          dimmed={query.isPlaceholderData}
+          skeleton={query.isLoading}
+          selected={selectable ? selected : undefined}
+          onSelect={(keys) => {
+            setSelected(keys);
+            setAllMatching(false);
+          }}
+          voucher={voucher}
+          actions={actions}
+          actionsWidth={actionsWidth(allowedActions, t)}
+          empty={empty}
+        />
+      )}
+      <footer className="list-foot">
+        <Pagination
+          size="small"
+          current={state.page}
+          pageSize={state.size}
+          total={total}
+          showTotal={(count) => t(ui.total, { total: count.toLocaleString("es-MX") })}
+          showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
+          pageSizeOptions={SIZES}
+          showQuickJumper
+          onChange={(page, size) => {
+            clearSelection();
+            change({ page: size === state.size ? page : 1, size });
+          }}
+        />
+      </footer>
+      {dialog}
+    </section>
+  );
+}
+
+/** Wide enough for the longest two labels in the language in use. */
+function actionsWidth<R>(actions: readonly RowAction<R>[], t: ReturnType<typeof useT>): number {
+  const widths = actions.map(({ label }) => [...t(label)].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 14 : 7.4), 18)).sort((a, b) => b - a);
+  const texts = actions.length > 2 ? (widths[0] ?? 0) + 28 : widths.slice(0, 2).reduce((sum, width) => sum + width, 0);
+  return Math.max(84, Math.ceil(texts + 24));
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useT } from "../i18n.ts";
+import type { ShownColumn } from "./columns.tsx";
+
+interface Props<R> {
+  readonly columns: readonly ShownColumn<R>[];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  readonly linkOf: ((row: R) => string | undefined) | undefined;
+  readonly actions: ((row: R) => ReactNode) | undefined;
+  readonly empty: ReactNode;
+}
+
+/** The rows of a list on a narrow screen. */
+export function Cards<R>({ columns, rows, keyOf, linkOf, actions, empty }: Props<R>) {
+  const t = useT();
+  if (rows.length === 0) return <div className="cards">{empty}</div>;
+  return (
+    <ul className="cards">
+      {rows.map((row) => {
+        const to = linkOf?.(row);
+        return (
+          <li key={keyOf(row)} className="card">
+            <dl>
+              {columns.map((column, index) => (
+                <div key={column.field}>
+                  <dt>{t(column.label)}</dt>
+                  <dd>{index === 0 && to ? <Link to={to}>{column.render(row)}</Link> : column.render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {actions?.(row)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,207 @@
+import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { ui } from "../../shared/ui-messages.ts";
+import { useT } from "../i18n.ts";
+import { Money } from "../cells.tsx";
+import type { ShownColumn } from "./columns.tsx";
+import type { Sort } from "./url-state.ts";
+
+export interface Trail {
+  /** The addresses of the rows of the list that one came from, in order. */
+  readonly trail: readonly string[];
+  readonly from: string;
+}
+
+interface Props<R> {
+  readonly label: string;
+  readonly columns: readonly ShownColumn<R>[];
+  readonly rows: readonly R[];
+  readonly keyOf: (row: R) => string;
+  readonly linkOf: ((row: R) => string | undefined) | undefined;
+  readonly trail: Trail;
+  readonly totals: Readonly<Record<string, number>> | undefined;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort | undefined) => void;
+  readonly compact: boolean;
+  readonly dimmed: boolean;
+  readonly skeleton: boolean;
+  readonly selected: ReadonlySet<string> | undefined;
+  readonly onSelect: (keys: ReadonlySet<string>) => void;
+  readonly voucher: ((row: R) => ReactNode) | undefined;
+  readonly actions: ((row: R) => ReactNode) | undefined;
+  readonly actionsWidth: number;
+  readonly empty: ReactNode;
+}
+
+const SELECT_WIDTH = 40;
+const VOUCHER_WIDTH = 96;
+
+/** A table whose head, first column, actions and totals stay visible while it scrolls both ways. */
+export function DataTable<R>(props: Props<R>) {
+  const { columns, rows, keyOf, selected, voucher, actions, totals } = props;
+  const t = useT();
+  const navigate = useNavigate();
+  const width =
+    columns.reduce((sum, column) => sum + column.width, 0) + (selected ? SELECT_WIDTH : 0) + (voucher ? VOUCHER_WIDTH : 0) + (actions ? props.actionsWidth : 0);
+  const spread = columns.length + (selected ? 1 : 0) + (voucher ? 1 : 0) + (actions ? 1 : 0);
+  const keys = rows.map(keyOf);
+  const allSelected = selected !== undefined && keys.length > 0 && keys.every((key) => selected.has(key));
+
+  const toggle = (key: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    props.onSelect(next);
+  };
+  const open = (row: R, event: MouseEvent<HTMLElement>): void => {
+    const to = props.linkOf?.(row);
+    const target = event.target as HTMLElement;
+    if (!to || event.defaultPrevented || target.closest("a,button,input,label,.ant-dropdown") || !event.currentTarget.contains(target)) return;
+    if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
+    else if (event.button === 0 && !window.getSelection()?.toString()) void navigate(to, { state: props.trail });
+  };
+  const left = (index: number): object => (index === 0 ? { left: selected ? SELECT_WIDTH : 0 } : {});
+  const cellClass = (column: ShownColumn<R>, index: number): string => `align-${column.align}${index === 0 ? " pin-left" : ""}`;
+
+  return (
+    <div
+      className={`grid${props.compact ? " compact" : ""}${props.dimmed ? " dimmed" : ""}`}
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+      aria-busy={props.dimmed || props.skeleton}
+    >
+      <table style={{ minWidth: width }}>
+        <colgroup>
+          {selected && <col style={{ width: SELECT_WIDTH }} />}
+          {columns.map((column) => (
+            <col key={column.field} style={{ width: column.width }} />
+          ))}
+          {voucher && <col style={{ width: VOUCHER_WIDTH }} />}
+          {actions && <col style={{ width: props.actionsWidth }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {selected && (
+              <th className="pin-left select" style={{ left: 0 }}>
+                <input type="checkbox" aria-label={t(ui.selectPage)} checked={allSelected} onChange={() => props.onSelect(new Set(allSelected ? [] : keys))} />
+              </th>
+            )}
+            {columns.map((column, index) => (
+              <th key={column.field} scope="col" className={cellClass(column, index)} style={left(index)} aria-sort={ariaSort(column.field, props.sort)}>
+                <HeadCell column={column} sort={props.sort} onSort={props.onSort} />
+              </th>
+            ))}
+            {voucher && <th scope="col">{t(ui.voucher)}</th>}
+            {actions && (
+              <th scope="col" className="pin-right">
+                {t(ui.actions)}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {props.skeleton &&
+            Array.from({ length: 10 }, (_, index) => (
+              <tr key={index} className="skeleton">
+                {Array.from({ length: spread }, (__, cell) => (
+                  <td key={cell}>
+                    <span />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows.map((row, rowIndex) => {
+            const key = keys[rowIndex] ?? "";
+            const to = props.linkOf?.(row);
+            return (
+              <tr
+                key={key}
+                data-row={key}
+                className={`${to ? "linked" : ""}${selected?.has(key) ? " selected" : ""}`}
+                onClick={(event) => open(row, event)}
+                onAuxClick={(event) => open(row, event)}
+              >
+                {selected && (
+                  <td className="pin-left select" style={{ left: 0 }}>
+                    <input type="checkbox" aria-label={t(ui.selectRow)} checked={selected.has(key)} onChange={() => toggle(key)} />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td key={column.field} className={cellClass(column, index)} style={left(index)} data-field={column.field}>
+                    {index === 0 && to ? (
+                      <Link to={to} state={props.trail} className="row-link">
+                        {column.render(row)}
+                      </Link>
+                    ) : (
+                      column.render(row)
+                    )}
+                  </td>
+                ))}
+                {voucher && <td>{voucher(row)}</td>}
+                {actions && <td className="pin-right">{actions(row)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+        {totals && rows.length > 0 && Object.keys(totals).length > 0 && (
+          <tfoot>
+            <tr>
+              {selected && <td className="pin-left" style={{ left: 0 }} />}
+              {columns.map((column, index) => (
+                <td key={column.field} className={cellClass(column, index)} style={left(index)}>
+                  {index === 0
+                    ? t(ui.totals)
+                    : totals[column.field] !== undefined && (column.money ? <Money value={totals[column.field]} /> : totals[column.field])}
+                </td>
+              ))}
+              {voucher && <td />}
+              {actions && <td className="pin-right" />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {rows.length === 0 && !props.skeleton && props.empty}
+    </div>
+  );
+}
+
+const ariaSort = (field: string, sort: Sort | undefined): "ascending" | "descending" | undefined =>
+  sort?.by === field ? (sort.order === "asc" ? "ascending" : "descending") : undefined;
+
+function HeadCell<R>({
+  column,
+  sort,
+  onSort,
+}: {
+  readonly column: ShownColumn<R>;
+  readonly sort: Sort | undefined;
+  readonly onSort: (sort: Sort | undefined) => void;
+}) {
+  const t = useT();
+  const label = t(column.label);
+  const shown = (
+    <>
+      {label}
+      {column.money && <span className="unit">MXN</span>}
+    </>
+  );
+  if (!column.sortable) return shown;
+  const current = sort?.by === column.field ? sort.order : undefined;
+  const next = current === undefined ? "desc" : current === "desc" ? "asc" : undefined;
+  return (
+    <button
+      type="button"
+      className="sort"
+      aria-label={t(ui.sortBy, { field: label })}
+      title={t(ui.sortBy, { field: label })}
+      onClick={() => onSort(next && { by: column.field, order: next })}
+    >
+      {shown}
+      <span className="carets" aria-hidden>
+        <CaretUpFilled className={current === "asc" ? "on" : ""} />
+        <CaretDownFilled className={current === "desc" ? "on" : ""} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { Input, InputNumber, Space } from "antd";
+import { lazy, Suspense } from "react";
+import type { Filter } from "../../shared/list.ts";
+import { ui } from "../../shared/ui-messages.ts";
+import { DictSelect } from "../dict-select.tsx";
+import { TrimInput } from "../form/trim-input.tsx";
+import { useT } from "../i18n.ts";
+import { isRange, type FilterValue } from "./url-state.ts";
+
+const DayRange = lazy(() => import("../form/day-input.tsx").then((module) => ({ default: module.DayRangeInput })));
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  readonly filter: Filter;
+  readonly value: FilterValue | undefined;
+  readonly onChange: (value: FilterValue | undefined) => void;
+}
+
+/** The control that a filter's kind asks for. */
+export function FilterControl({ id, label, filter, value, onChange }: Props) {
+  const t = useT();
+  switch (filter.kind) {
+    case "closed":
+      return <DictSelect id={id} set={filter.set} multiple value={(value as (string | number)[]) ?? []} onChange={onChange} placeholder={t(ui.all)} />;
+    case "flag":
+      return (
+        <DictSelect
+          id={id}
+          filterable={false}
+          options={[
+            { value: "true", label: ui.yes },
+            { value: "false", label: ui.no },
+          ]}
+          value={value === undefined ? undefined : String(value)}
+          onChange={(next) => onChange(next === undefined ? undefined : next === "true")}
+          placeholder={t(ui.all)}
+        />
+      );
+    case "exact":
+    case "text":
+      return <TrimInput id={id} allowClear maxLength={100} value={(value as string | undefined) ?? ""} onChange={onChange} autoComplete="off" />;
+    case "range":
+      return <RangeControl id={id} label={label} of={filter.of} value={value} onChange={onChange} />;
+  }
+}
+
+function RangeControl({ id, label, of, value, onChange }: Omit<Props, "filter"> & { readonly of: "day" | "cents" | "count" }) {
+  const t = useT();
+  const { from, to } = value !== undefined && isRange(value) ? value : {};
+  if (of === "day") {
+    return (
+      <Suspense fallback={<Input disabled />}>
+        <DayRange
+          id={id}
+          value={[from as string | undefined, to as string | undefined]}
+          onChange={(nextFrom, nextTo) => onChange({ from: nextFrom, to: nextTo })}
+          placeholder={[t(ui.from), t(ui.to)]}
+        />
+      </Suspense>
+    );
+  }
+  const scale = of === "cents" ? 100 : 1;
+  const shown = (bound: unknown): number | null => (typeof bound === "number" ? bound / scale : null);
+  const kept = (typed: number | null): number | undefined => (typed === null ? undefined : Math.round(typed * scale));
+  const common = { precision: of === "cents" ? 2 : 0, controls: false, style: { width: "50%" }, ...(of === "cents" && { prefix: "$" }) };
+  return (
+    <Space.Compact block>
+      <InputNumber<number>
+        {...common}
+        id={id}
+        aria-label={`${label} ${t(ui.from)}`}
+        placeholder={t(ui.from)}
+        value={shown(from)}
+        onChange={(next) => onChange({ from: kept(next), to })}
+      />
+      <InputNumber<number>
+        {...common}
+        aria-label={`${label} ${t(ui.to)}`}
+        placeholder={t(ui.to)}
+        value={shown(to)}
+        onChange={(next) => onChange({ from, to: kept(next) })}
+      />
+    </Space.Compact>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from "react";
+import type { Access } from "../../shared/endpoint.ts";
+import type { Columns, ListAnswer, ListSpec, RowOf } from "../../shared/list.ts";
+import type { Message } from "../../shared/messages.ts";
+import type { Callable } from "../api.ts";
+import type { Needs } from "../permissions.ts";
+import type { Applied, FilterValue } from "./url-state.ts";
+
+/** A list call of a contract. */
+export type Source<C extends Columns> = Callable & {
+  readonly kind: "list";
+  readonly spec: ListSpec<C>;
+  readonly exportAccess: Access;
+  readonly title: Message;
+};
+
+export interface ColumnDeclaration<R> {
+  /** A column of the source, or a name of the screen's own (then `render` is needed). */
+  readonly field: string;
+  readonly label?: Message;
+  readonly render?: (row: R) => ReactNode;
+  readonly width?: number;
+  /** Stays visible while the table scrolls sideways; the first column always does. */
+  readonly fixed?: "left";
+  readonly align?: "left" | "right" | "center";
+  /** Hidden until the user chooses it. */
+  readonly optional?: boolean;
+}
+
+export interface DialogProps<R> {
+  readonly row: R;
+  readonly close: () => void;
+}
+
+export interface RowAction<R> {
+  readonly label: Message;
+  /** Who sees it: the command's permission unless stated. */
+  readonly permission?: Needs;
+  /** Usually `(row) => row.can.extend`: the server decides. */
+  readonly when?: (row: R) => boolean | undefined;
+  /** Opens a dialog for the row. */
+  readonly dialog?: (props: DialogProps<R>) => ReactNode;
+  readonly onClick?: (row: R) => void;
+  readonly href?: (row: R) => string;
+  /** Without dialog, onClick and href: asks for a confirmation and sends this command. */
+  readonly command?: Callable;
+  /** The command's input; `{ id: row.id }` unless stated. */
+  readonly input?: (row: R) => object;
+  /** The confirmation's text. */
+  readonly confirm?: Message;
+  /** Red and last; its confirmation too. */
+  readonly danger?: boolean;
+}
+
+export interface ToolbarAction {
+  readonly label: Message;
+  readonly icon?: ReactNode;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  readonly permission?: Needs;
+  readonly command?: Callable;
+  readonly dialog?: (props: { readonly close: () => void; readonly filter: Readonly<Record<string, unknown>> }) => ReactNode;
+  readonly onClick?: (filter: Readonly<Record<string, unknown>>) => void;
+  readonly href?: string;
+}
+
+/** What the user has ticked. With `allMatching` the filter stands for all `count` rows, beyond those on the page. */
+export interface Selection<R> {
+  readonly rows: readonly R[];
+  readonly allMatching: boolean;
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly count: number;
+}
+
+export interface BulkAction<R> {
+  readonly label: Message;
+  readonly permission?: Needs;
+  readonly command?: Callable;
+  readonly danger?: boolean;
+  /** May act on all rows that match the filter, not only on those of the page. */
+  readonly allMatching?: boolean;
+  readonly dialog?: (props: { readonly selection: Selection<R>; readonly close: () => void; readonly done: () => void }) => ReactNode;
+  readonly onClick?: (selection: Selection<R>, done: () => void) => void;
+}
+
+export interface ListTab {
+  readonly key: string;
+  readonly label: Message;
+  readonly filters?: Readonly<Record<string, FilterValue>>;
+  readonly permission?: Needs;
+}
+
+export interface ListPageProps<C extends Columns, R = RowOf<C>> {
+  /** The page's identifier; the user's column settings are kept under it. */
+  readonly route: string;
+  readonly source: Source<C>;
+  /** Labels by field name. */
+  readonly messages: Readonly<Record<string, Message>>;
+  readonly title: Message;
+  /** Filters by name, in order; all of the source's unless stated. The first three are always visible. */
+  readonly filters?: readonly (keyof C | string)[];
+  /** Columns in order; all that are not hidden unless stated. */
+  readonly columns?: readonly ((keyof C & string) | ColumnDeclaration<R>)[];
+  readonly rowActions?: readonly RowAction<R>[];
+  readonly toolbar?: readonly ToolbarAction[];
+  readonly tabs?: readonly ListTab[];
+  /** Counts beside the tabs' names, by tab key; called as a hook. */
+  readonly useTabCounts?: () => Readonly<Record<string, number>> | undefined;
+  /** A column of check boxes; implied by `bulk`. */
+  readonly selection?: boolean;
+  readonly bulk?: readonly BulkAction<R>[];
+  /** A column whose button opens the loan certificate of the row. */
+  readonly voucher?: (props: DialogProps<R>) => ReactNode;
+  readonly voucherWhen?: (row: R) => boolean | undefined;
+  readonly voucherPermission?: Needs;
+  /** The address a row leads to. */
+  readonly rowLink?: (row: R) => string | undefined;
+  /** A row's key; its `id` unless stated. */
+  readonly rowKey?: (row: R) => string;
+  /** Filters that always hold and are not shown: a customer's orders inside the customer's page. */
+  readonly fixedFilter?: Applied;
+  /** Inside another page: no page title, and the address is left alone. */
+  readonly embedded?: boolean;
+  readonly refetchInterval?: number;
+  /** Between the title and the filters: warnings, figures. */
+  readonly banner?: ReactNode | ((answer: ListAnswer<R> | undefined) => ReactNode);
+}

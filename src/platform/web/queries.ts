@@ -1,0 +1,82 @@
+import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import type { OutputOf, SendsOf } from "../shared/endpoint.ts";
+import type { Message } from "../shared/messages.ts";
+import { ui } from "../shared/ui-messages.ts";
+import { call, newKey, type ApiError, type Callable } from "./api.ts";
+import { translate, useLang } from "./i18n.ts";
+import { notify } from "./notify.ts";
+
+export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } } });
+
+interface ReadOptions {
+  readonly enabled?: boolean;
+  readonly refetchInterval?: number;
+}
+
+/** Reads a call and keeps its answer fresh: errors are for the caller to show in place. */
+export function useCall<E extends Callable>(endpoint: E, input: SendsOf<E>, options: ReadOptions = {}): UseQueryResult<OutputOf<E>, ApiError> {
+  const lang = useLang();
+  return useQuery<OutputOf<E>, ApiError>({
+    queryKey: [endpoint.name, input, lang],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
+    ...options,
+  });
+}
+
+/** As `useCall`, but the former answer stays visible while the next page loads (`isPlaceholderData`). */
+export function useList<E extends Callable>(endpoint: E, input: SendsOf<E>, options: ReadOptions = {}): UseQueryResult<OutputOf<E>, ApiError> {
+  const lang = useLang();
+  return useQuery<OutputOf<E>, ApiError>({
+    queryKey: [endpoint.name, input, lang],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    ...options,
+  });
+}
+
+/** Reads everything shown on the page again. */
+export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
+
+interface CommandOptions<O> {
+  /** Shown when it is done; null says nothing. */
+  readonly success?: Message | null;
+  readonly onDone?: (output: O) => void;
+}
+
+/**
+ * Sends a command: `const extend = useCommand(bill.extend); await extend.run({...})`. Resolves to true when done and false when
+ * refused (the refusal was shown). A second press while one is under way does nothing; a retry after a lost answer carries the
+ * same idempotency key.
+ */
+export function useCommand<E extends Callable>(endpoint: E, options: CommandOptions<OutputOf<E>> = {}) {
+  const [pending, setPending] = useState(false);
+  const attempt = useRef<{ key: string; body: string } | null>(null);
+  const busy = useRef(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const run = useCallback(
+    async (input: SendsOf<E>): Promise<boolean> => {
+      if (busy.current) return false;
+      busy.current = true;
+      setPending(true);
+      const body = JSON.stringify(input ?? {});
+      if (attempt.current?.body !== body) attempt.current = { key: newKey(), body };
+      try {
+        const output = await call(endpoint, input, { idempotencyKey: attempt.current.key });
+        attempt.current = null;
+        if (latest.current.success !== null) notify.success(translate(latest.current.success ?? ui.success));
+        latest.current.onDone?.(output);
+        void refreshAll();
+        return true;
+      } catch {
+        return false;
+      } finally {
+        busy.current = false;
+        setPending(false);
+      }
+    },
+    [endpoint],
+  );
+  return { run, pending };
+}

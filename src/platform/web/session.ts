@@ -1,0 +1,55 @@
+import { auth } from "../../features/auth/contract.ts";
+import type { OutputOf } from "../shared/endpoint.ts";
+import { call } from "./api.ts";
+import { local } from "./local.ts";
+import { createStore, useStore } from "./store.ts";
+
+const TOKEN = "x-auth-token";
+const PERMISSIONS = "permissionList";
+
+export type Menu = OutputOf<typeof auth.menu>["key"];
+export type UserInfo = OutputOf<typeof auth.info>;
+
+const asSet = (list: string): ReadonlySet<string> => new Set(list.split(",").filter(Boolean));
+
+/** The codes that the signed-in user holds. */
+export const permissionStore = createStore<ReadonlySet<string>>(asSet(local.read(PERMISSIONS) ?? ""));
+/** The user's menu, once it is loaded. */
+export const menuStore = createStore<Menu | undefined>(undefined);
+export const infoStore = createStore<UserInfo | undefined>(undefined);
+
+export const readToken = (): string | null => local.read(TOKEN);
+
+/** Keeps a new session's token and permission codes. */
+export function keepSession(token: string, permissionList: string): void {
+  local.write(TOKEN, token);
+  keepPermissions(permissionList);
+}
+
+function keepPermissions(permissionList: string): void {
+  local.write(PERMISSIONS, permissionList);
+  permissionStore.set(asSet(permissionList));
+}
+
+/** Forgets the session in this browser. */
+export function clearSession(): void {
+  local.write(TOKEN, null);
+  keepPermissions("");
+  menuStore.set(undefined);
+  infoStore.set(undefined);
+}
+
+/** Fetches the menu and the permission codes, and the user's own data beside them. */
+export async function loadMenu(): Promise<Menu> {
+  const [{ key, value }, info] = await Promise.all([
+    call(auth.menu, {}, { quiet: true, onExpired: "leave" }),
+    call(auth.info, {}, { quiet: true, onExpired: "leave" }),
+  ]);
+  keepPermissions(value);
+  infoStore.set(info);
+  menuStore.set(key);
+  return key;
+}
+
+/** Who is signed in; undefined until the menu is loaded. */
+export const useUser = (): UserInfo | undefined => useStore(infoStore);

@@ -1,0 +1,41 @@
+import { useRef, type KeyboardEvent } from "react";
+
+export interface TabItem {
+  readonly key: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+}
+
+/** A row of tabs; arrow keys move between them. */
+export function Tabs({
+  items,
+  active,
+  onChange,
+  label,
+}: {
+  readonly items: readonly TabItem[];
+  readonly active: string;
+  readonly onChange: (key: string) => void;
+  readonly label: string;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    if (step === 0) return;
+    const index = (items.findIndex(({ key }) => key === active) + step + items.length) % items.length;
+    const next = items[index];
+    if (!next) return;
+    onChange(next.key);
+    (bar.current?.children[index] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
+      {items.map(({ key, label: name, count }) => (
+        <button key={key} type="button" role="tab" aria-selected={key === active} tabIndex={key === active ? 0 : -1} onClick={() => onChange(key)}>
+          {name}
+          {count !== undefined && <span className="count">{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, message } from "antd";
+import { useEffect } from "react";
+import { onNotice } from "./notify.ts";
+
+/** Where notices appear. */
+export default function Toasts() {
+  const [api, holder] = message.useMessage({ top: 56, maxCount: 4 });
+  useEffect(
+    () =>
+      onNotice(({ kind, text, key, seconds, action }) => {
+        const button = action && (
+          <Button type="link" size="small" onClick={action.run}>
+            {action.label}
+          </Button>
+        );
+        void api.open({
+          type: kind,
+          key,
+          duration: seconds ?? 3,
+          content: button ? (
+            <>
+              {text} {button}
+            </>
+          ) : (
+            text
+          ),
+        });
+      }),
+    [api],
+  );
+  return holder;
+}
