@@ -1,0 +1,25 @@
+import { toString as drawQr } from "qrcode";
+import { generateSecret, generateURI } from "otplib/functional";
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { auth } from "../contract.ts";
+import { authRefusals } from "../messages.ts";
+import { callerOf } from "./caller.ts";
+import { provePassword } from "./own-password.ts";
+import { inOwnTransactions } from "./own-transaction.ts";
+import { readPassword } from "./rsa.ts";
+
+const ISSUER = "Trastienda";
+
+/** Offers a new authenticator secret, which counts only once a code of it was typed back. */
+export const mfaBegin = handle(inOwnTransactions(auth.mfaBegin), async (input, ctx) => {
+  const { userId } = callerOf(ctx);
+  const own = await provePassword(ctx, userId, await readPassword(ctx.services, input.password));
+  if (own.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
+  const secret = generateSecret();
+  await sql`update staff_user set mfa_pending_secret = ${secret} where id = ${userId} and mfa_secret is null`.execute(ctx.db);
+  const uri = generateURI({ issuer: ISSUER, label: own.account, secret });
+  const svg = await drawQr(uri, { type: "svg", margin: 2 });
+  return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };
+});

@@ -1,0 +1,25 @@
+import { writeAudit } from "../../../platform/server/audit.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { auth } from "../contract.ts";
+import { authRefusals } from "../messages.ts";
+import { callerOf } from "./caller.ts";
+import { issueRecoveryCodes, stepOf } from "./second-factor.ts";
+
+/** Binds the authenticator that was begun, after one code of it; answers the recovery codes, this once. */
+export const mfaBind = handle(auth.mfaBind, async ({ code }, ctx) => {
+  const { userId } = callerOf(ctx);
+  const user = await only<{ mfaSecret: string | null; mfaPendingSecret: string | null }>(
+    ctx.db,
+    sql`select mfa_secret, mfa_pending_secret from staff_user where id = ${userId} for update`,
+  );
+  if (user.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
+  if (user.mfaPendingSecret === null) throw new Refusal(authRefusals.mfaNotBegun);
+  const step = stepOf(user.mfaPendingSecret, code, ctx.now);
+  if (step === null) throw new Refusal(authRefusals.codeWrong, { field: "code" });
+  await sql`update staff_user set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_last_step = ${step} where id = ${userId}`.execute(ctx.db);
+  const recoveryCodes = await issueRecoveryCodes(ctx.db, userId);
+  await writeAudit(ctx, auth.mfaBind.name, {}, { object: ["staffUser", userId], before: { mfaBound: false }, after: { mfaBound: true } });
+  return { recoveryCodes };
+});

@@ -1,0 +1,32 @@
+import { writeAudit } from "../../../platform/server/audit.ts";
+import { inTransaction } from "../../../platform/server/context.ts";
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { auth } from "../contract.ts";
+import { authRefusals } from "../messages.ts";
+import { failWith, forgetFailures, refuseLocked, subjects } from "./attempts.ts";
+import { callerOf } from "./caller.ts";
+import { limits } from "./limits.ts";
+import { inOwnTransactions } from "./own-transaction.ts";
+import { acceptSecondFactor } from "./second-factor.ts";
+
+/** Unbinds the caller's authenticator, against one more code of it or a recovery code. */
+export const mfaUnbind = handle(inOwnTransactions(auth.mfaUnbind), async ({ code }, ctx) => {
+  const { userId } = callerOf(ctx);
+  const subject = subjects.code(userId);
+  await refuseLocked(ctx.db, subject, limits.codeFailuresPerUser, ctx.now);
+  const outcome = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
+    const accepted = await acceptSecondFactor(tx.db, userId, code, tx.now);
+    if (!accepted.ok) return accepted;
+    await sql`update staff_user set mfa_secret = null, mfa_pending_secret = null, mfa_last_step = null where id = ${userId}`.execute(tx.db);
+    await sql`delete from recovery_code where user_id = ${userId}`.execute(tx.db);
+    await forgetFailures(tx.db, subject);
+    await writeAudit(tx, auth.mfaUnbind.name, {}, { object: ["staffUser", userId], before: { mfaBound: true }, after: { mfaBound: false } });
+    return accepted;
+  });
+  if (outcome.ok) return null;
+  const refusal = new Refusal(outcome.reason, outcome);
+  if (outcome.reason === authRefusals.mfaNotBound) throw refusal;
+  return failWith(ctx.db, subject, limits.codeFailuresPerUser, ctx.now, refusal);
+});

@@ -1,0 +1,5 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { loginLogList } from "./list.ts";
+import { release } from "./release.ts";
+
+export const loginLogHandlers: Handler[] = [loginLogList, release];

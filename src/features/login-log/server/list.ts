@@ -1,0 +1,20 @@
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import { onInstant } from "../../../platform/server/list-query.ts";
+import { lockedSubjects } from "../../auth/server/api.ts";
+import { loginLog } from "../contract.ts";
+
+/** Attempts to log in, newest first; a row whose account is locked right now can be released. */
+export const loginLogList = handleList(
+  loginLog.list,
+  (ctx) => ({
+    from: sql`login_log t`,
+    filters: { account: sql`t.account`, result: sql`t.result`, reason: sql`t.reason`, ip: sql`t.ip`, mfa: sql`t.mfa`, at: onInstant(sql`t.at`) },
+    sort: { id: sql`t.id` },
+    select: (ids) => sql`
+      select t.id, t.at, t.account, t.result, t.reason, t.ip, t.device, t.mfa, t.trace_id,
+             'account:' || t.account in (${lockedSubjects(ctx.now)}) as locked
+      from login_log t where t.id in ${ids}`,
+  }),
+  (row, ctx) => ({ ...row, can: { release: row.locked === true && ctx.actor.permissions.has("system:loginLog:release") } }),
+);
