@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** The scripts are plain JavaScript, so that they run before anything is installed. */
+const load = (name: string): Promise<Record<string, (...args: unknown[]) => unknown>> => import(new URL(name, import.meta.url).href);
+const { matches } = await load("./dependencies.mjs");
+const { countReport, countVitest, countPlaywright, summary } = await load("./counts.mjs");
+
+const lock = (packages: object): string => JSON.stringify({ packages: { "": { name: "it" }, ...packages } });
+const wanted = lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "1.0.0", optional: true } });
+
+test.each([
+  ["the same packages", lock({ "node_modules/a": { version: "1.0.0", integrity: "x" } }), true],
+  ["another version", lock({ "node_modules/a": { version: "1.0.1", integrity: "x" } }), false],
+  ["other contents", lock({ "node_modules/a": { version: "1.0.0", integrity: "y" } }), false],
+  ["a package missing", lock({}), false],
+  ["another version of an optional package", lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "2.0.0" } }), false],
+  ["nothing", "", false],
+])("an installation with %s is recognised", (_case, installed, expected) => {
+  expect(matches?.(wanted, installed)).toBe(expected);
+});
+
+function counted(report: string | undefined, count: unknown, exitCode: number): unknown {
+  const folder = mkdtempSync(join(tmpdir(), "counts-"));
+  const path = join(folder, "report.json");
+  if (report !== undefined) writeFileSync(path, report);
+  try {
+    return summary?.(countReport?.(path, count, exitCode));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const units = (numPassedTests: number, numFailedTests: number): string => JSON.stringify({ numPassedTests, numFailedTests });
+const browser = (expected: number, unexpected: number, flaky: number): string => JSON.stringify({ stats: { expected, unexpected, flaky } });
+
+test.each([
+  ["all cases passed", units(5, 0), countVitest, 0, "5 passed, 0 failed"],
+  ["some cases failed", units(3, 2), countVitest, 1, "3 passed, 2 failed"],
+  ["a file could not be loaded", units(5, 0), countVitest, 1, "5 passed, 1 failed"],
+  ["there is no report", undefined, countVitest, 1, "0 passed, 1 failed"],
+  ["a browser case needed a second try", browser(4, 1, 1), countPlaywright, 1, "4 passed, 2 failed"],
+])("when %s, the line says so", (_case, report, count, exitCode, line) => {
+  expect(counted(report, count, exitCode)).toBe(line);
+});
