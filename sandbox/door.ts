@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import { signatureOf } from "../src/platform/server/signature.ts";
+import type { Clock } from "../src/platform/server/clock.ts";
+import type { Endpoint, Envelope, OutputOf, SendsOf } from "../src/platform/shared/endpoint.ts";
+
+export interface Credentials {
+  readonly appId: string;
+  readonly secret: string;
+}
+
+export interface DoorOptions extends Credentials {
+  readonly serverUrl: string;
+  readonly clock: Clock;
+}
+
+/** An answer of the signed door that is not "200", or none at all (code "0"). */
+export class DoorError extends Error {
+  readonly code: string;
+
+  constructor(call: string, code: string, msg: string) {
+    super(`${call}: ${code} ${msg}`);
+    this.name = "DoorError";
+    this.code = code;
+  }
+}
+
+/** The four headers that sign a request. */
+export function sign({ appId, secret }: Credentials, method: string, path: string, body: string, now: Date): Record<string, string> {
+  const timestamp = String(now.getTime());
+  const nonce = randomUUID();
+  const signature = signatureOf(secret, { method, path, timestamp, nonce, body });
+  return { "x-app-id": appId, "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature };
+}
+
+const ANSWER_WITHIN_MS = 30_000;
+
+/** A signed client of the borrowers' door. */
+export class Door {
+  private readonly options: DoorOptions;
+
+  constructor(options: DoorOptions) {
+    this.options = options;
+  }
+
+  /** Makes one call and gives its data. Throws a DoorError for a refusal, a failure or a broken connection. */
+  async call<E extends Endpoint>(endpoint: E, input: SendsOf<E>): Promise<OutputOf<E>> {
+    const { name, path, method } = endpoint;
+    const body = JSON.stringify(input);
+    const headers = { "content-type": "application/json", "x-lang": "es", ...sign(this.options, method, path, body, this.options.clock.now()) };
+    let envelope: Envelope<OutputOf<E>>;
+    try {
+      const response = await fetch(this.options.serverUrl + path, { method, headers, body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+      envelope = (await response.json()) as Envelope<OutputOf<E>>;
+    } catch (error) {
+      throw new DoorError(name, "0", (error as Error).message);
+    }
+    if (envelope.code !== "200") throw new DoorError(name, envelope.code, envelope.msg);
+    return envelope.data;
+  }
+}
