@@ -1,0 +1,132 @@
+import { verify } from "@node-rs/argon2";
+import { hashPassword, refreshPermissions } from "../src/features/auth/server/api.ts";
+import type { Config } from "../src/platform/server/config.ts";
+import { lockName } from "../src/platform/server/context.ts";
+import { row, sql, type Database, type Tx } from "../src/platform/server/database/connect.ts";
+import { StartError } from "../src/platform/server/start-error.ts";
+import { builtPages, usedCodes } from "./built.ts";
+import { grantsFor, menuRows, type MenuRow } from "./plan.ts";
+import { accountSeed, roleSeed } from "./roles.ts";
+
+/** What earlier starts have seeded: it is never seeded again, so that what administrators changed or removed stays as it is. */
+interface Seeded {
+  readonly menu: readonly string[];
+  readonly grants: readonly string[];
+  readonly roles: readonly string[];
+  readonly accounts: readonly string[];
+  readonly demoHash: string | null;
+}
+
+const SETTING = "seed.staff";
+const NOTHING: Seeded = { menu: [], grants: [], roles: [], accounts: [], demoHash: null };
+
+function without<T>(items: readonly T[], done: readonly string[], key: (item: T) => string): T[] {
+  const known = new Set(done);
+  return items.filter((item) => !known.has(key(item)));
+}
+
+/** Inserts one level of the menu; parents must be there. A page takes over buttons that stood under its group until it was built. */
+async function addMenu(db: Tx, rows: readonly MenuRow[], type: MenuRow["type"]): Promise<void> {
+  const level = rows.filter((candidate) => candidate.type === type);
+  if (level.length === 0) return;
+  await sql`insert into menu (parent_id, type, name_cn, name_en, name_es, icon, url, perms, order_num, hidden)
+            select p.id, v.type, v.cn, v.en, v.es, v.icon, v.url, v.perms, v."order", v.hidden
+            from jsonb_to_recordset(${JSON.stringify(level)}::jsonb) as v(perms text, type text, parent text, cn text, en text, es text, icon text,
+                 url text, "order" integer, hidden boolean)
+            left join menu p on p.perms = v.parent
+            on conflict do nothing`.execute(db);
+  if (type !== "menu") return;
+  const pages = level.map(({ perms }) => perms);
+  await sql`update menu b set parent_id = p.id from menu p
+            where p.perms in (${sql.join(pages)}) and b.type = 'button' and b.parent_id = p.parent_id
+              and starts_with(b.perms, left(p.perms, length(p.perms) - length('view')))`.execute(db);
+}
+
+async function addRoles(db: Tx, roles: typeof roleSeed, now: Date): Promise<void> {
+  if (roles.length === 0) return;
+  const values = roles.map(({ code, name, remark, scope }) => sql`(${code}, ${name.cn}, ${name.en}, ${name.es}, ${remark}, ${scope}, ${now}::timestamptz)`);
+  await sql`insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at) values ${sql.join(values)}
+            on conflict (code) do nothing`.execute(db);
+}
+
+async function addGrants(db: Tx, grants: readonly { readonly role: string; readonly perms: string }[]): Promise<void> {
+  if (grants.length === 0) return;
+  await sql`insert into role_menu (role_id, menu_id)
+            select r.id, m.id from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as v(role text, perms text)
+            join role r on r.code = v.role join menu m on m.perms = v.perms
+            on conflict do nothing`.execute(db);
+  await refreshPermissions(db, "*");
+}
+
+async function addAccounts(db: Tx, accounts: typeof accountSeed, passwordHash: string, now: Date): Promise<void> {
+  if (accounts.length === 0) return;
+  await sql`with added as (
+              insert into staff_user (account, name, password_hash, created_at)
+              values ${sql.join(accounts.map(({ account, name }) => sql`(${account}, ${name}, ${passwordHash}, ${now}::timestamptz)`))}
+              on conflict (account) do nothing returning id, account)
+            insert into user_role (user_id, role_id)
+            select a.id, r.id from added a
+            join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as v(account text, role text) on v.account = a.account
+            join role r on r.code = v.role`.execute(db);
+}
+
+/** The hash that the demo's accounts share. A demo password that changed since the last start is set wherever the old one still stands. */
+async function demoHash(db: Tx, config: Config, seeded: Seeded): Promise<string> {
+  const before = seeded.demoHash;
+  if (before !== null && (await verify(before, config.demoPassword))) return before;
+  const hash = await hashPassword(config.demoPassword);
+  if (before !== null) await sql`update staff_user set password_hash = ${hash} where password_hash = ${before}`.execute(db);
+  return hash;
+}
+
+async function addStaff(db: Tx, config: Config, seeded: Seeded, now: Date): Promise<Pick<Seeded, "accounts" | "demoHash">> {
+  const wanted = config.mode === "demo" ? accountSeed : accountSeed.filter(({ account }) => account === "admin");
+  const accounts = without(wanted, seeded.accounts, ({ account }) => account);
+  const known = [...seeded.accounts, ...accounts.map(({ account }) => account)];
+  if (config.mode === "demo") {
+    const hash = await demoHash(db, config, seeded);
+    await addAccounts(db, accounts, hash, now);
+    return { accounts: known, demoHash: hash };
+  }
+  if (accounts.length > 0) {
+    if (config.adminPassword === null) throw new StartError("Setting ADMIN_PASSWORD is needed for the first start: it becomes the password of admin");
+    await addAccounts(
+      db,
+      accounts.map((account) => ({ ...account, name: "Administrador" })),
+      await hashPassword(config.adminPassword),
+      now,
+    );
+  }
+  return { accounts: known, demoHash: seeded.demoHash };
+}
+
+async function seed(db: Tx, config: Config, now: Date): Promise<void> {
+  await lockName(db, SETTING);
+  const seeded = (await row<{ value: Seeded }>(db, sql`select value from setting where key = ${SETTING}`))?.value ?? NOTHING;
+  const all = menuRows({ pages: builtPages(), codes: usedCodes() });
+  const rows = without(all, seeded.menu, ({ perms }) => perms);
+  const roles = without(roleSeed, seeded.roles, ({ code }) => code);
+  const grants = without(grantsFor(all), seeded.grants, (grant) => `${grant.role} ${grant.perms}`);
+  for (const type of ["directory", "menu", "button"] as const) await addMenu(db, rows, type);
+  await addRoles(db, roles, now);
+  await addGrants(db, grants);
+  const staff = await addStaff(db, config, seeded, now);
+  const value: Seeded = {
+    menu: [...seeded.menu, ...rows.map(({ perms }) => perms)],
+    grants: [...seeded.grants, ...grants.map((grant) => `${grant.role} ${grant.perms}`)],
+    roles: [...seeded.roles, ...roles.map(({ code }) => code)],
+    ...staff,
+  };
+  await sql`insert into setting (key, value, updated_at) values (${SETTING}, ${JSON.stringify(value)}::jsonb, ${now})
+            on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+            where setting.value is distinct from excluded.value`.execute(db);
+}
+
+/**
+ * Adds the menu, the roles and the first accounts that this build brings and earlier starts did not. Safe to run at every start and
+ * from several processes at once. Throws a StartError when a production database has no administrator and no password for one.
+ */
+export async function seedStaff(db: Database | Tx, config: Config, now: Date): Promise<void> {
+  if (db.isTransaction) return seed(db as Tx, config, now);
+  await db.transaction().execute((tx) => seed(tx, config, now));
+}

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const FEATURES = fileURLToPath(new URL("../src/features/", import.meta.url));
+const SUFFIX = ".page.tsx";
+
+/** The identifiers of the pages that exist in this build. */
+export const builtPages = (): ReadonlySet<string> =>
+  new Set(globSync(`*/web/**/*${SUFFIX}`, { cwd: FEATURES }).map((path) => basename(path).slice(0, -SUFFIX.length)));
+
+/** The permission codes that the calls of this build ask for. */
+export function usedCodes(): ReadonlySet<string> {
+  const texts = globSync("*/{contract,*.contract}.ts", { cwd: FEATURES }).map((path) => readFileSync(`${FEATURES}${path}`, "utf8"));
+  return new Set(texts.flatMap((text) => [...text.matchAll(/"([a-z]+:[A-Za-z]+:[A-Za-z]+)"/g)].map((match) => match[1] ?? "")));
+}

@@ -1,0 +1,250 @@
+import type { Message } from "../src/platform/shared/messages.ts";
+import { looseSeed, menuSeed } from "./menu.ts";
+
+/**
+ * What a role may do, page by page. V view, O operate (every action but approvals and export), A approve, X export; a named action
+ * stands for itself. Keys are page identifiers; codes of no page are listed in `loose`.
+ */
+export interface SeedRole {
+  readonly code: string;
+  readonly name: Message;
+  readonly remark: string;
+  readonly scope: "all" | "team" | "own";
+  readonly pages: Readonly<Record<string, string>>;
+  readonly loose: readonly string[];
+}
+
+const everyone = { systemSecurity: "V", exportCenter: "V X" };
+const productPages = (rights: string): Record<string, string> => Object.fromEntries(pagesOf("product").map((url) => [url, rights]));
+
+function pagesOf(domain: string): string[] {
+  return menuSeed.filter((group) => group.domain === domain).flatMap((group) => group.pages.map(({ url }) => url));
+}
+
+const everyPage = menuSeed.flatMap((group) => group.pages.map(({ url }) => url));
+
+const viewOfAuditor = Object.fromEntries(everyPage.filter((url) => url !== "appDataCheck" && url !== "testTools").map((url) => [url, "V"]));
+const exportsOfAuditor = Object.fromEntries([...pagesOf("finance"), "loginLog", "operationLog", "exportCenter"].map((url) => [url, "V X"]));
+
+export const roleSeed: readonly SeedRole[] = [
+  {
+    code: "admin",
+    name: { cn: "管理员", en: "Administrator", es: "Administrador" },
+    remark: "Everything",
+    scope: "all",
+    pages: Object.fromEntries(everyPage.map((url) => [url, "V O A X"])),
+    loose: looseSeed.map(({ code }) => code),
+  },
+  {
+    code: "operations",
+    name: { cn: "运营", en: "Operations", es: "Operaciones" },
+    remark: "Orders, products and apps",
+    scope: "all",
+    pages: {
+      loan: "O X",
+      orderDetails: "O",
+      bill: "O",
+      RepayReplenish: "V",
+      reconciliation: "V",
+      creditReview: "V assign",
+      creditReviewOrder: "V",
+      creditReviewDetail: "V X",
+      imageExamine: "V",
+      imageMarkHistory: "V",
+      blacklist: "O A",
+      customer: "O",
+      clientDetail: "O",
+      opinion: "O",
+      appDataCheck: "O",
+      customerServiceSystem: "V",
+      orderProcessing: "O",
+      cannedReply: "O A X",
+      productMarketing: "V",
+      detail: "V",
+      productMarketingacation: "O",
+      productAchievement: "V",
+      collectionCase: "V",
+      followRecord: "V",
+      payment: "V",
+      openPay: "V",
+      opm: "V",
+      ...productPages("O"),
+      ...Object.fromEntries(pagesOf("app").map((url) => [url, "O"])),
+      mappingConfig: "O A",
+      smsList: "O",
+      biReport: "O X",
+      account: "O",
+      systemConfiguration: "V",
+      approvalCenter: "V",
+      ...everyone,
+    },
+    loose: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "chat:panel:use", "chat:group:manage", "chat:panel:monitor"],
+  },
+  {
+    code: "service",
+    name: { cn: "客服", en: "Customer service", es: "Atención al cliente" },
+    remark: "Customers, tickets and chat",
+    scope: "all",
+    pages: {
+      loan: "O",
+      orderDetails: "O",
+      bill: "V",
+      RepayReplenish: "V",
+      creditReviewDetail: "V",
+      customer: "O",
+      clientDetail: "O",
+      opinion: "O",
+      customerServiceSystem: "O",
+      orderProcessing: "V",
+      cannedReply: "O",
+      smsList: "V send",
+      biReport: "V",
+      ...everyone,
+    },
+    loose: ["pii:phone:reveal", "chat:panel:use", "chat:group:manage"],
+  },
+  {
+    code: "collector",
+    name: { cn: "催收员", en: "Collector", es: "Gestor de cobranza" },
+    remark: "Own clients",
+    scope: "own",
+    pages: {
+      loan: "V",
+      orderDetails: "V",
+      bill: "V",
+      RepayReplenish: "V",
+      customer: "V",
+      clientDetail: "V",
+      customerServiceSystem: "V create",
+      orderProcessing: "O",
+      cannedReply: "O",
+      myClient: "O",
+      collectionCase: "V",
+      followRecord: "V",
+      smsList: "V send",
+      biReport: "V",
+      ...everyone,
+    },
+    loose: ["pii:phone:reveal", "chat:panel:use", "chat:group:manage"],
+  },
+  {
+    code: "lead",
+    name: { cn: "催收主管", en: "Collections lead", es: "Supervisor de cobranza" },
+    remark: "The team's cases",
+    scope: "team",
+    pages: {
+      loan: "V X",
+      orderDetails: "V X",
+      bill: "V reduceApprove extendApprove",
+      RepayReplenish: "V",
+      customer: "V",
+      clientDetail: "V",
+      customerServiceSystem: "V",
+      orderProcessing: "O",
+      cannedReply: "O",
+      myClient: "O",
+      collectionCase: "O X",
+      followRecord: "O X",
+      smsList: "O",
+      biReport: "V X",
+      account: "O",
+      approvalCenter: "V",
+      ...everyone,
+    },
+    loose: ["pii:phone:reveal", "chat:panel:use", "chat:group:manage", "chat:panel:monitor"],
+  },
+  {
+    code: "reviewer",
+    name: { cn: "信审员", en: "Reviewer", es: "Analista de crédito" },
+    remark: "Credit and image review",
+    scope: "all",
+    pages: {
+      loan: "V",
+      orderDetails: "V",
+      creditReview: "O",
+      creditReviewOrder: "O",
+      creditReviewDetail: "V",
+      imageExamine: "O",
+      imageMarkHistory: "O",
+      blacklist: "O",
+      customer: "V",
+      clientDetail: "V",
+      appDataCheck: "O",
+      ...productPages("V"),
+      ...everyone,
+    },
+    loose: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:device:reveal"],
+  },
+  {
+    code: "finance",
+    name: { cn: "财务", en: "Finance", es: "Finanzas" },
+    remark: "Bills, payments and reconciliation",
+    scope: "all",
+    pages: {
+      loan: "O X",
+      orderDetails: "O X",
+      bill: "O A X",
+      RepayReplenish: "O A X",
+      reconciliation: "O A X",
+      customer: "V",
+      clientDetail: "V",
+      orderProcessing: "V",
+      productAchievement: "V",
+      payment: "O X",
+      openPay: "O X",
+      opm: "O X",
+      paymentOn: "O A",
+      balance: "O A",
+      pnlDataupload: "O A",
+      ...productPages("V"),
+      biReport: "V X",
+      approvalCenter: "V",
+      ...everyone,
+    },
+    loose: ["pii:bank:reveal"],
+  },
+  {
+    code: "marketing",
+    name: { cn: "营销", en: "Marketing", es: "Marketing" },
+    remark: "Campaigns and SMS",
+    scope: "own",
+    pages: {
+      customer: "V",
+      clientDetail: "V",
+      opinion: "V",
+      productMarketing: "O",
+      detail: "O",
+      productMarketingacation: "O",
+      productAchievement: "V",
+      myClient: "O",
+      ...productPages("V"),
+      shortLink: "O",
+      smsList: "O X",
+      biReport: "V",
+      ...everyone,
+    },
+    loose: [],
+  },
+  {
+    code: "auditor",
+    name: { cn: "审计员", en: "Auditor", es: "Auditor" },
+    remark: "Reads everything, changes nothing",
+    scope: "all",
+    pages: { ...viewOfAuditor, ...exportsOfAuditor, systemSecurity: "V" },
+    loose: [],
+  },
+];
+
+/** The demo's accounts and the role of each. */
+export const accountSeed: readonly { readonly account: string; readonly name: string; readonly role: string }[] = [
+  { account: "admin", name: "Alejandra Ruiz", role: "admin" },
+  { account: "ops", name: "Óscar Medina", role: "operations" },
+  { account: "service", name: "Sofía Herrera", role: "service" },
+  { account: "collector", name: "Carlos Núñez", role: "collector" },
+  { account: "lead", name: "Laura Campos", role: "lead" },
+  { account: "reviewer", name: "Ricardo Salas", role: "reviewer" },
+  { account: "finance", name: "Fernanda Ortiz", role: "finance" },
+  { account: "finance2", name: "Felipe Ibarra", role: "finance" },
+  { account: "marketing", name: "Mariana Cruz", role: "marketing" },
+  { account: "auditor", name: "Andrés Vega", role: "auditor" },
+];
