@@ -28,8 +28,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows the error itself. */
   readonly quiet?: boolean;
-  /** On an expired session: ask for the password in place and repeat the call (the default), or leave for the login page. */
-  readonly onExpired?: "ask" | "leave";
+  /** Without a valid session: ask for the password in place or leave for the login page (the default), or only throw. */
+  readonly onExpired?: "ask" | "throw";
 }
 
 /** Sends a call of the contract and returns its data. Throws an ApiError for every code but '200' and for transport failures. */
@@ -37,10 +37,11 @@ export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, o
   const response = await send(endpoint, input, options);
   const envelope = await readEnvelope(response, options);
   if (envelope.code === "200") return envelope.data as OutputOf<E>;
-  if (envelope.code === "-1" && endpoint.access !== "public") {
-    if (options.onExpired !== "leave" && (await gate.askAgain())) return call(endpoint, input, options);
+  const outside = endpoint.access === "public" || options.onExpired === "throw";
+  if (envelope.code === "-1" && !outside) {
+    if (await gate.askAgain()) return call(endpoint, input, options);
     gate.leave(translate(ui.loginExpired));
-  } else if (envelope.code === "401" && endpoint.access !== "public") {
+  } else if (envelope.code === "401" && !outside) {
     gate.leave();
   } else if (!options.quiet) {
     notify.error(envelope.msg);

@@ -21,7 +21,7 @@ export interface FormDialogProps<E extends Callable, Fs extends readonly Field[]
   /** Starting values, by field name. */
   readonly initial?: Readonly<Record<string, unknown>>;
   /** The call's input made of the typed values; the values themselves unless stated. */
-  readonly input?: (values: ValuesOf<Fs>) => SendsOf<E>;
+  readonly input?: (values: ValuesOf<Fs>) => SendsOf<E> | Promise<SendsOf<E>>;
   /** The button's verb; the title unless stated. */
   readonly submit?: Message;
   readonly submitParams?: Params;
@@ -85,7 +85,7 @@ export function FormDialog<E extends Callable, const Fs extends readonly Field[]
     setProblems([]);
     try {
       const filled = filledValues(fields, typed) as ValuesOf<Fs>;
-      const body = (input ? input(filled) : filled) as SendsOf<E>;
+      const body = (input ? await input(filled) : filled) as SendsOf<E>;
       const fingerprint = JSON.stringify(body);
       if (attempt.current.body !== "" && attempt.current.body !== fingerprint) attempt.current = { key: newKey(), body: fingerprint };
       attempt.current.body = fingerprint;

@@ -33,6 +33,9 @@ export function setLang(lang: Lang): void {
   void applyLang(lang);
 }
 
+/** Whether the user chose a language in this browser; otherwise the one on the server's record is taken over. */
+export const langIsChosen = (): boolean => local.read(KEY) !== null;
+
 export const useLang = (): Lang => useStore(langStore);
 
 export type Translate = (message: Message, params?: Params) => string;

@@ -1,6 +1,7 @@
 import { auth } from "../../features/auth/contract.ts";
 import type { OutputOf } from "../shared/endpoint.ts";
 import { call } from "./api.ts";
+import { langIsChosen, setLang } from "./i18n.ts";
 import { local } from "./local.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -39,14 +40,13 @@ export function clearSession(): void {
   infoStore.set(undefined);
 }
 
-/** Fetches the menu and the permission codes, and the user's own data beside them. */
+/** Fetches the menu and the permission codes, and the user's own data beside them. Throws an ApiError when the session is over. */
 export async function loadMenu(): Promise<Menu> {
-  const [{ key, value }, info] = await Promise.all([
-    call(auth.menu, {}, { quiet: true, onExpired: "leave" }),
-    call(auth.info, {}, { quiet: true, onExpired: "leave" }),
-  ]);
+  const options = { quiet: true, onExpired: "throw" } as const;
+  const [{ key, value }, info] = await Promise.all([call(auth.menu, {}, options), call(auth.info, {}, options)]);
   keepPermissions(value);
   infoStore.set(info);
+  if (!langIsChosen()) setLang(info.language);
   menuStore.set(key);
   return key;
 }

@@ -34,6 +34,8 @@ export interface Palette {
   readonly menuStrong: string;
   readonly menuActive: string;
   readonly veil: string;
+  /** Behind the captcha, whose ink is dark in both themes. */
+  readonly captcha: string;
   readonly tones: Record<Tone, ToneColours>;
   /** Six series colours that survive colour-blindness, in this order. */
   readonly series: readonly string[];
@@ -66,6 +68,7 @@ export const PALETTES: Record<ThemeName, Palette> = {
     menuStrong: "#ffffff",
     menuActive: "#0958d9",
     veil: "rgba(23, 32, 44, 0.45)",
+    captcha: "#ffffff",
     tones: {
       waiting: { text: "#445063", soft: "#e9edf2" },
       moving: { text: "#0747b0", soft: "#e3edfd" },
@@ -101,6 +104,7 @@ export const PALETTES: Record<ThemeName, Palette> = {
     menuStrong: "#ffffff",
     menuActive: "#1f57bd",
     veil: "rgba(0, 0, 0, 0.6)",
+    captcha: "#dfe4eb",
     tones: {
       waiting: { text: "#b9c3d0", soft: "#29323e" },
       moving: { text: "#93bdff", soft: "#1b3050" },

@@ -1,0 +1,54 @@
+import { Progress } from "antd";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { download } from "../../../platform/web/api.ts";
+import { formatCount } from "../../../platform/web/format.ts";
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { exporting } from "../contract.ts";
+import { exportMessages as m } from "../messages.ts";
+
+type Row = OutputOf<typeof exporting.list>["list"][number];
+
+const REFRESH_MS = 3000;
+
+function ExportProgress({ row }: { readonly row: Row }) {
+  const share = row.status === "done" ? 100 : row.totalRows ? Math.floor((100 * (row.rows ?? 0)) / row.totalRows) : 0;
+  return (
+    <span className="nowrap">
+      <Progress percent={share} size="small" steps={10} showInfo={false} status={row.status === "failed" ? "exception" : "normal"} /> {formatCount(row.rows)} /{" "}
+      {formatCount(row.totalRows)}
+    </span>
+  );
+}
+
+export default listPage({
+  route: "exportCenter",
+  source: exporting.list,
+  messages: m,
+  title: m.title,
+  columns: [
+    "name",
+    "status",
+    { field: "progress", label: m.progress, width: 220, render: (row) => <ExportProgress row={row} /> },
+    "format",
+    { field: "filters", width: 240 },
+    "createdAt",
+    "finishedAt",
+    "expiresAt",
+    { field: "error", width: 200 },
+  ],
+  rowActions: [
+    {
+      label: m.download,
+      permission: exporting.download,
+      when: (row) => row.status === "done",
+      onClick: (row) => void download(exporting.download, { id: row.id }).catch(() => undefined),
+    },
+    {
+      label: m.retry,
+      command: exporting.retry,
+      when: (row) => row.can["retry"] ?? (row.status === "failed" || row.status === "expired"),
+      input: ({ id }) => ({ id }),
+    },
+  ],
+  refetchInterval: REFRESH_MS,
+});

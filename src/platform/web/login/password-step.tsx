@@ -1,0 +1,127 @@
+import { Alert, Button, Input } from "antd";
+import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
+import { auth } from "../../../features/auth/contract.ts";
+import type { Message } from "../../shared/messages.ts";
+import { ui } from "../../shared/ui-messages.ts";
+import { ApiError, call } from "../api.ts";
+import { encryptSecret } from "../encrypt.ts";
+import { useT } from "../i18n.ts";
+import { keepSession } from "../session.ts";
+import { Labelled } from "./labelled.tsx";
+import { useCaptcha } from "./use-captcha.ts";
+
+interface Props {
+  readonly account: string | undefined;
+  readonly onDone: (account: string, mfaRequired: boolean) => void;
+}
+
+type Problems = Partial<Record<"account" | "password" | "captcha", Message>>;
+
+/** The first step of the login. */
+export function PasswordStep({ account: fixed, onDone }: Props) {
+  const t = useT();
+  const form = useRef<HTMLFormElement>(null);
+  const { captcha: shown, renew } = useCaptcha();
+  const [account, setAccount] = useState(fixed ?? "");
+  const [password, setPassword] = useState("");
+  const [captcha, setCaptcha] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const asksCaptcha = shown?.image !== "";
+
+  const check = (): Problems => ({
+    ...(!account && { account: ui.enterUsername }),
+    ...(!password && { password: ui.enterPassword }),
+    ...(asksCaptcha && !captcha && { captcha: ui.enterCaptcha }),
+  });
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const found = check();
+    setProblems(found);
+    setRefusal(undefined);
+    const first = Object.keys(found)[0];
+    if (first) return form.current?.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
+    setBusy(true);
+    try {
+      const sealed = await encryptSecret(password);
+      const answer = await call(auth.login, { account, password: sealed, captcha, captchaId: shown?.captchaId }, { quiet: true });
+      keepSession(answer.token, answer.permissionList);
+      onDone(account, answer.mfaRequired);
+    } catch (error) {
+      setRefusal(error instanceof ApiError && error.message ? error.message : t(ui.loginFailed));
+      setCaptcha("");
+      renew();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const watchCaps = (event: KeyboardEvent): void => setCapsLock(event.getModifierState("CapsLock"));
+  const aria = (name: keyof Problems): object => (problems[name] ? { "aria-invalid": true, "aria-describedby": `login-${name}-problem` } : {});
+  const text = (name: keyof Problems): string | undefined => problems[name] && t(problems[name]);
+
+  return (
+    <form ref={form} className="login-form" onSubmit={(event) => void submit(event)} noValidate>
+      {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
+      <Labelled id="login-account" label={t(ui.username)} problem={text("account")}>
+        <Input
+          id="login-account"
+          size="large"
+          autoFocus={!fixed}
+          disabled={fixed !== undefined}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          status={problems.account ? "error" : ""}
+          value={account}
+          onChange={(event) => setAccount(event.target.value.trim())}
+          {...aria("account")}
+        />
+      </Labelled>
+      <Labelled
+        id="login-password"
+        label={t(auth.login.labels["password"] ?? ui.enterPassword)}
+        problem={text("password")}
+        hint={capsLock ? t(ui.capsLock) : undefined}
+      >
+        <Input.Password
+          id="login-password"
+          size="large"
+          autoFocus={fixed !== undefined}
+          autoComplete="current-password"
+          status={problems.password ? "error" : ""}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          onKeyDown={watchCaps}
+          onKeyUp={watchCaps}
+          {...aria("password")}
+        />
+      </Labelled>
+      {asksCaptcha && (
+        <Labelled id="login-captcha" label={t(auth.login.labels["captcha"] ?? ui.enterCaptcha)} problem={text("captcha")}>
+          <div className="captcha">
+            <Input
+              id="login-captcha"
+              size="large"
+              autoComplete="off"
+              maxLength={12}
+              status={problems.captcha ? "error" : ""}
+              value={captcha}
+              onChange={(event) => setCaptcha(event.target.value.trim())}
+              {...aria("captcha")}
+            />
+            <button type="button" onClick={renew} aria-label={t(ui.otherCaptcha)} title={t(ui.otherCaptcha)}>
+              {shown && <img src={shown.image} alt="" width={120} height={40} />}
+            </button>
+          </div>
+        </Labelled>
+      )}
+      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+        {t(auth.login.title)}
+      </Button>
+    </form>
+  );
+}

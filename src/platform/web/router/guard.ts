@@ -1,0 +1,70 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { ui } from "../../shared/ui-messages.ts";
+import { ApiError } from "../api.ts";
+import { translate } from "../i18n.ts";
+import { notify } from "../notify.ts";
+import { clearSession, loadMenu, menuStore, readToken, type Menu } from "../session.ts";
+import { firstPath, pagesOf } from "./menu-routes.ts";
+import { rememberPath, takePath } from "./return-path.ts";
+
+/** Why a page is not shown: it is not in the user's menu. */
+export class PageNotFound extends Error {
+  override readonly name = "PageNotFound";
+}
+
+/** The user's menu, fetched when it is not there yet. Sends whoever has no valid session to the login page. */
+export async function requireMenu(path: string): Promise<Menu> {
+  if (!readToken()) throw toLogin(path);
+  try {
+    return menuStore.get() ?? (await loadMenu());
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.code !== "-1" && error.code !== "401")) throw error;
+    clearSession();
+    if (error.code === "-1") notify.error(translate(ui.loginExpired));
+    throw toLogin(path);
+  }
+}
+
+const toLogin = (path: string): Response => {
+  rememberPath(path);
+  return redirect("/login");
+};
+
+const pathOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+};
+
+/** Guards the pages of the menu. */
+export async function guardPage({ request }: LoaderFunctionArgs): Promise<null> {
+  const menu = await requireMenu(pathOf(request));
+  const { pathname } = new URL(request.url);
+  if (!pagesOf(menu).some(({ path }) => path === pathname.replace(/\/+$/, ""))) throw new PageNotFound(translate(ui.pageNotFound));
+  return null;
+}
+
+/** Guards what needs a session but is no page of the menu. */
+export async function guardSession({ request }: LoaderFunctionArgs): Promise<null> {
+  await requireMenu(pathOf(request));
+  return null;
+}
+
+/** The login page is left at once by who is signed in already. */
+export async function guardLogin(): Promise<Response | null> {
+  if (!readToken()) return null;
+  try {
+    const menu = menuStore.get() ?? (await loadMenu());
+    return redirect(landing(menu));
+  } catch {
+    clearSession();
+    return null;
+  }
+}
+
+/** Where to go after the login: the path that was asked for if it is the user's to see, else the first page. */
+export function landing(menu: Menu): string {
+  const wanted = takePath();
+  const pathname = wanted?.split(/[?#]/)[0];
+  if (wanted && (pathname === "/test" || pagesOf(menu).some(({ path }) => path === pathname))) return wanted;
+  return firstPath(menu) ?? "/home";
+}

@@ -1,0 +1,24 @@
+import { auth } from "../../../features/auth/contract.ts";
+import { authMessages as m } from "../../../features/auth/messages.ts";
+import { ui } from "../../shared/ui-messages.ts";
+import { encryptSecret } from "../encrypt.ts";
+import { FormDialog } from "../form-dialog.tsx";
+import { leaveForLogin } from "./sign-out.ts";
+
+/** Changes the user's own password; both travel encrypted, and the user signs in anew. */
+export default function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <FormDialog
+      title={m.changePassword}
+      command={auth.changePassword}
+      width={400}
+      fields={[
+        { name: "password", label: ui.currentPassword, kind: "password", required: true },
+        { name: "newPassword", label: m.newPassword, kind: "password", required: true, help: ui.newPasswordHelp },
+      ]}
+      input={async ({ password, newPassword }) => ({ password: await encryptSecret(password), newPassword: await encryptSecret(newPassword) })}
+      onClose={onClose}
+      onDone={leaveForLogin}
+    />
+  );
+}

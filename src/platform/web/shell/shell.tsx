@@ -1,0 +1,67 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Outlet, useLocation } from "react-router";
+import { ui } from "../../shared/ui-messages.ts";
+import { useLang, useT } from "../i18n.ts";
+import { local } from "../local.ts";
+import { useMedia } from "../media.ts";
+import { queryClient } from "../queries.ts";
+import { pagesOf } from "../router/menu-routes.ts";
+import { prefetchWhenIdle } from "../router/pages.ts";
+import { menuStore } from "../session.ts";
+import { useStore } from "../store.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { Extras } from "./extras.tsx";
+import { SideMenu } from "./side-menu.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
+const COLLAPSED = "menu-collapsed";
+
+/** The frame of every page but the login: top bar, side menu, breadcrumb. */
+export function Component() {
+  const t = useT();
+  const lang = useLang();
+  const menu = useStore(menuStore) ?? [];
+  const { pathname } = useLocation();
+  const narrow = useMedia("(max-width: 767px)");
+  const [collapsed, setCollapsed] = useState(() => local.read(COLLAPSED) === "yes");
+  const [drawn, setDrawn] = useState(false);
+  const [helping, setHelping] = useState(false);
+  const current = pagesOf(menu).find(({ path }) => path === pathname);
+
+  const toggle = (): void => {
+    if (narrow) return setDrawn(!drawn);
+    local.write(COLLAPSED, collapsed ? "no" : "yes");
+    setCollapsed(!collapsed);
+  };
+  useShortcuts({ help: () => setHelping(true), menu: toggle });
+  useEffect(() => setDrawn(false), [pathname]);
+  useEffect(() => {
+    document.title = current ? `${current.node.name[lang]} · Trastienda` : "Trastienda";
+  }, [current, lang]);
+  useEffect(() => prefetchWhenIdle(pagesOf(menu).map(({ node }) => node.url ?? "")), [menu]);
+
+  const open = narrow ? drawn : !collapsed;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className="skip" href="#content">
+        {t(ui.skipToContent)}
+      </a>
+      <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
+        <TopBar menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
+        <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
+        {narrow && drawn && <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />}
+        <div className="body">
+          <Breadcrumb current={current} />
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Extras />
+      <Suspense>{helping && <Shortcuts onClose={() => setHelping(false)} />}</Suspense>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,94 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, QuestionCircleOutlined, SunOutlined, UserOutlined } from "@ant-design/icons";
+import { Button, Dropdown, Select } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { auth } from "../../../features/auth/contract.ts";
+import { formatDate } from "../../shared/business-date.ts";
+import { ui } from "../../shared/ui-messages.ts";
+import { call } from "../api.ts";
+import { setLang, useLang, useT } from "../i18n.ts";
+import { LANG_NAMES, LANG_ORDER } from "../login/language-switch.tsx";
+import { navigate } from "../navigation.ts";
+import { pathOfPage } from "../router/menu-routes.ts";
+import { menuStore, useUser } from "../session.ts";
+import { useStore } from "../store.ts";
+import { setTheme, useTheme } from "../theme/theme.ts";
+import { signOut } from "./sign-out.ts";
+
+const ChangePassword = lazy(() => import("./change-password.tsx"));
+
+interface Props {
+  readonly menuOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onHelp: () => void;
+}
+
+/** Word mark, menu toggle, language, theme and the user's own menu. */
+export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const theme = useTheme();
+  const user = useUser();
+  const menu = useStore(menuStore) ?? [];
+  const [changing, setChanging] = useState(false);
+  const link = (identifier: string, label: string) => {
+    const path = pathOfPage(menu, identifier);
+    return path ? [{ key: identifier, label, onClick: () => navigate(path) }] : [];
+  };
+  const toggleLabel = t(menuOpen ? ui.collapseMenu : ui.expandMenu);
+  const themeLabel = t(theme === "dark" ? ui.toLight : ui.toDark);
+  return (
+    <header className="top">
+      <Button
+        type="text"
+        icon={menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={toggleLabel}
+        title={toggleLabel}
+        aria-expanded={menuOpen}
+        onClick={onToggle}
+      />
+      <span className="wordmark">Trastienda</span>
+      {user?.mode === "demo" && <span className="tone tone-attention">{t(ui.demo)}</span>}
+      <span className="grow" />
+      {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
+      <Select
+        variant="borderless"
+        aria-label={t(ui.language)}
+        value={lang}
+        options={LANG_ORDER.map((value) => ({ value, label: LANG_NAMES[value] }))}
+        onChange={(next) => {
+          setLang(next);
+          call(auth.setLanguage, { language: next }, { quiet: true }).catch(() => undefined);
+        }}
+        popupMatchSelectWidth={false}
+      />
+      <Button
+        type="text"
+        icon={theme === "dark" ? <SunOutlined /> : <MoonOutlined />}
+        aria-label={themeLabel}
+        title={themeLabel}
+        onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
+      />
+      <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t(ui.shortcuts)} title={`${t(ui.shortcuts)} (?)`} onClick={onHelp} />
+      <Dropdown
+        trigger={["click"]}
+        placement="bottomRight"
+        menu={{
+          items: [
+            ...(user
+              ? [{ key: "who", label: `${user.name} · ${user.roles.map((role) => role[lang]).join(", ")}`, disabled: true }, { type: "divider" as const }]
+              : []),
+            ...link("systemSecurity", t(ui.security)),
+            { key: "password", label: t(auth.changePassword.title), onClick: () => setChanging(true) },
+            { type: "divider" },
+            { key: "logout", label: t(auth.logout.title), onClick: () => void signOut() },
+          ],
+        }}
+      >
+        <Button type="text" icon={<UserOutlined />} aria-label={t(ui.userMenu)} className="user">
+          {user?.account}
+        </Button>
+      </Dropdown>
+      <Suspense>{changing && <ChangePassword onClose={() => setChanging(false)} />}</Suspense>
+    </header>
+  );
+}
