@@ -1,0 +1,1 @@
+export { callTitle, exportName, exportTitle, listNamed } from "./calls.ts";

@@ -1,0 +1,22 @@
+import { run, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { exporting } from "../contract.ts";
+import { exportRefusals } from "../messages.ts";
+import { EXPORT_TOPIC } from "./handlers-for.ts";
+import { ownJob } from "./job-store.ts";
+
+/** Plans a failed or expired export of the caller's anew, with the same filters. */
+export const retry = handle(exporting.retry, async ({ id }, ctx) => {
+  if (!(await ownJob(ctx.db, id, ctx.actor.id))) throw new Refusal(platformRefusals.notFound);
+  const again = await run(
+    ctx.db,
+    sql`update export_job set status = 'waiting', rows = 0, total_rows = null, error = null, finished_at = null, expires_at = null
+        where id = ${id} and (status in ('failed', 'expired') or (status = 'done' and expires_at <= ${ctx.now}))`,
+  );
+  if (again === 0) throw new Refusal(exportRefusals.notFailed);
+  await enqueue(ctx, EXPORT_TOPIC, `${id}:${ctx.now.getTime()}`, { id });
+  return null;
+});

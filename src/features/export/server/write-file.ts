@@ -1,0 +1,50 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Cell, Shown } from "./cells.ts";
+import { BOM, csvLine } from "./csv.ts";
+
+export type Format = "csv" | "xlsx";
+
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+};
+
+type Batches = AsyncIterable<readonly (readonly Cell[])[]>;
+
+async function* csvText(shown: readonly Shown[], batches: Batches): AsyncGenerator<string> {
+  yield BOM + csvLine(shown.map(({ heading }) => ({ kind: "text", value: heading })));
+  for await (const batch of batches) yield batch.map(csvLine).join("");
+}
+
+const xlsxValue = (cell: Cell): string | number => {
+  if (cell.kind === "money") return cell.cents / 100;
+  return cell.value;
+};
+
+async function* xlsxRows(batches: Batches): AsyncGenerator<(string | number)[]> {
+  for await (const batch of batches) for (const cells of batch) yield cells.map(xlsxValue);
+}
+
+function xlsx(title: string, shown: readonly Shown[], batches: Batches): Readable {
+  const columns = shown.map(({ heading, column }) => ({ header: heading, width: 18, ...(column.kind === "money" ? { numFmt: "#,##0.00" } : {}) }));
+  const name = title.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
+  return Readable.fromWeb(writeXlsxStream(xlsxRows(batches), { name, columns, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>);
+}
+
+/** Writes a file from batches of rows without holding more than one of them. The file appears under its path only when it is whole. */
+export async function writeFile(path: string, format: Format, title: string, shown: readonly Shown[], batches: Batches): Promise<void> {
+  const unfinished = `${path}.${process.pid}.${Date.now()}`;
+  const source = format === "csv" ? Readable.from(csvText(shown, batches)) : xlsx(title, shown, batches);
+  try {
+    await pipeline(source, createWriteStream(unfinished));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
