@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
-import { planStatus } from "./domain/status.ts";
+import { closeReason, planStatus } from "./domain/status.ts";
 import { billMessages as m } from "./messages.ts";
 
 const days = z.int().min(1).max(30);
@@ -42,6 +42,7 @@ export const bill = contract("bill", m, {
       id: col.id(),
       version: col.version(),
       loanId: col.hidden(col.code()),
+      customerId: col.hidden(col.code()),
       repayCode: col.code(),
       orderNo: col.code(),
       name: col.text(),
@@ -58,7 +59,17 @@ export const bill = contract("bill", m, {
       outstandingCents: col.money({ total: true }),
       overdueDays: col.count(),
       status: col.closed(planStatus),
+      closeReason: col.closed(closeReason),
       repaidAt: col.instant(),
+      principalLeftCents: col.hidden(col.money()),
+      interestLeftCents: col.hidden(col.money()),
+      consultationLeftCents: col.hidden(col.money()),
+      extensionLeftCents: col.hidden(col.money()),
+      overdueLeftCents: col.hidden(col.money()),
+      loanContractCents: col.hidden(col.money()),
+      loanRepaidCents: col.hidden(col.money()),
+      loanOutstandingCents: col.hidden(col.money()),
+      creditCents: col.hidden(col.money()),
       can: col.abilities(),
     },
     sort: ["id", "dueOn", "outstandingCents"],

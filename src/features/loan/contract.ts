@@ -72,11 +72,13 @@ const timelineItem = z.object({
 
 const planItem = z.object({
   id: id(),
+  version: z.int(),
   termNo: z.int(),
   repayCode: z.string(),
   status: planStatus.schema,
   closeReason: closeReason.schema.nullable(),
   dueOn: day(),
+  extendedDays: z.int(),
   overdueDays: z.int(),
   principalCents: centsField(),
   interestCents: centsField(),
@@ -86,6 +88,12 @@ const planItem = z.object({
   waivedCents: centsField(),
   paidCents: centsField(),
   outstandingCents: centsField(),
+  /** What each component still owes. */
+  principalLeftCents: centsField(),
+  interestLeftCents: centsField(),
+  consultationLeftCents: centsField(),
+  extensionLeftCents: centsField(),
+  overdueLeftCents: centsField(),
   repaidAt: instant().nullable(),
   can: abilities,
 });
@@ -99,6 +107,7 @@ const moneyItem = z.object({
   amountCents: centsField(),
   status: z.string(),
   note: z.string().nullable(),
+  can: abilities,
 });
 
 const ledgerItem = z.object({

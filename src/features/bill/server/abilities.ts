@@ -1,0 +1,59 @@
+import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
+import { LIVE, type LoanStatus } from "../../loan/domain/status.ts";
+import { bill } from "../contract.ts";
+import { MAX_EXTENSION_DAYS, MAX_OVERDUE_DAYS_TO_EXTEND } from "../domain/extension.ts";
+
+/** What the possible actions on one term depend on. */
+export interface BillFacts {
+  readonly loanStatus: LoanStatus;
+  readonly outstandingCents: Cents;
+  readonly principalLeftCents: Cents;
+  readonly dueOn: BusinessDate;
+  readonly overdueDays: number;
+  readonly extendedDays: number;
+  /** No earlier term of the order still owes something. */
+  readonly earliestOpen: boolean;
+  readonly quotePending: boolean;
+  readonly creditCents: Cents;
+  readonly refundPending: boolean;
+}
+
+export const BILL_ACTIONS = ["repay", "extend", "reduce", "flat", "refund"] as const;
+export type BillAction = (typeof BILL_ACTIONS)[number];
+
+const ACCESS: Readonly<Record<BillAction, Access>> = {
+  repay: bill.repay.access,
+  extend: bill.extend.access,
+  reduce: bill.reduce.access,
+  flat: bill.flat.access,
+  refund: bill.refund.access,
+};
+
+/** What may be done with a term now, by this caller. The commands decide again under their locks. */
+export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>, today: BusinessDate): Record<BillAction, boolean> {
+  const owes = LIVE.includes(facts.loanStatus) && facts.outstandingCents > 0;
+  const possible: Record<BillAction, boolean> = {
+    repay: owes,
+    extend: owes && extensible(facts, today),
+    reduce: owes,
+    flat: owes,
+    refund: facts.creditCents > 0 && !facts.refundPending,
+  };
+  const entries = BILL_ACTIONS.map((action) => [action, possible[action] && codesOf(ACCESS[action]).some((code) => permissions.has(code))]);
+  return Object.fromEntries(entries) as Record<BillAction, boolean>;
+}
+
+/** Whether any number of days could be quoted: the conditions of `quoteExtension` with the most days that are left. */
+function extensible(facts: BillFacts, today: BusinessDate): boolean {
+  const daysLeft = MAX_EXTENSION_DAYS - facts.extendedDays;
+  return (
+    facts.earliestOpen &&
+    facts.principalLeftCents > 0 &&
+    !facts.quotePending &&
+    facts.overdueDays <= MAX_OVERDUE_DAYS_TO_EXTEND &&
+    daysLeft >= 1 &&
+    addDays(facts.dueOn, daysLeft) >= today
+  );
+}

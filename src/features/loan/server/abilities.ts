@@ -1,0 +1,74 @@
+import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { bill } from "../../bill/contract.ts";
+import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
+import { loan } from "../contract.ts";
+import { LIVE, type LoanStatus } from "../domain/status.ts";
+import { allows } from "../domain/transitions.ts";
+
+/** What the possible actions on an order depend on. */
+export interface LoanFacts {
+  readonly status: LoanStatus;
+  readonly customerStatus: CustomerStatus;
+  /** A payout is pending or has succeeded. */
+  readonly payoutLive: boolean;
+  readonly payoutSucceeded: boolean;
+  readonly outstandingCents: Cents;
+  /** The customer's free credit: the most that can be refunded. */
+  readonly creditCents: Cents;
+  readonly refundPending: boolean;
+}
+
+export const LOAN_ACTIONS = [
+  "cancel",
+  "refuse",
+  "payout",
+  "payInfo",
+  "refreshCode",
+  "remark",
+  "voucher",
+  "repay",
+  "extend",
+  "reduce",
+  "flat",
+  "refund",
+] as const;
+export type LoanAction = (typeof LOAN_ACTIONS)[number];
+
+const ACCESS: Readonly<Record<LoanAction, Access>> = {
+  cancel: loan.cancel.access,
+  refuse: loan.refuse.access,
+  payout: loan.payout.access,
+  payInfo: loan.paymentInfo.access,
+  refreshCode: loan.refreshPaymentCode.access,
+  remark: loan.remark.access,
+  voucher: loan.certificate.access,
+  repay: bill.repay.access,
+  extend: bill.extend.access,
+  reduce: bill.reduce.access,
+  flat: bill.flat.access,
+  refund: bill.refund.access,
+};
+
+/** What may be done with an order now, by this caller. The commands decide again under their locks. */
+export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>): Record<LoanAction, boolean> {
+  const { status } = facts;
+  const owes = LIVE.includes(status) && facts.outstandingCents > 0;
+  const payable = allows(status, "requestPayout") || allows(status, "retryPayout");
+  const possible: Record<LoanAction, boolean> = {
+    cancel: allows(status, "cancel") && !facts.payoutLive,
+    refuse: allows(status, "refuse") && !facts.payoutLive,
+    payout: payable && !facts.payoutLive && mayBorrow(facts.customerStatus),
+    payInfo: owes,
+    refreshCode: owes,
+    remark: true,
+    voucher: facts.payoutSucceeded,
+    repay: owes,
+    extend: owes,
+    reduce: owes,
+    flat: owes && allows(status, "settle"),
+    refund: facts.creditCents > 0 && !facts.refundPending,
+  };
+  const entries = LOAN_ACTIONS.map((action) => [action, possible[action] && codesOf(ACCESS[action]).some((code) => permissions.has(code))]);
+  return Object.fromEntries(entries) as Record<LoanAction, boolean>;
+}

@@ -1,0 +1,48 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { loan } from "../contract.ts";
+
+type Detail = OutputOf<typeof loan.detail>;
+type Money = Omit<Detail["money"][number], "can">;
+
+const MOST = 500;
+
+/** Payouts, repayments and refunds of an order, newest first. */
+export const readMoney = (db: Db, loanId: string): Promise<Money[]> =>
+  rows<Money>(
+    db,
+    sql`select * from (
+          select id, 'payout' as kind, requested_at as at, channel, reference, amount_cents, status, coalesce(failure_reason, tracking_key) as note
+          from payout where loan_id = ${loanId}
+          union all
+          select id, 'repayment', received_at, channel, channel_tx_id, amount_cents, status, coalesce(reversal_reason, remark)
+          from repayment where loan_id = ${loanId}
+          union all
+          select id, 'refund', created_at, channel, reference, amount_cents, status, coalesce(failure_reason, reason)
+          from refund where loan_id = ${loanId}) m
+        order by at desc, id desc limit ${MOST}`,
+  );
+
+/** The extensions that were quoted for an order, newest first. */
+export const readExtensions = (db: Db, loanId: string): Promise<Detail["extensions"][number][]> =>
+  rows(
+    db,
+    sql`select x.id, b.term_no, x.days, x.fee_cents, x.status, x.old_due_on, x.new_due_on, x.quoted_at
+        from extension x join bill b on b.id = x.bill_id where x.loan_id = ${loanId} order by x.id desc limit ${MOST}`,
+  );
+
+/** What was waived of an order, newest first. */
+export const readReductions = (db: Db, loanId: string): Promise<Detail["reductions"][number][]> =>
+  rows(
+    db,
+    sql`select d.id, b.term_no, d.kind, d.amount_cents, d.reason, d.created_at
+        from reduction d join bill b on b.id = d.bill_id where d.loan_id = ${loanId} order by d.id desc limit ${MOST}`,
+  );
+
+/** The messages about an order, newest first. */
+export const readSms = (db: Db, loanId: string): Promise<Detail["sms"][number][]> =>
+  rows(db, sql`select id, created_at as at, text, status, segments from sms where loan_id = ${loanId} order by id desc limit ${MOST}`);
+
+/** The automatic audits of an order, the latest round first. */
+export const readAudits = (db: Db, loanId: string): Promise<Detail["audits"][number][]> =>
+  rows(db, sql`select round, score, passed, at, reasons, inputs from loan_audit where loan_id = ${loanId} order by round desc limit ${MOST}`);
