@@ -1,0 +1,121 @@
+import { addDays, dayIn, DEFAULT_ZONE, isBusinessDate } from "../../src/platform/shared/business-date.ts";
+import { checkClabe } from "../../src/features/customer/domain/clabe.ts";
+import type { Clock } from "../../src/platform/server/clock.ts";
+import { HttpError, json, type Answer, type Request } from "../http.ts";
+import { MISCHIEFS, type Behaviour } from "./behaviour.ts";
+import type { Book } from "./book.ts";
+import type { Courier } from "./courier.ts";
+import type { Desk } from "./desk.ts";
+import type { Charge, Transfer, TransferKind } from "./records.ts";
+import { endOf, statement } from "./statement.ts";
+
+export interface Parts {
+  readonly book: Book;
+  readonly desk: Desk;
+  readonly courier: Courier;
+  readonly clock: Clock;
+  readonly verify: (request: Request) => void;
+}
+
+const shown = ({ reference, status, amountCents, feeCents, trackingKey, failureReason }: Transfer) => ({
+  ...{ reference, status, amountCents, feeCents, trackingKey, failureReason },
+});
+
+const shownCharge = ({ id, code, reference, amountCents, trackingKey, paidAt }: Charge) => ({
+  ...{ id, code, reference, amountCents, trackingKey, paidAt: new Date(paidAt).toISOString(), status: "PAID" },
+});
+
+function read(body: string): Record<string, unknown> {
+  try {
+    return JSON.parse(body) as Record<string, unknown>;
+  } catch {
+    throw new HttpError(400, "not JSON");
+  }
+}
+
+function textOf(fields: Record<string, unknown>, name: string, max: number): string {
+  const value = fields[name];
+  if (typeof value !== "string" || value === "" || value.length > max) throw new HttpError(400, name);
+  return value;
+}
+
+function centsOf(fields: Record<string, unknown>): number {
+  const { amountCents } = fields;
+  if (!Number.isSafeInteger(amountCents) || (amountCents as number) <= 0) throw new HttpError(400, "amountCents");
+  return amountCents as number;
+}
+
+async function acceptTransfer({ book, desk, courier, clock }: Parts, kind: TransferKind, body: string): Promise<Answer> {
+  const fields = read(body);
+  const clabe = textOf(fields, "clabe", 18);
+  if (!checkClabe(clabe).ok) throw new HttpError(400, "clabe");
+  const now = clock.now().getTime();
+  const request = { reference: textOf(fields, "reference", 80), amountCents: centsOf(fields), clabe, holder: textOf(fields, "holder", 120) };
+  const { transfer, mischief } = desk.accept(kind, request, now);
+  if (mischief === "noAnswer") return "hang";
+  if (mischief === "callbackFirst") {
+    desk.settle(now);
+    for (const delivery of book.dueDeliveries(now)) if (delivery.event.reference === transfer.reference) await courier.bring(delivery);
+  }
+  return json(shown(transfer));
+}
+
+function transferOf({ book }: Parts, kind: TransferKind, reference: string): Answer {
+  const transfer = book.transfers.get(`${kind} ${reference}`);
+  return transfer ? json(shown(transfer)) : json({ status: "UNKNOWN" }, 404);
+}
+
+function paymentCode({ book }: Parts, body: string): Answer {
+  const fields = read(body);
+  const expiresAt = Date.parse(textOf(fields, "expiresAt", 40));
+  if (Number.isNaN(expiresAt)) throw new HttpError(400, "expiresAt");
+  const { code } = book.codeFor(textOf(fields, "reference", 80), expiresAt);
+  return json({ code, expiresAt: new Date(expiresAt).toISOString() });
+}
+
+function dateOf({ clock }: Parts, { query }: Request) {
+  const date = query.get("date") ?? dayIn(DEFAULT_ZONE, clock.now());
+  if (!isBusinessDate(date)) throw new HttpError(400, "date");
+  return date;
+}
+
+function balance(parts: Parts, request: Request): Answer {
+  const { book, clock } = parts;
+  const inTransitCents = [...book.openTransfers].reduce((sum, key) => sum + (book.transfers.get(key)?.amountCents ?? 0), 0);
+  const date = dateOf(parts, request);
+  const openingCents = book.balanceAt(endOf(addDays(date, -1)));
+  return json({ balanceCents: book.balance, inTransitCents, date, openingCents, closingCents: book.balanceAt(endOf(date)), at: clock.now().toISOString() });
+}
+
+function behave({ desk }: Parts, body: string): Answer {
+  const part = read(body) as Partial<Behaviour>;
+  const named = [...(part.next ?? []), ...Object.keys(part.shares ?? {})];
+  const unknown = named.find((name) => name !== "none" && !MISCHIEFS.includes(name as never));
+  if (unknown) throw new HttpError(400, `unknown mischief ${unknown}; there are none ${MISCHIEFS.join(" ")}`);
+  desk.change(part);
+  return json(desk.behaviour);
+}
+
+/** Answers one request of the lender (signed), or of a person or a tester (unsigned: the bank listens on the loopback address only). */
+export async function answer(parts: Parts, request: Request): Promise<Answer> {
+  const { body } = request;
+  const [, noun = "", key = ""] = request.path.split("/");
+  const call = `${request.method} /${noun}${key ? "/:key" : ""}`;
+  const now = parts.clock.now().getTime();
+  if (call === "POST /pay") {
+    const fields = read(body);
+    return json(shownCharge(parts.desk.charge(textOf(fields, "code", 18), centsOf(fields), now)));
+  }
+  if (call === "POST /behaviour") return behave(parts, body);
+  if (call === "GET /behaviour") return json(parts.desk.behaviour);
+  parts.verify(request);
+  if (call === "POST /payouts") return acceptTransfer(parts, "payout", body);
+  if (call === "POST /refunds") return acceptTransfer(parts, "refund", body);
+  if (call === "GET /payouts/:key") return transferOf(parts, "payout", key);
+  if (call === "GET /refunds/:key") return transferOf(parts, "refund", key);
+  if (call === "POST /references") return paymentCode(parts, body);
+  if (call === "GET /statement") return { status: 200, csv: statement(parts.book, dateOf(parts, request)) };
+  if (call === "GET /balance") return balance(parts, request);
+  const charge = call === "GET /charges/:key" ? parts.book.charges.get(key) : undefined;
+  return charge ? json(shownCharge(charge)) : json({ status: "UNKNOWN" }, 404);
+}
