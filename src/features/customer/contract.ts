@@ -1,11 +1,16 @@
 import * as z from "zod";
-import { closedSet } from "../../platform/shared/closed-set.ts";
+import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
+import { loanEvent } from "../loan/domain/transitions.ts";
+import { repaymentStatus } from "../repayment/contract.ts";
+import { smsStatus, smsType } from "../sms/domain/status.ts";
 import { customerStatus, incomeSource } from "./domain/status.ts";
 import { customerMessages as m } from "./messages.ts";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Personal fields that are masked until they are revealed for a reason. */
 export const piiField = closedSet([
@@ -14,6 +19,19 @@ export const piiField = closedSet([
   { code: "bank", tone: "waiting", label: { cn: "银行账号", en: "Bank account", es: "Cuenta bancaria" } },
   { code: "device", tone: "waiting", label: { cn: "设备号", en: "Device id", es: "Id del dispositivo" } },
 ]);
+
+export type PiiField = CodeOf<typeof piiField>;
+
+/** Something that happened to a customer: an audited call, or a step of one of the customer's orders. */
+const timelineItem = z.object({
+  key: z.string(),
+  at: instant(),
+  /** The audited call's name, `registered`, or null for a step of an order. */
+  call: z.string().nullable(),
+  order: z.object({ loanId: id(), orderNo: z.string(), event: loanEvent.schema, status: loanStatus.schema }).nullable(),
+  who: z.string(),
+  reason: z.string().nullable(),
+});
 
 const changed = z.object({ customerId: id(), status: customerStatus.schema, version: z.int() });
 
@@ -78,6 +96,8 @@ export const customer = contract("customer", m, {
         statusReason: z.string().nullable(),
         quotaCents: centsField(),
         creditCents: centsField(),
+        outstandingCents: centsField(),
+        activeLoans: z.int(),
         settledLoans: z.int(),
         worstOverdueDays: z.int(),
         packageName: z.string(),
@@ -108,15 +128,28 @@ export const customer = contract("customer", m, {
           orderNo: z.string().nullable(),
           amountCents: centsField(),
           channel: z.string(),
-          status: z.string(),
+          status: repaymentStatus.schema,
           receivedAt: instant(),
         }),
       ),
-      sms: z.array(z.object({ id: id(), text: z.string(), type: z.int(), status: z.int(), createdAt: instant() })),
+      sms: z.array(z.object({ id: id(), text: z.string(), type: smsType.schema, status: smsStatus.schema, createdAt: instant() })),
       devices: z.array(
-        z.object({ id: id(), deviceId: z.string(), model: z.string(), os: z.string(), contactsCount: z.int(), loanApps: z.int(), uploadedAt: instant() }),
+        z.object({
+          id: id(),
+          deviceId: z.string(),
+          model: z.string(),
+          os: z.string(),
+          contactsCount: z.int(),
+          smsCount: z.int(),
+          callCount: z.int(),
+          loanApps: z.int(),
+          installed: z.array(z.string()),
+          /** Rounded to about a kilometre. */
+          location: z.string().nullable(),
+          uploadedAt: instant(),
+        }),
       ),
-      timeline: z.array(z.object({ at: instant(), what: z.string(), who: z.string(), reason: z.string().nullable() })),
+      timeline: z.array(timelineItem),
     }),
   }),
   lock: command({
@@ -133,7 +166,7 @@ export const customer = contract("customer", m, {
     input: z.object({ customerId: id(), version: version(), reason: words(300) }),
     output: changed,
   }),
-  /** One masked field in full; the reason is logged and the reveal counted. */
+  /** One masked field in full, in the order of the customer's detail; the reason is logged and the reveals of a user are limited. */
   reveal: command({
     path: "/api/customer/reveal",
     access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],
@@ -148,7 +181,7 @@ export const customer = contract("customer", m, {
     input: z.object({
       customerId: id(),
       version: version(),
-      email: optionalWords(120),
+      email: optionalWords(120).refine((value) => !value || EMAIL.test(value), "format"),
       address: optionalWords(300),
       employer: optionalWords(120),
       reason: words(300),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { closedSet } from "../../platform/shared/closed-set.ts";
+import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list } from "../../platform/shared/endpoint.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { payoutStatus } from "./domain/status.ts";
@@ -10,6 +10,8 @@ export const paymentDirection = closedSet([
   { code: "in", tone: "done", label: { cn: "收款", en: "Collection", es: "Cobro" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
 ]);
+
+export type PaymentDirection = CodeOf<typeof paymentDirection>;
 
 /** Payouts, collections and refunds of every channel, side by side. */
 export const payment = contract("payment", m, {
@@ -33,7 +35,9 @@ export const payment = contract("payment", m, {
       direction: col.closed(paymentDirection),
       reference: col.code(),
       loanId: col.hidden(col.code()),
+      customerId: col.hidden(col.code()),
       orderNo: col.code(),
+      name: col.text(),
       payee: col.text(),
       bankCard: col.code(),
       bankName: col.text(),
@@ -46,7 +50,7 @@ export const payment = contract("payment", m, {
       finishedAt: col.instant(),
       can: col.abilities(),
     },
-    sort: ["id"],
+    sort: ["requestedAt"],
   }),
   query: command({
     path: "/api/payment/query",

@@ -5,6 +5,7 @@ export const payoutMessages = defineMessages({
   direction: { cn: "方向", en: "Direction", es: "Sentido" },
   reference: { cn: "参考号", en: "Reference", es: "Referencia" },
   orderNo: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
+  name: { cn: "客户", en: "Customer", es: "Cliente" },
   payee: { cn: "收款人", en: "Payee", es: "Beneficiario" },
   bankCard: { cn: "银行卡号", en: "Bank card", es: "Cuenta bancaria" },
   bankName: { cn: "银行", en: "Bank", es: "Banco" },
@@ -18,5 +19,9 @@ export const payoutMessages = defineMessages({
   attempt: { cn: "尝试次数", en: "Attempt", es: "Intento" },
   trackingKey: { cn: "追踪号", en: "Tracking key", es: "Clave de rastreo" },
   paymentId: { cn: "付款编号", en: "Payment id", es: "Id del pago" },
+  payouts: { cn: "放款", en: "Payouts", es: "Desembolsos" },
+  collections: { cn: "收款", en: "Collections", es: "Cobros" },
+  refunds: { cn: "退款", en: "Refunds", es: "Reembolsos" },
+  all: { cn: "全部", en: "All", es: "Todos" },
   query: { cn: "查询渠道", en: "Query channel", es: "Consultar canal" },
 });

@@ -1,0 +1,44 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { maskIdDoc, maskPhone } from "../../../platform/shared/mask.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { customer } from "../contract.ts";
+import { customerAbilities } from "./abilities.ts";
+import type { CustomerRow } from "./customer-row.ts";
+import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
+import { timelineOf } from "./timeline.ts";
+
+interface Profile extends CustomerRow {
+  readonly appName: string;
+  readonly activeLoans: number;
+  readonly outstandingCents: Cents;
+}
+
+/** A customer with everything around: bounded lists, one statement each, personal fields masked. */
+export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
+  const { db, actor } = ctx;
+  const found = await row<Profile>(
+    db,
+    sql`select c.*, a.app_name, o.active_loans, o.outstanding_cents
+        from customer c join app_package a using (package_name),
+             lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint as outstanding_cents
+                      from loan_order l where l.customer_id = c.id and l.status in (21, 40)) o
+        where c.id = ${customerId}`,
+  );
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  const [images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
+    imagesOf(db, customerId),
+    contactsOf(db, customerId),
+    cardsOf(db, customerId),
+    ordersOf(db, customerId),
+    repaymentsOf(db, customerId),
+    smsOf(db, customerId),
+    devicesOf(db, customerId),
+    timelineOf(db, customerId),
+  ]);
+  const { curp, rfc, phone, ...open } = found;
+  const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: customerAbilities(found.status, actor) };
+  return { customer: profile, images, contacts, cards, orders, repayments, sms, devices, timeline };
+});

@@ -1,0 +1,9 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { detail } from "./detail.ts";
+import { edit } from "./edit.ts";
+import { customerList } from "./list.ts";
+import { lock } from "./lock.ts";
+import { restore } from "./restore.ts";
+import { reveal } from "./reveal.ts";
+
+export const customerHandlers: Handler[] = [customerList, detail, lock, restore, reveal, edit];

@@ -1,0 +1,55 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { customer } from "../contract.ts";
+import { MAX_ORDERS } from "./detail-lists.ts";
+
+type Item = OutputOf<typeof customer.detail>["timeline"][number];
+
+const MAX_ITEMS = 100;
+
+interface StepRow {
+  readonly id: string;
+  readonly at: string;
+  readonly loanId: string;
+  readonly orderNo: string;
+  readonly event: NonNullable<Item["order"]>["event"];
+  readonly status: NonNullable<Item["order"]>["status"];
+  readonly actorName: string;
+}
+
+interface CallRow {
+  readonly id: string;
+  readonly at: string;
+  readonly call: string;
+  readonly actorName: string;
+  readonly reason: string | null;
+}
+
+/** What happened to a customer, newest first: audited calls and the steps of the latest orders. */
+export async function timelineOf(db: Db, customerId: string): Promise<Item[]> {
+  const [calls, steps] = await Promise.all([
+    rows<CallRow>(
+      db,
+      sql`select id, at, call, actor_name, reason from operation_log where object_type = 'customer' and object_id = ${customerId}
+          order by id desc limit ${MAX_ITEMS}`,
+    ),
+    rows<StepRow>(
+      db,
+      sql`select e.id, e.at, e.loan_id, l.order_no, e.event, e.to_status as status, e.actor_name
+          from (select id, order_no from loan_order where customer_id = ${customerId} order by id desc limit ${MAX_ORDERS}) l
+          join loan_event e on e.loan_id = l.id order by e.id desc limit ${MAX_ITEMS}`,
+    ),
+  ]);
+  const items: Item[] = [
+    ...calls.map(({ id, at, call, actorName, reason }) => ({ key: `call-${id}`, at, call, order: null, who: actorName, reason })),
+    ...steps.map(({ id, at, loanId, orderNo, event, status, actorName }) => ({
+      key: `step-${id}`,
+      at,
+      call: null,
+      order: { loanId, orderNo, event, status },
+      who: actorName,
+      reason: null,
+    })),
+  ];
+  return items.sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime()).slice(0, MAX_ITEMS);
+}

@@ -1,0 +1,66 @@
+import type { RawBuilder } from "kysely";
+import { sql } from "../../../platform/server/database/connect.ts";
+import { paymentDirection, type PaymentDirection } from "../contract.ts";
+import { payoutStatus, type PayoutStatus } from "../domain/status.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** One kind of payment: its table (alias `b`) under the common column names. `id` is unique over all kinds: `out-12`. */
+const BRANCHES: Readonly<Record<PaymentDirection, Sql>> = {
+  out: sql`
+    select 'out-' || b.id::text as id, b.id as own_id, 'out'::text as direction, 'channel'::text as source, b.reference, b.loan_id, b.customer_id,
+           b.holder as payee, b.clabe as bank_card, b.bank_name, b.channel, b.amount_cents, b.fee_cents, b.status as own_status, b.failure_reason,
+           b.requested_at, b.finished_at
+    from payout b`,
+  in: sql`
+    select 'in-' || b.id::text as id, b.id as own_id, 'in'::text as direction, b.source, b.channel_tx_id as reference, b.loan_id, b.customer_id,
+           b.payee, b.bank_card, b.bank_name, b.channel, b.amount_cents, null::bigint as fee_cents, b.status as own_status, b.reversal_reason as failure_reason,
+           b.received_at as requested_at, b.received_at as finished_at
+    from repayment b`,
+  refund: sql`
+    select 'refund-' || b.id::text as id, b.id as own_id, 'refund'::text as direction, 'channel'::text as source, b.reference, b.loan_id, b.customer_id,
+           b.holder as payee, b.clabe as bank_card, b.bank_name, b.channel, b.amount_cents, null::bigint as fee_cents, b.status as own_status, b.failure_reason,
+           b.created_at as requested_at, b.finished_at
+    from refund b`,
+};
+
+/** What each kind's own table calls the statuses of the list. Money that came in and was taken back counts as failed. */
+const STATUSES: Readonly<Record<PaymentDirection, Readonly<Record<PayoutStatus, readonly string[]>>>> = {
+  out: { PENDING: ["PENDING"], SUCCESS: ["SUCCESS"], FAIL: ["FAIL"] },
+  in: { PENDING: [], SUCCESS: ["allocated", "unallocated"], FAIL: ["reversed"] },
+  refund: { PENDING: ["pending"], SUCCESS: ["success"], FAIL: ["failure"] },
+};
+
+/** The list's status of a row of its kind. */
+export const paymentStatus = (direction: PaymentDirection, ownStatus: string): PayoutStatus =>
+  payoutStatus.codes.find((code) => STATUSES[direction][code].includes(ownStatus)) ?? "FAIL";
+
+/**
+ * Payouts, collections and refunds as one relation `t`. The kinds have no conditions of their own: only then does the planner see through
+ * the union to each table's indexes.
+ */
+export const payments = sql`(${sql.join(
+  paymentDirection.codes.map((kind) => BRANCHES[kind]),
+  sql` union all `,
+)}) t`;
+
+/** Rows of any of the statuses, said in each kind's own words, so that each table's own index serves. */
+export function withStatus(chosen: PayoutStatus | readonly PayoutStatus[]): Sql {
+  const codes = typeof chosen === "string" ? [chosen] : chosen;
+  if (codes.length === 0) return sql`true`;
+  const kinds = paymentDirection.codes.flatMap((kind) => {
+    const own = codes.flatMap((code) => STATUSES[kind][code]);
+    return own.length === 0 ? [] : [sql`t.direction = ${sql.lit(kind)} and t.own_status in (${sql.join(own)})`];
+  });
+  return sql`(${sql.join(kinds, sql` or `)})`;
+}
+
+/** The rows of some ids, each kind looked up by its primary key. */
+export function paymentsByIds(ids: Sql): Sql {
+  const parts = paymentDirection.codes.map((kind) => {
+    const prefix = `${kind}-`;
+    const own = sql`select substr(w.id, ${sql.lit(prefix.length + 1)})::bigint from wanted w where starts_with(w.id, ${sql.lit(prefix)})`;
+    return sql`${BRANCHES[kind]} where b.id = any (array(${own}))`;
+  });
+  return sql`(with wanted as (select w.value as id from (values ${ids}) v, jsonb_each_text(to_jsonb(v)) w) ${sql.join(parts, sql` union all `)}) t`;
+}

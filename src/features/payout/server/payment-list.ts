@@ -1,0 +1,42 @@
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import { onInstant } from "../../../platform/server/list-query.ts";
+import { maskCard } from "../../../platform/shared/mask.ts";
+import { payment, type PaymentDirection } from "../contract.ts";
+import { payments, paymentsByIds, paymentStatus, withStatus } from "./payment-branches.ts";
+
+/** Payments of every kind, newest first, with their accounts masked. A payout that is still open can be asked about. */
+export const paymentList = handleList(
+  payment.list,
+  () => ({
+    from: payments,
+    where: sql`t.source = 'channel'`,
+    filters: {
+      orderNo: (orderNo: string) => sql`t.loan_id = (select l.id from loan_order l where l.order_no = ${orderNo})`,
+      reference: sql`t.reference`,
+      status: withStatus,
+      direction: sql`t.direction`,
+      channel: sql`t.channel`,
+      bankName: sql`t.bank_name`,
+      requestedAt: onInstant(sql`t.requested_at`),
+      amountCents: sql`t.amount_cents`,
+    },
+    sort: { requestedAt: sql`t.requested_at` },
+    totals: { amountCents: sql`t.amount_cents`, feeCents: sql`t.fee_cents` },
+    select: (ids) => sql`
+      select t.id, t.direction, t.reference, t.loan_id, t.customer_id, l.order_no, c.name, t.payee, t.bank_card, t.bank_name, t.channel, t.amount_cents,
+             t.fee_cents, t.own_status, t.failure_reason, t.requested_at, t.finished_at
+      from ${paymentsByIds(ids)} left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id`,
+  }),
+  (row, ctx) => {
+    const direction = row.direction as PaymentDirection;
+    const status = paymentStatus(direction, row.ownStatus as string);
+    const may = (permission: string): boolean => direction === "out" && ctx.actor.permissions.has(permission);
+    return {
+      ...row,
+      status,
+      bankCard: maskCard(row.bankCard as string | null),
+      can: { query: status === "PENDING" && may("finance:payment:query"), voucher: status === "SUCCESS" && may("finance:payment:voucher") },
+    };
+  },
+);

@@ -1,0 +1,37 @@
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import { onInstant } from "../../../platform/server/list-query.ts";
+import { maskPhone } from "../../../platform/shared/mask.ts";
+import { repayment } from "../contract.ts";
+
+const ID = /^[1-9]\d{0,17}$/;
+
+/** Money received from borrowers, newest first. */
+export const repaymentList = handleList(
+  repayment.list,
+  () => ({
+    from: sql`repayment t`,
+    filters: {
+      orderNo: (orderNo: string) => sql`t.loan_id = (select l.id from loan_order l where l.order_no = ${orderNo})`,
+      phone: (phone: string) => sql`t.customer_id in (select c.id from customer c where c.phone = ${phone})`,
+      status: sql`t.status`,
+      source: sql`t.source`,
+      channel: sql`t.channel`,
+      channelTxId: sql`t.channel_tx_id`,
+      loanId: (loanId: string) => (ID.test(loanId) ? sql`t.loan_id = ${loanId}` : sql`false`),
+      receivedAt: onInstant(sql`t.received_at`),
+      amountCents: sql`t.amount_cents`,
+    },
+    sort: { id: sql`t.id` },
+    totals: { amountCents: sql`t.amount_cents`, overpaidCents: sql`t.overpaid_cents` },
+    select: (ids) => sql`
+      select t.id, t.loan_id, l.order_no, c.name, coalesce(c.phone, t.phone) as phone, t.channel, t.channel_tx_id, t.source, t.amount_cents, t.overpaid_cents,
+             t.status, t.value_on, t.received_at, t.remark
+      from repayment t left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id where t.id in ${ids}`,
+  }),
+  (row, ctx) => ({
+    ...row,
+    phone: maskPhone(row.phone as string | null),
+    can: { reverse: row.status === "allocated" && ctx.actor.permissions.has("loan:bill:reverse") },
+  }),
+);
