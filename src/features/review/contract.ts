@@ -60,7 +60,7 @@ export const review = contract("review", m, {
       status: col.closed(loanStatus),
       can: col.abilities(),
     },
-    sort: ["id", "waitingMinutes", "score"],
+    sort: ["waitingMinutes", "id", "score"],
   }),
   counts: query({
     path: "/api/review/counts",
@@ -83,6 +83,14 @@ export const review = contract("review", m, {
     title: m.claim,
     input: z.object({ loanId: id().optional() }),
     output: claimed,
+  }),
+  /** The order that a claim without an id would take, so that the desk can load it beforehand. */
+  next: query({
+    path: "/api/review/next",
+    access: "review:creditReview:claim",
+    title: m.claimNext,
+    input: z.object({ except: id().optional() }),
+    output: z.object({ loanId: id().nullable() }),
   }),
   heartbeat: receipt({
     path: "/api/review/heartbeat",
@@ -121,6 +129,9 @@ export const review = contract("review", m, {
       claimedUntil: instant().nullable(),
       mine: z.boolean(),
       sentBackStages: z.array(reviewStage.schema),
+      /** The stages that a pass must cover. */
+      stages: z.array(reviewStage.schema),
+      remark: z.string().nullable(),
       customer: z.object({ id: id(), name: z.string(), phone: z.string(), status: z.int(), registeredAt: instant() }),
       request: z.object({
         contractCents: centsField(),

@@ -1,0 +1,88 @@
+import { handle } from "../../../platform/server/handle.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { text } from "../../../platform/shared/messages.ts";
+import { review } from "../contract.ts";
+import { scoreReason } from "../domain/score-reasons.ts";
+import { rejectReason, reviewStage } from "../domain/status.ts";
+import { isHeldBy, isLive } from "./claims.ts";
+import { deskAbilities } from "./dossier/abilities.ts";
+import { canPayFacts } from "./dossier/can-pay.ts";
+import { readCase, type CaseRow } from "./dossier/case-row.ts";
+import { deviceFacts } from "./dossier/device.ts";
+import { haveWeMetFacts } from "./dossier/have-we-met.ts";
+import { factMessages } from "./dossier/messages.ts";
+import { readParts } from "./dossier/parts.ts";
+import { whoFacts } from "./dossier/who.ts";
+import { maskPhone } from "../../../platform/shared/mask.ts";
+import { configuredStages } from "./stages.ts";
+import { staffId } from "./staff.ts";
+import { labelsOf } from "./words.ts";
+
+/** Everything the desk shows of one order, in the caller's language, from a fixed number of statements. */
+export const dossier = handle(review.dossier, async (input, ctx) => {
+  const found = await readCase(ctx.db, input);
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: input.loanId ? "loanId" : "orderNo" });
+  const [parts, stages] = await Promise.all([readParts(ctx.db, found), configuredStages(ctx.db)]);
+  const { images, contacts, device, past, history, duplicates, records } = parts;
+  const { lang } = ctx;
+  const live = isLive(found, ctx.now);
+  const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
+  return {
+    loanId: found.loanId,
+    version: found.version,
+    orderNo: found.orderNo,
+    status: found.status,
+    checkStatus: found.checkStatus,
+    round: found.round,
+    claimedBy: live ? found.claimedName : null,
+    claimedUntil: live ? (found.claimedUntil?.toISOString() ?? null) : null,
+    mine: isHeldBy(found, staffId(ctx), ctx.now),
+    sentBackStages: [...(found.sendBackStages ?? [])],
+    stages: [...stages],
+    remark: found.remark,
+    customer: {
+      id: found.customerId,
+      name: found.name,
+      phone: maskPhone(found.phone),
+      status: found.customerStatus,
+      registeredAt: found.registeredAt.toISOString(),
+    },
+    request: requestOf(found),
+    images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
+    groups: [
+      { key: "who" as const, facts: whoFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
+      { key: "canPay" as const, facts: canPayFacts(found, ctx) },
+      { key: "haveWeMet" as const, facts: haveWeMetFacts(found, past, ctx) },
+      { key: "device" as const, facts: deviceFacts(device, ctx) },
+    ],
+    contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
+    score: scoreOf(found, lang),
+    history: history.map((order) => ({ ...order, appliedAt: order.appliedAt.toISOString() })),
+    duplicates: duplicates.map(({ kind, customerId, name }) => ({ what: text(factMessages[kind], lang), customerId, name })),
+    records: records.map((record) => ({
+      ...record,
+      decidedAt: record.decidedAt.toISOString(),
+      reasons: labelsOf(rejectReason, record.reasons, lang),
+      stages: labelsOf(reviewStage, record.stages, lang),
+    })),
+    can: deskAbilities(found, ctx.actor, ctx.now),
+  };
+});
+
+const requestOf = ({ contractCents, receivedCents, termCount, termDays, product, appName, oldCustomer, appliedAt }: CaseRow) => ({
+  contractCents,
+  receivedCents,
+  termCount,
+  termDays,
+  product,
+  appName,
+  oldCustomer,
+  appliedAt: appliedAt.toISOString(),
+});
+
+function scoreOf({ auditScore, auditPassed, auditReasons, auditAt }: CaseRow, lang: Parameters<typeof labelsOf>[2]) {
+  if (auditScore === null || auditPassed === null || auditAt === null) return null;
+  const reasons = (auditReasons ?? []).map(({ code, points }) => ({ code, points, label: labelsOf(scoreReason, [code], lang)[0] ?? code }));
+  return { score: auditScore, passed: auditPassed, reasons, at: auditAt.toISOString() };
+}

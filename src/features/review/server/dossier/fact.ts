@@ -1,0 +1,36 @@
+import { dayIn, formatDate } from "../../../../platform/shared/business-date.ts";
+import type { Message } from "../../../../platform/shared/messages.ts";
+import { text, type Lang } from "../../../../platform/shared/messages.ts";
+
+/** One line of a dossier, as it is read on the desk. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string | null;
+  /** Worth a second look before deciding. */
+  readonly unusual: boolean;
+}
+
+/** The language, the zone and the instant in which a dossier is written. */
+export interface Reading {
+  readonly lang: Lang;
+  readonly zone: string;
+  readonly now: Date;
+}
+
+/** Makes facts in one language: `say(factMessages.age, 34, age > 75)`. */
+export const factsIn =
+  ({ lang }: Reading) =>
+  (label: Message, value: string | number | null, unusual = false): Fact => ({
+    label: text(label, lang),
+    value: value === null || value === "" ? null : String(value),
+    unusual,
+  });
+
+/** `21-11-2026 14:05` in the merchant's zone. */
+export function formatMoment(instant: Date, zone: string): string {
+  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(instant);
+  return `${formatDate(dayIn(zone, instant))} ${time}`;
+}
+
+/** A name without accents, case and doubled spaces, for comparing. */
+export const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().split(/\s+/).filter(Boolean).join(" ");

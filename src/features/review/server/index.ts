@@ -1,0 +1,40 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { assign } from "./assign.ts";
+import { callLog } from "./call-log.ts";
+import { claim } from "./claim.ts";
+import { counts } from "./counts.ts";
+import { dossier } from "./dossier.ts";
+import { heartbeat } from "./heartbeat.ts";
+import { image } from "./image.ts";
+import { reviewList } from "./list.ts";
+import { next } from "./next.ts";
+import { pass } from "./pass.ts";
+import { pending } from "./pending.ts";
+import { recheck } from "./recheck.ts";
+import { records } from "./records.ts";
+import { reject } from "./reject.ts";
+import { release } from "./release.ts";
+import { remark } from "./remark.ts";
+import { reviewers } from "./reviewers.ts";
+import { sendBack } from "./send-back.ts";
+
+export const reviewHandlers: Handler[] = [
+  reviewList,
+  counts,
+  reviewers,
+  claim,
+  next,
+  heartbeat,
+  release,
+  assign,
+  dossier,
+  image,
+  callLog,
+  pass,
+  reject,
+  sendBack,
+  pending,
+  remark,
+  records,
+  recheck,
+];

@@ -1,0 +1,41 @@
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import { onInstant } from "../../../platform/server/list-query.ts";
+import { review } from "../contract.ts";
+import { rejectReason, reviewStage } from "../domain/status.ts";
+import { joined, labelsOf } from "./words.ts";
+
+const anyOf = (value: string | readonly string[]) => sql`array[${sql.join([value].flat())}]::text[]`;
+
+/** Every decision, newest first. A caller whose roles see only their own work sees only their own decisions. */
+export const records = handleList(
+  review.records,
+  (ctx) => ({
+    from: sql`review_record t`,
+    where: sql`(t.reviewer_id = ${ctx.actor.id} or exists (
+      select from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${ctx.actor.id} and r.data_scope <> 'own'))`,
+    filters: {
+      orderNo: (value: string) => sql`t.loan_id in (select id from loan_order where order_no = ${value})`,
+      result: sql`t.result`,
+      reviewer: (value: string) => sql`t.reviewer_id in (select id from staff_user where id::text = ${value} or account = ${value} or name = ${value})`,
+      reason: (value: string | readonly string[]) => sql`t.reasons ?| ${anyOf(value)}`,
+      stage: (value: string | readonly string[]) => sql`t.stages ?| ${anyOf(value)}`,
+      decidedAt: onInstant(sql`t.decided_at`),
+    },
+    sort: { id: sql`t.id` },
+    select: (ids) => sql`
+      select t.id, t.loan_id, l.order_no, c.name, t.round, t.result, t.stages, t.reasons, t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
+             greatest(0, floor(extract(epoch from t.decided_at - t.opened_at)))::int as handling_seconds
+      from review_record t
+      join loan_order l on l.id = t.loan_id
+      join customer c on c.id = t.customer_id
+      join staff_user s on s.id = t.reviewer_id
+      where t.id in ${ids}`,
+  }),
+  (row, ctx) => ({
+    ...row,
+    stages: joined(labelsOf(reviewStage, row.stages as string[], ctx.lang), ctx.lang),
+    reasons: joined(labelsOf(rejectReason, row.reasons as string[], ctx.lang), ctx.lang),
+    can: { recheck: row.recheck === false && ctx.actor.permissions.has("review:creditReviewDetail:recheck") },
+  }),
+);

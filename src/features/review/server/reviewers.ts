@@ -1,0 +1,23 @@
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { review } from "../contract.ts";
+
+interface Reviewer {
+  readonly id: string;
+  readonly name: string;
+  readonly claimed: number;
+}
+
+/** Active staff who may pass an order, with the number of orders that each holds now. */
+export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
+  rows<Reviewer>(
+    db,
+    sql`select u.id, u.name, (select count(*) from loan_order t where t.status = 12 and t.claimed_by = u.id and t.claimed_until > ${now})::int as claimed
+        from staff_user u
+        where u.active and exists (
+          select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+          where ur.user_id = u.id and m.perms = 'review:creditReviewOrder:pass')
+        order by u.name, u.id`,
+  );
+
+export const reviewers = handle(review.reviewers, (_input, ctx) => findReviewers(ctx.db, ctx.now));
