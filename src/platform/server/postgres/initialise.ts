@@ -17,8 +17,14 @@ export async function initialise(initdb: string, account: Account, cluster: stri
   handOver(draft, account.owner);
   await run(account, [
     initdb,
-    ...["--pgdata", draft, "--username=postgres", "--auth=trust", "--encoding=UTF8"],
-    ...["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions"],
+    `--pgdata=${draft}`,
+    "--username=postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--no-instructions",
     ...(fsync ? [] : ["--no-sync"]),
   ]);
   renameSync(draft, cluster);
