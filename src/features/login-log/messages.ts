@@ -14,9 +14,9 @@ export const loginLogMessages = defineMessages({
   traceId: { cn: "追踪号", en: "Trace id", es: "Id de rastreo" },
   release: { cn: "解除锁定", en: "Release the lock", es: "Quitar el bloqueo" },
   releaseHint: {
-    cn: "账号 {account} 将可以立即重新登录。",
-    en: "{account} may try to log in again at once.",
-    es: "{account} podrá intentar iniciar sesión de inmediato.",
+    cn: "该账号将可以立即重新登录。",
+    en: "The account may try to log in again at once.",
+    es: "La cuenta podrá intentar iniciar sesión de inmediato.",
   },
 });
 

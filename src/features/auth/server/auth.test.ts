@@ -29,7 +29,11 @@ interface LoggedIn {
 }
 
 const login = (account: string, password = PASSWORD, ip?: string): Promise<LoggedIn> => house.call("auth.login", { account, password }, null, ip);
-const refusalOf = async (outcome: Promise<unknown>): Promise<Reason | null> => outcome.then(() => null, (error: { reason: Reason }) => error.reason ?? error);
+const refusalOf = async (outcome: Promise<unknown>): Promise<Reason | null> =>
+  outcome.then(
+    () => null,
+    (error: { reason: Reason }) => error.reason ?? error,
+  );
 const lastLogin = async (): Promise<unknown> =>
   (await rows(house.services.connection.db, sql`select account, result, reason, mfa from login_log order by id desc limit 1`))[0];
 const encrypted = async (text: string): Promise<string> => {

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { Code } from "../../../platform/web/cells.tsx";
+import { encryptSecret } from "../../../platform/web/encrypt.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { auth } from "../contract.ts";
+import { authMessages } from "../messages.ts";
+import { securityMessages as m } from "./messages.ts";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+type Begun = OutputOf<typeof auth.mfaBegin>;
+
+interface Props {
+  /** Starts with the password. */
+  readonly asking: boolean;
+  /** The password was given, or the user turned back. */
+  readonly onAsked: () => void;
+}
+
+/** Binds an authenticator in three steps: the password, the QR code with its test, the recovery codes. */
+export function BindDialogs({ asking, onAsked }: Props) {
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <>
+      {asking && (
+        <FormDialog
+          title={authMessages.mfaBegin}
+          submit={m.next}
+          command={auth.mfaBegin}
+          width={400}
+          success={null}
+          fields={[{ name: "password", label: authMessages.password, kind: "password", required: true }]}
+          input={async ({ password }) => ({ password: await encryptSecret(password) })}
+          onClose={onAsked}
+          onDone={setBegun}
+        />
+      )}
+      {begun && (
+        <FormDialog
+          title={authMessages.mfaBegin}
+          submit={m.bind}
+          command={auth.mfaBind}
+          width={400}
+          fields={[{ name: "code", label: authMessages.code, kind: "code6", required: true }]}
+          before={<Offer begun={begun} />}
+          onClose={() => setBegun(undefined)}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+        />
+      )}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+    </>
+  );
+}
+
+function Offer({ begun }: { readonly begun: Begun }) {
+  const t = useT();
+  return (
+    <>
+      <p>{t(m.scan)}</p>
+      <img src={begun.qr} alt={t(m.qr)} width={200} height={200} />
+      <p>
+        {t(m.key)} <Code value={begun.secret} />
+      </p>
+    </>
+  );
+}

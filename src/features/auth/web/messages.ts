@@ -1,0 +1,45 @@
+import { defineMessages } from "../../../platform/shared/messages.ts";
+
+export const securityMessages = defineMessages({
+  title: { cn: "安全设置", en: "Security", es: "Seguridad" },
+  authenticator: { cn: "身份验证器", en: "Authenticator", es: "Autenticador" },
+  bound: { cn: "已绑定", en: "Bound", es: "Vinculado" },
+  notBound: { cn: "未绑定", en: "Not bound", es: "No vinculado" },
+  authenticatorHint: {
+    cn: "绑定后，登录时除密码外还需输入身份验证器的 6 位动态码。",
+    en: "Once bound, logging in asks for the authenticator's six digits besides the password.",
+    es: "Una vez vinculado, al iniciar sesión se piden los seis dígitos del autenticador además de la contraseña.",
+  },
+  next: { cn: "下一步", en: "Next", es: "Siguiente" },
+  scan: {
+    cn: "请用身份验证器应用扫描二维码，或手动输入密钥，然后填写应用显示的 6 位动态码。",
+    en: "Scan the code with an authenticator app or type the key, then enter the six digits it shows.",
+    es: "Escanee el código con una aplicación de autenticación o escriba la clave, y luego ingrese los seis dígitos que muestra.",
+  },
+  qr: { cn: "身份验证器二维码", en: "QR code for the authenticator", es: "Código QR para el autenticador" },
+  key: { cn: "密钥", en: "Key", es: "Clave" },
+  bind: { cn: "绑定", en: "Bind", es: "Vincular" },
+  unbind: { cn: "解绑", en: "Unbind", es: "Desvincular" },
+  codeOrRecovery: { cn: "动态码或恢复码", en: "Security code or recovery code", es: "Código de seguridad o de recuperación" },
+  recoveryCodes: { cn: "恢复码", en: "Recovery codes", es: "Códigos de recuperación" },
+  recoveryHint: {
+    cn: "恢复码只显示这一次，每个只能使用一次。请妥善保存，手机丢失时可用它登录。",
+    en: "These codes are shown only now and each works once. Keep them safe: they let you in if you lose the phone.",
+    es: "Estos códigos se muestran solo ahora y cada uno sirve una vez. Guárdelos: le permiten entrar si pierde el teléfono.",
+  },
+  downloadCodes: { cn: "下载", en: "Download", es: "Descargar" },
+  saved: { cn: "我已保存", en: "I have saved them", es: "Ya los guardé" },
+  password: { cn: "登录密码", en: "Password", es: "Contraseña" },
+  passwordHint: {
+    cn: "修改密码后，所有会话都会退出，需要重新登录。",
+    en: "Changing the password ends every session; you log in anew.",
+    es: "Al cambiar la contraseña se cierran todas las sesiones y deberá iniciar sesión de nuevo.",
+  },
+  sessions: { cn: "登录会话", en: "Sessions", es: "Sesiones" },
+  device: { cn: "设备", en: "Device", es: "Dispositivo" },
+  ip: { cn: "IP 地址", en: "IP address", es: "Dirección IP" },
+  startedAt: { cn: "登录时间", en: "Logged in", es: "Inicio" },
+  lastSeenAt: { cn: "最近使用", en: "Last used", es: "Último uso" },
+  current: { cn: "当前会话", en: "This session", es: "Esta sesión" },
+  endSession: { cn: "结束会话", en: "End session", es: "Terminar sesión" },
+});
