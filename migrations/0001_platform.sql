@@ -94,7 +94,7 @@ create table session (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
-create index session_user on session (user_id) where revoked_at is null;
+create index session_of_user on session (user_id) where revoked_at is null;
 
 create table captcha (
   id text primary key,

@@ -79,3 +79,40 @@ export const billActionRefusals = defineRefusals({
   noCard: { code: "409", cn: "客户没有可退款的银行卡", en: "The customer has no account to refund to", es: "El cliente no tiene una cuenta para el reembolso" },
   quotePending: { code: "409", cn: "该账单已有未付的展期", en: "This bill has an open extension quote", es: "Esta cuota ya tiene una prórroga por pagar" },
 });
+
+/** What the dialogs of bills say. */
+export const billDialogMessages = defineMessages({
+  bank: { cn: "银行", en: "Bank", es: "Banco" },
+  sandbox: { cn: "沙箱渠道", en: "Sandbox", es: "Canal de pruebas" },
+  customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
+  orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
+  overpaid: { cn: "多还部分转入客户余额", en: "Overpaid, kept as customer credit", es: "Pago en exceso, queda como saldo a favor" },
+  extendDays: { cn: "展期 {days} 天", en: "Extend {days} days", es: "Prorrogar {days} días" },
+  daysUnit: { cn: "天", en: "days", es: "días" },
+  extensionFee: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" },
+  payBefore: { cn: "须在此前付清展期费", en: "Fee to be paid by", es: "Pagar la comisión antes de" },
+  quoteNote: {
+    cn: "展期在收到展期费后生效，届时到期日才会改变。",
+    en: "The extension takes effect when its fee is paid; only then does the due date move.",
+    es: "La prórroga surte efecto al pagarse la comisión; solo entonces cambia el vencimiento.",
+  },
+  repaid: { cn: "已还金额", en: "Repaid", es: "Pagado" },
+  flatNote: {
+    cn: "平账将免除订单的全部待还金额，订单随即结清。",
+    en: "Flat-billing waives everything the order still owes and settles it.",
+    es: "El cierre condona todo lo que la orden aún debe y la liquida.",
+  },
+  flatAnyway: { cn: "仍要平账", en: "Balance anyway", es: "Cerrar de todos modos" },
+  refundLimit: { cn: "可退上限 {limit}", en: "At most {limit}", es: "Máximo {limit}" },
+  refundNote: {
+    cn: "退款将汇入客户的默认收款账户。",
+    en: "The refund goes to the customer's active bank account.",
+    es: "El reembolso se envía a la cuenta bancaria activa del cliente.",
+  },
+  figure: { cn: "项目", en: "Figure", es: "Concepto" },
+  principalWarning: {
+    cn: "减免本金会计入本金核销。",
+    en: "Principal that is reduced is written off.",
+    es: "El capital condonado se registra como castigado.",
+  },
+});

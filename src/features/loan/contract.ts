@@ -1,13 +1,29 @@
 import * as z from "zod";
 import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
+import { closedSet } from "../../platform/shared/closed-set.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { checkStatus } from "../review/domain/status.ts";
 import { planStatus, closeReason } from "../bill/domain/status.ts";
-
+import { customerStatus } from "../customer/domain/status.ts";
+import { ledgerEvent } from "../ledger/domain/events.ts";
+import { account } from "../ledger/domain/accounts.ts";
+import { smsStatus } from "../sms/domain/status.ts";
 import { actorKind, loanStatus, productType } from "./domain/status.ts";
 import { loanEvent } from "./domain/transitions.ts";
 import { loanMessages as m } from "./messages.ts";
+
+/** How far an extension is: it takes effect when its fee is paid in time. */
+export const extensionStatus = closedSet([
+  { code: "quoted", tone: "waiting", label: { cn: "待付展期费", en: "Quoted", es: "Cotizada" } },
+  { code: "effective", tone: "done", label: { cn: "已生效", en: "In effect", es: "Vigente" } },
+  { code: "expired", tone: "attention", label: { cn: "已过期", en: "Expired", es: "Vencida" } },
+]);
+
+export const reductionKind = closedSet([
+  { code: "reduction", tone: "attention", label: { cn: "减免", en: "Reduction", es: "Condonación" } },
+  { code: "flatBill", tone: "bad", label: { cn: "平账", en: "Flat-bill", es: "Cierre de cuenta" } },
+]);
 
 const target = { loanId: id(), version: version() };
 const changed = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
@@ -24,7 +40,7 @@ const detail = z.object({
   customerId: id(),
   name: z.string(),
   phone: z.string(),
-  customerStatus: z.int(),
+  customerStatus: customerStatus.schema,
   packageName: z.string(),
   appName: z.string(),
   product: z.string(),
@@ -114,9 +130,9 @@ const ledgerItem = z.object({
   entryId: id(),
   businessDate: day(),
   recordedAt: instant(),
-  event: z.string(),
+  event: ledgerEvent.schema,
   reversalOf: id().nullable(),
-  legs: z.array(z.object({ account: z.int(), termNo: z.int().nullable(), debitCents: centsField(), creditCents: centsField() })),
+  legs: z.array(z.object({ account: account.schema, termNo: z.int().nullable(), debitCents: centsField(), creditCents: centsField() })),
 });
 
 const view = ["loan:loan:view", "loan:orderDetails:view"] as const;
@@ -168,6 +184,9 @@ export const loan = contract("loan", m, {
       reviewer: col.text(),
       collector: col.text(),
       remark: col.text(),
+      remarktwo: col.text(),
+      bankName: col.hidden(col.text()),
+      bankCard: col.hidden(col.code()),
       merchantNo: col.code(),
       productType: col.closed(productType),
       oldCustomer: col.flag(),
@@ -205,14 +224,14 @@ export const loan = contract("loan", m, {
           termNo: z.int(),
           days: z.int(),
           feeCents: centsField(),
-          status: z.string(),
+          status: extensionStatus.schema,
           oldDueOn: day(),
           newDueOn: day(),
           quotedAt: instant(),
         }),
       ),
-      reductions: z.array(z.object({ id: id(), termNo: z.int(), kind: z.string(), amountCents: centsField(), reason: z.string(), createdAt: instant() })),
-      sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: z.int(), segments: z.int() })),
+      reductions: z.array(z.object({ id: id(), termNo: z.int(), kind: reductionKind.schema, amountCents: centsField(), reason: z.string(), createdAt: instant() })),
+      sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: smsStatus.schema, segments: z.int() })),
       audits: z.array(
         z.object({
           round: z.int(),

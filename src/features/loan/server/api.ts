@@ -1,2 +1,7 @@
+export { applyForLoan, type Application } from "./apply.ts";
+export { followBills, stepFor } from "./follow-bills.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
+export { notify } from "./notify.ts";
+export { currentCode, issueCode } from "./payment-code.ts";
+export { termsOf } from "./terms.ts";
 export { transition, type Step } from "./transition.ts";

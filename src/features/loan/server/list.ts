@@ -1,4 +1,4 @@
-import { maskPhone } from "../../../platform/shared/mask.ts";
+import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { loan } from "../contract.ts";
@@ -48,7 +48,8 @@ export const loanList = handleList(
     select: (ids) => sql`
       select t.id, t.version, t.order_no, t.customer_id, c.name, c.phone, a.app_name, p.name as product, t.contract_cents, t.received_cents,
              t.term_count, t.status, t.applied_at, t.disbursed_on, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents, t.score,
-             r.name as reviewer, g.name as collector, t.remark, t.merchant_no, t.product_type, t.old_customer, ${loanFactColumns}
+             r.name as reviewer, g.name as collector, t.remark, t.remarktwo,
+             t.bank_name, t.clabe as bank_card, t.merchant_no, t.product_type, t.old_customer, ${loanFactColumns}
       from loan_order t
       join customer c on c.id = t.customer_id
       join app_package a on a.package_name = t.package_name
@@ -57,5 +58,10 @@ export const loanList = handleList(
       left join staff_user g on g.id = t.collector_id
       where t.id in ${ids}`,
   }),
-  (row, ctx) => ({ ...row, phone: maskPhone(row.phone as string), can: loanAbilities(row as unknown as LoanFacts, ctx.actor.permissions) }),
+  (row, ctx) => ({
+    ...row,
+    phone: maskPhone(row.phone as string),
+    bankCard: maskCard(row.bankCard as string),
+    can: loanAbilities(row as unknown as LoanFacts, ctx.actor.permissions),
+  }),
 );

@@ -1,4 +1,5 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import { paymentList } from "./payment-list.ts";
+import { queryPayment } from "./query.ts";
 
-export const paymentHandlers: Handler[] = [paymentList];
+export const paymentHandlers: Handler[] = [paymentList, queryPayment];

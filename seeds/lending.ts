@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { cents } from "../src/platform/shared/cents.ts";
+import { asSystem, type Services } from "../src/platform/server/context.ts";
+import { row, sql } from "../src/platform/server/database/connect.ts";
+import { post } from "../src/features/ledger/server/api.ts";
+import { ownerFunding, topUp } from "../src/features/ledger/domain/postings.ts";
+
+const MERCHANT = "M1001";
+
+const PACKAGES = [
+  ["mx.prestaya.app", "PrestaYa"],
+  ["mx.credialdia.app", "CrediAlDía"],
+] as const;
+
+/** group name, amount up to, from (centavos), terms, days per term, consultation fee, upfront, extension fee, interest a year, overdue a day, cap, settled loans needed */
+const PRODUCTS = [
+  {
+    name: "Préstamo Exprés",
+    tag: "TAG_NEW",
+    groups: [
+      ["Exprés 14 días", 300_000, 50_000, 1, 14, 800, true, 500, 9000, 100, 5000, 0],
+      ["Exprés 28 días", 400_000, 100_000, 1, 28, 1000, true, 500, 9000, 100, 5000, 0],
+    ],
+  },
+  {
+    name: "Préstamo en Plazos",
+    tag: "TAG_ORDINARY",
+    groups: [
+      ["2 pagos de 15 días", 600_000, 150_000, 2, 15, 900, true, 400, 8400, 80, 5000, 1],
+      ["4 pagos de 7 días", 500_000, 100_000, 4, 7, 1000, false, 400, 8400, 80, 5000, 1],
+    ],
+  },
+  { name: "Préstamo Preferente", tag: "TAG_OLD", groups: [["3 pagos de 30 días", 1_500_000, 300_000, 3, 30, 700, false, 300, 7200, 60, 4000, 3]] },
+] as const;
+
+const secret = (): string => randomBytes(32).toString("base64url");
+
+/**
+ * Sets up what the demo lends with: a merchant, two apps with their keys, products, the sandbox channel and its first funds. It runs once;
+ * later starts change nothing.
+ */
+export async function seedLending(services: Services, funds = cents(500_000_000)): Promise<void> {
+  await asSystem(services, async (ctx) => {
+    const { db, now } = ctx;
+    if (await row(db, sql`select 1 as there from merchant limit 1`)) return;
+    await sql`insert into merchant (merchant_no, name, zone) values (${MERCHANT}, 'Trastienda Demo, SOFOM', ${ctx.zone})`.execute(db);
+    for (const [packageName, appName] of PACKAGES) {
+      await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values (${packageName}, ${appName}, ${MERCHANT}, ${now})`.execute(db);
+      await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${secret()})`.execute(db);
+    }
+    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${secret()}, 500, 1)`.execute(db);
+    await sql`insert into open_app (app_id, kind, channel, secret) values ('bank', 'channel', 'sandbox', ${secret()}), ('carrier', 'carrier', 'sandbox', ${secret()})`.execute(db);
+    for (const [rank, product] of PRODUCTS.entries()) {
+      const saved = await row<{ id: string }>(
+        db,
+        sql`insert into product (merchant_no, name, lending_body, tag, rank, created_at) values (${MERCHANT}, ${product.name}, 'Trastienda Demo', ${product.tag}, ${rank}, ${now}) returning id`,
+      );
+      for (const [name, most, least, count, days, fee, upfront, delay, interest, overdue, cap, settled] of product.groups) {
+        await sql`insert into product_group (product_id, merchant_no, group_name, product_cents, min_cents, term_count, term_days, consultation_fee_bp, consultation_upfront,
+                                             delay_manage_fee_bp, interest_fee_bp, overdue_fee_bp, overdue_cap_bp, min_settled_loans)
+                  values (${saved?.id}, ${MERCHANT}, ${name}, ${most}, ${least}, ${count}, ${days}, ${fee}, ${upfront}, ${delay}, ${interest}, ${overdue}, ${cap}, ${settled})`.execute(db);
+      }
+    }
+    await post(ctx, ownerFunding({ sourceId: "demo-1", amount: funds }));
+    await post(ctx, topUp({ sourceId: "demo-1", channel: "sandbox", amount: funds }));
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import { handlers, lists } from "./calls.ts";
+import { createSessions } from "./features/auth/server/sessions.ts";
+import { startBusinessDay } from "./features/bill/server/business-day.job.ts";
+import { EXPORT_TOPIC, exportWorker, sweepExports } from "./features/export/server/index.ts";
+import { auditLoan } from "./features/loan/server/audit.job.ts";
+import { reviewBlacklist } from "./features/loan/server/blacklist.job.ts";
+import { confirmEvent } from "./features/open/server/callbacks.ts";
+import { forgetNonces, verifySignature } from "./features/open/server/verify.ts";
+import { payOutLoan, sendPayout, sendRefund } from "./features/payout/server/api.ts";
+import { deliverSms } from "./features/sms/server/api.ts";
+import type { Services } from "./platform/server/context.ts";
+import { createServer } from "./platform/server/http/server.ts";
+import { openApiDocument } from "./platform/server/openapi.ts";
+import { startOutbox, type Worker } from "./platform/server/outbox.ts";
+import { createRegistry } from "./platform/server/registry.ts";
+
+/** What happens after a commit, by topic of the outbox. */
+export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
+  ["loan.audit", auditLoan],
+  ["loan.blacklist", reviewBlacklist],
+  ["loan.payout", payOutLoan],
+  ["payout.send", sendPayout],
+  ["refund.send", sendRefund],
+  ["channel.confirm", confirmEvent],
+  ["sms.send", deliverSms],
+  [EXPORT_TOPIC, exportWorker(lists)],
+]);
+
+/** Builds the HTTP side of the product. */
+export function createApp(services: Services): Promise<FastifyInstance> {
+  const sessions = createSessions(services);
+  const identity = { byToken: (token: string) => sessions.resolve(token), bySignature: (request: Parameters<typeof verifySignature>[1]) => verifySignature(services, request) };
+  return createServer(services, createRegistry(handlers), identity, { openApi: () => openApiDocument(handlers) });
+}
+
+const SWEEP_MS = 60_000;
+
+/** Starts what runs beside the calls: the outbox, the business day, and the sweeping up of what has expired. */
+export function startWork(services: Services): { stop(): Promise<void> } {
+  const outbox = startOutbox(services, workers);
+  const businessDay = startBusinessDay(services);
+  const sweep = setInterval(() => {
+    Promise.all([sweepExports(services), forgetNonces(services)]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
+  }, SWEEP_MS);
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await Promise.all([outbox.stop(), businessDay.stop()]);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { auditHandlers } from "./features/audit/server/index.ts";
+import { authHandlers } from "./features/auth/server/index.ts";
+import { billHandlers } from "./features/bill/server/index.ts";
+import { customerHandlers } from "./features/customer/server/index.ts";
+import { exportHandlers, exportHandlersFor } from "./features/export/server/index.ts";
+import { loanHandlers } from "./features/loan/server/index.ts";
+import { loginLogHandlers } from "./features/login-log/server/index.ts";
+import { openHandlers } from "./features/open/server/index.ts";
+import { paymentHandlers } from "./features/payout/server/index.ts";
+import { preferenceHandlers } from "./features/preference/server/index.ts";
+import { repaymentHandlers } from "./features/repayment/server/index.ts";
+import { reviewHandlers } from "./features/review/server/index.ts";
+import type { Handler } from "./platform/server/handle.ts";
+import type { ListHandler } from "./platform/server/list-handler.ts";
+
+const declared: readonly Handler[] = [
+  ...authHandlers,
+  ...preferenceHandlers,
+  ...exportHandlers,
+  ...auditHandlers,
+  ...loginLogHandlers,
+  ...openHandlers,
+  ...loanHandlers,
+  ...billHandlers,
+  ...repaymentHandlers,
+  ...paymentHandlers,
+  ...customerHandlers,
+  ...reviewHandlers,
+];
+
+/** Every list of the product. */
+export const lists: readonly ListHandler[] = declared.filter((handler): handler is ListHandler => "source" in handler);
+
+/** Every call that the server answers, the lists' exports included. */
+export const handlers: readonly Handler[] = [...declared, ...exportHandlersFor(lists)];

@@ -1,0 +1,4 @@
+export { accrueBills } from "./accrue-bills.ts";
+export { billsOf, openBills, saveBills, type StoredBill } from "./bill-store.ts";
+export { dueExtension, takeEffect } from "./quotes.ts";
+export { planRows } from "./bill-rows.ts";

@@ -1,0 +1,60 @@
+import { unwrap } from "../../../platform/shared/refusal.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { findLoan, termsOf, type LoanRow } from "../../loan/server/api.ts";
+import { bill as contract } from "../contract.ts";
+import { quoteExtension, type ExtensionQuote } from "../domain/extension.ts";
+import { accrueBills } from "./accrue-bills.ts";
+import { billsOf, type StoredBill } from "./bill-store.ts";
+import { loanIdOf, lockBill } from "./find-bill.ts";
+import { hasQuote, lapse, QUOTE_HOURS } from "./quotes.ts";
+
+const expiry = (now: Date): Date => new Date(now.getTime() + QUOTE_HOURS * 3_600_000);
+
+/** The rule that the preview and the command share: what an extension costs today, or why it cannot be had. */
+function quoteFor(
+  loan: LoanRow,
+  bills: readonly StoredBill[],
+  billId: string,
+  days: number,
+  today: LoanRow["appliedOn"],
+  quotePending: boolean,
+): ExtensionQuote {
+  const termNo = bills.find((candidate) => candidate.id === billId)?.termNo ?? 0;
+  const charged = accrueBills(bills, loan, today).bills;
+  return unwrap(quoteExtension({ bills: charged, termNo, orderStatus: loan.status, quotePending }, termsOf(loan), days, today));
+}
+
+const answer = (billId: string, version: number, quote: ExtensionQuote, expiresAt: Date) => ({
+  billId,
+  version,
+  days: quote.days,
+  feeCents: quote.fee,
+  oldDueOn: quote.oldDueDate,
+  newDueOn: quote.newDueDate,
+  expiresAt: expiresAt.toISOString(),
+});
+
+/** Shows what an extension would cost and move; it posts and keeps nothing. */
+export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, days }, ctx) => {
+  const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
+  const bills = await billsOf(ctx.db, [loan.id]);
+  const quote = quoteFor(loan, bills, billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
+  return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, expiry(ctx.now));
+});
+
+/** Offers an extension to the borrower: it takes effect when its fee is paid before the quote expires. */
+export const extendBill = handle(contract.extend, async ({ billId, days, version }, ctx) => {
+  const { loan, bills, bill } = await lockBill(ctx, billId, version);
+  await lapse(ctx, loan.id);
+  const quote = quoteFor(loan, bills, billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
+  const expiresAt = expiry(ctx.now);
+  const { id } = await only<{ id: string }>(
+    ctx.db,
+    sql`insert into extension (loan_id, customer_id, bill_id, days, fee_cents, status, old_due_on, new_due_on, quoted_at, expires_at, created_by)
+        values (${loan.id}, ${loan.customerId}, ${billId}, ${days}, ${quote.fee}, 'quoted', ${quote.oldDueDate}, ${quote.newDueDate}, ${ctx.now}, ${expiresAt}, ${ctx.actor.id})
+        returning id`,
+  );
+  ctx.audit({ object: ["loan", loan.id], after: { extensionId: id, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate } });
+  return answer(billId, bill.version, quote, expiresAt);
+});

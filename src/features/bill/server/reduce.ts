@@ -1,0 +1,14 @@
+import { unwrap } from "../../../platform/shared/refusal.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { settledTo } from "../../repayment/server/api.ts";
+import { bill as contract } from "../contract.ts";
+import { reduce } from "../domain/reduction.ts";
+import { lockBill } from "./find-bill.ts";
+import { waive } from "./waive.ts";
+
+/** Waives named amounts of one bill; principal only where it is named. */
+export const reduceBill = handle(contract.reduce, async ({ billId, version, reason, ...amounts }, ctx) => {
+  const { loan, bills, bill } = await lockBill(ctx, billId, version);
+  const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts })));
+  return settledTo(ctx, after);
+});

@@ -1,0 +1,53 @@
+import { sumCents } from "../../../platform/shared/cents.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { post, postAll } from "../../ledger/server/api.ts";
+import { flatBill, reduction } from "../../ledger/domain/postings.ts";
+import { followBills, type LoanRow } from "../../loan/server/api.ts";
+import type { BillState } from "../domain/bill-state.ts";
+import type { Part } from "../domain/status.ts";
+import { accrueBills } from "./accrue-bills.ts";
+import { saveBills, type StoredBill } from "./bill-store.ts";
+
+interface Waived {
+  readonly parts: readonly Part[];
+  readonly bills: readonly BillState[];
+}
+
+/**
+ * Charges an order's bills through today, lets `decide` waive parts of them, and books what it decided: one row per bill, one entry,
+ * the bills, and the order's status where that follows.
+ */
+export async function waive(
+  ctx: Context,
+  loan: LoanRow,
+  stored: readonly StoredBill[],
+  kind: "reduction" | "flatBill",
+  reason: string,
+  decide: (bills: readonly StoredBill[]) => Waived,
+): Promise<LoanRow> {
+  const accrued = accrueBills(stored, loan, ctx.today);
+  const { parts, bills } = decide(accrued.bills);
+  await postAll(ctx, accrued.postings);
+  await saveBills(ctx, stored, bills);
+  for (const bill of stored) {
+    const own = parts.filter((part) => part.termNo === bill.termNo);
+    if (own.length === 0) continue;
+    const { id } = await only<{ id: string }>(
+      ctx.db,
+      sql`insert into reduction (loan_id, customer_id, bill_id, kind, parts, amount_cents, reason, created_by, created_at)
+          values (${loan.id}, ${loan.customerId}, ${bill.id}, ${kind}, ${JSON.stringify(own)}::jsonb, ${sumCents(own.map((part) => part.amount))}, ${reason}, ${ctx.actor.id}, ${ctx.now})
+          returning id`,
+    );
+    const entry = { reductionId: id, loanId: loan.id, customerId: loan.customerId, parts: own };
+    await post(ctx, kind === "reduction" ? reduction(entry) : flatBill(entry));
+  }
+  const after = await followBills(ctx, loan, bills, { kind, reason });
+  ctx.audit({
+    object: ["loan", loan.id],
+    before: { outstandingCents: loan.outstandingCents, status: loan.status },
+    after: { outstandingCents: after.outstandingCents, status: after.status, parts },
+    reason,
+  });
+  return after;
+}

@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { bill } from "../contract.ts";
+import { MAX_EXTENSION_DAYS } from "../domain/extension.ts";
+import { billDialogMessages as d, billMessages as m } from "../messages.ts";
+import type { BillDialogProps } from "./bill-target.ts";
+import { ExtensionQuote } from "./extension-quote.tsx";
+import { TargetFacts } from "./target-facts.tsx";
+
+const fields = [{ kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit }] as const satisfies readonly Field[];
+
+const quotable = (days: number | undefined): days is number => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS;
+
+/** Opens an extension of a term: the due date moves once the fee is paid. */
+export function ExtendDialog({ row, close }: BillDialogProps) {
+  const [version, setVersion] = useState<number>();
+  return (
+    <FormDialog
+      title={m.extend}
+      command={bill.extend}
+      fields={fields}
+      initial={{ days: 7 }}
+      input={({ days }) => ({ billId: row.id, days, version: version ?? row.version })}
+      ready={version !== undefined}
+      before={<TargetFacts bill={row} />}
+      onClose={close}
+    >
+      {({ days }) => quotable(days) && <ExtensionQuote billId={row.id} days={days} onQuote={setVersion} />}
+    </FormDialog>
+  );
+}

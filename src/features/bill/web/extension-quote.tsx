@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { Day, Instant, Money } from "../../../platform/web/cells.tsx";
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { bill } from "../contract.ts";
+import { billDialogMessages as d, billMessages as m } from "../messages.ts";
+
+interface Props {
+  readonly billId: string;
+  readonly days: number;
+  /** The version that the quote was made for; undefined while there is none. */
+  readonly onQuote: (version: number | undefined) => void;
+}
+
+/** What an extension by so many days would cost and move. */
+export function ExtensionQuote({ billId, days, onQuote }: Props) {
+  const t = useT();
+  const { data, error } = useCall(bill.extendQuote, { billId, days });
+  const version = data?.version;
+  useEffect(() => onQuote(version), [onQuote, version]);
+  if (error) return <Failure error={error} />;
+  if (!data) return <Loading />;
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: m.before, value: <Day value={data.oldDueOn} /> },
+          { label: m.after, value: <Day value={data.newDueOn} /> },
+          { label: d.extensionFee, value: <Money value={data.feeCents} /> },
+          { label: d.payBefore, value: <Instant value={data.expiresAt} /> },
+        ]}
+      />
+      <p>{t(d.quoteNote)}</p>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { bankOver, type Bank, type Charge, type Transfer, type TransferOrder } from "./bank.ts";
+export { channelBy, preferredChannel, type Channel } from "./channels.ts";

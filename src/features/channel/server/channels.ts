@@ -1,0 +1,19 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+
+/** A payment channel as it is set up. */
+export interface Channel {
+  readonly code: string;
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly baseUrl: string;
+  readonly secret: string;
+  readonly payoutFeeCents: Cents;
+}
+
+/** The channel that pays out and issues payment codes now: the preferred one of those that are on. Null when all are off. */
+export const preferredChannel = (db: Db): Promise<Channel | null> =>
+  row<Channel>(db, sql`select * from channel where enabled order by preferred desc, code limit 1`);
+
+/** A channel by its code, on or off: money under way is followed to its end. */
+export const channelBy = (db: Db, code: string): Promise<Channel | null> => row<Channel>(db, sql`select * from channel where code = ${code}`);

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { curpFitsName } from "./curp-name.ts";
+
+test.each([
+  ["PEPJ900101HDFRRN09", "Juan Pérez Prado", true],
+  ["PEPJ900101HDFRRN09", "José de la Peña Prado", true],
+  ["PEPJ900101HDFRRN09", "María Gómez Ruiz", false],
+  ["XUXA900101MDFXXX01", "Ana Ñuñez", true],
+])("%s and %s", (curp, name, fits) => {
+  expect(curpFitsName(curp, name)).toBe(fits);
+});

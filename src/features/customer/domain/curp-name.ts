@@ -1,0 +1,18 @@
+const PARTICLES = new Set(["DE", "DEL", "LA", "LAS", "LOS", "Y", "MC", "VON"]);
+
+/**
+ * Whether a CURP can belong to a name: its first, third and fourth letters are the initials of the two surnames and of a given name, so
+ * each must begin some word of the name (accents aside, Ñ read as X). A single surname gives X in the third place.
+ */
+export function curpFitsName(curp: string, name: string): boolean {
+  const words = name
+    .toUpperCase()
+    .replaceAll("Ñ", "X")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .split(/[^A-Z]+/)
+    .filter((word) => word !== "" && !PARTICLES.has(word));
+  const initials = new Set(words.map((word) => word[0]));
+  const [paternal, , maternal, given] = curp;
+  return initials.has(paternal) && (maternal === "X" || initials.has(maternal)) && initials.has(given);
+}

@@ -1,0 +1,2 @@
+export { lockCash } from "./cash.ts";
+export { post, postAll, type Dated } from "./post.ts";

@@ -1,0 +1,9 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { cancelLoan } from "./cancel.ts";
+import { payOut } from "./pay-out.ts";
+import { paymentInfo, refreshPaymentCode } from "./payment-info.ts";
+import { loanQueries } from "./queries.ts";
+import { refuseLoan } from "./refuse.ts";
+import { remarkLoan } from "./remark.ts";
+
+export const loanHandlers: readonly Handler[] = [...loanQueries, cancelLoan, refuseLoan, payOut, paymentInfo, refreshPaymentCode, remarkLoan];

@@ -1,0 +1,40 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Services } from "../../../platform/server/context.ts";
+import { row, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
+import { bankOver, preferredChannel } from "../../channel/server/api.ts";
+import { LIVE } from "../domain/status.ts";
+import { loanRefusals } from "../messages.ts";
+import type { LoanRow } from "./loan-row.ts";
+
+export interface PaymentCode {
+  readonly code: string;
+  readonly channel: string;
+  readonly expiresAt: Date;
+}
+
+const VALID_DAYS = 7;
+
+/** The code that an order can be paid to now, if one is in force. */
+export const currentCode = (db: Db, loanId: string, now: Date): Promise<PaymentCode | null> =>
+  row<PaymentCode>(
+    db,
+    sql`select code, channel, expires_at from payment_code where loan_id = ${loanId} and replaced_at is null and expires_at > ${now} order by id desc limit 1`,
+  );
+
+/**
+ * Gets a new payment code from the preferred channel and puts it in the place of the old one, to which money may still arrive.
+ * Refuses an order with nothing to repay.
+ */
+export async function issueCode(db: Tx, services: Services, loan: LoanRow): Promise<PaymentCode> {
+  if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive);
+  const channel = await preferredChannel(db);
+  if (!channel) throw new Refusal(loanRefusals.channelOff);
+  const now = services.clock.now();
+  const expiresAt = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  const { code } = await bankOver(channel, services.clock).issueCode(loan.orderNo, expiresAt);
+  await sql`update payment_code set replaced_at = ${now} where loan_id = ${loan.id} and replaced_at is null and code <> ${code}`.execute(db);
+  await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at)
+            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt})
+            on conflict (code) do update set expires_at = excluded.expires_at, replaced_at = null`.execute(db);
+  return { code, channel: channel.code, expiresAt };
+}

@@ -1,0 +1,22 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { post } from "../../ledger/server/api.ts";
+import { commitmentReleased } from "../../ledger/domain/postings.ts";
+import { loanRefusals } from "../messages.ts";
+import type { LoanRow } from "./loan-row.ts";
+
+/** Refuses to end an order whose money may be on its way. */
+export async function requireNoLivePayout(ctx: Context, loan: LoanRow): Promise<void> {
+  const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`);
+  if (live) throw new Refusal(loanRefusals.payoutInProgress);
+}
+
+/** Takes back the commitment of an order that was approved (32, or -10 after a failed payout) and ends before its money went out. */
+export async function releaseCommitment(ctx: Context, loan: LoanRow): Promise<void> {
+  if (loan.status !== 32 && loan.status !== -10) return;
+  await post(ctx, commitmentReleased({ loanId: loan.id, customerId: loan.customerId, principal: loan.contractCents }));
+}
+
+/** What a loan command answers. */
+export const changed = (loan: LoanRow) => ({ loanId: loan.id, status: loan.status, version: loan.version });

@@ -1,0 +1,27 @@
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { loan } from "../contract.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import type { LoanDialogProps } from "./loan-target.ts";
+import { TargetFacts } from "./target-facts.tsx";
+
+const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
+
+/** Ends an order that was not paid out. */
+export function CancelDialog({ row, close }: LoanDialogProps) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={m.cancel}
+      command={loan.cancel}
+      fields={fields}
+      input={(values) => ({ loanId: row.id, version: row.version, ...values })}
+      danger
+      before={<TargetFacts loan={row} />}
+      onClose={close}
+    >
+      <p>{t(p.cancelEffect)}</p>
+    </FormDialog>
+  );
+}

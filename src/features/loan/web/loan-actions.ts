@@ -1,0 +1,26 @@
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { loan } from "../contract.ts";
+import { loanMessages as m } from "../messages.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import type { LoanTarget } from "./loan-target.ts";
+import { PaymentInfoDialog } from "./payment-info-dialog.tsx";
+import { PayoutDialog } from "./payout-dialog.tsx";
+import { RefuseDialog } from "./refuse-dialog.tsx";
+import { RemarkDialog } from "./remark-dialog.tsx";
+
+/** What may be done with an order; the server decides with `can`. */
+export const loanActions: readonly RowAction<LoanTarget>[] = [
+  { label: m.payout, permission: loan.payout, when: ({ can, status }) => can.payout && status === 32, dialog: PayoutDialog },
+  { label: m.retryPayout, permission: loan.payout, when: ({ can, status }) => can.payout && status === -10, dialog: PayoutDialog },
+  { label: m.paymentInfo, permission: loan.paymentInfo, when: ({ can }) => can.payInfo, dialog: PaymentInfoDialog },
+  { label: m.remark, permission: loan.remark, when: ({ can }) => can.remark, dialog: RemarkDialog },
+  {
+    label: m.refreshPaymentCode,
+    permission: loan.refreshPaymentCode,
+    when: ({ can }) => can.refreshCode,
+    command: loan.refreshPaymentCode,
+    input: ({ id }) => ({ loanId: id }),
+  },
+  { label: m.refuse, permission: loan.refuse, when: ({ can }) => can.refuse, dialog: RefuseDialog, danger: true },
+  { label: m.cancel, permission: loan.cancel, when: ({ can }) => can.cancel, dialog: CancelDialog, danger: true },
+];

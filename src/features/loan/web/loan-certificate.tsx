@@ -1,0 +1,58 @@
+import { Button, Modal } from "antd";
+import { useRef } from "react";
+import { parseDecimal } from "../../../platform/shared/cents.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Instant, Money } from "../../../platform/web/cells.tsx";
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { loan } from "../contract.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import { printElement } from "./print-element.ts";
+
+interface Props {
+  readonly loanId: string;
+  readonly userId: string;
+  readonly onClose: () => void;
+}
+
+/** The voucher of an order's payout, ready to print. */
+export function LoanCertificate({ loanId, userId, onClose }: Props) {
+  const t = useT();
+  const paper = useRef<HTMLDivElement>(null);
+  const { data, error, refetch } = useCall(loan.certificate, { loanId, userId });
+  return (
+    <Modal
+      open
+      title={t(m.voucher)}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(ui.close)}</Button>
+          <Button type="primary" disabled={!data} onClick={() => paper.current && printElement(paper.current, t(m.voucher))}>
+            {t(p.print)}
+          </Button>
+        </>
+      }
+    >
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <div ref={paper}>
+          <Facts
+            facts={[
+              { label: m.orderNo, value: data.orderNo },
+              { label: m.time, value: <Instant value={data.time} /> },
+              { label: m.transfer, value: <Money value={parseDecimal(data.amount)} /> },
+              { label: m.personName, value: data.personName },
+              { label: m.bankName, value: data.bankName },
+              { label: m.bankCard, value: data.bankCard },
+              { label: m.appName, value: data.appName },
+            ]}
+          />
+        </div>
+      )}
+    </Modal>
+  );
+}

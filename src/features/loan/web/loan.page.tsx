@@ -1,0 +1,43 @@
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { loan } from "../contract.ts";
+import { loanMessages } from "../messages.ts";
+import { customerPath, orderPath, PageLink } from "./links.tsx";
+import { loanActions } from "./loan-actions.ts";
+import { VoucherDialog } from "./voucher-dialog.tsx";
+
+export default listPage({
+  route: "loan",
+  source: loan.list,
+  messages: loanMessages,
+  title: loanMessages.title,
+  columns: [
+    "orderNo",
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "phone",
+    "status",
+    "contractCents",
+    "receivedCents",
+    "repaidCents",
+    "outstandingCents",
+    "dueOn",
+    "overdueDays",
+    "termCount",
+    "appName",
+    "product",
+    "appliedAt",
+    "disbursedOn",
+    "reviewer",
+    "collector",
+    "remark",
+    { field: "remarktwo", optional: true },
+    { field: "score", optional: true },
+    { field: "merchantNo", optional: true },
+    { field: "productType", optional: true },
+    { field: "oldCustomer", optional: true },
+  ],
+  rowActions: loanActions,
+  voucher: VoucherDialog,
+  voucherWhen: ({ can }) => can.voucher,
+  voucherPermission: loan.certificate,
+  rowLink: ({ id }) => orderPath(id),
+});

@@ -1,0 +1,57 @@
+import { Button, Modal, Typography } from "antd";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Can } from "../../../platform/web/can.tsx";
+import { Code, Day, Instant, Money } from "../../../platform/web/cells.tsx";
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall, useCommand } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { loan } from "../contract.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import type { LoanDialogProps } from "./loan-target.ts";
+
+/** How the borrower can pay: the code, what is owed, and a text to copy. */
+export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
+  const t = useT();
+  const info = useCall(loan.paymentInfo, { loanId: row.id });
+  const refresh = useCommand(loan.refreshPaymentCode);
+  return (
+    <Modal
+      open
+      title={`${t(m.paymentInfo)} · ${row.orderNo ?? ""}`}
+      onCancel={close}
+      footer={
+        <>
+          {row.can.refreshCode && (
+            <Can needs={loan.refreshPaymentCode}>
+              <Button loading={refresh.pending} onClick={() => void refresh.run({ loanId: row.id })}>
+                {t(m.refreshPaymentCode)}
+              </Button>
+            </Can>
+          )}
+          <Button onClick={close}>{t(ui.close)}</Button>
+        </>
+      }
+    >
+      {info.error && <Failure error={info.error} onRetry={() => void info.refetch()} />}
+      {info.isLoading && <Loading />}
+      {info.data && (
+        <>
+          <Facts
+            facts={[
+              { label: m.paymentCode, value: <Code value={info.data.paymentCode} /> },
+              { label: p.channel, value: info.data.channel },
+              { label: m.expiresAt, value: <Instant value={info.data.expiresAt} /> },
+              { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
+              { label: m.dueOn, value: <Day value={info.data.dueOn} /> },
+            ]}
+          />
+          <h2>{t(p.textForBorrower)}</h2>
+          <Typography.Paragraph copyable={{ tooltips: [t(ui.copy), t(ui.copied)] }} style={{ whiteSpace: "pre-wrap" }}>
+            {info.data.text}
+          </Typography.Paragraph>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { uploadAppData } from "./app-data.ts";
+import { channelCallback, smsReport } from "./callbacks.ts";
+import { uploadImage } from "./image.ts";
+import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
+import { products } from "./products.ts";
+import { register } from "./register.ts";
+
+export const openHandlers: readonly Handler[] = [
+  products,
+  register,
+  uploadImage,
+  uploadAppData,
+  apply,
+  resubmit,
+  ownOrders,
+  paymentCode,
+  channelCallback,
+  smsReport,
+];

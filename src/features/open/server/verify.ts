@@ -1,0 +1,55 @@
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Actor, Services } from "../../../platform/server/context.ts";
+import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
+
+interface OpenApp {
+  readonly appId: string;
+  readonly kind: "app" | "channel" | "carrier";
+  readonly packageName: string | null;
+  readonly channel: string | null;
+  readonly secret: string;
+}
+
+export interface SignedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+const NONCE = /^[\w-]{8,80}$/;
+
+/**
+ * Finds out who signed a request of the borrowers' door. Refuses an unknown app or a wrong signature alike, a timestamp outside five
+ * minutes, and a nonce that was used before (kept as long as its timestamp could be accepted).
+ */
+export async function verifySignature(services: Services, request: SignedRequest): Promise<Actor> {
+  const header = (name: string): string => (typeof request.headers[name] === "string" ? (request.headers[name] as string) : "");
+  const { db } = services.connection;
+  const [timestamp, nonce] = [header("x-timestamp"), header("x-nonce")];
+  const app = await row<OpenApp>(db, sql`select app_id, kind, package_name, channel, secret from open_app where app_id = ${header("x-app-id")} and enabled`);
+  const right = signatureOf(app?.secret ?? "", { method: request.method, path: request.path, timestamp, nonce, body: request.body });
+  if (!app || !NONCE.test(nonce) || !sameSignature(header("x-signature"), right)) throw new Refusal(platformRefusals.signature, { field: "x-signature" });
+  const now = services.clock.now().getTime();
+  if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > SIGNATURE_WINDOW_MS)
+    throw new Refusal(platformRefusals.signatureTime, { field: "x-timestamp" });
+  const expiresAt = new Date(Number(timestamp) + 2 * SIGNATURE_WINDOW_MS);
+  const fresh = await run(db, sql`insert into open_nonce (app_id, nonce, expires_at) values (${app.appId}, ${nonce}, ${expiresAt}) on conflict do nothing`);
+  if (fresh === 0) throw new Refusal(platformRefusals.nonceUsed, { field: "x-nonce" });
+  return {
+    kind: "app",
+    id: null,
+    name: app.appId,
+    permissions: new Set([`open:${app.kind}`]),
+    sessionId: null,
+    secondStepOpen: false,
+    packageName: app.packageName,
+    channel: app.channel,
+  };
+}
+
+/** Forgets nonces whose timestamps can no longer be accepted. */
+export const forgetNonces = (services: Services): Promise<number> =>
+  run(services.connection.db, sql`delete from open_nonce where expires_at < ${services.clock.now()}`);

@@ -1,0 +1,3 @@
+export { payOutLoan, requestPayout } from "./request-payout.ts";
+export { pollRefund, sendRefund } from "./refunds.ts";
+export { pollPayout, sendPayout } from "./send-payout.ts";

@@ -1,0 +1,54 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
+import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { enqueue, Later } from "../../../platform/server/outbox.ts";
+import { preferredChannel } from "../../channel/server/api.ts";
+import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
+import { lockCash, post } from "../../ledger/server/api.ts";
+import { payoutRequested } from "../../ledger/domain/postings.ts";
+import { loanRefusals } from "../../loan/messages.ts";
+import { lockLoan, transition, type LoanRow } from "../../loan/server/api.ts";
+
+/**
+ * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting, and the hand-over
+ * to the channel after the commit. Refuses a customer who may not borrow, a channel that is off, missing funds, and a second attempt
+ * beside one that is pending or has succeeded.
+ */
+export async function requestPayout(ctx: Context, loan: LoanRow, details: Readonly<Record<string, unknown>> = {}): Promise<LoanRow> {
+  const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`);
+  if (live) throw new Refusal(loanRefusals.payoutInProgress);
+  const customer = await only<{ status: CustomerStatus; name: string }>(ctx.db, sql`select status, name from customer where id = ${loan.customerId} for share`);
+  if (!mayBorrow(customer.status)) throw new Refusal(loanRefusals.customerBlocked);
+  const channel = await preferredChannel(ctx.db);
+  if (!channel) throw new Refusal(loanRefusals.channelOff);
+  const available = await lockCash(ctx, channel.code);
+  if (available < loan.receivedCents + channel.payoutFeeCents) throw new Refusal(loanRefusals.noFunds);
+
+  const after = await transition(ctx, loan, "requestPayout", { details: { ...details, channel: channel.code } });
+  const payout = await only<{ id: string }>(
+    ctx.db,
+    sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
+        select ${loan.id}, ${loan.customerId}, coalesce(max(attempt), 0) + 1, ${channel.code}, ${loan.orderNo} || '-' || (coalesce(max(attempt), 0) + 1), ${loan.receivedCents},
+               'PENDING', ${loan.clabe}, ${loan.bankCode}, ${loan.bankName}, ${customer.name}, ${ctx.now}
+        from payout where loan_id = ${loan.id} returning id`,
+  );
+  await post(ctx, payoutRequested({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: channel.code, net: loan.receivedCents }));
+  await enqueue(ctx, "payout.send", payout.id, { payoutId: payout.id });
+  return after;
+}
+
+const WAIT_SECONDS = 60;
+
+/** The payout job of an order at 32. What stands in its way (no funds, a channel that is off) is waited for; a blocked customer is not. */
+export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    await asSystem(services, async (ctx) => {
+      const loan = await lockLoan(ctx, loanId);
+      if (loan.status === 32) await requestPayout(ctx, loan);
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.reason === loanRefusals.noFunds || error.reason === loanRefusals.channelOff) throw new Later(WAIT_SECONDS);
+    services.log.info({ loan: loanId, reason: error.reason.en }, "payout: not requested");
+  }
+}

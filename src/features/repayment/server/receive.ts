@@ -1,0 +1,113 @@
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
+import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { allocate } from "../../bill/domain/allocation.ts";
+import { totalOutstanding } from "../../bill/domain/bill-state.ts";
+import { applyExtension } from "../../bill/domain/extension.ts";
+import { accrueBills, billsOf, dueExtension, saveBills, takeEffect, type StoredBill } from "../../bill/server/api.ts";
+import { post, postAll } from "../../ledger/server/api.ts";
+import { allocation, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
+import { notices } from "../../loan/domain/notices.ts";
+import { followBills, lockLoan, notify, type LoanRow } from "../../loan/server/api.ts";
+import { addCredit } from "./credit.ts";
+import { saveParts } from "./parts.ts";
+
+/** Money that arrived, from wherever it was reported. */
+export interface Received {
+  /** Null while nobody knows which order it is for; it then waits unallocated. */
+  readonly loanId: string | null;
+  readonly channel: string;
+  readonly channelTxId: string;
+  readonly source: "channel" | "register" | "replenish";
+  readonly amount: Cents;
+  readonly valueOn: BusinessDate;
+  readonly details: Readonly<Record<PaymentDetail, string | null>>;
+}
+
+export type PaymentDetail = "paymentCode" | "payee" | "bankCard" | "bankCode" | "bankName" | "paymentChannel" | "phone" | "remark";
+
+export const NO_DETAILS: Received["details"] = {
+  paymentCode: null,
+  payee: null,
+  bankCard: null,
+  bankCode: null,
+  bankName: null,
+  paymentChannel: null,
+  phone: null,
+  remark: null,
+};
+
+export interface Outcome {
+  readonly repaymentId: string;
+  readonly loan: LoanRow | null;
+  readonly allocated: Cents;
+  readonly overpaid: Cents;
+}
+
+/**
+ * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was quoted and is covered, then
+ * the allocation oldest term first, then credit for what is left. Null when this transaction was booked before.
+ */
+export async function receive(ctx: Context, received: Received): Promise<Outcome | null> {
+  const loan = received.loanId === null ? null : await lockLoan(ctx, received.loanId);
+  const applies = loan !== null && (loan.status === 21 || loan.status === 40 || loan.status === 50);
+  const { details } = received;
+  const inserted = await row<{ id: string }>(
+    ctx.db,
+    sql`insert into repayment (loan_id, customer_id, channel, channel_tx_id, source, status, amount_cents, value_on, received_at, payment_code, payee, bank_card, bank_code, bank_name,
+                               payment_channel, phone, remark, created_by)
+        values (${loan?.id ?? null}, ${loan?.customerId ?? null}, ${received.channel}, ${received.channelTxId}, ${received.source}, ${applies ? "allocated" : "unallocated"},
+                ${received.amount}, ${received.valueOn}, ${ctx.now}, ${details.paymentCode}, ${details.payee}, ${details.bankCard}, ${details.bankCode}, ${details.bankName},
+                ${details.paymentChannel}, ${details.phone}, ${details.remark}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null})
+        on conflict (channel, channel_tx_id) do nothing returning id`,
+  );
+  if (!inserted) return null;
+  const { channel, channelTxId, amount } = received;
+  const owner = loan ? { loanId: loan.id, customerId: loan.customerId } : {};
+  await post(ctx, receipt({ channel, channelTxId, amount, settled: true, ...owner }));
+  if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, overpaid: ZERO };
+  return apply(ctx, loan, inserted.id, amount);
+}
+
+/** Applies a receipt of an order to its bills. The receipt itself (2040) is already posted. */
+async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: Cents): Promise<Outcome> {
+  const stored = await billsOf(ctx.db, [loan.id]);
+  const accrued = accrueBills(stored, loan, ctx.today);
+  await postAll(ctx, accrued.postings);
+  const extended = await extend(ctx, loan, repaymentId, accrued.bills, amount);
+  const { parts, rest, bills } = allocate(extended.bills, extended.rest);
+  await saveBills(ctx, stored, bills);
+  await saveParts(ctx, repaymentId, stored, parts);
+  const use = { repaymentId, loanId: loan.id, customerId: loan.customerId };
+  if (parts.length > 0) await post(ctx, allocation({ ...use, parts }));
+  if (rest > 0) {
+    await post(ctx, overpayment({ ...use, rest }));
+    await addCredit(ctx, loan.customerId, rest);
+    await sql`update repayment set overpaid_cents = ${rest} where id = ${repaymentId}`.execute(ctx.db);
+  }
+  const after = await followBills(ctx, loan, bills, { repaymentId, amountCents: amount });
+  await notify(ctx, loan, (appName) => notices.received(appName, amount, totalOutstanding(bills)));
+  return { repaymentId, loan: after, allocated: sumCents(parts.map((part) => part.amount)), overpaid: rest };
+}
+
+/** Puts a quoted extension into effect when the receipt covers its fee in time; otherwise the receipt is an ordinary repayment. */
+async function extend(
+  ctx: Context,
+  loan: LoanRow,
+  repaymentId: string,
+  bills: readonly StoredBill[],
+  amount: Cents,
+): Promise<{ readonly bills: readonly StoredBill[]; readonly rest: Cents }> {
+  const quote = await dueExtension(ctx, loan.id);
+  const bill = quote && bills.find((candidate) => candidate.id === quote.billId);
+  if (!quote || !bill || amount < quote.feeCents) return { bills, rest: amount };
+  const terms = { termNo: bill.termNo, days: quote.days, fee: quote.feeCents, oldDueDate: quote.oldDueOn, newDueDate: quote.newDueOn };
+  const moved = applyExtension(bills, terms);
+  await takeEffect(ctx, quote.id);
+  if (quote.feeCents > 0) {
+    await post(ctx, extension({ extensionId: quote.id, loanId: loan.id, customerId: loan.customerId, termNo: bill.termNo, fee: quote.feeCents }));
+    await saveParts(ctx, repaymentId, bills, [{ termNo: bill.termNo, component: "extension", amount: quote.feeCents }]);
+  }
+  return { bills: bills.map((before, index) => ({ ...before, ...moved[index] })), rest: subtract(amount, quote.feeCents) };
+}

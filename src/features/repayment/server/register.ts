@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { billActionRefusals } from "../../bill/messages.ts";
+import { channelBy } from "../../channel/server/api.ts";
+import { loanRefusals } from "../../loan/messages.ts";
+import { NO_DETAILS, receive, type Received } from "./receive.ts";
+import { settledTo } from "./settled-to.ts";
+
+interface Registered {
+  readonly loanId: string;
+  readonly source: "register" | "replenish";
+  readonly amount: Cents;
+  readonly channel: string;
+  /** The channel's own id of the transaction; without one the registration gets an id of its own. */
+  readonly channelTxId?: string | undefined;
+  readonly valueOn?: BusinessDate | undefined;
+  readonly details: Partial<Received["details"]>;
+}
+
+/** Books a repayment that staff report. Refuses a date in the future, an unknown channel, a transaction that is already booked, and an order without a plan. */
+export async function registerRepayment(ctx: Context, registered: Registered) {
+  const valueOn = registered.valueOn ?? ctx.today;
+  if (valueOn > ctx.today) throw new Refusal(billActionRefusals.futureDate, { field: "valueOn" });
+  if (!(await channelBy(ctx.db, registered.channel))) throw new Refusal(billActionRefusals.unknownChannel, { field: "channel" });
+  const outcome = await receive(ctx, {
+    loanId: registered.loanId,
+    channel: registered.channel,
+    channelTxId: registered.channelTxId || `staff-${randomUUID()}`,
+    source: registered.source,
+    amount: registered.amount,
+    valueOn,
+    details: { ...NO_DETAILS, ...registered.details },
+  });
+  if (!outcome) throw new Refusal(billActionRefusals.duplicateTransaction, { field: "channelTxId" });
+  if (!outcome.loan || (outcome.allocated === 0 && outcome.overpaid === 0)) throw new Refusal(loanRefusals.notLive);
+  ctx.audit({
+    object: ["loan", outcome.loan.id],
+    after: { repaymentId: outcome.repaymentId, amountCents: registered.amount, loanStatus: outcome.loan.status },
+  });
+  return { ...(await settledTo(ctx, outcome.loan)), repaymentId: outcome.repaymentId, allocatedCents: outcome.allocated, overpaidCents: outcome.overpaid };
+}

@@ -1,0 +1,2 @@
+export { bookReport, deliverSms } from "./deliver.ts";
+export { sendSms } from "./send.ts";

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Context, Services } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { signatureOf } from "../../../platform/server/signature.ts";
+import { channelBy } from "../../channel/server/api.ts";
+
+/** Hands one waiting message to the carrier. The reference makes a second hand-over of the same message harmless. */
+export async function deliverSms(services: Services, { smsId }: Readonly<Record<string, string>>): Promise<void> {
+  const { db } = services.connection;
+  const sms = await row<{ reference: string; phone: string; text: string; status: number }>(
+    db,
+    sql`select reference, phone, text, status from sms where id = ${smsId}`,
+  );
+  const carrier = await channelBy(db, "sandbox");
+  if (!sms || sms.status !== 64 || !carrier) return;
+  const body = JSON.stringify({ reference: sms.reference, phone: sms.phone, text: sms.text });
+  const timestamp = String(services.clock.now().getTime());
+  const nonce = randomUUID();
+  const signature = signatureOf(carrier.secret, { method: "POST", path: "/sms", timestamp, nonce, body });
+  const response = await fetch(`${carrier.baseUrl}/sms`, {
+    method: "POST",
+    redirect: "error",
+    signal: AbortSignal.timeout(8000),
+    headers: { "content-type": "application/json", "x-app-id": "trastienda", "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature },
+    body,
+  });
+  if (!response.ok) throw new Error(`the carrier answered ${response.status}`);
+}
+
+/** Books a delivery report: 64 becomes 0 (delivered) or 128 (failed); a repeated or late report changes nothing. */
+export async function bookReport(
+  ctx: Context,
+  report: { readonly reference: string; readonly delivered: boolean; readonly reason?: string | undefined },
+): Promise<void> {
+  await sql`update sms set status = ${report.delivered ? 0 : 128}, failure_reason = ${report.delivered ? null : (report.reason ?? null)}, finished_at = ${ctx.now}
+            where reference = ${report.reference} and status = 64`.execute(ctx.db);
+}

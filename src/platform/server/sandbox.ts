@@ -1,0 +1,64 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Services } from "./context.ts";
+import { only, rows, run, sql } from "./database/connect.ts";
+
+interface Ready {
+  readonly ready: true;
+  readonly url: string;
+}
+
+const MAIN = new URL("../../../sandbox/main.ts", import.meta.url);
+const START_MS = 15_000;
+
+/** Writes down what a client of the signed door needs in order to play borrowers, bank and carrier; readable by the owner only. */
+async function writeCredentials(services: Services, file: string, serverUrl: string, bankUrl: string | null): Promise<void> {
+  const { db } = services.connection;
+  const apps = await rows<{ appId: string; kind: string; secret: string; packageName: string | null }>(db, sql`select app_id, kind, secret, package_name from open_app where enabled`);
+  const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
+  const one = (kind: string) => {
+    const found = apps.find((app) => app.kind === kind);
+    return { appId: found?.appId, secret: found?.secret };
+  };
+  const credentials = {
+    serverUrl,
+    bankUrl,
+    bankPort: 0,
+    channelSecret: channel.secret,
+    apps: apps.filter((app) => app.kind === "app").map(({ appId, secret, packageName }) => ({ appId, secret, packageName })),
+    bank: one("channel"),
+    carrier: one("carrier"),
+  };
+  await writeFile(file, JSON.stringify(credentials, null, 2), { mode: 0o600 });
+}
+
+const isReady = (message: unknown): message is Ready => (message as Partial<Ready> | null)?.ready === true && typeof (message as Ready).url === "string";
+
+/**
+ * Starts the demo's outside world as a process of its own: bank, SMS carrier and a few borrowers, which know the product only through the
+ * signed door. The channel learns the bank's address here.
+ */
+export async function startSandbox(services: Services, serverUrl: string): Promise<{ stop(): Promise<void> }> {
+  const file = join(services.config.dataDir, "sandbox.json");
+  await writeCredentials(services, file, serverUrl, null);
+  const child: ChildProcess = fork(MAIN, ["--demo"], { env: { ...process.env, SANDBOX_FILE: file }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the sandbox did not start in time")), START_MS);
+    child.once("exit", () => reject(new Error("the sandbox ended at its start")));
+    child.on("message", (message) => {
+      if (!isReady(message)) return;
+      clearTimeout(timer);
+      resolve(message.url);
+    });
+  });
+  await run(services.connection.db, sql`update channel set base_url = ${url} where code = 'sandbox'`);
+  await writeCredentials(services, file, serverUrl, url);
+  return {
+    async stop() {
+      if (child.exitCode === null) child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
