@@ -230,7 +230,9 @@ export const loan = contract("loan", m, {
           quotedAt: instant(),
         }),
       ),
-      reductions: z.array(z.object({ id: id(), termNo: z.int(), kind: reductionKind.schema, amountCents: centsField(), reason: z.string(), createdAt: instant() })),
+      reductions: z.array(
+        z.object({ id: id(), termNo: z.int(), kind: reductionKind.schema, amountCents: centsField(), reason: z.string(), createdAt: instant() }),
+      ),
       sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: smsStatus.schema, segments: z.int() })),
       audits: z.array(
         z.object({

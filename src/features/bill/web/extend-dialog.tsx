@@ -8,7 +8,9 @@ import type { BillDialogProps } from "./bill-target.ts";
 import { ExtensionQuote } from "./extension-quote.tsx";
 import { TargetFacts } from "./target-facts.tsx";
 
-const fields = [{ kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit }] as const satisfies readonly Field[];
+const fields = [
+  { kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit },
+] as const satisfies readonly Field[];
 
 const quotable = (days: number | undefined): days is number => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS;
 

@@ -29,13 +29,7 @@ export function RefundDialog({ row, close }: BillDialogProps) {
     [credit, t],
   );
   return (
-    <FormDialog
-      title={m.refund}
-      command={bill.refund}
-      fields={[amount, reason]}
-      input={(values) => ({ loanId: row.loanId ?? "", ...values })}
-      onClose={close}
-    >
+    <FormDialog title={m.refund} command={bill.refund} fields={[amount, reason]} input={(values) => ({ loanId: row.loanId ?? "", ...values })} onClose={close}>
       {({ amount: typed }) => (
         <>
           <BeforeAfter changes={[{ label: d.customerCredit, before: credit, after: credit - (parseDecimal(typed ?? "") ?? 0) }]} />

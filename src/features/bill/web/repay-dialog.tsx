@@ -1,3 +1,4 @@
+import { businessDate } from "../../../platform/shared/business-date.ts";
 import { parseDecimal } from "../../../platform/shared/cents.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
@@ -37,11 +38,12 @@ export function RepayDialog({ row, close }: BillDialogProps) {
       fields={fields}
       initial={{ channel: "sandbox" }}
       width={640}
-      input={({ channel, bankCode, bankName, ...values }) => ({
+      input={({ channel, bankCode, bankName, valueOn, ...values }) => ({
         billId: row.id,
         channel: String(channel),
         bankCode: String(bankCode),
         bankName: String(bankName),
+        ...(valueOn && { valueOn: businessDate(valueOn) }),
         ...values,
       })}
       before={<TargetFacts bill={row} />}

@@ -22,6 +22,9 @@ export const billsPath = (loanId: string): string | undefined => pathTo("bill", 
 /** The payment records of an order. */
 export const paymentsPath = (orderNo: string): string | undefined => pathTo("payment", { orderNo });
 
+/** The read-only review dossier of an order. */
+export const dossierPath = (orderNo: string): string | undefined => pathTo("creditReviewDetail", { orderNo });
+
 /** A link, or the plain text for who may not open the page. */
 export function PageLink({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
   if (children === null || children === undefined || children === "") return DASH;

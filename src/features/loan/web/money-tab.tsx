@@ -1,0 +1,61 @@
+import { Code, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { RowActions } from "../../../platform/web/list/row-actions.tsx";
+import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
+import type { ClosedSet } from "../../../platform/shared/closed-set.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { useAllows } from "../../../platform/web/permissions.ts";
+import { payoutStatus, refundStatus } from "../../payout/domain/status.ts";
+import { repayment, repaymentStatus } from "../../repayment/contract.ts";
+import { repaymentMessages as r } from "../../repayment/messages.ts";
+import { loanPageMessages as p } from "../messages.ts";
+import { PageLink, paymentsPath } from "./links.tsx";
+import type { OrderData } from "./order-data.ts";
+import { RecordsTable, type RecordColumn } from "./records-table.tsx";
+import { ReverseDialog } from "./reverse-dialog.tsx";
+
+type Item = OrderData["money"][number];
+
+const KINDS: Readonly<Record<Item["kind"], { readonly label: Message; readonly set: ClosedSet<never> | ClosedSet }>> = {
+  payout: { label: p.payoutKind, set: payoutStatus as unknown as ClosedSet },
+  repayment: { label: p.repaymentKind, set: repaymentStatus as unknown as ClosedSet },
+  refund: { label: p.refundKind, set: refundStatus as unknown as ClosedSet },
+};
+
+const reverse: RowAction<Item> = { label: r.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true };
+
+interface Props {
+  readonly data: OrderData;
+  readonly kinds: readonly Item["kind"][];
+}
+
+/** Money that left or came in for the order, newest first. */
+export function MoneyTab({ data, kinds }: Props) {
+  const t = useT();
+  const allows = useAllows();
+  const { run, dialog } = useRowRunner<Item>();
+  const shown = data.money.filter(({ kind }) => kinds.includes(kind));
+  const actions: RecordColumn<Item>[] = allows(repayment.reverse)
+    ? [{ label: ui.actions, width: 104, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
+    : [];
+  const columns: readonly RecordColumn<Item>[] = [
+    { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
+    { label: p.kind, width: 116, render: ({ kind }) => t(KINDS[kind].label) },
+    { label: p.moneyAmount, width: 124, right: true, render: ({ amountCents }) => <Money value={amountCents} /> },
+    { label: p.state, width: 124, render: ({ kind, status }) => <StatusTag set={KINDS[kind].set} code={status} /> },
+    { label: p.channel, width: 116, render: ({ channel }) => channel },
+    { label: p.reference, render: ({ reference }) => <Code value={reference} /> },
+    { label: p.note, render: ({ note }) => note ?? "—" },
+    ...actions,
+  ];
+  const link = paymentsPath(data.order.orderNo);
+  return (
+    <>
+      <RecordsTable label={p.money} columns={columns} rows={shown} keyOf={({ kind, id }) => `${kind}-${id}`} />
+      {link && <PageLink to={link}>{t(p.openPayments)}</PageLink>}
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { smsStatus } from "../../sms/domain/status.ts";
+import { extensionStatus, reductionKind } from "../contract.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import type { OrderData } from "./order-data.ts";
+import { RecordsTable } from "./records-table.tsx";
+
+interface Props {
+  readonly data: OrderData;
+}
+
+/** The extensions that were quoted. */
+export const ExtensionsTab = ({ data }: Props) => (
+  <RecordsTable
+    label={p.extensions}
+    rows={data.extensions}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: p.quotedAt, render: ({ quotedAt }) => <Instant value={quotedAt} /> },
+      { label: p.termNo, right: true, width: 72, render: ({ termNo }) => termNo },
+      { label: p.days, right: true, width: 72, render: ({ days }) => days },
+      { label: p.fee, right: true, render: ({ feeCents }) => <Money value={feeCents} /> },
+      { label: p.oldDueOn, render: ({ oldDueOn }) => <Day value={oldDueOn} /> },
+      { label: p.newDueOn, render: ({ newDueOn }) => <Day value={newDueOn} /> },
+      { label: p.state, render: ({ status }) => <StatusTag set={extensionStatus} code={status} /> },
+    ]}
+  />
+);
+
+/** What was waived. */
+export const ReductionsTab = ({ data }: Props) => (
+  <RecordsTable
+    label={p.reductions}
+    rows={data.reductions}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: p.at, width: 148, render: ({ createdAt }) => <Instant value={createdAt} /> },
+      { label: p.kind, width: 124, render: ({ kind }) => <StatusTag set={reductionKind} code={kind} /> },
+      { label: p.termNo, right: true, width: 72, render: ({ termNo }) => termNo },
+      { label: p.moneyAmount, right: true, width: 132, render: ({ amountCents }) => <Money value={amountCents} /> },
+      { label: m.reason, render: ({ reason }) => <span title={reason}>{reason}</span> },
+    ]}
+  />
+);
+
+/** The messages about the order. */
+export const SmsTab = ({ data }: Props) => (
+  <RecordsTable
+    label={p.sms}
+    rows={data.sms}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
+      { label: p.state, width: 116, render: ({ status }) => <StatusTag set={smsStatus} code={status} /> },
+      { label: p.segments, right: true, width: 88, render: ({ segments }) => segments },
+      { label: p.text, render: ({ text }) => <span title={text}>{text}</span> },
+    ]}
+  />
+);
