@@ -57,7 +57,16 @@ export class Desk {
     const fails = mischief === "fail" || mischief === "lateSuccess";
     const at = now + (mischief === "callbackFirst" ? 0 : mischief === "slow" ? SLOW_MS : delayOf(this.current, this.chance, `${kind} ${reference}`));
     const transfer: Transfer = {
-      ...{ kind, reference, amountCents, clabe, holder, requestedAt: now, status: "PENDING", feeCents: 0, trackingKey: null, failureReason: null },
+      kind,
+      reference,
+      amountCents,
+      clabe,
+      holder,
+      requestedAt: now,
+      status: "PENDING",
+      feeCents: 0,
+      trackingKey: null,
+      failureReason: null,
       next: { at, status: fails ? "FAIL" : "SUCCESS", reason: fails ? failureOf(this.chance, reference) : null },
       lateSuccessAt: mischief === "lateSuccess" ? at + LATE_SUCCESS_MS : null,
       finishedAt: null,
@@ -83,7 +92,11 @@ export class Desk {
     if (trackingKey) this.book.move({ reference, type: kind, trackingKey, amountCents: transfer.amountCents, feeCents, at: next.at });
     this.book.putTransfer({
       ...transfer,
-      ...{ status: success ? "SUCCESS" : "FAIL", trackingKey, feeCents, finishedAt: next.at, lateSuccessAt: null },
+      status: success ? "SUCCESS" : "FAIL",
+      trackingKey,
+      feeCents,
+      finishedAt: next.at,
+      lateSuccessAt: null,
       failureReason: success ? null : short ? "Saldo insuficiente en la cuenta ordenante" : next.reason,
       next: !success && lateSuccessAt !== null ? { at: lateSuccessAt, status: "SUCCESS", reason: null } : null,
     });

@@ -18,11 +18,22 @@ export interface Parts {
 }
 
 const shown = ({ reference, status, amountCents, feeCents, trackingKey, failureReason }: Transfer) => ({
-  ...{ reference, status, amountCents, feeCents, trackingKey, failureReason },
+  reference,
+  status,
+  amountCents,
+  feeCents,
+  trackingKey,
+  failureReason,
 });
 
 const shownCharge = ({ id, code, reference, amountCents, trackingKey, paidAt }: Charge) => ({
-  ...{ id, code, reference, amountCents, trackingKey, paidAt: new Date(paidAt).toISOString(), status: "PAID" },
+  id,
+  code,
+  reference,
+  amountCents,
+  trackingKey,
+  paidAt: new Date(paidAt).toISOString(),
+  status: "PAID",
 });
 
 function read(body: string): Record<string, unknown> {

@@ -1,0 +1,73 @@
+import { open } from "../../src/features/open/contract.ts";
+import type { ReviewStage } from "../../src/features/review/domain/status.ts";
+import type { Chance } from "../chance.ts";
+import { deviceOf } from "../device.ts";
+import type { Door } from "../door.ts";
+import { kycImagesOf, type KycImages } from "../images/kyc.ts";
+import type { Person } from "../people.ts";
+
+export interface Applicant {
+  readonly seed: string;
+  readonly person: Person;
+  readonly door: Door;
+  readonly chance: Chance;
+}
+
+/** How alike the card's portrait and the face are (55–99); most are well above 80. */
+function faceMatch(chance: Chance, round: number): number {
+  const [kind, draw] = [chance(`face kind ${round}`), chance(`face ${round}`)];
+  if (kind < 0.03) return 55 + Math.floor(15 * draw);
+  return kind < 0.12 ? 70 + Math.floor(12 * draw) : 82 + Math.floor(18 * draw);
+}
+
+export async function sendPerson({ person, door }: Applicant): Promise<void> {
+  const { externalId, phone, name, curp, rfc, email, stateCode, address, incomeSource, monthlyIncomeCents, employer, clabe, contacts } = person;
+  await door.call(open.register, {
+    externalId,
+    phone,
+    name,
+    curp,
+    rfc,
+    email,
+    stateCode,
+    address,
+    incomeSource,
+    monthlyIncomeCents,
+    employer,
+    clabe,
+    contacts: [...contacts],
+  });
+}
+
+async function sendCard({ person, door }: Applicant, { front, back }: KycImages): Promise<void> {
+  const { externalId } = person;
+  await door.call(open.image, { externalId, type: 0, side: "front", data: front.toString("base64") });
+  await door.call(open.image, { externalId, type: 0, side: "back", data: back.toString("base64") });
+}
+
+async function sendFace({ person, door, chance }: Applicant, { face }: KycImages, round: number): Promise<void> {
+  await door.call(open.image, { externalId: person.externalId, type: 1, side: "face", data: face.toString("base64"), faceMatch: faceMatch(chance, round) });
+}
+
+export async function sendDevice({ seed, person, door }: Applicant, now: Date): Promise<void> {
+  await door.call(open.appData, { externalId: person.externalId, ...deviceOf(seed, person, now) });
+}
+
+/** Everything that a new borrower hands in before the first application. */
+export async function register(applicant: Applicant, now: Date): Promise<void> {
+  const images = kycImagesOf(applicant.person, applicant.seed);
+  await sendPerson(applicant);
+  await sendCard(applicant, images);
+  await sendFace(applicant, images, 1);
+  await sendDevice(applicant, now);
+}
+
+/** Hands in the stages that a reviewer sent back, and the order again. Photographs are taken anew. */
+export async function resubmit(applicant: Applicant, orderNo: string, stages: readonly ReviewStage[], round: number, now: Date): Promise<void> {
+  const again = kycImagesOf(applicant.person, applicant.seed, round);
+  if (stages.includes("identity")) await sendCard(applicant, again);
+  if (stages.includes("liveness")) await sendFace(applicant, again, round);
+  if (stages.some((stage) => stage === "contacts" || stage === "income" || stage === "bankCard")) await sendPerson(applicant);
+  if (stages.includes("device")) await sendDevice(applicant, now);
+  await applicant.door.call(open.resubmit, { externalId: applicant.person.externalId, orderNo, stages: [...stages] });
+}

@@ -1,0 +1,76 @@
+import { join } from "node:path";
+import { systemClock } from "../src/platform/server/clock.ts";
+import { DEMO_BEHAVIOUR } from "./bank/behaviour.ts";
+import { Journal, type Table } from "./bank/journal.ts";
+import { Borrower } from "./borrower/borrower.ts";
+import { Crowd } from "./borrower/crowd.ts";
+import { pick, randomFrom } from "./chance.ts";
+import type { SandboxFile } from "./credentials.ts";
+import { Door } from "./door.ts";
+import { openTown } from "./town.ts";
+
+/** A borrower of whom only the seed must be remembered. */
+export interface Resident {
+  readonly seed: string;
+  readonly appId: string;
+}
+
+export const JOURNALS = { bank: "sandbox-bank.jsonl", borrowers: "sandbox-borrowers.jsonl" };
+
+const TICK_MS = 250;
+const MINUTE_MS = 60_000;
+/** Those who borrowed before come back one by one after a start, not all at once. */
+const RETURN_OVER_MS = 10 * MINUTE_MS;
+const MEXICO_CITY_OFFSET_HOURS = -6;
+
+/** New borrowers per minute: lively by day, quiet at night. */
+export function arrivalsPerMinute(now: Date): number {
+  const hour = (now.getUTCHours() + 24 + MEXICO_CITY_OFFSET_HOURS) % 24;
+  return hour >= 8 && hour < 22 ? 2 : 0.5;
+}
+
+/** The milliseconds until the next arrival (exponentially distributed), at most ten minutes. */
+const untilNext = (draw: number, now: Date): number => Math.min((-Math.log(1 - draw) / arrivalsPerMinute(now)) * MINUTE_MS, 10 * MINUTE_MS);
+
+/** Runs the bank, the carrier and a gentle stream of borrowers until it is stopped. */
+export async function startDemo(file: SandboxFile): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const clock = systemClock;
+  const begin = clock.now();
+  const town = await openTown(file, { clock, seed: "demo", behaviour: DEMO_BEHAVIOUR, width: 4, journal: join(file.folder, JOURNALS.bank) });
+  const residents: Table<Resident> = new Journal(join(file.folder, JOURNALS.borrowers)).table("borrower", ({ seed }: Resident) => seed);
+  const doors = new Map(file.apps.map((app) => [app.appId, new Door({ serverUrl: file.serverUrl, clock, ...app })]));
+  const random = randomFrom(`arrivals ${begin.getTime()}`);
+  const crowd = new Crowd(4);
+  const pay = async (code: string, amountCents: number, at: Date): Promise<void> => void town.bank.pay(code, amountCents, at);
+  const admit = ({ seed, appId }: Resident, startAt: Date, known: boolean): void => {
+    const door = doors.get(appId);
+    if (door) crowd.add(new Borrower({ seed, door, pay, startAt, known }));
+  };
+  for (const resident of residents) admit(resident, new Date(begin.getTime() + random() * RETURN_OVER_MS), true);
+
+  let nextArrival = begin.getTime() + untilNext(random(), begin) / 4;
+  let stepping = false;
+  const tick = async (): Promise<void> => {
+    const now = clock.now();
+    const bankWork = town.tick(now);
+    if (now.getTime() >= nextArrival) {
+      const resident = { seed: `${begin.getTime().toString(36)}-${crowd.size}-${Math.floor(random() * 1e9)}`, appId: pick(random, file.apps).appId };
+      residents.put(resident);
+      admit(resident, now, false);
+      nextArrival = now.getTime() + untilNext(random(), now);
+    }
+    if (!stepping) {
+      stepping = true;
+      await crowd.tick(now).finally(() => (stepping = false));
+    }
+    await bankWork;
+  };
+  const timer = setInterval(() => void tick(), TICK_MS);
+  return {
+    url: town.url,
+    async stop() {
+      clearInterval(timer);
+      await town.close();
+    },
+  };
+}

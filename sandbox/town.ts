@@ -1,0 +1,55 @@
+import { open } from "../src/features/open/contract.ts";
+import type { Clock } from "../src/platform/server/clock.ts";
+import { createBank, type Bank } from "./bank/bank.ts";
+import type { Behaviour } from "./bank/behaviour.ts";
+import { Carrier } from "./carrier.ts";
+import { chanceFrom } from "./chance.ts";
+import type { SandboxFile } from "./credentials.ts";
+import { Door } from "./door.ts";
+
+export interface TownOptions {
+  readonly clock: Clock;
+  readonly seed: string;
+  readonly behaviour: Behaviour;
+  readonly width: number;
+  readonly journal?: string;
+}
+
+/** The bank and the carrier under one address, each with its own key to the lender's door. */
+export interface Town {
+  readonly bank: Bank;
+  readonly carrier: Carrier;
+  readonly url: string;
+  /** Carries out what is due at an instant in both. */
+  tick(now: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openTown(file: SandboxFile, { clock, seed, behaviour, width, journal }: TownOptions): Promise<Town> {
+  const { serverUrl } = file;
+  const chance = chanceFrom(seed);
+  const bankDoor = new Door({ serverUrl, clock, ...file.bank });
+  const carrierDoor = new Door({ serverUrl, clock, ...file.carrier });
+  const carrier = new Carrier({ clock, chance, report: async (report) => void (await carrierDoor.call(open.smsReport, report)) });
+  const bank = await createBank({
+    clock,
+    chance,
+    behaviour,
+    width,
+    journal,
+    secret: file.channelSecret,
+    port: file.bankPort,
+    openingCents: file.openingCents,
+    callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
+    also: (request, verify) => carrier.answer(request, verify),
+  });
+  return {
+    bank,
+    carrier,
+    url: bank.url,
+    async tick(now) {
+      await Promise.all([bank.tick(now), carrier.tick(now)]);
+    },
+    close: () => bank.close(),
+  };
+}
