@@ -4,7 +4,6 @@ import { command, contract, list, query } from "../../platform/shared/endpoint.t
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
-import { loanEvent } from "../loan/domain/transitions.ts";
 import { repaymentStatus } from "../repayment/contract.ts";
 import { smsStatus, smsType } from "../sms/domain/status.ts";
 import { customerStatus, incomeSource } from "./domain/status.ts";
@@ -26,9 +25,8 @@ export type PiiField = CodeOf<typeof piiField>;
 const timelineItem = z.object({
   key: z.string(),
   at: instant(),
-  /** The audited call's name, `registered`, or null for a step of an order. */
-  call: z.string().nullable(),
-  order: z.object({ loanId: id(), orderNo: z.string(), event: loanEvent.schema, status: loanStatus.schema }).nullable(),
+  title: z.object({ cn: z.string(), en: z.string(), es: z.string() }),
+  order: z.object({ loanId: id(), orderNo: z.string(), status: loanStatus.schema }).nullable(),
   who: z.string(),
   reason: z.string().nullable(),
 });

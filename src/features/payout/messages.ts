@@ -23,5 +23,10 @@ export const payoutMessages = defineMessages({
   collections: { cn: "收款", en: "Collections", es: "Cobros" },
   refunds: { cn: "退款", en: "Refunds", es: "Reembolsos" },
   all: { cn: "全部", en: "All", es: "Todos" },
+  queryNote: {
+    cn: "将向渠道查询此笔放款的最新结果，并按结果更新订单。",
+    en: "The channel is asked for this payout's result now; the order follows the answer.",
+    es: "Se consultará al canal el resultado de este desembolso; la orden seguirá la respuesta.",
+  },
   query: { cn: "查询渠道", en: "Query channel", es: "Consultar canal" },
 });

@@ -1,5 +1,8 @@
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { callTitle } from "../../audit/server/api.ts";
+import type { LoanStatus } from "../../loan/domain/status.ts";
+import { loanEvent, type LoanEvent } from "../../loan/domain/transitions.ts";
 import type { customer } from "../contract.ts";
 import { MAX_ORDERS } from "./detail-lists.ts";
 
@@ -12,8 +15,8 @@ interface StepRow {
   readonly at: string;
   readonly loanId: string;
   readonly orderNo: string;
-  readonly event: NonNullable<Item["order"]>["event"];
-  readonly status: NonNullable<Item["order"]>["status"];
+  readonly event: LoanEvent;
+  readonly status: LoanStatus;
   readonly actorName: string;
 }
 
@@ -41,12 +44,12 @@ export async function timelineOf(db: Db, customerId: string): Promise<Item[]> {
     ),
   ]);
   const items: Item[] = [
-    ...calls.map(({ id, at, call, actorName, reason }) => ({ key: `call-${id}`, at, call, order: null, who: actorName, reason })),
+    ...calls.map(({ id, at, call, actorName, reason }) => ({ key: `call-${id}`, at, title: callTitle(call), order: null, who: actorName, reason })),
     ...steps.map(({ id, at, loanId, orderNo, event, status, actorName }) => ({
       key: `step-${id}`,
       at,
-      call: null,
-      order: { loanId, orderNo, event, status },
+      title: loanEvent.member(event)?.label ?? { cn: event, en: event, es: event },
+      order: { loanId, orderNo, status },
       who: actorName,
       reason: null,
     })),

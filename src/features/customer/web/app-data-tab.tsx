@@ -1,0 +1,30 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Count, Instant } from "../../../platform/web/cells.tsx";
+import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { Blank } from "../../../platform/web/states.tsx";
+import { customerMessages as m } from "../messages.ts";
+import type { CustomerDetail } from "./detail-types.ts";
+
+/** What the borrower's app reported about each device, the latest upload first. */
+export function AppDataTab({ devices }: Pick<CustomerDetail, "devices">) {
+  const t = useT();
+  if (devices.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
+  return devices.map((device) => (
+    <Panel key={device.id} title={device.model}>
+      <Facts
+        facts={[
+          { label: m.deviceId, value: device.deviceId },
+          { label: m.os, value: device.os },
+          { label: m.uploadedAt, value: <Instant value={device.uploadedAt} /> },
+          { label: m.contactsCount, value: <Count value={device.contactsCount} /> },
+          { label: m.smsCount, value: <Count value={device.smsCount} /> },
+          { label: m.callCount, value: <Count value={device.callCount} /> },
+          { label: m.loanApps, value: <Count value={device.loanApps} /> },
+          { label: m.location, value: device.location },
+          { label: m.installed, value: device.installed.join(", "), wide: true },
+        ]}
+      />
+    </Panel>
+  ));
+}

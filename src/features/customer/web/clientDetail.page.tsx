@@ -1,0 +1,48 @@
+import { useSearchParams } from "react-router";
+import { DetailTabs, SearchPrompt, type DetailTab } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { review } from "../../review/contract.ts";
+import { customer } from "../contract.ts";
+import { customerMessages as m } from "../messages.ts";
+import { AppDataTab } from "./app-data-tab.tsx";
+import { CustomerHeader } from "./customer-header.tsx";
+import type { CustomerDetail } from "./detail-types.ts";
+import { ImagesTab } from "./images-tab.tsx";
+import { OrdersTab } from "./orders-tab.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+import { CardsTab, ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
+import { TimelineTab } from "./timeline-tab.tsx";
+
+const tabsOf = (detail: CustomerDetail): DetailTab[] => [
+  { key: "profile", label: m.profile, content: () => <ProfileTab profile={detail.customer} /> },
+  { key: "images", label: m.images, count: detail.images.length, permission: review.image, content: () => <ImagesTab images={detail.images} /> },
+  { key: "contacts", label: m.contacts, count: detail.contacts.length, content: () => <ContactsTab contacts={detail.contacts} /> },
+  { key: "cards", label: m.cards, count: detail.cards.length, content: () => <CardsTab cards={detail.cards} /> },
+  { key: "orders", label: m.orders, count: detail.orders.length, content: () => <OrdersTab customerId={detail.customer.id} orders={detail.orders} /> },
+  { key: "repayments", label: m.repayments, count: detail.repayments.length, content: () => <RepaymentsTab repayments={detail.repayments} /> },
+  { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
+  { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab devices={detail.devices} /> },
+  { key: "timeline", label: m.timeline, content: () => <TimelineTab timeline={detail.timeline} /> },
+];
+
+function Customer({ customerId }: { readonly customerId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(customer.detail, { customerId });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <section className="page" data-page="clientDetail" aria-label={t(m.detailTitle)}>
+      <CustomerHeader profile={data.customer} />
+      <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
+    </section>
+  );
+}
+
+/** Everything about one customer; opened with no id it asks for one. */
+export default function ClientDetail() {
+  const [params] = useSearchParams();
+  const customerId = params.get("customerId");
+  return customerId ? <Customer key={customerId} customerId={customerId} /> : <SearchPrompt title={m.detailTitle} param="customerId" label={m.customerId} />;
+}

@@ -1,0 +1,28 @@
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { customerPath } from "../../loan/web/api.ts";
+import { customer } from "../contract.ts";
+import { customerMessages as m } from "../messages.ts";
+import { customerActions } from "./customer-actions.ts";
+
+export default listPage({
+  route: "customer",
+  source: customer.list,
+  messages: m,
+  title: m.title,
+  columns: [
+    "name",
+    "phone",
+    "status",
+    "idNumber",
+    "appName",
+    "activeLoans",
+    "settledLoans",
+    "quotaCents",
+    "creditCents",
+    "lastLoginAt",
+    "registeredAt",
+    { field: "packageName", optional: true },
+  ],
+  rowActions: customerActions,
+  rowLink: ({ id }) => customerPath(id),
+});

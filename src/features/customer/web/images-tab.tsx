@@ -1,0 +1,45 @@
+import { Image } from "antd";
+import { Instant } from "../../../platform/web/cells.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
+import { review } from "../../review/contract.ts";
+import { customerMessages as m } from "../messages.ts";
+import type { CustomerDetail } from "./detail-types.ts";
+
+type KycImage = CustomerDetail["images"][number];
+
+const SIDES = { front: m.front, back: m.back, face: m.face };
+const HEIGHT = 200;
+
+function Picture({ image }: { readonly image: KycImage }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(review.image, { imageId: image.id });
+  const side = SIDES[image.side as keyof typeof SIDES];
+  const caption = `${t(image.type === 0 ? m.ocr : m.liveness)} · ${side ? t(side) : image.side}`;
+  return (
+    <figure>
+      {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && <Image src={data.dataUrl} alt={caption} height={HEIGHT} />}
+      <figcaption>
+        {caption} · <Instant value={image.uploadedAt} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The identity papers and faces that the borrower's app uploaded, newest first. */
+export function ImagesTab({ images }: { readonly images: CustomerDetail["images"] }) {
+  const t = useT();
+  if (images.length === 0) return <Blank title={t(m.noImages)} />;
+  return (
+    <Image.PreviewGroup>
+      <div style={{ display: "flex", flexWrap: "wrap", gap: 16 }}>
+        {images.map((image) => (
+          <Picture key={image.id} image={image} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  );
+}

@@ -1,0 +1,68 @@
+import { Code, Flag, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { orderPath, PageLink } from "../../loan/web/api.ts";
+import { repaymentStatus } from "../../repayment/contract.ts";
+import { smsStatus, smsType } from "../../sms/domain/status.ts";
+import { customerMessages as m } from "../messages.ts";
+import type { CustomerDetail } from "./detail-types.ts";
+import { PlainTable } from "./plain-table.tsx";
+
+/** People the borrower named as references. */
+export const ContactsTab = ({ contacts }: Pick<CustomerDetail, "contacts">) => (
+  <PlainTable
+    label={m.contacts}
+    rows={contacts}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: m.name, width: 220, render: ({ name }) => name },
+      { label: m.phone, render: ({ phone }) => phone },
+      { label: m.relation, render: ({ relation }) => relation },
+    ]}
+  />
+);
+
+/** Where payouts and refunds may go. */
+export const CardsTab = ({ cards }: Pick<CustomerDetail, "cards">) => (
+  <PlainTable
+    label={m.cards}
+    rows={cards}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: m.clabe, render: ({ clabe }) => clabe },
+      { label: m.bankName, render: ({ bankName }) => bankName },
+      { label: m.holder, width: 220, render: ({ holder }) => holder },
+      { label: m.active, width: 90, render: ({ active }) => <Flag value={active} /> },
+      { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
+    ]}
+  />
+);
+
+/** Money that came in, newest first. */
+export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">) => (
+  <PlainTable
+    label={m.repayments}
+    rows={repayments}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: m.orderNo, width: 200, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "payments")}>{orderNo}</PageLink> },
+      { label: m.amountCents, align: "right", render: ({ amountCents }) => <Money value={amountCents} /> },
+      { label: m.channel, render: ({ channel }) => <Code value={channel} /> },
+      { label: m.repaymentStatus, render: ({ status }) => <StatusTag set={repaymentStatus} code={status} /> },
+      { label: m.receivedAt, width: 160, render: ({ receivedAt }) => <Instant value={receivedAt} /> },
+    ]}
+  />
+);
+
+/** What was texted to and from the customer. */
+export const SmsTab = ({ sms }: Pick<CustomerDetail, "sms">) => (
+  <PlainTable
+    label={m.sms}
+    rows={sms}
+    keyOf={({ id }) => id}
+    columns={[
+      { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
+      { label: m.type, width: 110, render: ({ type }) => <StatusTag set={smsType} code={type} /> },
+      { label: m.text, width: 460, wrap: true, render: ({ text }) => text },
+      { label: m.smsStatus, width: 120, render: ({ status }) => <StatusTag set={smsStatus} code={status} /> },
+    ]}
+  />
+);

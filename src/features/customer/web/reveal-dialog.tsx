@@ -1,0 +1,55 @@
+import { Modal } from "antd";
+import { useState } from "react";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Code } from "../../../platform/web/cells.tsx";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { customer, piiField, type PiiField } from "../contract.ts";
+import { customerMessages as m } from "../messages.ts";
+import type { CustomerDialogProps } from "./customer-target.ts";
+import { TargetFacts } from "./target-facts.tsx";
+
+/** Asks for a reason, then shows one personal field in full until the dialog is closed. */
+export function RevealDialog({ row, close }: CustomerDialogProps) {
+  const t = useT();
+  const [values, setValues] = useState<readonly string[]>();
+  const [asking, setAsking] = useState(true);
+  if (values) {
+    return (
+      <Modal open title={t(m.reveal)} width={420} okText={t(ui.close)} onOk={close} onCancel={close} cancelButtonProps={{ hidden: true }}>
+        {values.length === 0 && <p>{t(m.nothingToReveal)}</p>}
+        <ul>
+          {values.map((value) => (
+            <li key={value}>
+              <Code value={value} />
+            </li>
+          ))}
+        </ul>
+      </Modal>
+    );
+  }
+  if (!asking) return null;
+  const options = piiField.members.map(({ code, label }) => ({ value: code, label, disabled: !row.can[`reveal_${code}`] }));
+  const fields = [
+    { kind: "select", name: "field", label: m.field, required: true, options, clearable: false },
+    { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },
+  ] as const satisfies readonly Field[];
+  return (
+    <FormDialog
+      title={m.reveal}
+      command={customer.reveal}
+      fields={fields}
+      input={({ field, reason }) => ({ customerId: row.id, field: field as PiiField, reason })}
+      before={<TargetFacts customer={row} />}
+      success={null}
+      onDone={(output) => {
+        setAsking(false);
+        setValues(output.values);
+      }}
+      onClose={close}
+    >
+      <p>{t(m.revealNote)}</p>
+    </FormDialog>
+  );
+}

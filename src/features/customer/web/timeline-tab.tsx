@@ -1,0 +1,26 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Instant } from "../../../platform/web/cells.tsx";
+import { Timeline } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { Blank } from "../../../platform/web/states.tsx";
+import { loanStatus } from "../../loan/domain/status.ts";
+import { orderPath, PageLink } from "../../loan/web/api.ts";
+import type { CustomerDetail } from "./detail-types.ts";
+
+/** What happened to the customer and their orders, newest first. */
+export function TimelineTab({ timeline }: Pick<CustomerDetail, "timeline">) {
+  const t = useT();
+  if (timeline.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
+  return (
+    <Timeline
+      entries={timeline.map(({ key, at, title, order, who, reason }) => ({
+        key,
+        title: t(title),
+        time: <Instant value={at} />,
+        who,
+        text: order ? <PageLink to={orderPath(order.loanId)}>{order.orderNo}</PageLink> : reason,
+        ...(order && { tone: loanStatus.member(order.status)?.tone ?? "waiting" }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { customerPath, LoanCertificate, orderPath, PageLink } from "../../loan/web/api.ts";
+import { payment } from "../contract.ts";
+import { payoutMessages as m } from "../messages.ts";
+
+export default listPage({
+  route: "payment",
+  source: payment.list,
+  messages: m,
+  title: m.title,
+  tabs: [
+    { key: "payouts", label: m.payouts, filters: { direction: ["out"] } },
+    { key: "collections", label: m.collections, filters: { direction: ["in"] } },
+    { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
+    { key: "all", label: m.all },
+  ],
+  columns: [
+    "reference",
+    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "payments")}>{orderNo}</PageLink> },
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "direction",
+    "status",
+    "amountCents",
+    "feeCents",
+    "payee",
+    "bankCard",
+    "bankName",
+    "channel",
+    "failureReason",
+    "requestedAt",
+    "finishedAt",
+  ],
+  rowActions: [{ label: m.query, command: payment.query, when: ({ can }) => can["query"], input: ({ reference }) => ({ reference }), confirm: m.queryNote }],
+  voucher: ({ row, close }) => <LoanCertificate loanId={row.loanId ?? ""} userId={row.customerId ?? ""} onClose={close} />,
+  voucherWhen: ({ can }) => can["voucher"],
+  voucherPermission: ["finance:payment:voucher", "loan:loan:voucher"],
+});
