@@ -151,7 +151,7 @@ create table idempotency_key (
   key text not null,
   call text not null,
   body_hash text not null,
-  answer jsonb,
+  answer json,
   created_at timestamptz not null,
   primary key (principal, key)
 );

@@ -39,7 +39,7 @@ const secret = (): string => randomBytes(32).toString("base64url");
  * Sets up what the demo lends with: a merchant, two apps with their keys, products, the sandbox channel and its first funds. It runs once;
  * later starts change nothing.
  */
-export async function seedLending(services: Services, funds = cents(500_000_000)): Promise<void> {
+export async function seedLending(services: Services, funds = cents(5_000_000_000)): Promise<void> {
   await asSystem(services, async (ctx) => {
     const { db, now } = ctx;
     if (await row(db, sql`select 1 as there from merchant limit 1`)) return;
@@ -48,8 +48,12 @@ export async function seedLending(services: Services, funds = cents(500_000_000)
       await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values (${packageName}, ${appName}, ${MERCHANT}, ${now})`.execute(db);
       await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${secret()})`.execute(db);
     }
-    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${secret()}, 500, 1)`.execute(db);
-    await sql`insert into open_app (app_id, kind, channel, secret) values ('bank', 'channel', 'sandbox', ${secret()}), ('carrier', 'carrier', 'sandbox', ${secret()})`.execute(db);
+    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${secret()}, 500, 1)`.execute(
+      db,
+    );
+    await sql`insert into open_app (app_id, kind, channel, secret) values ('bank', 'channel', 'sandbox', ${secret()}), ('carrier', 'carrier', 'sandbox', ${secret()})`.execute(
+      db,
+    );
     for (const [rank, product] of PRODUCTS.entries()) {
       const saved = await row<{ id: string }>(
         db,
@@ -58,7 +62,9 @@ export async function seedLending(services: Services, funds = cents(500_000_000)
       for (const [name, most, least, count, days, fee, upfront, delay, interest, overdue, cap, settled] of product.groups) {
         await sql`insert into product_group (product_id, merchant_no, group_name, product_cents, min_cents, term_count, term_days, consultation_fee_bp, consultation_upfront,
                                              delay_manage_fee_bp, interest_fee_bp, overdue_fee_bp, overdue_cap_bp, min_settled_loans)
-                  values (${saved?.id}, ${MERCHANT}, ${name}, ${most}, ${least}, ${count}, ${days}, ${fee}, ${upfront}, ${delay}, ${interest}, ${overdue}, ${cap}, ${settled})`.execute(db);
+                  values (${saved?.id}, ${MERCHANT}, ${name}, ${most}, ${least}, ${count}, ${days}, ${fee}, ${upfront}, ${delay}, ${interest}, ${overdue}, ${cap}, ${settled})`.execute(
+          db,
+        );
       }
     }
     await post(ctx, ownerFunding({ sourceId: "demo-1", amount: funds }));

@@ -30,7 +30,10 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
 /** Builds the HTTP side of the product. */
 export function createApp(services: Services): Promise<FastifyInstance> {
   const sessions = createSessions(services);
-  const identity = { byToken: (token: string) => sessions.resolve(token), bySignature: (request: Parameters<typeof verifySignature>[1]) => verifySignature(services, request) };
+  const identity = {
+    byToken: (token: string) => sessions.resolve(token),
+    bySignature: (request: Parameters<typeof verifySignature>[1]) => verifySignature(services, request),
+  };
   return createServer(services, createRegistry(handlers), identity, { openApi: () => openApiDocument(handlers) });
 }
 

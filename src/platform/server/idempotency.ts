@@ -29,6 +29,6 @@ export async function once<T>(ctx: Context, call: string, key: string | null, in
     return known.answer;
   }
   const answer = await work();
-  await sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where principal = ${principal} and key = ${key}`.execute(ctx.db);
+  await sql`update idempotency_key set answer = ${JSON.stringify(answer)}::json where principal = ${principal} and key = ${key}`.execute(ctx.db);
   return answer;
 }

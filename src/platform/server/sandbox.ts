@@ -15,7 +15,10 @@ const START_MS = 15_000;
 /** Writes down what a client of the signed door needs in order to play borrowers, bank and carrier; readable by the owner only. */
 async function writeCredentials(services: Services, file: string, serverUrl: string, bankUrl: string | null): Promise<void> {
   const { db } = services.connection;
-  const apps = await rows<{ appId: string; kind: string; secret: string; packageName: string | null }>(db, sql`select app_id, kind, secret, package_name from open_app where enabled`);
+  const apps = await rows<{ appId: string; kind: string; secret: string; packageName: string | null }>(
+    db,
+    sql`select app_id, kind, secret, package_name from open_app where enabled`,
+  );
   const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
   const one = (kind: string) => {
     const found = apps.find((app) => app.kind === kind);

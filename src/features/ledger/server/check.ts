@@ -1,0 +1,176 @@
+import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+
+/** One invariant of the ledger: what was looked at, and what breaks it. */
+export interface Finding {
+  readonly name: string;
+  readonly says: string;
+  /** How many things were compared. */
+  readonly checked: number;
+  /** What does not hold, at most twenty of it. */
+  readonly broken: readonly string[];
+}
+
+interface Broken {
+  readonly what: string;
+}
+
+const texts = (found: readonly Broken[]): string[] => found.map(({ what }) => what);
+
+async function count(db: Db, statement: ReturnType<typeof sql>): Promise<number> {
+  return Number((await only<{ n: string }>(db, statement)).n);
+}
+
+/** The receivable accounts and the columns of a bill that cache them. */
+const COMPONENTS = sql`(values (1110, 'principal'), (1120, 'interest'), (1130, 'consultation'), (1140, 'overdue'), (1150, 'extension'))`;
+
+const CACHED = sql`
+  select b.loan_id, b.term_no, k.account, case k.component
+      when 'principal' then b.principal_due_cents - b.principal_paid_cents - b.principal_waived_cents
+      when 'interest' then b.interest_due_cents - b.interest_paid_cents - b.interest_waived_cents
+      when 'consultation' then b.consultation_due_cents - b.consultation_paid_cents - b.consultation_waived_cents
+      when 'overdue' then b.overdue_due_cents - b.overdue_paid_cents - b.overdue_waived_cents
+      else b.extension_due_cents - b.extension_paid_cents - b.extension_waived_cents end as amount
+  from bill b cross join ${COMPONENTS} as k (account, component)`;
+
+const BOOKED = sql`select loan_id, term_no, account, sum(amount_cents) as amount from ledger_leg where account between 1110 and 1150 group by loan_id, term_no, account`;
+
+/**
+ * Checks the ledger's invariants against the entries themselves: I1 each entry sums to zero, I2 the trial balance is zero, I3 each bill's
+ * outstanding amounts equal its accounts, I4 settled orders owe nothing, I6 nothing that cannot be negative is, I7 cached figures equal the
+ * summed entries, I8 at most one successful payout per order.
+ * I5 (the channel's statement) compares the cash of each channel with what its movements here add up to.
+ */
+export async function checkLedger(db: Db): Promise<Finding[]> {
+  const entries = await count(db, sql`select count(*) as n from ledger_entry`);
+  const bills = await count(db, sql`select count(*) as n from bill`);
+  return [
+    {
+      name: "I1",
+      says: "every entry sums to zero",
+      checked: entries,
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`select 'entry ' || e.id || ' is off by ' || coalesce(sum(l.amount_cents), 0) as what
+              from ledger_entry e left join ledger_leg l on l.entry_id = e.id
+              group by e.id having coalesce(sum(l.amount_cents), 0) <> 0 or count(l.*) < 2 limit 20`,
+        ),
+      ),
+    },
+    {
+      name: "I2",
+      says: "the trial balance is zero",
+      checked: await count(db, sql`select count(*) as n from ledger_leg`),
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`select currency || ' is off by ' || sum(amount_cents) as what from ledger_leg group by currency having sum(amount_cents) <> 0`,
+        ),
+      ),
+    },
+    {
+      name: "I3",
+      says: "each bill's outstanding amounts equal its accounts",
+      checked: bills,
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`select 'order ' || coalesce(c.loan_id, a.loan_id) || ' term ' || coalesce(c.term_no, a.term_no) || ' account ' || coalesce(c.account, a.account)
+                     || ': bill ' || coalesce(c.amount, 0) || ', ledger ' || coalesce(a.amount, 0) as what
+              from (${CACHED}) c full join (${BOOKED}) a using (loan_id, term_no, account)
+              where coalesce(c.amount, 0) <> coalesce(a.amount, 0) limit 20`,
+        ),
+      ),
+    },
+    {
+      name: "I4",
+      says: "a settled order's receivables are zero",
+      checked: await count(db, sql`select count(*) as n from loan_order where status = 50`),
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`select 'order ' || o.id || ' owes ' || sum(l.amount_cents) as what from loan_order o join ledger_leg l on l.loan_id = o.id and l.account between 1110 and 1150
+              where o.status = 50 group by o.id having sum(l.amount_cents) <> 0 limit 20`,
+        ),
+      ),
+    },
+    {
+      name: "I5",
+      says: "channel cash equals the channel's own movements in our books",
+      checked: await count(db, sql`select count(*) as n from channel`),
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`with moved as (
+                select channel, sum(amount) as amount from (
+                  select channel, sum(amount_cents) as amount from repayment where status <> 'reversed' group by channel
+                  union all select channel, -sum(amount_cents) from payout where status in ('PENDING', 'SUCCESS') group by channel
+                  union all select channel, -sum(fee_cents) from payout where status = 'SUCCESS' group by channel
+                  union all select channel, -sum(amount_cents) from refund where status = 'success' group by channel
+                  union all select l.channel, sum(l.amount_cents) from ledger_leg l join ledger_entry e on e.id = l.entry_id
+                    where l.account = 1010 and e.event in ('topUp', 'withdrawalAsked', 'withdrawalFailed', 'statementOver', 'statementUnder', 'unknownReceipt', 'channelSettlement', 'cancelAfterPayout')
+                    group by l.channel) parts group by channel),
+              booked as (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010 group by channel)
+              select 'channel ' || channel || ': ledger ' || coalesce(booked.amount, 0) || ', movements ' || coalesce(moved.amount, 0) as what
+              from moved full join booked using (channel) where coalesce(moved.amount, 0) <> coalesce(booked.amount, 0) limit 20`,
+        ),
+      ),
+    },
+    {
+      name: "I6",
+      says: "no negative receivable, no negative customer credit",
+      checked: await count(db, sql`select count(*) as n from customer`),
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`(select 'order ' || loan_id || ' term ' || term_no || ' account ' || account || ' is ' || sum(amount_cents) as what
+               from ledger_leg where account between 1110 and 1150 group by loan_id, term_no, account having sum(amount_cents) < 0 limit 20)
+              union all
+              (select 'credit of customer ' || customer_id || ' is ' || -sum(amount_cents) from ledger_leg where account = 2020 group by customer_id having sum(amount_cents) > 0 limit 20)`,
+        ),
+      ),
+    },
+    {
+      name: "I7",
+      says: "cached figures equal the summed entries",
+      checked: await count(db, sql`select count(*) as n from loan_order where disbursed_on is not null`),
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`(select 'channel ' || coalesce(c.channel, a.channel) || ': cached ' || coalesce(c.amount, 0) || ', ledger ' || coalesce(a.amount, 0) as what
+               from (select channel, sum(amount_cents) as amount from channel_balance group by channel) c
+               full join (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010 group by channel) a using (channel)
+               where coalesce(c.amount, 0) <> coalesce(a.amount, 0) limit 20)
+              union all
+              (select 'credit of customer ' || u.id || ': cached ' || u.credit_cents || ', ledger ' || coalesce(a.amount, 0) from customer u
+               left join (select customer_id, -sum(amount_cents) as amount from ledger_leg where account = 2020 group by customer_id) a on a.customer_id = u.id
+               where u.credit_cents <> coalesce(a.amount, 0) limit 20)
+              union all
+              (select 'order ' || o.id || ': cached ' || o.outstanding_cents || ', bills ' || b.owed from loan_order o
+               join (select loan_id, sum(outstanding_cents) as owed, sum(paid_cents) as paid from bill group by loan_id) b on b.loan_id = o.id
+               where o.outstanding_cents <> b.owed or o.repaid_cents <> b.paid limit 20)`,
+        ),
+      ),
+    },
+    {
+      name: "I8",
+      says: "at most one successful payout per order",
+      checked: await count(db, sql`select count(*) as n from payout`),
+      broken: texts(
+        await rows<Broken>(
+          db,
+          sql`select 'order ' || loan_id || ' has ' || count(*) as what from payout where status = 'SUCCESS' group by loan_id having count(*) > 1 limit 20`,
+        ),
+      ),
+    },
+  ];
+}
+
+/** The findings as lines, one per invariant, and whether all of them hold. */
+export function describe(findings: readonly Finding[]): { readonly lines: string[]; readonly holds: boolean } {
+  const lines = findings.flatMap(({ name, says, checked, broken }) => [
+    `${broken.length === 0 ? "ok    " : "BROKEN"} ${name}  ${says} (${checked} checked)`,
+    ...broken.map((what) => `         ${what}`),
+  ]);
+  return { lines, holds: findings.every(({ broken }) => broken.length === 0) };
+}

@@ -1,0 +1,51 @@
+import { register } from "../../sandbox/borrower/registration.ts";
+import { personFrom, type Person } from "../../sandbox/people.ts";
+import { open } from "../features/open/contract.ts";
+import { review } from "../features/review/contract.ts";
+import { reviewStage } from "../features/review/domain/status.ts";
+import type { Product, Staff } from "./product.ts";
+
+export interface Applied {
+  readonly person: Person;
+  readonly loanId: string;
+  readonly orderNo: string;
+}
+
+/** Registers a believable borrower through the signed door and applies for a loan. The seed decides who it is. */
+export async function applyAs(product: Product, seed: string, options: { readonly amount?: string; readonly group?: number } = {}): Promise<Applied> {
+  const { door, clock } = product;
+  const person = personFrom(seed);
+  await register({ seed, person, door, chance: () => 0.5 }, clock.now());
+  const groups = await door.call(open.products, { externalId: person.externalId });
+  const group = groups[options.group ?? 0];
+  if (!group) throw new Error("no product is on offer");
+  const { loanId, orderNo } = await door.call(open.apply, {
+    externalId: person.externalId,
+    appOrderId: `order-${seed}`,
+    productGroupId: group.productGroupId,
+    amount: options.amount ?? "1000.00",
+  });
+  return { person, loanId, orderNo };
+}
+
+/** Claims an order and passes all stages of it. */
+export async function passAs(product: Product, reviewer: Staff, loanId: string): Promise<void> {
+  const { version } = await reviewer.call(review.claim, { loanId });
+  await reviewer.call(review.pass, { loanId, version, stages: [...reviewStage.codes] });
+  await product.settle();
+}
+
+/** A borrower's order that was passed and paid out. */
+export async function paidOut(product: Product, seed: string, options: { readonly amount?: string; readonly group?: number } = {}): Promise<Applied> {
+  const applied = await applyAs(product, seed, options);
+  await product.settle();
+  await passAs(product, await product.staff("reviewer"), applied.loanId);
+  return applied;
+}
+
+/** Pays an amount (centavos) to the payment code that the borrower is given. */
+export async function payAs(product: Product, { person, orderNo }: Applied, amountCents: number): Promise<void> {
+  const { paymentCode } = await product.door.call(open.paymentCode, { externalId: person.externalId, orderNo });
+  product.bank.pay(paymentCode, amountCents, product.clock.now());
+  await product.settle();
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { createBank, type Bank } from "../../sandbox/bank/bank.ts";
+import { chanceFrom } from "../../sandbox/chance.ts";
+import { Carrier } from "../../sandbox/carrier.ts";
+import { Door } from "../../sandbox/door.ts";
+import { seedStaff } from "../../seeds/apply.ts";
+import { seedLending } from "../../seeds/lending.ts";
+import { createApp, workers } from "../app.ts";
+import { auth } from "../features/auth/contract.ts";
+import { checkLedger, describe } from "../features/ledger/server/check.ts";
+import { open } from "../features/open/contract.ts";
+import type { Services } from "../platform/server/context.ts";
+import { only, rows, run, sql } from "../platform/server/database/connect.ts";
+import { drain } from "../platform/server/outbox.ts";
+import { testServices, type TestServices } from "../platform/server/testing/services.ts";
+import type { Endpoint, Envelope, OutputOf, SendsOf } from "../platform/shared/endpoint.ts";
+import type { Lang } from "../platform/shared/messages.ts";
+
+export interface CallOptions {
+  readonly key?: string | null;
+  readonly lang?: Lang;
+}
+
+/** The clock of a test jumps over days; staff log in again after such a jump. */
+const LOG_IN_AGAIN_MS = 20 * 60_000;
+
+/** A member of staff with a session, calling over real HTTP. */
+export interface Staff {
+  /** A token that is good now. */
+  token(): Promise<string>;
+  /** The whole envelope, whatever its code. */
+  ask<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>;
+  /** The data of an envelope that must be '200'. */
+  call<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+}
+
+export interface Product extends TestServices {
+  readonly app: FastifyInstance;
+  readonly baseUrl: string;
+  readonly bank: Bank;
+  readonly door: Door;
+  readonly services: Services;
+  post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Envelope<never>>;
+  staff(account: string): Promise<Staff>;
+  /** Lets everything happen that follows from what was done, moving the clock on by seconds while something is still under way. */
+  settle(): Promise<void>;
+}
+
+/** Lets the bank call back through the signed door. */
+async function openBank(services: Services, baseUrl: () => string): Promise<Bank> {
+  const { db } = services.connection;
+  const { clock } = services;
+  const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
+  const keys = await rows<{ appId: string; secret: string }>(db, sql`select app_id, secret from open_app`);
+  const doorOf = (appId: string): Door => new Door({ appId, secret: keys.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
+  const chance = chanceFrom("tests");
+  const carrier = new Carrier({ clock, chance, report: async (report) => void (await doorOf("carrier").call(open.smsReport, report)) });
+  return createBank({
+    secret: channel.secret,
+    clock,
+    chance,
+    callback: async (event) => void (await doorOf("bank").call(open.channelCallback, event)),
+    also: (request, verify) => carrier.answer(request, verify),
+  });
+}
+
+/** The whole product on loopback with a bank beside it: real HTTP, real PostgreSQL, a clock that is moved by hand. */
+export async function openProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const base = await testServices(settings);
+  const { services, clock } = base;
+  const { db } = services.connection;
+  await seedStaff(db, services.config, clock.now());
+  await seedLending(services);
+  const app = await createApp(services);
+  const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
+  const bank = await openBank(services, () => baseUrl);
+  await run(db, sql`update channel set base_url = ${bank.url} where code = 'sandbox'`);
+  const appKey = await only<{ appId: string; secret: string }>(db, sql`select app_id, secret from open_app where kind = 'app' order by app_id limit 1`);
+  const door = new Door({ ...appKey, serverUrl: baseUrl, clock });
+
+  const post = async (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Envelope<never>> => {
+    const response = await fetch(baseUrl + path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+    return (await response.json()) as Envelope<never>;
+  };
+  const asking =
+    (token: string): Staff["ask"] =>
+    async (endpoint, input, options = {}) => {
+      const key = options.key === undefined ? (endpoint.kind === "money" ? randomUUID() : null) : options.key;
+      return post(endpoint.path, JSON.stringify(input), {
+        "x-auth-token": token,
+        "x-lang": options.lang ?? "en",
+        ...(key === null ? {} : { "idempotency-key": key }),
+      }) as never;
+    };
+  const data = async <T>(asked: Promise<Envelope<T>>): Promise<T> => {
+    const envelope = await asked;
+    if (envelope.code !== "200") throw new Error(`${envelope.code}: ${envelope.msg} ${JSON.stringify(envelope.errors ?? envelope.data)}`);
+    return envelope.data;
+  };
+
+  return {
+    ...base,
+    app,
+    baseUrl,
+    bank,
+    door,
+    post,
+    async staff(account) {
+      let session = { token: "", at: 0 };
+      const fresh = async (): Promise<string> => {
+        const now = clock.now().getTime();
+        if (now - session.at > LOG_IN_AGAIN_MS) {
+          const { token } = await data(asking("")(auth.login, { account, password: services.config.demoPassword }));
+          session = { token, at: now };
+        }
+        return session.token;
+      };
+      await fresh();
+      const ask: Staff["ask"] = async (endpoint, input, options) => asking(await fresh())(endpoint, input, options);
+      return { token: fresh, ask, call: (endpoint, input, options) => data(ask(endpoint, input, options)) };
+    },
+    async settle() {
+      for (let round = 0; round < 40; round += 1) {
+        await drain(services, workers);
+        await bank.tick(clock.now());
+        const { waiting } = await only<{ waiting: number }>(db, sql`select count(*)::int as waiting from outbox where done_at is null and failed_at is null`);
+        if (waiting === 0 && bank.nextAt() === null) return;
+        clock.advance(5000);
+      }
+      throw new Error("things do not come to rest");
+    },
+    async close() {
+      const { lines, holds } = describe(await checkLedger(db));
+      await bank.close();
+      await app.close();
+      await base.close();
+      if (!holds) throw new Error(`the ledger does not balance:\n${lines.join("\n")}`);
+    },
+  };
+}
