@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor, Services } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
+import { ask, makeOrder, makeReviewer, openShop, refusalOf } from "./testing/desk.ts";
+
+const CURP = "PEPJ900101HDFRRN09";
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+let house: TestServices;
+let services: Services;
+let ana: Actor;
+let loanId: string;
+
+beforeAll(async () => {
+  house = await testServices();
+  services = house.services;
+  await openShop(services);
+  ana = await makeReviewer(services, "ana");
+  loanId = await makeOrder(services, { device: "shared-device-0001", curp: CURP });
+  await makeOrder(services, { device: "shared-device-0001", curp: CURP });
+});
+afterAll(() => house.close());
+
+interface Dossier {
+  readonly version: number;
+  readonly orderNo: string;
+  readonly customer: { readonly id: string; readonly phone: string };
+  readonly groups: readonly {
+    readonly key: string;
+    readonly facts: readonly { readonly label: string; readonly value: string | null; readonly unusual: boolean }[];
+  }[];
+  readonly duplicates: readonly { readonly what: string }[];
+  readonly score: { readonly reasons: readonly { readonly label: string }[] };
+  readonly can: Readonly<Record<string, boolean>>;
+}
+
+test("the dossier tells who, whether they can pay, whether we met and about the device, and marks what is unusual", async () => {
+  const dossier = await ask<Dossier>(services, ana, "dossier", { loanId });
+  expect(dossier.groups.map(({ key }) => key)).toEqual(["who", "canPay", "haveWeMet", "device"]);
+  const unusual = dossier.groups.flatMap(({ facts }) => facts.filter((fact) => fact.unusual).map(({ label }) => label));
+  expect(unusual).toEqual(expect.arrayContaining(["Account holder", "Other customers on this device", "Face match"]));
+  expect(unusual).not.toContain("CURP");
+  expect(dossier.duplicates.map(({ what }) => what).sort()).toEqual(["Same CURP", "Same device"]);
+  expect(dossier.score.reasons.map(({ label }) => label)).toContain("Salaried");
+});
+
+test("no phone, CURP, account or device leaves the server in full", async () => {
+  const dossier = await ask<Dossier>(services, ana, "dossier", { loanId });
+  const { phone, clabe } = await only<{ phone: string; clabe: string }>(
+    services.connection.db,
+    sql`select c.phone, l.clabe from loan_order l join customer c on c.id = l.customer_id where l.id = ${loanId}`,
+  );
+  const [list, calls] = [await ask(services, ana, "list"), await ask(services, ana, "callLog", { loanId })];
+  for (const secret of [phone, clabe, CURP, "shared-device-0001", "5599990000"]) expect(JSON.stringify([dossier, list, calls])).not.toContain(secret);
+  expect(dossier.customer.phone).toBe(`${phone.slice(0, 2)}****${phone.slice(-4)}`);
+});
+
+test("the dossier is written in the caller's language and found by order number", async () => {
+  const { orderNo } = await ask<Dossier>(services, ana, "dossier", { loanId });
+  const spanish = await ask<Dossier>(services, ana, "dossier", { orderNo }, "es");
+  expect(spanish.groups[1]?.facts.map(({ label }) => label)).toContain("Ingreso mensual");
+  expect(await refusalOf(ask(services, ana, "dossier", { orderNo: "T-none" }))).toBe(platformRefusals.notFound.en);
+});
+
+test("the desk offers decisions to the holder of the claim only", async () => {
+  const other = await makeReviewer(services, "other");
+  await ask(services, ana, "claim", { loanId });
+  expect((await ask<Dossier>(services, ana, "dossier", { loanId })).can).toMatchObject({ pass: true, reject: true, claim: false, release: true });
+  expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({ pass: false, reject: false, claim: false, release: false });
+  await ask(services, ana, "release", { loanId });
+  expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({ pass: false, claim: true });
+});
+
+test("the call log names the contacts that the borrower gave", async () => {
+  expect(await ask(services, ana, "callLog", { loanId })).toEqual([
+    { phone: "55****0000", name: "Luis", at: "2026-03-01T10:00:00Z", seconds: 61, direction: "out", inContacts: true },
+  ]);
+});
+
+test("an image is shown only when its customer has an order in review", async () => {
+  const { db } = services.connection;
+  const now = services.clock.now();
+  const imageOf = async (customerId: string): Promise<string> => {
+    const fileId = await db.transaction().execute((tx) => services.files.save(tx, PNG, "image/png", now));
+    const image = sql`insert into customer_image (customer_id, type, side, file_id, uploaded_at) values (${customerId}, 0, 'front', ${fileId}, ${now}) returning id`;
+    return (await only<{ id: string }>(db, image)).id;
+  };
+  const { customer } = await ask<Dossier>(services, ana, "dossier", { loanId });
+  const shown = await imageOf(customer.id);
+  expect(await ask(services, ana, "image", { imageId: shown })).toEqual({ dataUrl: `data:image/png;base64,${PNG.toString("base64")}` });
+  const stranger = await only<{ id: string }>(
+    db,
+    sql`insert into customer (external_id, merchant_no, package_name, phone, name, registered_at) values ('x', 'M1', 'mx.demo', '5577777777', 'X', ${now}) returning id`,
+  );
+  expect(await refusalOf(ask(services, ana, "image", { imageId: await imageOf(stranger.id) }))).toBe(platformRefusals.notFound.en);
+});
+
+test("the queue filters by name, product and holder, tells the risks and counts its tabs", async () => {
+  const rowsOf = async (input: object) => (await ask<{ list: { id: string; riskTags: string; waitingMinutes: number }[] }>(services, ana, "list", input)).list;
+  house.clock.advance(5 * 60_000);
+  expect(await rowsOf({ name: "ana pérez", product: "credi" })).toHaveLength(2);
+  expect(await rowsOf({ name: "nobody" })).toHaveLength(0);
+  expect((await rowsOf({}))[0]).toMatchObject({ riskTags: "Fewer than 20 contacts", waitingMinutes: 5 });
+  await ask(services, ana, "claim", { loanId });
+  expect((await rowsOf({ mine: true })).map(({ id }) => id)).toEqual([loanId]);
+  expect((await rowsOf({ unassigned: true })).map(({ id }) => id)).not.toContain(loanId);
+  expect(await ask(services, ana, "counts")).toEqual([
+    { checkStatus: 12, count: 1 },
+    { checkStatus: 11, count: 1 },
+    { checkStatus: 9, count: 0 },
+    { checkStatus: 10, count: 0 },
+  ]);
+});
+
+test("records are found by reason, stage and reviewer, and marked for a re-check", async () => {
+  const { db } = services.connection;
+  await sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('all', '-', '-', '-', '', now())`.execute(db);
+  await sql`insert into user_role (user_id, role_id) select ${ana.id}, id from role`.execute(db);
+  await ask(services, ana, "claim", { loanId });
+  await ask(services, ana, "sendBack", { loanId, version: 0, stages: ["liveness", "income"] });
+  const found = async (input: object, actor = ana) =>
+    (await ask<{ list: { id: string; stages: string; recheck: boolean; can: { recheck: boolean } }[] }>(services, actor, "records", input)).list;
+  expect(await found({ stage: ["income"] })).toMatchObject([{ stages: "Liveness, Income", recheck: false, can: { recheck: true } }]);
+  expect(await found({ stage: ["device"] })).toEqual([]);
+  expect(await found({ reason: ["other"] })).toEqual([]);
+  const [record] = await found({ reviewer: "ana" });
+  await ask(services, ana, "recheck", { id: record?.id, reason: "second look" });
+  expect(await found({ result: ["sendBack"] })).toMatchObject([{ recheck: true, can: { recheck: false } }]);
+  expect(await found({}, await makeReviewer(services, "newcomer"))).toEqual([]);
+});

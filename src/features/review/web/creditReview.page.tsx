@@ -1,0 +1,63 @@
+import { PlayCircleOutlined } from "@ant-design/icons";
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { useCall } from "../../../platform/web/queries.ts";
+import { review } from "../contract.ts";
+import { checkStatus } from "../domain/status.ts";
+import { reviewMessages as m } from "../messages.ts";
+import { AssignDialog } from "./assign-dialog.tsx";
+import { claimAndOpen } from "./open-case.ts";
+import { deskPath } from "./paths.ts";
+
+const REFRESH_MS = 30_000;
+
+function useTabCounts() {
+  const { data } = useCall(review.counts, {}, { refetchInterval: REFRESH_MS });
+  return data && Object.fromEntries(data.map((tab) => [String(tab.checkStatus), tab.count]));
+}
+
+export default listPage({
+  route: "creditReview",
+  source: review.list,
+  messages: m,
+  title: m.title,
+  tabs: checkStatus.members.map(({ code, label }) => ({ key: String(code), label, filters: { checkStatus: [code] } })),
+  useTabCounts,
+  filters: ["orderNo", "phone", "mine", "unassigned", "name", "product", "packageName", "oldCustomer", "score"],
+  columns: [
+    "waitingMinutes",
+    "orderNo",
+    "name",
+    "contractCents",
+    "score",
+    { field: "riskTags", width: 240 },
+    "priorLoans",
+    "claimedBy",
+    "status",
+    "phone",
+    "product",
+    "appName",
+    "oldCustomer",
+    "claimedUntil",
+    { field: "checkStatus", optional: true },
+  ],
+  rowLink: ({ id, can }) => (can["open"] ? deskPath(id) : undefined),
+  toolbar: [{ label: m.claimNext, icon: <PlayCircleOutlined />, primary: true, permission: review.claim, onClick: () => void claimAndOpen() }],
+  rowActions: [
+    { label: m.claim, permission: review.claim, when: ({ can }) => can["claim"], onClick: ({ id }) => void claimAndOpen(id) },
+    { label: m.release, command: review.release, when: ({ can }) => can["release"], input: ({ id }) => ({ loanId: id }) },
+    {
+      label: m.assign,
+      permission: review.assign,
+      when: ({ can }) => can["assign"],
+      dialog: ({ row, close }) => <AssignDialog loanIds={[row.id]} onClose={close} />,
+    },
+  ],
+  bulk: [
+    {
+      label: m.assign,
+      command: review.assign,
+      dialog: ({ selection, close, done }) => <AssignDialog loanIds={selection.rows.map(({ id }) => id)} onClose={close} onDone={done} />,
+    },
+  ],
+  refetchInterval: REFRESH_MS,
+});

@@ -1,0 +1,52 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { Count, Instant, ToneTag } from "../../../../platform/web/cells.tsx";
+import { DASH } from "../../../../platform/web/format.ts";
+import { useT } from "../../../../platform/web/i18n.ts";
+import { useCall } from "../../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../../platform/web/states.tsx";
+import { review } from "../../contract.ts";
+import { reviewMessages as m } from "../../messages.ts";
+import { deskMessages as d } from "../messages.ts";
+
+/** The calls on the borrower's phone; read only when asked for. */
+export function CallLog({ loanId }: { readonly loanId: string }) {
+  const t = useT();
+  const [asked, setAsked] = useState(false);
+  const { data, isError, error, refetch } = useCall(review.callLog, { loanId }, { enabled: asked });
+  if (!asked) return <Button onClick={() => setAsked(true)}>{t(d.showCallLog)}</Button>;
+  if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <p>{t(d.noCalls)}</p>;
+  return (
+    <div className="grid compact desk-calls">
+      <table>
+        <caption className="visually-hidden">{t(m.callLog)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(d.phone)}</th>
+            <th scope="col">{t(d.when)}</th>
+            <th scope="col">{t(d.direction)}</th>
+            <th scope="col" className="align-right">
+              {t(d.seconds)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.map(({ phone, name, at, seconds, direction, inContacts }, index) => (
+            <tr key={`${at} ${index}`}>
+              <td>
+                {phone} {inContacts && <ToneTag tone="moving">{name ?? t(d.inContacts)}</ToneTag>}
+              </td>
+              <td>{at ? <Instant value={at} /> : DASH}</td>
+              <td>{t(direction === "in" ? d.incoming : d.outgoing)}</td>
+              <td className="align-right">
+                <Count value={seconds} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

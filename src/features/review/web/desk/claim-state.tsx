@@ -1,0 +1,61 @@
+import { Alert, Button } from "antd";
+import { formatInstant } from "../../../../platform/web/format.ts";
+import { useT } from "../../../../platform/web/i18n.ts";
+import { useCommand } from "../../../../platform/web/queries.ts";
+import { review } from "../../contract.ts";
+import { reviewMessages as m } from "../../messages.ts";
+import { deskMessages as d } from "../messages.ts";
+import type { Dossier } from "./types.ts";
+import { useHotkeys } from "./use-hotkeys.ts";
+import type { Lease } from "./use-lease.ts";
+
+/** Who holds the case, with the way to take it or to give it back; and, loudly, that one's own claim has ended. */
+export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; readonly lease: Lease }) {
+  const t = useT();
+  const claim = useCommand(review.claim, { success: null });
+  const release = useCommand(review.release);
+  const { loanId, can, mine, claimedBy, claimedUntil, status } = dossier;
+  const take = (): void => void claim.run({ loanId });
+  useHotkeys({ c: can["claim"] === true && take });
+
+  const button = can["claim"] && (
+    <Button type="primary" loading={claim.pending} aria-keyshortcuts="C" onClick={take}>
+      <span>{t(m.claim)}</span> <kbd>C</kbd>
+    </Button>
+  );
+  if (lease.lost !== null) {
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={t(d.leaseLost)}
+        description={
+          <>
+            <p>{lease.lost || t(d.leaseLostHint)}</p>
+            {button}
+          </>
+        }
+      />
+    );
+  }
+  if (status !== 12) return <Alert type="info" showIcon title={t(d.notWaiting)} />;
+  if (mine) {
+    return (
+      <div className="desk-claim">
+        <span>{t(d.yours, { time: formatInstant(lease.until) })}</span>
+        {can["release"] && (
+          <Button size="small" loading={release.pending} onClick={() => void release.run({ loanId })}>
+            {t(m.release)}
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className="desk-claim">
+      <span>{claimedBy ? t(d.theirs, { name: claimedBy, time: formatInstant(claimedUntil) }) : t(d.nobodys)}</span>
+      {button}
+    </div>
+  );
+}

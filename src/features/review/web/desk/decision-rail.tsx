@@ -1,0 +1,100 @@
+import { Alert, Button, Checkbox } from "antd";
+import type { Message } from "../../../../platform/shared/messages.ts";
+import { useT } from "../../../../platform/web/i18n.ts";
+import { useCan } from "../../../../platform/web/permissions.ts";
+import { review } from "../../contract.ts";
+import { reviewStage, type ReviewStage } from "../../domain/status.ts";
+import { reviewMessages as m } from "../../messages.ts";
+import { deskMessages as d } from "../messages.ts";
+import { ClaimState } from "./claim-state.tsx";
+import type { DecisionName } from "./decision-dialog.tsx";
+import type { Dossier } from "./types.ts";
+import { useHotkeys } from "./use-hotkeys.ts";
+import type { Lease } from "./use-lease.ts";
+
+interface Props {
+  readonly dossier: Dossier;
+  readonly lease: Lease;
+  readonly passed: ReadonlySet<ReviewStage>;
+  readonly onTick: (stage: ReviewStage) => void;
+  readonly onAsk: (name: DecisionName) => void;
+  readonly autoNext: boolean;
+  readonly onAutoNext: (on: boolean) => void;
+  readonly onNext: () => void;
+}
+
+/** Each decision, its key and what the server must allow for it. */
+const DECISIONS: readonly (readonly [name: DecisionName, key: string, label: Message, ability: string])[] = [
+  ["pass", "p", m.pass, "pass"],
+  ["reject", "r", m.reject, "reject"],
+  ["sendBack", "s", m.sendBack, "sendBack"],
+  ["pending", "h", m.pending, "pending"],
+  ["skip", "k", m.skip, "pending"],
+  ["remark", "m", m.remark, "remark"],
+];
+
+/** Where the case is decided: the claim, the stages to tick, and the decisions with their keys. */
+export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, onAutoNext, onNext }: Props) {
+  const t = useT();
+  const mayClaim = useCan(review.claim);
+  const { stages, can } = dossier;
+  const left = stages.filter((stage) => !passed.has(stage)).length;
+  const enabled = (name: DecisionName, ability: string): boolean =>
+    can[ability] === true && (name === "remark" || lease.lost === null) && (name !== "pass" || left === 0);
+  const label = (stage: ReviewStage): string => {
+    const member = reviewStage.member(stage);
+    return member ? t(member.label) : stage;
+  };
+
+  useHotkeys({
+    ...Object.fromEntries(DECISIONS.map(([name, key, , ability]) => [key, enabled(name, ability) && (() => onAsk(name))])),
+    ...Object.fromEntries(stages.map((stage, index) => [String(index + 1), can["pass"] === true && (() => onTick(stage))])),
+    n: mayClaim && onNext,
+  });
+
+  return (
+    <aside className="desk-rail" aria-label={t(d.decision)}>
+      <ClaimState dossier={dossier} lease={lease} />
+      {dossier.sentBackStages.length > 0 && <Alert type="info" showIcon title={t(d.sentBackFor, { stages: dossier.sentBackStages.map(label).join(", ") })} />}
+      <fieldset className="desk-stages" disabled={can["pass"] !== true}>
+        <legend>{t(d.checklist)}</legend>
+        {stages.map((stage, index) => (
+          <Checkbox key={stage} checked={passed.has(stage)} disabled={can["pass"] !== true} onChange={() => onTick(stage)}>
+            {label(stage)} <kbd>{index + 1}</kbd>
+          </Checkbox>
+        ))}
+        {left > 0 && <p className="desk-hint">{t(d.stagesLeft, { count: left })}</p>}
+      </fieldset>
+      <div className="desk-decisions">
+        {DECISIONS.map(([name, key, message, ability]) => (
+          <Button
+            key={name}
+            block
+            type={name === "pass" ? "primary" : "default"}
+            danger={name === "reject"}
+            disabled={!enabled(name, ability)}
+            aria-keyshortcuts={key.toUpperCase()}
+            onClick={() => onAsk(name)}
+          >
+            <span>{t(message)}</span> <kbd>{key.toUpperCase()}</kbd>
+          </Button>
+        ))}
+        {mayClaim && (
+          <Button block type="text" aria-keyshortcuts="N" onClick={onNext}>
+            <span>{t(d.nextCase)}</span> <kbd>N</kbd>
+          </Button>
+        )}
+      </div>
+      {dossier.remark && (
+        <p className="desk-remark">
+          <strong>{t(m.remark)}</strong> {dossier.remark}
+        </p>
+      )}
+      {mayClaim && (
+        <Checkbox checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)}>
+          {t(d.autoNext)}
+        </Checkbox>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,14 @@
+import { useCall } from "../../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../../platform/web/states.tsx";
+import { review } from "../../contract.ts";
+import { Desk } from "./desk.tsx";
+
+type Target = { readonly loanId: string } | { readonly orderNo: string };
+
+/** Reads the case and lays it on the desk. */
+export function DeskPage({ target }: { readonly target: Target }) {
+  const { data, isError, error, refetch } = useCall(review.dossier, target);
+  if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return <Desk dossier={data} reload={() => void refetch()} />;
+}

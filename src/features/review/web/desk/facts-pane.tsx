@@ -1,0 +1,60 @@
+import { WarningOutlined } from "@ant-design/icons";
+import { Panel } from "../../../../platform/web/detail-page.tsx";
+import { DASH } from "../../../../platform/web/format.ts";
+import { useT } from "../../../../platform/web/i18n.ts";
+import { reviewMessages as m } from "../../messages.ts";
+import { deskMessages as d } from "../messages.ts";
+import { CallLog } from "./call-log.tsx";
+import { Duplicates, History } from "./related.tsx";
+import { Decisions } from "./decisions.tsx";
+import { Score } from "./score.tsx";
+import type { Dossier } from "./types.ts";
+
+/** What is known, grouped by the question that it answers; what deserves a second look carries a mark. */
+export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
+  const t = useT();
+  return (
+    <div className="desk-facts">
+      {dossier.groups.map(({ key, facts }) => (
+        <Panel key={key} title={t(d[key])}>
+          <dl className="facts">
+            {facts.map(({ label, value, unusual }) => (
+              <div key={label} className={unusual ? "unusual" : undefined}>
+                <dt>{label}</dt>
+                <dd>
+                  {value ?? DASH} {unusual && <WarningOutlined title={t(m.unusual)} aria-label={t(m.unusual)} />}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      ))}
+      <Panel title={t(d.duplicates)}>
+        <Duplicates duplicates={dossier.duplicates} />
+      </Panel>
+      <Panel title={t(d.scoreReasons)}>
+        <Score score={dossier.score} />
+      </Panel>
+      <Panel title={t(d.contacts)}>
+        {dossier.contacts.length === 0 ? (
+          <p>{t(d.noContacts)}</p>
+        ) : (
+          <ul className="desk-lines">
+            {dossier.contacts.map(({ name, phone, relation }) => (
+              <li key={`${phone} ${name}`}>
+                <span>{name}</span> <span>{relation}</span> <span className="nowrap">{phone}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {dossier.can["callLog"] && <CallLog loanId={dossier.loanId} />}
+      </Panel>
+      <Panel title={t(d.history)}>
+        <History orders={dossier.history} />
+      </Panel>
+      <Panel title={t(d.decisions)}>
+        <Decisions records={dossier.records} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useT } from "../../../../platform/web/i18n.ts";
+import { Failure } from "../../../../platform/web/states.tsx";
+import { deskMessages as d } from "../messages.ts";
+import type { DossierImage } from "./types.ts";
+import { useImage } from "./use-image.ts";
+
+/** What an image shows, in words. */
+export function useImageTitle(): (image: DossierImage) => string {
+  const t = useT();
+  return ({ type, side }) => {
+    const place = side === "front" ? t(d.front) : side === "back" ? t(d.back) : t(d.face);
+    return type === 0 ? `${t(d.idDocument)} · ${place}` : t(d.liveness);
+  };
+}
+
+interface Props {
+  readonly image: DossierImage;
+  /** 1 fits the pane; larger scrolls inside it. */
+  readonly zoom: number;
+  /** Degrees clockwise. */
+  readonly turned: number;
+}
+
+export function ImageView({ image, zoom, turned }: Props) {
+  const t = useT();
+  const title = useImageTitle()(image);
+  const { data, isError, error, refetch } = useImage(image.id);
+  return (
+    <figure className="desk-view">
+      <div className="desk-view-box" tabIndex={0} role="group" aria-label={title}>
+        {isError && <Failure error={error} onRetry={() => void refetch()} />}
+        {data && <img src={data.dataUrl} alt={title} style={{ width: `${zoom * 100}%`, transform: `rotate(${turned}deg)` }} />}
+      </div>
+      <figcaption>
+        {title}
+        {image.faceMatch !== null && <> · {t(d.faceMatch, { score: image.faceMatch })}</>}
+      </figcaption>
+    </figure>
+  );
+}

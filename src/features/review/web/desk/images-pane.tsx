@@ -1,0 +1,75 @@
+import { ColumnWidthOutlined, RotateRightOutlined, ZoomInOutlined, ZoomOutOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState, type ReactNode } from "react";
+import type { Message } from "../../../../platform/shared/messages.ts";
+import { useT } from "../../../../platform/web/i18n.ts";
+import { Blank } from "../../../../platform/web/states.tsx";
+import { deskMessages as d } from "../messages.ts";
+import { ImageView, useImageTitle } from "./image-view.tsx";
+import type { DossierImage } from "./types.ts";
+import { useHotkeys } from "./use-hotkeys.ts";
+
+const ZOOMS = [1, 1.5, 2, 3, 4];
+
+/** The images of the ID and the liveness check: one large with zoom and rotation, or two side by side. */
+export function ImagesPane({ images }: { readonly images: readonly DossierImage[] }) {
+  const t = useT();
+  const titleOf = useImageTitle();
+  const [shown, setShown] = useState(0);
+  const [comparing, setComparing] = useState(false);
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
+  const one = images[shown];
+  const face = images.findIndex(({ type }) => type === 1);
+  const other = images[face >= 0 && face !== shown ? face : (shown + 1) % Math.max(images.length, 1)];
+
+  const nearer = (): void => setZoom(Math.min(zoom + 1, ZOOMS.length - 1));
+  const farther = (): void => setZoom(Math.max(zoom - 1, 0));
+  const turn = (): void => one && setTurns({ ...turns, [one.id]: ((turns[one.id] ?? 0) + 90) % 360 });
+  const compare = (): void => setComparing(images.length > 1 && !comparing);
+  useHotkeys({ "+": nearer, "-": farther, t: turn, v: compare, arrowleft: () => step(-1), arrowright: () => step(1) });
+
+  function step(by: number): void {
+    if (images.length > 0) setShown((shown + by + images.length) % images.length);
+  }
+
+  if (!one) return <Blank title={t(d.noImages)} />;
+  const view = (image: DossierImage) => <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />;
+  return (
+    <div className="desk-images">
+      <div className="desk-tools" role="toolbar" aria-label={t(d.images)}>
+        <Tool label={d.zoomIn} hotkey="+" icon={<ZoomInOutlined />} onClick={nearer} />
+        <Tool label={d.zoomOut} hotkey="-" icon={<ZoomOutOutlined />} onClick={farther} />
+        <Tool label={d.rotate} hotkey="T" icon={<RotateRightOutlined />} onClick={turn} />
+        {images.length > 1 && <Tool label={d.compare} hotkey="V" icon={<ColumnWidthOutlined />} onClick={compare} pressed={comparing} />}
+      </div>
+      <div className={comparing ? "desk-views two" : "desk-views"}>
+        {view(one)}
+        {comparing && other && other !== one && view(other)}
+      </div>
+      <ul className="desk-thumbs">
+        {images.map((image, index) => (
+          <li key={image.id}>
+            <button type="button" aria-pressed={index === shown} onClick={() => setShown(index)}>
+              {titleOf(image)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: Message;
+  readonly hotkey: string;
+  readonly icon: ReactNode;
+  readonly onClick: () => void;
+  readonly pressed?: boolean;
+}
+
+function Tool({ label, hotkey, icon, onClick, pressed }: ToolProps) {
+  const t = useT();
+  const name = `${t(label)} (${hotkey})`;
+  return <Button size="small" type={pressed ? "primary" : "default"} aria-pressed={pressed} icon={icon} title={name} aria-label={name} onClick={onClick} />;
+}

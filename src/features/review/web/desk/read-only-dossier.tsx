@@ -1,0 +1,54 @@
+import { Button } from "antd";
+import { Link } from "react-router";
+import { ToneTag } from "../../../../platform/web/cells.tsx";
+import { useT } from "../../../../platform/web/i18n.ts";
+import { navigate } from "../../../../platform/web/navigation.ts";
+import { useCall } from "../../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../../platform/web/states.tsx";
+import { review } from "../../contract.ts";
+import { deskMessages as d } from "../messages.ts";
+import { deskPath, pagePath } from "../paths.ts";
+import { DeskHeader } from "./desk-header.tsx";
+import { FactsPane } from "./facts-pane.tsx";
+import { ImagesPane } from "./images-pane.tsx";
+import "./desk.css";
+
+/** A case to look back at: what the desk shows, without the decision. */
+export function ReadOnlyDossier({ orderNo }: { readonly orderNo: string }) {
+  const t = useT();
+  const { data, isError, error, refetch } = useCall(review.dossier, { orderNo });
+  const all = pagePath("creditReviewDetail");
+  const back = all && <Button onClick={() => navigate(all)}>{t(d.allRecords)}</Button>;
+  if (isError) {
+    return (
+      <section className="page">
+        <Failure error={error} onRetry={() => void refetch()} />
+        <p className="desk-center">{back}</p>
+      </section>
+    );
+  }
+  if (!data) return <Loading />;
+  const desk = deskPath(data.loanId);
+  return (
+    <section className="page" data-page="creditReviewDetail">
+      <DeskHeader
+        dossier={data}
+        actions={
+          <>
+            <ToneTag tone="waiting">{t(d.readOnly)}</ToneTag>
+            {back}
+            {desk && (
+              <Link className="ant-btn-link" to={desk}>
+                {t(d.openDesk)}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <div className="desk two-panes">
+        <ImagesPane images={data.images} />
+        <FactsPane dossier={data} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { ApiError, call } from "../../../platform/web/api.ts";
+import { translate } from "../../../platform/web/i18n.ts";
+import { navigate } from "../../../platform/web/navigation.ts";
+import { notify } from "../../../platform/web/notify.ts";
+import { refreshAll } from "../../../platform/web/queries.ts";
+import { review } from "../contract.ts";
+import { deskMessages as d } from "./messages.ts";
+import { deskPath, pagePath } from "./paths.ts";
+
+/** Claims one order, or the one that has waited longest, and opens its desk. A refusal is shown. */
+export async function claimAndOpen(loanId?: string): Promise<void> {
+  try {
+    const claimed = await call(review.claim, loanId ? { loanId } : {});
+    void refreshAll();
+    goToDesk(claimed.loanId);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+/**
+ * Claims the case that was prepared and opens it in place of the present one; if somebody else took it meanwhile, the next that waits.
+ * With nothing left it goes back to the queue.
+ */
+export async function openNextCase(prepared: string | null): Promise<void> {
+  for (const input of prepared ? [{ loanId: prepared }, {}] : [{}]) {
+    try {
+      const claimed = await call(review.claim, input, { quiet: true });
+      return goToDesk(claimed.loanId, true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === "409") continue;
+      if (error.code !== "404") return notify.error(error.message);
+    }
+  }
+  notify.info(translate(d.queueEmpty));
+  const queue = pagePath("creditReview");
+  if (queue) navigate(queue);
+}
+
+function goToDesk(loanId: string, replace = false): void {
+  const path = deskPath(loanId);
+  if (path) navigate(path, { replace });
+}
