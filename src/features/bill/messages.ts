@@ -105,9 +105,9 @@ export const billDialogMessages = defineMessages({
   flatAnyway: { cn: "仍要平账", en: "Balance anyway", es: "Cerrar de todos modos" },
   refundLimit: { cn: "可退上限 {limit}", en: "At most {limit}", es: "Máximo {limit}" },
   refundNote: {
-    cn: "退款将汇入客户的默认收款账户。",
-    en: "The refund goes to the customer's active bank account.",
-    es: "El reembolso se envía a la cuenta bancaria activa del cliente.",
+    cn: "退款将汇入该订单的放款账户。",
+    en: "The refund goes to the account that the order was paid to.",
+    es: "El reembolso se envía a la cuenta a la que se desembolsó la orden.",
   },
   figure: { cn: "项目", en: "Figure", es: "Concepto" },
   principalWarning: {

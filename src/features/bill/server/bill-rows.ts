@@ -37,7 +37,7 @@ export interface BillRow extends BillFacts {
 }
 
 /** The terms (alias `b`) that a condition names, each with its order's and customer's facts, in one statement. */
-export const billRows = (where: RawBuilder<unknown>, today: BusinessDate): RawBuilder<unknown> => sql`
+export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Context, "today" | "now">): RawBuilder<unknown> => sql`
   select b.id, b.version, b.loan_id, b.customer_id, b.repay_code, o.order_no, c.name, c.phone, b.term_no, b.status, b.close_reason, b.due_on,
          b.extended_days, b.repaid_at, b.waived_cents, b.paid_cents, b.outstanding_cents,
          b.principal_due_cents as principal_cents, b.interest_due_cents as interest_cents, b.consultation_due_cents as consultation_cents,
@@ -51,7 +51,7 @@ export const billRows = (where: RawBuilder<unknown>, today: BusinessDate): RawBu
          o.status as loan_status, o.contract_cents as loan_contract_cents, o.repaid_cents as loan_repaid_cents,
          o.outstanding_cents as loan_outstanding_cents, c.credit_cents,
          not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no and e.outstanding_cents > 0) as earliest_open,
-         exists (select from extension x where x.bill_id = b.id and x.status = 'quoted') as quote_pending,
+         exists (select from extension x where x.bill_id = b.id and x.status = 'quoted' and x.expires_at > ${now}) as quote_pending,
          exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending
   from bill b join loan_order o on o.id = b.loan_id join customer c on c.id = b.customer_id
   where ${where}`;
@@ -68,6 +68,6 @@ export const withAbilities = (
 
 /** The terms of one order as its page shows them, the first term first. */
 export async function planRows(ctx: Context<Db>, loanId: string): Promise<ReturnType<typeof withAbilities>[]> {
-  const found = await rows<BillRow>(ctx.db, sql`${billRows(sql`b.loan_id = ${loanId}`, ctx.today)} order by b.term_no`);
+  const found = await rows<BillRow>(ctx.db, sql`${billRows(sql`b.loan_id = ${loanId}`, ctx)} order by b.term_no`);
   return found.map((row) => withAbilities(row, ctx.actor.permissions, ctx.today));
 }

@@ -36,7 +36,7 @@ export const billList = handleList(
       paidCents: sql`t.paid_cents`,
       outstandingCents: sql`t.outstanding_cents`,
     },
-    select: (ids) => billRows(sql`b.id in ${ids}`, ctx.today),
+    select: (ids) => billRows(sql`b.id in ${ids}`, ctx),
   }),
   (row, ctx) => {
     const term = withAbilities(row as unknown as BillRow, ctx.actor.permissions, ctx.today);

@@ -5,10 +5,9 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
 import { bill } from "../contract.ts";
-import { billActionRefusals } from "../messages.ts";
 
 /** The server's question before it waives principal that never came back. */
-const isQuestion = (error: ApiError, text: string): boolean => error.code === "409" && error.message === text;
+const isQuestion = ({ errors }: ApiError): boolean => errors.some(({ field }) => field === "confirmed");
 
 /**
  * Flat-bills an order in one or two steps: the server refuses with a question when less came in than was lent, and the same attempt is
@@ -32,7 +31,7 @@ export function useFlatBill(loanId: string, onDone: () => void) {
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!confirmed && isQuestion(error, t(billActionRefusals.lessThanPrincipal))) {
+      if (!confirmed && isQuestion(error)) {
         setAsking(true);
       } else {
         setAsking(false);
