@@ -6,7 +6,7 @@ import { applyTheme, themeStore } from "./platform/web/theme/theme.ts";
 import "./platform/web/styles/index.css";
 
 applyTheme(themeStore.get());
-void applyLang(langStore.get());
+applyLang(langStore.get());
 
 const root = document.getElementById("root");
 if (root) {

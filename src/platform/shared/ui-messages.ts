@@ -50,7 +50,6 @@ export const ui = defineMessages({
   reset: { cn: "重置", en: "Reset", es: "Restablecer" },
   more: { cn: "更多", en: "More", es: "Más" },
   less: { cn: "收起", en: "Less", es: "Menos" },
-  moreFilters: { cn: "更多筛选", en: "More filters", es: "Más filtros" },
   actions: { cn: "操作", en: "Actions", es: "Acciones" },
   voucher: { cn: "凭证", en: "Voucher", es: "Comprobante" },
   copy: { cn: "复制", en: "Copy", es: "Copiar" },
@@ -166,5 +165,7 @@ export const ui = defineMessages({
     en: "At least 12 characters with letters and digits",
     es: "Al menos 12 caracteres con letras y números",
   },
+  show: { cn: "显示", en: "Show", es: "Mostrar" },
+  hide: { cn: "隐藏", en: "Hide", es: "Ocultar" },
   security: { cn: "安全设置", en: "Security", es: "Seguridad" },
 });

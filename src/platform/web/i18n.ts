@@ -1,4 +1,3 @@
-import type { Locale } from "antd/es/locale/index.js";
 import { useCallback } from "react";
 import { DEFAULT_LANG, isLang, text, type Lang, type Message, type Params } from "../shared/messages.ts";
 import { local } from "./local.ts";
@@ -9,28 +8,19 @@ const stored = local.read(KEY);
 
 /** The interface language; remembered in this browser. */
 export const langStore = createStore<Lang>(isLang(stored) ? stored : DEFAULT_LANG);
-/** The texts of the component library in the interface language, once loaded. */
-export const localeStore = createStore<Locale | undefined>(undefined);
 
 const HTML_LANG: Record<Lang, string> = { cn: "zh-CN", en: "en", es: "es-MX" };
-const LOCALES: Record<Lang, () => Promise<{ default: Locale }>> = {
-  cn: () => import("./i18n/cn.ts"),
-  en: () => import("./i18n/en.ts"),
-  es: () => import("./i18n/es.ts"),
-};
 
-/** Sets the document's language and loads the library texts for it. */
-export async function applyLang(lang: Lang): Promise<void> {
+/** Sets the document's language. */
+export function applyLang(lang: Lang): void {
   document.documentElement.lang = HTML_LANG[lang];
-  const { default: locale } = await LOCALES[lang]();
-  if (langStore.get() === lang) localeStore.set(locale);
 }
 
 /** Changes the interface language and remembers it in this browser. */
 export function setLang(lang: Lang): void {
   local.write(KEY, lang);
   langStore.set(lang);
-  void applyLang(lang);
+  applyLang(lang);
 }
 
 /** Whether the user chose a language in this browser; otherwise the one on the server's record is taken over. */

@@ -30,26 +30,11 @@ const ICONS: Readonly<Record<string, ComponentType>> = {
   system: SettingOutlined,
 };
 
-const BY_PATH: readonly (readonly [RegExp, string])[] = [
-  [/loan/i, "loan"],
-  [/review/i, "review"],
-  [/service/i, "service"],
-  [/customer/i, "customer"],
-  [/marketing/i, "marketing"],
-  [/collect/i, "collection"],
-  [/financ/i, "finance"],
-  [/product/i, "product"],
-  [/app/i, "app"],
-  [/messag/i, "message"],
-  [/report/i, "report"],
-  [/system/i, "system"],
-];
-
 /** The names a menu group may carry as its icon. */
 export const ICON_NAMES = Object.keys(ICONS);
 
-/** A group's icon by its name, else by what its path speaks of. */
-export function MenuIcon({ name, path }: { readonly name: string | null; readonly path: string }) {
-  const Icon = ICONS[name ?? ""] ?? ICONS[BY_PATH.find(([pattern]) => pattern.test(path))?.[1] ?? ""] ?? FolderOutlined;
+/** A group's icon; a folder where the name is not known. */
+export function MenuIcon({ name }: { readonly name: string | null }) {
+  const Icon = ICONS[name ?? ""] ?? FolderOutlined;
   return <Icon />;
 }

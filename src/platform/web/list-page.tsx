@@ -1,6 +1,6 @@
-import { ReloadOutlined } from "@ant-design/icons";
-import { Button, Pagination } from "antd";
-import { useMemo, useState } from "react";
+import { ReloadOutlined, SettingOutlined } from "@ant-design/icons";
+import { Button, Pagination, Popover } from "antd";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
 import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
@@ -9,7 +9,6 @@ import { useT } from "./i18n.ts";
 import { arrange, useArrangement } from "./list/arrangement.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { Cards } from "./list/cards.tsx";
-import { ColumnChooser } from "./list/column-chooser.tsx";
 import { resolveColumns } from "./list/columns.tsx";
 import { DataTable } from "./list/data-table.tsx";
 import { ExportButton } from "./list/export-button.tsx";
@@ -23,11 +22,13 @@ import { useListState } from "./list/use-list-state.ts";
 import { useMedia } from "./media.ts";
 import { useAllows, useCan } from "./permissions.ts";
 import { useList } from "./queries.ts";
-import { Blank, Failure } from "./states.tsx";
+import { Blank, Failure, Loading } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
 export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, Selection, ToolbarAction } from "./list/types.ts";
-export { ConfirmDialog } from "./list/row-runner.tsx";
+export { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const ColumnChooser = lazy(() => import("./list/column-chooser.tsx"));
 
 const SIZES = [20, 50, 100];
 const noCounts = (): undefined => undefined;
@@ -80,9 +81,9 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
   function voucherCell(open: NonNullable<typeof props.voucher>) {
     return (row: R) =>
       (props.voucherWhen?.(row) ?? true) && (
-        <Button type="link" size="small" onClick={() => openDialog(row, open)}>
+        <button type="button" className="row-action" onClick={() => openDialog(row, open)}>
           {t(ui.view)}
-        </Button>
+        </button>
       );
   }
   const actions = allowedActions.length > 0 ? (row: R) => <RowActions row={row} actions={allowedActions} onRun={run} /> : undefined;
@@ -111,7 +112,20 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
         {answer && <span className="total">{t(ui.total, { total: total.toLocaleString("es-MX") })}</span>}
         <span className="grow" />
         <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void query.refetch()} />
-        {!narrow && <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />}
+        {!narrow && (
+          <Popover
+            trigger="click"
+            placement="bottomRight"
+            destroyOnHidden
+            content={
+              <Suspense fallback={<Loading />}>
+                <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />
+              </Suspense>
+            }
+          >
+            <Button icon={<SettingOutlined />} aria-label={t(ui.columns)} title={t(ui.columns)} />
+          </Popover>
+        )}
         <ExportButton source={source} filter={filter} columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)} />
         <Toolbar actions={props.toolbar ?? []} filter={filter} />
       </header>

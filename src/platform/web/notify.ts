@@ -1,3 +1,5 @@
+import { createStore } from "./store.ts";
+
 /** A short message that floats over the page. */
 export interface Notice {
   readonly kind: "success" | "error" | "warning" | "info" | "loading";
@@ -8,6 +10,9 @@ export interface Notice {
   readonly seconds?: number;
   readonly action?: { readonly label: string; readonly run: () => void };
 }
+
+/** Whether there was ever a notice; what shows them is loaded with the first one. */
+export const hasNoticesStore = createStore(false);
 
 let sink: ((notice: Notice) => void) | undefined;
 let waiting: Notice[] = [];
@@ -25,6 +30,7 @@ export function onNotice(show: (notice: Notice) => void): () => void {
 const send = (notice: Notice): void => {
   if (sink) sink(notice);
   else waiting = [...waiting.slice(-4), notice];
+  hasNoticesStore.set(true);
 };
 
 /** Shows a message: `notify.error("…")`. Works outside components too. */

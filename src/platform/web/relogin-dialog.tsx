@@ -1,7 +1,8 @@
-import { Alert, Modal } from "antd";
+import { Modal } from "antd";
 import { ui } from "../shared/ui-messages.ts";
 import { useT } from "./i18n.ts";
 import { LoginForm } from "./login/login-form.tsx";
+import { Themed } from "./theme/themed.tsx";
 import { infoStore, menuStore } from "./session.ts";
 
 /** Asks for the password over the page whose session expired; what was typed underneath stays. */
@@ -16,9 +17,11 @@ export default function ReloginDialog({ onDone }: { readonly onDone: (done: bool
     } else onDone(true);
   };
   return (
-    <Modal open title={t(ui.loginExpired)} footer={null} width={400} zIndex={2000} mask={{ closable: false }} onCancel={() => onDone(false)}>
-      <Alert type="info" showIcon title={t(ui.loginAgainKeeps)} className="form-problems" />
-      <LoginForm account={account} onDone={finish} />
-    </Modal>
+    <Themed>
+      <Modal open title={t(ui.loginExpired)} footer={null} width={400} zIndex={2000} mask={{ closable: false }} onCancel={() => onDone(false)}>
+        <p className="form-problems">{t(ui.loginAgainKeeps)}</p>
+        <LoginForm account={account} onDone={finish} />
+      </Modal>
+    </Themed>
   );
 }

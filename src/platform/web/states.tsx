@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import type { ReactNode } from "react";
 import { ui } from "../shared/ui-messages.ts";
 import { ApiError } from "./api.ts";
@@ -25,7 +24,11 @@ export function Failure({ error, onRetry }: { readonly error: Error; readonly on
           {t(ui.trace)} <code>{trace}</code>
         </p>
       )}
-      {onRetry && <Button onClick={onRetry}>{t(ui.retry)}</Button>}
+      {onRetry && (
+        <button type="button" className="plain-button" onClick={onRetry}>
+          {t(ui.retry)}
+        </button>
+      )}
     </div>
   );
 }

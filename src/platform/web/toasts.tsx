@@ -1,9 +1,18 @@
 import { Button, message } from "antd";
 import { useEffect } from "react";
 import { onNotice } from "./notify.ts";
+import { Themed } from "./theme/themed.tsx";
 
 /** Where notices appear. */
 export default function Toasts() {
+  return (
+    <Themed>
+      <Messages />
+    </Themed>
+  );
+}
+
+function Messages() {
   const [api, holder] = message.useMessage({ top: 56, maxCount: 4 });
   useEffect(
     () =>

@@ -1,6 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, InputNumber, Popover, Segmented } from "antd";
-import { useRef, useState } from "react";
+import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined } from "@ant-design/icons";
+import { Button, Checkbox, InputNumber, Segmented } from "antd";
+import { useRef } from "react";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import type { Arrangement } from "./arrangement.ts";
@@ -14,9 +14,8 @@ interface Props {
 }
 
 /** Which columns a list shows, in which order and how wide; and how high its rows are. */
-export function ColumnChooser({ all, shown, arrangement, onChange }: Props) {
+export default function ColumnChooser({ all, shown, arrangement, onChange }: Props) {
   const t = useT();
-  const [open, setOpen] = useState(false);
   const dragged = useRef<number | null>(null);
   const hidden = all.filter((column) => !shown.some(({ field }) => field === column.field)).map(({ field }) => field);
   const current: Arrangement = { order: all.map(({ field }) => field), hidden, widths: arrangement?.widths ?? {}, compact: arrangement?.compact ?? false };
@@ -27,7 +26,7 @@ export function ColumnChooser({ all, shown, arrangement, onChange }: Props) {
     order.splice(to, 0, field);
     onChange({ ...current, order });
   };
-  const content = (
+  return (
     <div className="chooser">
       <Segmented
         block
@@ -90,10 +89,5 @@ export function ColumnChooser({ all, shown, arrangement, onChange }: Props) {
         {t(ui.reset)}
       </Button>
     </div>
-  );
-  return (
-    <Popover content={content} trigger="click" placement="bottomRight" open={open} onOpenChange={setOpen}>
-      <Button icon={<SettingOutlined />} aria-label={t(ui.columns)} title={t(ui.columns)} />
-    </Popover>
   );
 }

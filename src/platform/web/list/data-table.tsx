@@ -147,7 +147,7 @@ export function DataTable<R>(props: Props<R>) {
         {totals && rows.length > 0 && Object.keys(totals).length > 0 && (
           <tfoot>
             <tr>
-              {selected && <td className="pin-left" style={{ left: 0 }} />}
+              {selected && <td className="pin-left select" style={{ left: 0 }} />}
               {columns.map((column, index) => (
                 <td key={column.field} className={cellClass(column, index)} style={left(index)}>
                   {index === 0

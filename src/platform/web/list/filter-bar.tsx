@@ -35,7 +35,7 @@ export function FilterBar({ names, filters, labels, applied, onApply, busy }: Pr
   return (
     <search>
       <form
-        className="filters"
+        className={open ? "filters open" : "filters"}
         onSubmit={(event) => {
           event.preventDefault();
           onApply(compact(draft));
@@ -72,7 +72,7 @@ export function FilterBar({ names, filters, labels, applied, onApply, busy }: Pr
           </Button>
           {rest.length > 0 && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t(open ? ui.less : ui.moreFilters)}
+              {t(open ? ui.less : ui.more)}
               {restSet > 0 && <Badge count={restSet} color="var(--accent)" />}
             </Button>
           )}

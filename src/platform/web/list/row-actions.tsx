@@ -1,5 +1,6 @@
 import { MoreOutlined } from "@ant-design/icons";
-import { Button, Dropdown } from "antd";
+import { Dropdown } from "antd";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
@@ -13,40 +14,64 @@ interface Props<R> {
   readonly onRun: (action: RowAction<R>, row: R) => void;
 }
 
-/** What may be done with a row: two actions at most, the rest in a menu, dangerous ones last. */
+/** What may be done with a row: two actions at most, the rest in a menu, dangerous ones last. Plain buttons, because a page has many rows. */
 export function RowActions<R>({ row, actions, onRun }: Props<R>) {
   const t = useT();
   const allowed = actions.filter((action) => action.when?.(row) ?? true).sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
   const shown = allowed.length > VISIBLE ? allowed.slice(0, VISIBLE - 1) : allowed;
-  const rest = allowed.slice(shown.length);
   return (
     <span className="row-actions">
       {shown.map((action) =>
         action.href ? (
-          <Link key={action.label.en} to={action.href(row)} className="ant-btn-link">
+          <Link key={action.label.en} to={action.href(row)} className="row-action">
             {t(action.label)}
           </Link>
         ) : (
-          <Button key={action.label.en} type="link" size="small" danger={action.danger ?? false} onClick={() => onRun(action, row)}>
+          <button key={action.label.en} type="button" className={action.danger ? "row-action danger" : "row-action"} onClick={() => onRun(action, row)}>
             {t(action.label)}
-          </Button>
+          </button>
         ),
       )}
-      {rest.length > 0 && (
-        <Dropdown
-          trigger={["click"]}
-          menu={{
-            items: rest.map((action, index) => ({
-              key: index,
-              danger: action.danger ?? false,
-              label: action.href ? <Link to={action.href(row)}>{t(action.label)}</Link> : t(action.label),
-              onClick: () => !action.href && onRun(action, row),
-            })),
-          }}
-        >
-          <Button type="text" size="small" icon={<MoreOutlined />} aria-label={t(ui.more)} />
-        </Dropdown>
-      )}
+      {allowed.length > shown.length && <MoreActions row={row} actions={allowed.slice(shown.length)} onRun={onRun} />}
     </span>
+  );
+}
+
+/** The menu itself is made when it is first asked for. */
+function MoreActions<R>({ row, actions, onRun }: Props<R>) {
+  const t = useT();
+  const [made, setMade] = useState(false);
+  const [open, setOpen] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className="row-action more"
+      aria-label={t(ui.more)}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      // Making the menu replaces the button, which would lose the focus.
+      autoFocus={made}
+      onClick={() => {
+        if (made) return;
+        setMade(true);
+        setOpen(true);
+      }}
+    >
+      <MoreOutlined />
+    </button>
+  );
+  if (!made) return button;
+  const items = actions.map((action, index) => ({
+    key: index,
+    danger: action.danger ?? false,
+    label: action.href ? <Link to={action.href(row)}>{t(action.label)}</Link> : t(action.label),
+    onClick: () => {
+      if (!action.href) onRun(action, row);
+    },
+  }));
+  return (
+    <Dropdown trigger={["click"]} open={open} onOpenChange={setOpen} menu={{ items }}>
+      {button}
+    </Dropdown>
   );
 }

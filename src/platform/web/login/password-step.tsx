@@ -1,4 +1,3 @@
-import { Alert, Button, Input } from "antd";
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { auth } from "../../../features/auth/contract.ts";
 import type { Message } from "../../shared/messages.ts";
@@ -7,7 +6,7 @@ import { ApiError, call } from "../api.ts";
 import { encryptSecret } from "../encrypt.ts";
 import { useT } from "../i18n.ts";
 import { keepSession } from "../session.ts";
-import { Labelled } from "./labelled.tsx";
+import { Labelled, PasswordInput, Refusal, SubmitButton } from "./parts.tsx";
 import { useCaptcha } from "./use-captcha.ts";
 
 interface Props {
@@ -65,17 +64,15 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
 
   return (
     <form ref={form} className="login-form" onSubmit={(event) => void submit(event)} noValidate>
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} />}
+      {refusal && <Refusal text={refusal} />}
       <Labelled id="login-account" label={t(ui.username)} problem={text("account")}>
-        <Input
+        <input
           id="login-account"
-          size="large"
           autoFocus={!fixed}
           disabled={fixed !== undefined}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          status={problems.account ? "error" : ""}
           value={account}
           onChange={(event) => setAccount(event.target.value.trim())}
           {...aria("account")}
@@ -87,12 +84,10 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
         problem={text("password")}
         hint={capsLock ? t(ui.capsLock) : undefined}
       >
-        <Input.Password
+        <PasswordInput
           id="login-password"
-          size="large"
           autoFocus={fixed !== undefined}
           autoComplete="current-password"
-          status={problems.password ? "error" : ""}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           onKeyDown={watchCaps}
@@ -103,12 +98,10 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
       {asksCaptcha && (
         <Labelled id="login-captcha" label={t(auth.login.labels["captcha"] ?? ui.enterCaptcha)} problem={text("captcha")}>
           <div className="captcha">
-            <Input
+            <input
               id="login-captcha"
-              size="large"
               autoComplete="off"
               maxLength={12}
-              status={problems.captcha ? "error" : ""}
               value={captcha}
               onChange={(event) => setCaptcha(event.target.value.trim())}
               {...aria("captcha")}
@@ -119,9 +112,7 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
           </div>
         </Labelled>
       )}
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {t(auth.login.title)}
-      </Button>
+      <SubmitButton busy={busy}>{t(auth.login.title)}</SubmitButton>
     </form>
   );
 }

@@ -1,11 +1,10 @@
-import { Alert, Button, Input } from "antd";
 import { useState } from "react";
 import { auth } from "../../../features/auth/contract.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { ApiError, call } from "../api.ts";
 import { useT } from "../i18n.ts";
 import { keepSession } from "../session.ts";
-import { Labelled } from "./labelled.tsx";
+import { Labelled, Refusal, SubmitButton } from "./parts.tsx";
 
 interface Props {
   readonly onDone: () => void;
@@ -50,17 +49,16 @@ export function SecondStep({ onDone, onBack }: Props) {
         void send(code);
       }}
     >
-      {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      {problem && <Refusal text={problem} />}
       {recovery ? (
         <Labelled id="login-recovery" label={t(ui.recoveryCode)}>
-          <Input id="login-recovery" size="large" autoFocus autoComplete="off" value={code} onChange={(event) => setCode(event.target.value.trim())} />
+          <input id="login-recovery" autoFocus autoComplete="off" value={code} onChange={(event) => setCode(event.target.value.trim())} />
         </Labelled>
       ) : (
         <Labelled id="login-code" label={t(ui.secondStep)}>
-          <Input
+          <input
             id="login-code"
             className="six-digits"
-            size="large"
             autoFocus
             inputMode="numeric"
             autoComplete="one-time-code"
@@ -81,12 +79,11 @@ export function SecondStep({ onDone, onBack }: Props) {
           />
         </Labelled>
       )}
-      <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-        {t(ui.verify)}
-      </Button>
+      <SubmitButton busy={busy}>{t(ui.verify)}</SubmitButton>
       <div className="login-links">
-        <Button
-          type="link"
+        <button
+          type="button"
+          className="link"
           onClick={() => {
             setRecovery(!recovery);
             setCode("");
@@ -94,10 +91,10 @@ export function SecondStep({ onDone, onBack }: Props) {
           }}
         >
           {t(recovery ? ui.useAuthenticator : ui.useRecoveryCode)}
-        </Button>
-        <Button type="link" onClick={onBack}>
+        </button>
+        <button type="button" className="link" onClick={onBack}>
           {t(ui.back)}
-        </Button>
+        </button>
       </div>
     </form>
   );

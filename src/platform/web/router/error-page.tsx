@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useRouteError } from "react-router";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
@@ -16,10 +15,12 @@ export function ErrorPage() {
   return (
     <section className="page error-page" role="alert">
       <Blank title={t(known ? ui.pageNotFound : ui.pageFailed)} {...(!known && { hint: message })}>
-        <Button type="primary" onClick={() => navigate(firstPath(menuStore.get() ?? []) ?? "/login")}>
+        <button type="button" className="plain-button primary" onClick={() => navigate(firstPath(menuStore.get() ?? []) ?? "/login")}>
           {t(ui.firstPage)}
-        </Button>
-        <Button onClick={() => location.reload()}>{t(ui.reload)}</Button>
+        </button>
+        <button type="button" className="plain-button" onClick={() => location.reload()}>
+          {t(ui.reload)}
+        </button>
       </Blank>
     </section>
   );

@@ -22,17 +22,16 @@ export function prefetchPage(identifier: string): void {
   loadPage(identifier).catch(() => asked.delete(identifier));
 }
 
-/** Fetches pages one after another while the browser has nothing else to do. */
-export function prefetchWhenIdle(identifiers: readonly string[]): () => void {
-  const queue = [...identifiers];
+/** Runs loads one after another while the browser has nothing else to do; returns how to stop. */
+export function prefetchWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => void {
+  const queue = [...loads];
   const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 300));
   let stopped = false;
   const step = (): void => {
     const next = queue.shift();
-    if (stopped || next === undefined) return;
-    asked.add(next);
-    void loadPage(next)
-      .catch(() => asked.delete(next))
+    if (stopped || !next) return;
+    void next()
+      .catch(() => undefined)
       .finally(() => idle(step));
   };
   const timer = setTimeout(() => idle(step), 1500);

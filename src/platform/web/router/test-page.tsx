@@ -1,4 +1,3 @@
-import { Button } from "antd";
 import { useCallback, useEffect, useState } from "react";
 import { auth } from "../../../features/auth/contract.ts";
 import { ui } from "../../shared/ui-messages.ts";
@@ -27,7 +26,9 @@ export function Component() {
         title={result ? t(result.reachable ? ui.testReachable : ui.testUnreachable) : t(ui.loading)}
         {...(result && { hint: `${result.milliseconds} ms · ${formatInstant(result.at, true)}` })}
       >
-        <Button onClick={() => void measure()}>{t(ui.retry)}</Button>
+        <button type="button" className="plain-button" onClick={() => void measure()}>
+          {t(ui.retry)}
+        </button>
       </Blank>
     </main>
   );

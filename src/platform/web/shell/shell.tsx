@@ -7,9 +7,10 @@ import { local } from "../local.ts";
 import { useMedia } from "../media.ts";
 import { queryClient } from "../queries.ts";
 import { pagesOf } from "../router/menu-routes.ts";
-import { prefetchWhenIdle } from "../router/pages.ts";
+import { loadPage, prefetchWhenIdle } from "../router/pages.ts";
 import { menuStore } from "../session.ts";
 import { useStore } from "../store.ts";
+import { Themed } from "../theme/themed.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Extras } from "./extras.tsx";
 import { SideMenu } from "./side-menu.tsx";
@@ -17,6 +18,7 @@ import { TopBar } from "./top-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
+const DIALOGS = [() => import("../form/dialog-body.tsx"), () => import("../confirm-body.tsx")];
 const COLLAPSED = "menu-collapsed";
 
 /** The frame of every page but the login: top bar, side menu, breadcrumb. */
@@ -41,27 +43,40 @@ export function Component() {
   useEffect(() => {
     document.title = current ? `${current.node.name[lang]} · Trastienda` : "Trastienda";
   }, [current, lang]);
-  useEffect(() => prefetchWhenIdle(pagesOf(menu).map(({ node }) => node.url ?? "")), [menu]);
+  useEffect(
+    () =>
+      prefetchWhenIdle([
+        ...DIALOGS,
+        ...pagesOf(menu).map(
+          ({ node }) =>
+            () =>
+              loadPage(node.url ?? ""),
+        ),
+      ]),
+    [menu],
+  );
 
   const open = narrow ? drawn : !collapsed;
   return (
-    <QueryClientProvider client={queryClient}>
-      <a className="skip" href="#content">
-        {t(ui.skipToContent)}
-      </a>
-      <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
-        <TopBar menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
-        <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
-        {narrow && drawn && <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />}
-        <div className="body">
-          <Breadcrumb current={current} />
-          <main id="content" tabIndex={-1}>
-            <Outlet />
-          </main>
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <a className="skip" href="#content">
+          {t(ui.skipToContent)}
+        </a>
+        <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
+          <TopBar menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
+          <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
+          {narrow && drawn && <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />}
+          <div className="body">
+            <Breadcrumb current={current} />
+            <main id="content" tabIndex={-1}>
+              <Outlet />
+            </main>
+          </div>
         </div>
-      </div>
-      <Extras />
-      <Suspense>{helping && <Shortcuts onClose={() => setHelping(false)} />}</Suspense>
-    </QueryClientProvider>
+        <Extras />
+        <Suspense>{helping && <Shortcuts onClose={() => setHelping(false)} />}</Suspense>
+      </QueryClientProvider>
+    </Themed>
   );
 }

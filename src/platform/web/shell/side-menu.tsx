@@ -28,7 +28,7 @@ export function SideMenu({ menu, collapsed, current }: Props) {
     .filter(({ pages }) => pages.length > 0)
     .map(({ entry, pages }) => ({
       key: entry.menuId,
-      icon: <MenuIcon name={entry.icon} path={entry.path} />,
+      icon: <MenuIcon name={entry.icon} />,
       label: entry.name[lang],
       children: pages.map(({ node, path }) => ({
         key: node.menuId,

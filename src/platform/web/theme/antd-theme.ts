@@ -6,8 +6,34 @@ const still = typeof matchMedia === "function" && matchMedia("(prefers-reduced-m
 /** The component library's theme, made of the console's own tokens. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const p = PALETTES[name];
+  // The library derives these from its own ramps and ignores a plain override, because it takes them for seeds.
+  const exact = {
+    colorPrimary: p.accent,
+    colorPrimaryHover: p.accentHover,
+    colorPrimaryActive: p.accentHover,
+    colorLink: p.accentText,
+    colorLinkHover: p.accentText,
+    colorLinkActive: p.accentText,
+    colorError: p.error,
+    colorErrorHover: p.errorHover,
+    colorErrorActive: p.errorHover,
+    colorErrorText: p.errorText,
+    colorErrorTextHover: p.errorText,
+    colorErrorTextActive: p.errorText,
+    colorErrorBorder: p.error,
+    colorErrorBorderHover: p.errorHover,
+    colorErrorBg: p.tones.bad.soft,
+    colorErrorBgHover: p.tones.bad.soft,
+    colorSuccess: p.success,
+    colorSuccessBg: p.tones.done.soft,
+    colorWarning: p.warning,
+    colorWarningBg: p.tones.attention.soft,
+    colorInfo: p.accentText,
+    colorInfoBg: p.tones.moving.soft,
+  };
+  const base = name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
-    algorithm: name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [base, (seed, map) => ({ ...(map ?? base(seed)), ...exact })],
     cssVar: { key: "ts" },
     hashed: false,
     token: {
@@ -20,22 +46,10 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationFast: "0.08s",
       motionDurationMid: "0.12s",
       motionDurationSlow: "0.15s",
-      colorPrimary: p.accent,
-      colorPrimaryHover: p.accentHover,
-      colorPrimaryActive: p.accentHover,
       colorPrimaryText: p.accentText,
       colorPrimaryTextHover: p.accentText,
       colorPrimaryTextActive: p.accentText,
-      colorLink: p.accentText,
-      colorLinkHover: p.accentText,
-      colorLinkActive: p.accentText,
       colorTextLightSolid: p.onAccent,
-      colorError: p.error,
-      colorErrorText: p.errorText,
-      colorErrorTextHover: p.errorText,
-      colorErrorTextActive: p.errorText,
-      colorSuccess: p.success,
-      colorWarning: p.warning,
       colorText: p.text,
       colorTextBase: p.text,
       colorTextSecondary: p.textSoft,
@@ -62,8 +76,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       Pagination: { itemActiveColor: p.accentText, itemActiveColorHover: p.accentText },
       Segmented: { itemSelectedColor: p.text },
       Button: {
-        dangerColor: p.onAccent,
-        colorErrorText: p.errorText,
+        dangerColor: p.onError,
         defaultHoverColor: p.accentText,
         defaultActiveColor: p.accentText,
         defaultHoverBorderColor: p.accentText,

@@ -25,6 +25,8 @@ export interface Palette {
   readonly accentText: string;
   readonly onAccent: string;
   readonly error: string;
+  readonly errorHover: string;
+  readonly onError: string;
   readonly errorText: string;
   readonly success: string;
   readonly warning: string;
@@ -59,6 +61,8 @@ export const PALETTES: Record<ThemeName, Palette> = {
     accentText: "#0958d9",
     onAccent: "#ffffff",
     error: "#cf1322",
+    errorHover: "#a8071a",
+    onError: "#ffffff",
     errorText: "#cf1322",
     success: "#237804",
     warning: "#ad4e00",
@@ -94,7 +98,9 @@ export const PALETTES: Record<ThemeName, Palette> = {
     accentHover: "#4380ec",
     accentText: "#84b4ff",
     onAccent: "#ffffff",
-    error: "#d4323f",
+    error: "#ff8f92",
+    errorHover: "#ffb3b5",
+    onError: "#2b0709",
     errorText: "#ff8f92",
     success: "#7cc95a",
     warning: "#f0a95b",
