@@ -7,7 +7,7 @@ const credentials = z.object({ appId: z.string(), secret: z.string() });
 const file = z.object({
   serverUrl: z.url(),
   /** Where a running bank is reached; known once the demo has started one. */
-  bankUrl: z.url().optional(),
+  bankUrl: z.url().nullish(),
   bankPort: z.int().min(0).max(65_535).default(0),
   /** With which the lender signs its requests to the bank and the carrier. */
   channelSecret: z.string().min(1),

@@ -57,7 +57,7 @@ describe("payouts", () => {
     await pass(60_000);
     expect((await ask("GET", "/payouts/P1")).answer).toMatchObject({
       status: "SUCCESS",
-      feeCents: 350,
+      feeCents: 500,
       trackingKey: expect.stringMatching(/^STP20260302\d{12}$/),
     });
     expect(events).toEqual([{ eventId: "payout-P1-ok", type: "payout", reference: "P1" }]);
@@ -70,7 +70,7 @@ describe("payouts", () => {
     await pass(0);
     expect((await ask("POST", "/payouts", payout("P1"))).answer).toMatchObject({ status: "SUCCESS" });
     await pass(1000);
-    expect(before - bank.book.balance).toBe(150_000 + 350);
+    expect(before - bank.book.balance).toBe(150_000 + 500);
     expect((await ask("POST", "/payouts", payout("P1", 150_001))).status).toBe(409);
   });
 
@@ -105,7 +105,7 @@ describe("payouts", () => {
     await pass(0);
     await pass(3_600_000);
     expect(events.map(({ eventId }) => eventId)).toEqual(["payout-P1-fail", "payout-P1-ok"]);
-    expect((await ask("GET", "/statement?date=2026-03-02")).answer).toMatch(/^P1,payout,STP\d+,1500\.00,3\.50,2026-03-02T18:20:00\.000Z$/m);
+    expect((await ask("GET", "/statement?date=2026-03-02")).answer).toMatch(/^P1,payout,STP\d+,1500\.00,5\.00,2026-03-02T18:20:00\.000Z$/m);
   });
 
   test("one that got no answer is known when it is asked for", async () => {
@@ -195,7 +195,7 @@ test("a bank that was closed remembers everything from its journal", async () =>
   expect(second.bank.nextAt()).toEqual(new Date(START.getTime() + 5000));
   await second.pass(5000);
   expect((await second.ask("POST", "/payouts", payout("P1"))).answer).toMatchObject({ status: "SUCCESS" });
-  expect(second.bank.book.balance).toBe(5_000_000_000 - 150_350);
+  expect(second.bank.book.balance).toBe(5_000_000_000 - 150_500);
 });
 
 test("two banks with the same seed do the same at the same time, in whatever order they are asked", async () => {

@@ -12,7 +12,7 @@ export interface TransferRequest {
   readonly holder: string;
 }
 
-const PAYOUT_FEE_CENTS = 350;
+const PAYOUT_FEE_CENTS = 500;
 const SLOW_MS = 90_000;
 const LATE_SUCCESS_MS = 20 * 60_000;
 const DUPLICATE_AFTER_MS = 1500;

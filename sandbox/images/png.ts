@@ -24,6 +24,6 @@ export function pngOf(width: number, height: number, pixels: Uint8Array, palette
   header.set([8, 3, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (width + 1));
   for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
-  const parts = [chunk("IHDR", header), chunk("PLTE", Buffer.from(palette)), chunk("IDAT", deflateSync(rows, { level: 9 })), chunk("IEND", Buffer.alloc(0))];
+  const parts = [chunk("IHDR", header), chunk("PLTE", Buffer.from(palette)), chunk("IDAT", deflateSync(rows, { level: 6 })), chunk("IEND", Buffer.alloc(0))];
   return Buffer.concat([SIGNATURE, ...parts]);
 }
