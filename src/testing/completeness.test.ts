@@ -1,0 +1,145 @@
+import { globSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { menuSeed } from "../../seeds/menu.ts";
+import { builtPages, usedCodes } from "../../seeds/built.ts";
+import { menuRows } from "../../seeds/plan.ts";
+import { handlers, lists } from "../calls.ts";
+import { openApiDocument } from "../platform/server/openapi.ts";
+import { codesOf, type Endpoint, type ListEndpoint } from "../platform/shared/endpoint.ts";
+import { LANGS, type Message } from "../platform/shared/messages.ts";
+
+const SRC = new URL("../", import.meta.url);
+
+type Module = Readonly<Record<string, unknown>>;
+
+async function modules(pattern: string): Promise<readonly (readonly [path: string, module: Module])[]> {
+  const paths = globSync(pattern, { cwd: fileURLToPath(SRC) }).sort();
+  return Promise.all(paths.map(async (path) => [path, (await import(new URL(path, SRC).href)) as Module] as const));
+}
+
+const isCall = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "kind" in value && "path" in value && "name" in value;
+const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && LANGS.every((lang) => lang in value);
+
+const contracts = await modules("features/*/{contract,*.contract}.ts");
+const calls = contracts.flatMap(([, module]) =>
+  Object.values(module)
+    .filter((value) => typeof value === "object" && value !== null)
+    .flatMap((contract) => Object.values(contract as object).filter(isCall)),
+);
+const exportOf = (list: ListEndpoint): string => `${list.path}/export`;
+const sorted = (texts: Iterable<string>): string[] => [...texts].sort();
+
+describe("the contract and its handlers", () => {
+  test("every feature folder with a contract has calls", () => {
+    expect(contracts.length).toBeGreaterThan(10);
+    expect(calls.length).toBeGreaterThan(60);
+  });
+
+  test("every call of every contract has exactly one handler, and no handler stands alone", () => {
+    const exports = lists.map(({ endpoint }) => exportOf(endpoint));
+    const answered = handlers.map(({ endpoint }) => endpoint.path).filter((path) => !exports.includes(path));
+    expect(sorted(answered)).toEqual(sorted(calls.map((call) => call.path)));
+  });
+
+  test("a handler answers under the contract's own name, path and access", () => {
+    const byName = new Map(calls.map((call) => [call.name, call]));
+    const different = handlers
+      .filter(({ endpoint }) => byName.has(endpoint.name))
+      .filter(({ endpoint }) => {
+        const declared = byName.get(endpoint.name);
+        return declared?.path !== endpoint.path || declared.access !== endpoint.access || declared.input !== endpoint.input;
+      });
+    expect(different.map(({ endpoint }) => endpoint.name)).toEqual([]);
+  });
+
+  test("every list has an export under its own permission", () => {
+    const declared = calls.filter((call): call is ListEndpoint => call.kind === "list");
+    expect(sorted(lists.map(({ endpoint }) => endpoint.name))).toEqual(sorted(declared.map((list) => list.name)));
+    for (const list of declared) {
+      const exporting = handlers.find(({ endpoint }) => endpoint.path === exportOf(list))?.endpoint;
+      expect([list.name, exporting?.access]).toEqual([list.name, list.exportAccess]);
+    }
+  });
+
+  test("no two calls share a name or a path, and each path is /api/<noun>/… or the signed door's", () => {
+    expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
+    expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(calls.length);
+    expect(calls.filter((call) => !/^\/api\/[a-z-]+(\/[a-z-]+)*$|^\/open\/v1\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(call.path)).map((call) => call.path)).toEqual(
+      [],
+    );
+  });
+
+  test("everything that moves money between accounts asks for an idempotency key", () => {
+    const moving = ["bill.repay", "bill.extend", "bill.reduce", "bill.flat", "bill.refund", "repayment.reverse", "repayment.replenish", "loan.payout"];
+    expect(calls.filter((call) => moving.includes(call.name) && call.kind !== "money").map((call) => call.name)).toEqual([]);
+  });
+});
+
+describe("the texts", () => {
+  test("every call has a title in three languages, and every list a label for each filter and each visible column", () => {
+    const lacking = calls.filter((call) => !LANGS.every((lang) => call.title?.[lang]?.trim()));
+    expect(lacking.map((call) => call.name)).toEqual([]);
+    const unlabelled = calls
+      .filter((call): call is ListEndpoint => call.kind === "list")
+      .flatMap((list) => {
+        const shown = Object.entries(list.spec.columns).flatMap(([name, column]) => (column.hidden || name === "id" ? [] : [name]));
+        return [...Object.keys(list.spec.filters), ...shown].filter((name) => !(name in list.labels)).map((name) => `${list.name} ${name}`);
+      });
+    expect(unlabelled).toEqual([]);
+  });
+
+  test("every message and every refusal is there in three languages, with the same parameters in each", async () => {
+    const found = await modules("{platform/shared/*messages,features/**/*messages,features/**/*refusals}.ts");
+    const texts = found.flatMap(([path, module]) =>
+      Object.entries(module).flatMap(([group, value]) =>
+        typeof value === "object" && value !== null
+          ? Object.entries(value as object)
+              .filter(([, entry]) => typeof entry === "object" && entry !== null)
+              .map(([key, entry]) => [`${path} ${group}.${key}`, entry as Message] as const)
+          : [],
+      ),
+    );
+    expect(texts.length).toBeGreaterThan(500);
+    const marks = (text: string): string => sorted(new Set(text.match(/\{\w+\}/g) ?? [])).join();
+    const wrong = texts.filter(
+      ([, entry]) => !isMessage(entry) || LANGS.some((lang) => !entry[lang].trim()) || new Set(LANGS.map((lang) => marks(entry[lang]))).size !== 1,
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  test("every refusal carries a code of the envelope that says it was refused", async () => {
+    const found = await modules("{platform/shared/*messages,features/**/*messages,features/**/*refusals}.ts");
+    const codes = found.flatMap(([path, module]) =>
+      Object.entries(module)
+        .filter(([name]) => /refusals$/i.test(name))
+        .flatMap(([, group]) => Object.entries(group as object).map(([key, reason]) => [`${path} ${key}`, (reason as { code?: string }).code] as const)),
+    );
+    expect(codes.length).toBeGreaterThan(30);
+    expect(codes.filter(([, code]) => !["-1", "400", "401", "403", "404", "409", "429"].includes(code ?? ""))).toEqual([]);
+  });
+});
+
+describe("the permissions", () => {
+  const document = openApiDocument(handlers) as { paths: Record<string, Record<string, Record<string, unknown>>> };
+
+  test("every operation of the OpenAPI document carries its permission", () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, at]) => [`${method} ${path}`, at] as const),
+    );
+    expect(operations).toHaveLength(handlers.length);
+    expect(operations.filter(([, at]) => typeof at["x-permission"] !== "string" || at["x-permission"] === "").map(([name]) => name)).toEqual([]);
+  });
+
+  test("every permission code that a call asks for stands in the menu", () => {
+    const pages = new Set(menuSeed.flatMap((group) => group.pages.map(({ url }) => url)));
+    const whole = new Set(menuRows({ pages, codes: usedCodes() }).map(({ perms }) => perms));
+    const asked = new Set(handlers.flatMap(({ endpoint }) => codesOf(endpoint.access)));
+    expect([...asked].filter((code) => !whole.has(code))).toEqual([]);
+  });
+
+  test("the pages that are built are pages of the menu", () => {
+    const pages = new Set(menuSeed.flatMap((group) => group.pages.map(({ url }) => url)));
+    expect([...builtPages()].filter((page) => page !== "login" && !pages.has(page))).toEqual([]);
+  });
+});
