@@ -11,6 +11,14 @@ export const paymentDirection = closedSet([
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
 ]);
 
+/** How any payment stands, whichever way the money goes. */
+export const paymentStatus = closedSet([
+  { code: "PENDING", tone: "moving", label: { cn: "处理中", en: "Pending", es: "En proceso" } },
+  { code: "SUCCESS", tone: "done", label: { cn: "成功", en: "Success", es: "Exitoso" } },
+  { code: "FAIL", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallido" } },
+]);
+export type PaymentStatus = CodeOf<typeof paymentStatus>;
+
 export type PaymentDirection = CodeOf<typeof paymentDirection>;
 
 /** Payouts, collections and refunds of every channel, side by side. */
@@ -23,7 +31,7 @@ export const payment = contract("payment", m, {
     filters: {
       orderNo: exact(),
       reference: exact(),
-      status: closed(payoutStatus),
+      status: closed(paymentStatus),
       direction: closed(paymentDirection),
       channel: exact(),
       bankName: exact(),
@@ -44,7 +52,7 @@ export const payment = contract("payment", m, {
       channel: col.text(),
       amountCents: col.money({ total: true }),
       feeCents: col.money({ total: true }),
-      status: col.closed(payoutStatus),
+      status: col.closed(paymentStatus),
       failureReason: col.text(),
       requestedAt: col.instant(),
       finishedAt: col.instant(),

@@ -1,3 +1,4 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { customer } from "../contract.ts";
@@ -20,6 +21,7 @@ interface Props {
 export const EditDialog = ({ profile, close }: Props) => (
   <FormDialog
     title={m.edit}
+    submit={ui.save}
     command={customer.edit}
     fields={fields}
     initial={{ email: profile.email ?? "", employer: profile.employer ?? "", address: profile.address ?? "" }}

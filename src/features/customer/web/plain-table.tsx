@@ -22,6 +22,7 @@ interface Props<R> {
 }
 
 const WIDTH = 140;
+const SHORT: CSSProperties = { minHeight: 0 };
 const WRAPPED: CSSProperties = { whiteSpace: "normal", overflowWrap: "anywhere" };
 
 /** A short list inside a page: no filters, no pages. */
@@ -30,7 +31,7 @@ export function PlainTable<R>({ label, rows, keyOf, columns }: Props<R>) {
   if (rows.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
   const className = ({ align }: PlainColumn<R>): string | undefined => (align ? `align-${align}` : undefined);
   return (
-    <div className="grid">
+    <div className="grid" style={SHORT}>
       <table aria-label={t(label)} style={{ minWidth: columns.reduce((sum, { width = WIDTH }) => sum + width, 0) }}>
         <thead>
           <tr>

@@ -1,5 +1,5 @@
-import { Modal } from "antd";
-import { useState } from "react";
+import { Button, Modal } from "antd";
+import { useRef, useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
@@ -14,10 +14,20 @@ import { TargetFacts } from "./target-facts.tsx";
 export function RevealDialog({ row, close }: CustomerDialogProps) {
   const t = useT();
   const [values, setValues] = useState<readonly string[]>();
-  const [asking, setAsking] = useState(true);
+  const revealed = useRef(false);
   if (values) {
     return (
-      <Modal open title={t(m.reveal)} width={420} okText={t(ui.close)} onOk={close} onCancel={close} cancelButtonProps={{ hidden: true }}>
+      <Modal
+        open
+        title={t(m.reveal)}
+        width={420}
+        onCancel={close}
+        footer={
+          <Button type="primary" onClick={close}>
+            {t(ui.close)}
+          </Button>
+        }
+      >
         {values.length === 0 && <p>{t(m.nothingToReveal)}</p>}
         <ul>
           {values.map((value) => (
@@ -29,7 +39,6 @@ export function RevealDialog({ row, close }: CustomerDialogProps) {
       </Modal>
     );
   }
-  if (!asking) return null;
   const options = piiField.members.map(({ code, label }) => ({ value: code, label, disabled: !row.can[`reveal_${code}`] }));
   const fields = [
     { kind: "select", name: "field", label: m.field, required: true, options, clearable: false },
@@ -44,10 +53,10 @@ export function RevealDialog({ row, close }: CustomerDialogProps) {
       before={<TargetFacts customer={row} />}
       success={null}
       onDone={(output) => {
-        setAsking(false);
+        revealed.current = true;
         setValues(output.values);
       }}
-      onClose={close}
+      onClose={() => !revealed.current && close()}
     >
       <p>{t(m.revealNote)}</p>
     </FormDialog>

@@ -1,7 +1,6 @@
 import type { RawBuilder } from "kysely";
 import { sql } from "../../../platform/server/database/connect.ts";
-import { paymentDirection, type PaymentDirection } from "../contract.ts";
-import { payoutStatus, type PayoutStatus } from "../domain/status.ts";
+import { paymentDirection, paymentStatus, type PaymentDirection, type PaymentStatus } from "../contract.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -25,15 +24,15 @@ const BRANCHES: Readonly<Record<PaymentDirection, Sql>> = {
 };
 
 /** What each kind's own table calls the statuses of the list. Money that came in and was taken back counts as failed. */
-const STATUSES: Readonly<Record<PaymentDirection, Readonly<Record<PayoutStatus, readonly string[]>>>> = {
+const STATUSES: Readonly<Record<PaymentDirection, Readonly<Record<PaymentStatus, readonly string[]>>>> = {
   out: { PENDING: ["PENDING"], SUCCESS: ["SUCCESS"], FAIL: ["FAIL"] },
   in: { PENDING: [], SUCCESS: ["allocated", "unallocated"], FAIL: ["reversed"] },
   refund: { PENDING: ["pending"], SUCCESS: ["success"], FAIL: ["failure"] },
 };
 
 /** The list's status of a row of its kind. */
-export const paymentStatus = (direction: PaymentDirection, ownStatus: string): PayoutStatus =>
-  payoutStatus.codes.find((code) => STATUSES[direction][code].includes(ownStatus)) ?? "FAIL";
+export const statusOf = (direction: PaymentDirection, ownStatus: string): PaymentStatus =>
+  paymentStatus.codes.find((code) => STATUSES[direction][code].includes(ownStatus)) ?? "FAIL";
 
 /**
  * Payouts, collections and refunds as one relation `t`. The kinds have no conditions of their own: only then does the planner see through
@@ -45,7 +44,7 @@ export const payments = sql`(${sql.join(
 )}) t`;
 
 /** Rows of any of the statuses, said in each kind's own words, so that each table's own index serves. */
-export function withStatus(chosen: PayoutStatus | readonly PayoutStatus[]): Sql {
+export function withStatus(chosen: PaymentStatus | readonly PaymentStatus[]): Sql {
   const codes = typeof chosen === "string" ? [chosen] : chosen;
   if (codes.length === 0) return sql`true`;
   const kinds = paymentDirection.codes.flatMap((kind) => {

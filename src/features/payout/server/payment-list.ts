@@ -3,7 +3,7 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { payment, type PaymentDirection } from "../contract.ts";
-import { payments, paymentsByIds, paymentStatus, withStatus } from "./payment-branches.ts";
+import { payments, paymentsByIds, statusOf, withStatus } from "./payment-branches.ts";
 
 /** Payments of every kind, newest first, with their accounts masked. A payout that is still open can be asked about. */
 export const paymentList = handleList(
@@ -30,7 +30,7 @@ export const paymentList = handleList(
   }),
   (row, ctx) => {
     const direction = row.direction as PaymentDirection;
-    const status = paymentStatus(direction, row.ownStatus as string);
+    const status = statusOf(direction, row.ownStatus as string);
     const may = (permission: string): boolean => direction === "out" && ctx.actor.permissions.has(permission);
     return {
       ...row,

@@ -20,7 +20,7 @@ export default listPage({
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "direction",
     "status",
-    "amountCents",
+    { field: "amountCents", width: 156 },
     "feeCents",
     "payee",
     "bankCard",
