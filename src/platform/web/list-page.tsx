@@ -5,6 +5,7 @@ import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
 import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
 import { ui } from "../shared/ui-messages.ts";
+import { formatCount } from "./format.ts";
 import { useT } from "./i18n.ts";
 import { arrange, useArrangement } from "./list/arrangement.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
@@ -109,7 +110,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
     <section className={embedded ? "list embedded" : "list page"} data-page={props.route} aria-label={t(props.title)}>
       <header className="list-head">
         {!embedded && <h1>{t(props.title)}</h1>}
-        {answer && <span className="total">{t(ui.total, { total: total.toLocaleString("es-MX") })}</span>}
+        {answer && <span className="total">{t(ui.total, { total: formatCount(total) })}</span>}
         <span className="grow" />
         <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void query.refetch()} />
         {!narrow && (
@@ -182,22 +183,24 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
           empty={empty}
         />
       )}
-      <footer className="list-foot">
-        <Pagination
-          size="small"
-          current={state.page}
-          pageSize={state.size}
-          total={total}
-          showTotal={(count) => t(ui.total, { total: count.toLocaleString("es-MX") })}
-          showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
-          pageSizeOptions={SIZES}
-          showQuickJumper
-          onChange={(page, size) => {
-            clearSelection();
-            change({ page: size === state.size ? page : 1, size });
-          }}
-        />
-      </footer>
+      {!query.isError && (
+        <footer className="list-foot">
+          <Pagination
+            size="small"
+            current={state.page}
+            pageSize={state.size}
+            total={total}
+            showTotal={(count) => t(ui.total, { total: formatCount(count) })}
+            showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
+            pageSizeOptions={SIZES}
+            showQuickJumper
+            onChange={(page, size) => {
+              clearSelection();
+              change({ page: size === state.size ? page : 1, size });
+            }}
+          />
+        </footer>
+      )}
       {dialog}
     </section>
   );

@@ -40,13 +40,13 @@ export default listPage({
     {
       label: m.download,
       permission: exporting.download,
-      when: (row) => row.status === "done",
+      when: (row) => row.can["download"],
       onClick: (row) => void download(exporting.download, { id: row.id }).catch(() => undefined),
     },
     {
       label: m.retry,
       command: exporting.retry,
-      when: (row) => row.can["retry"] ?? (row.status === "failed" || row.status === "expired"),
+      when: (row) => row.can["retry"],
       input: ({ id }) => ({ id }),
     },
   ],

@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { ui } from "../../shared/ui-messages.ts";
+import { formatCount } from "../format.ts";
 import { useT } from "../i18n.ts";
 import { useAllows } from "../permissions.ts";
 import type { BulkAction, Selection } from "./types.ts";
@@ -26,10 +27,12 @@ export function BulkBar<R>({ selection, total, actions, onAllMatching, onClear }
   };
   return (
     <div className="bulk" role="toolbar">
-      <strong>{selection.allMatching ? t(ui.allMatchingSelected, { total }) : t(ui.selected, { count: selection.count })}</strong>
+      <strong>
+        {selection.allMatching ? t(ui.allMatchingSelected, { total: formatCount(total) }) : t(ui.selected, { count: formatCount(selection.count) })}
+      </strong>
       {offersAll && (
         <Button type="link" size="small" onClick={onAllMatching}>
-          {t(ui.selectAllMatching, { total })}
+          {t(ui.selectAllMatching, { total: formatCount(total) })}
         </Button>
       )}
       {allowed.map((action) => (
