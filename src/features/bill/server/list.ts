@@ -3,6 +3,7 @@ import { addDays, type BusinessDate } from "../../../platform/shared/business-da
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { narrows } from "../../loan/server/api.ts";
 import { bill } from "../contract.ts";
 import { billRows, withAbilities, type BillRow } from "./bill-rows.ts";
 
@@ -10,7 +11,15 @@ type Sql = RawBuilder<unknown>;
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** Terms of every order, with the sums over all that match. */
+const totals = {
+  principalCents: sql`t.principal_due_cents`,
+  interestCents: sql`t.interest_due_cents`,
+  waivedCents: sql`t.waived_cents`,
+  paidCents: sql`t.paid_cents`,
+  outstandingCents: sql`t.outstanding_cents`,
+};
+
+/** Terms of every order; with a filter, the sums over all that match. */
 export const billList = handleList(
   bill.list,
   (ctx, input) => ({
@@ -29,13 +38,7 @@ export const billList = handleList(
       packageName: (value: string) => sql`t.loan_id in (select id from loan_order where package_name = ${value})`,
     },
     sort: { id: sql`t.id`, dueOn: sql`t.due_on`, outstandingCents: sql`t.outstanding_cents` },
-    totals: {
-      principalCents: sql`t.principal_due_cents`,
-      interestCents: sql`t.interest_due_cents`,
-      waivedCents: sql`t.waived_cents`,
-      paidCents: sql`t.paid_cents`,
-      outstandingCents: sql`t.outstanding_cents`,
-    },
+    ...(narrows(input) && { totals }),
     select: (ids) => billRows(sql`b.id in ${ids}`, ctx),
   }),
   (row, ctx) => {
