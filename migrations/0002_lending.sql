@@ -518,3 +518,11 @@ create table sms (
 create index sms_customer on sms (customer_id, id desc);
 create index sms_loan on sms (loan_id, id);
 create index sms_phone on sms (phone, id desc);
+
+-- The payment list merges payouts, collections and refunds by time, newest first, and finds one by its key.
+create index payout_newest on payout (requested_at desc nulls last);
+create index repayment_newest on repayment (received_at desc nulls last);
+create index refund_newest on refund (created_at desc nulls last);
+create index payout_key on payout (('out-' || id::text));
+create index repayment_key on repayment (('in-' || id::text)) where source = 'channel';
+create index refund_key on refund (('refund-' || id::text));

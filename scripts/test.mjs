@@ -8,11 +8,11 @@ import { fail, seconds, SetupError } from "./lib/steps.mjs";
 
 const UNITS = ".cache/test/vitest.json";
 const BROWSER = ".cache/test/playwright.json";
-const FORMATTED = ["src", "sandbox", "e2e", "bench", "scripts"].filter((folder) => existsSync(new URL(`../${folder}`, import.meta.url)));
+const FORMATTED = ["src", "sandbox", "e2e", "bench", "scripts", "seeds"].filter((folder) => existsSync(new URL(`../${folder}`, import.meta.url)));
 
 const steps = [
   { name: "typecheck", args: ["node_modules/typescript/bin/tsc", "-b"] },
-  { name: "lint", args: ["node_modules/oxlint/bin/oxlint"] },
+  { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
   { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED] },
   {
     name: "unit and database tests",

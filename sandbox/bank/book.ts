@@ -56,7 +56,7 @@ export class Book {
 
   /** Transfers whose next step is due, the earliest first. */
   dueTransfers(now: number): Transfer[] {
-    const due = [...this.openTransfers].map((key) => this.transfers.get(key)).filter((transfer) => transfer?.next != null && transfer.next.at <= now);
+    const due = [...this.openTransfers].map((key) => this.transfers.get(key)).filter((transfer) => (transfer?.next?.at ?? Infinity) <= now);
     return (due as Transfer[]).sort((a, b) => (a.next?.at ?? 0) - (b.next?.at ?? 0) || (a.reference < b.reference ? -1 : 1));
   }
 

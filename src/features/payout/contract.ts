@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list } from "../../platform/shared/endpoint.ts";
+import { words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { payoutStatus } from "./domain/status.ts";
 import { payoutMessages as m } from "./messages.ts";
@@ -64,7 +65,7 @@ export const payment = contract("payment", m, {
     path: "/api/payment/query",
     access: "finance:payment:query",
     title: m.query,
-    input: z.object({ reference: z.string().trim().min(1, "required").max(60) }),
+    input: z.object({ reference: words(60) }),
     output: z.object({ status: payoutStatus.schema }),
   }),
 });

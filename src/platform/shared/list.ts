@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ClosedSet } from "./closed-set.ts";
-import { centsField, day, id, instant } from "./fields.ts";
+import { centsField, day, id, instant, optionalWords } from "./fields.ts";
 
 /**
  * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a part of a
@@ -79,7 +79,7 @@ function filterFields(name: string, filter: Filter): Record<string, z.ZodType> {
       return { [name]: oneOrMany(filter.set) };
     case "exact":
     case "text":
-      return { [name]: z.string().trim().max(100).optional() };
+      return { [name]: optionalWords(100) };
     case "flag":
       return { [name]: z.boolean().optional() };
     case "range": {

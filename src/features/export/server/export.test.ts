@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readXlsx } from "hucre/xlsx";
 import { asSystem } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
-import { Download } from "../../../platform/server/download.ts";
+import type { Download } from "../../../platform/server/download.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";

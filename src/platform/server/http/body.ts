@@ -26,7 +26,8 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Query parameters as input: a parameter given twice counts once, the last one. */
+/** Query parameters as input: a parameter given twice counts once, the last one; none can smuggle in a prototype. */
 export function readQuery(query: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([key]) => key !== "__proto__");
+  return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
 }

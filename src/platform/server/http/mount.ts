@@ -59,15 +59,15 @@ function envelope(reply: FastifyReply, code: string, data: unknown, msg: string,
   return reply.header("content-type", "application/json; charset=utf-8").header("cache-control", "no-store").send(JSON.stringify(answer));
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal, handler: Handler | null, origin: Origin): FastifyReply {
-  const { msg, errors } = refusalTexts(refusal, handler?.endpoint ?? null, origin);
+function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin): FastifyReply {
+  const { msg, errors } = refusalTexts(refusal, origin);
   return envelope(reply, refusal.reason.code, refusal.details.data, msg, errors);
 }
 
 function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | null, services: Services): FastifyReply {
   const origin = originOf(reply.request);
   const refusal = readingRefusal(error);
-  if (refusal) return sendRefusal(reply, refusal, handler, origin);
+  if (refusal) return sendRefusal(reply, refusal, origin);
   services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: (error as Error).stack ?? String(error) }, "call failed");
   return envelope(reply, "500", null, text(platformMessages.serverError, origin.lang, { traceId: origin.traceId }));
 }
@@ -114,7 +114,7 @@ function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
 
 /** The envelope for a path under /api or /open that no call has. */
 export function noSuchCall(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), null, originOf(reply.request));
+  return sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), originOf(reply.request));
 }
 
 /** A trace id for each request; it is in the envelope, the log and the audit row. */

@@ -64,7 +64,9 @@ export async function createServer(
       root: WEB,
       wildcard: true,
       index: false,
-      setHeaders: (response, path) => response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache"),
+      setHeaders: (response, path) => {
+        void response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {

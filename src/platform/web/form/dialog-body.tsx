@@ -123,7 +123,7 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
         initialValues={initial ?? {}}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
-        onFinish={send}
+        onFinish={(values) => void send(values)}
         onValuesChange={(_, all) => {
           dirty.current = true;
           setValues({ ...initial, ...all });

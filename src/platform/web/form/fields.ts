@@ -85,6 +85,7 @@ export type ValueOf<F> = F extends { readonly kind: "number" }
       ? File[]
       : F extends { readonly kind: "custom" }
         ? // The caller's own control decides what it holds.
+          // oxlint-disable-next-line typescript/no-explicit-any
           any
         : F extends { readonly kind: "select" }
           ? F extends { readonly multiple: true }
