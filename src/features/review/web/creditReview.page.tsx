@@ -5,6 +5,7 @@ import { review } from "../contract.ts";
 import { checkStatus } from "../domain/status.ts";
 import { reviewMessages as m } from "../messages.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
+import { deskMessages as d } from "./messages.ts";
 import { claimAndOpen } from "./open-case.ts";
 import { deskPath } from "./paths.ts";
 
@@ -26,11 +27,11 @@ export default listPage({
   columns: [
     "waitingMinutes",
     "orderNo",
-    "name",
+    { field: "name", width: 208 },
     "contractCents",
     "score",
     { field: "riskTags", width: 240 },
-    "priorLoans",
+    { field: "priorLoans", width: 116 },
     "claimedBy",
     "status",
     "phone",
@@ -51,6 +52,7 @@ export default listPage({
       when: ({ can }) => can["assign"],
       dialog: ({ row, close }) => <AssignDialog loanIds={[row.id]} onClose={close} />,
     },
+    { label: d.open, permission: review.dossier, when: ({ can }) => can["open"], href: ({ id }) => deskPath(id) ?? "" },
   ],
   bulk: [
     {

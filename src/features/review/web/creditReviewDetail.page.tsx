@@ -32,7 +32,7 @@ const Records = listPage({
     { field: "stages", width: 220 },
     "score",
     "reviewer",
-    "handlingSeconds",
+    { field: "handlingSeconds", width: 136 },
     "decidedAt",
     "round",
     "remark",

@@ -2,6 +2,7 @@ import { defineMessages } from "../../../platform/shared/messages.ts";
 
 /** The desk's own texts. */
 export const deskMessages = defineMessages({
+  open: { cn: "打开", en: "Open", es: "Abrir" },
   queueEmpty: { cn: "没有待审核的订单了", en: "No more orders are waiting for review", es: "Ya no hay órdenes en espera de revisión" },
   claimedCount: { cn: "{name}（已领取 {count}）", en: "{name} ({count} claimed)", es: "{name} ({count} tomadas)" },
   assignCount: { cn: "将分配 {count} 个订单", en: "{count} orders will be assigned", es: "Se asignarán {count} órdenes" },

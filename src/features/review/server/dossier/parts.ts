@@ -65,7 +65,8 @@ export async function readParts(db: Db, found: CaseRow) {
     rows<ImageRow>(
       db,
       sql`select id, type, side, face_match, uploaded_at from customer_image
-          where customer_id = ${customerId} and (loan_id is null or loan_id = ${loanId}) order by id desc limit 40`,
+          where customer_id = ${customerId} and (loan_id is null or loan_id = ${loanId})
+          order by type, array_position(array['front', 'back', 'face'], side), id desc limit 40`,
     ),
     rows<{ name: string; phone: string; relation: string }>(
       db,

@@ -39,7 +39,7 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
         {dossier.contacts.length === 0 ? (
           <p>{t(d.noContacts)}</p>
         ) : (
-          <ul className="desk-lines">
+          <ul className="desk-lines thirds">
             {dossier.contacts.map(({ name, phone, relation }) => (
               <li key={`${phone} ${name}`}>
                 <span>{name}</span> <span>{relation}</span> <span className="nowrap">{phone}</span>

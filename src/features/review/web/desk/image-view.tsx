@@ -24,12 +24,22 @@ interface Props {
 export function ImageView({ image, zoom, turned }: Props) {
   const t = useT();
   const title = useImageTitle()(image);
+  const size = zoom * 100;
+  const lying = turned % 180 !== 0;
   const { data, isError, error, refetch } = useImage(image.id);
   return (
     <figure className="desk-view">
       <div className="desk-view-box" tabIndex={0} role="group" aria-label={title}>
         {isError && <Failure error={error} onRetry={() => void refetch()} />}
-        {data && <img src={data.dataUrl} alt={title} style={{ width: `${zoom * 100}%`, transform: `rotate(${turned}deg)` }} />}
+        {data && (
+          <div className="desk-view-frame" style={{ width: `${size}cqw`, height: `${size}cqh` }}>
+            <img
+              src={data.dataUrl}
+              alt={title}
+              style={{ width: `${size}${lying ? "cqh" : "cqw"}`, height: `${size}${lying ? "cqw" : "cqh"}`, rotate: `${turned}deg` }}
+            />
+          </div>
+        )}
       </div>
       <figcaption>
         {title}

@@ -11,7 +11,7 @@ import { useHotkeys } from "./use-hotkeys.ts";
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 
-/** The images of the ID and the liveness check: one large with zoom and rotation, or two side by side. */
+/** The images of the ID and the liveness check: one large with zoom and rotation, or an ID image beside a live one. */
 export function ImagesPane({ images }: { readonly images: readonly DossierImage[] }) {
   const t = useT();
   const titleOf = useImageTitle();
@@ -20,8 +20,7 @@ export function ImagesPane({ images }: { readonly images: readonly DossierImage[
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const one = images[shown];
-  const face = images.findIndex(({ type }) => type === 1);
-  const other = images[face >= 0 && face !== shown ? face : (shown + 1) % Math.max(images.length, 1)];
+  const other = images.find(({ type }) => type !== one?.type) ?? images[(shown + 1) % Math.max(images.length, 1)];
 
   const nearer = (): void => setZoom(Math.min(zoom + 1, ZOOMS.length - 1));
   const farther = (): void => setZoom(Math.max(zoom - 1, 0));

@@ -53,5 +53,6 @@ export function useLease({ loanId, mine, status, claimedUntil }: Dossier, refetc
     };
   }, [loanId, mine]);
 
-  return { lost, until: until ?? claimedUntil };
+  const latest = until !== null && (claimedUntil === null || until > claimedUntil) ? until : claimedUntil;
+  return { lost, until: latest };
 }
