@@ -14,7 +14,7 @@ export interface Change {
 export function BeforeAfter({ changes }: { readonly changes: readonly Change[] }) {
   const t = useT();
   return (
-    <div className="grid compact" style={{ minHeight: 0 }}>
+    <div className="grid compact" style={{ minHeight: 0, marginBlock: 8 }}>
       <table>
         <thead>
           <tr>
@@ -34,7 +34,15 @@ export function BeforeAfter({ changes }: { readonly changes: readonly Change[] }
               <td className="align-right">
                 <Money value={before} />
               </td>
-              <td className="align-right">{before === after ? <Money value={after} /> : <strong className="money">{<Money value={after} />}</strong>}</td>
+              <td className="align-right">
+                {before === after ? (
+                  <Money value={after} />
+                ) : (
+                  <strong>
+                    <Money value={after} />
+                  </strong>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

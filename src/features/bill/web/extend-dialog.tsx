@@ -5,8 +5,8 @@ import { bill } from "../contract.ts";
 import { MAX_EXTENSION_DAYS } from "../domain/extension.ts";
 import { billDialogMessages as d, billMessages as m } from "../messages.ts";
 import type { BillDialogProps } from "./bill-target.ts";
-import { ExtensionQuote } from "./extension-quote.tsx";
-import { TargetFacts } from "./target-facts.tsx";
+import { ExtensionQuote, type Quote } from "./extension-quote.tsx";
+import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 
 const fields = [
   { kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit },
@@ -16,19 +16,21 @@ const quotable = (days: number | undefined): days is number => Number.isInteger(
 
 /** Opens an extension of a term: the due date moves once the fee is paid. */
 export function ExtendDialog({ row, close }: BillDialogProps) {
-  const [version, setVersion] = useState<number>();
+  const [quote, setQuote] = useState<Quote>();
   return (
     <FormDialog
       title={m.extend}
       command={bill.extend}
       fields={fields}
       initial={{ days: 7 }}
-      input={({ days }) => ({ billId: row.id, days, version: version ?? row.version })}
-      ready={version !== undefined}
+      input={({ days }) => ({ billId: row.id, days, version: quote?.version ?? row.version })}
+      ready={quote !== undefined}
+      {...(quote && { submit: d.extendDays, submitParams: { days: quote.days } })}
       before={<TargetFacts bill={row} />}
+      width={DIALOG_WIDTH}
       onClose={close}
     >
-      {({ days }) => quotable(days) && <ExtensionQuote billId={row.id} days={days} onQuote={setVersion} />}
+      {({ days }) => quotable(days) && <ExtensionQuote billId={row.id} days={days} onQuote={setQuote} />}
     </FormDialog>
   );
 }

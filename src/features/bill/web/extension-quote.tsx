@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Day, Instant, Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -7,19 +8,20 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { bill } from "../contract.ts";
 import { billDialogMessages as d, billMessages as m } from "../messages.ts";
 
+export type Quote = OutputOf<typeof bill.extendQuote>;
+
 interface Props {
   readonly billId: string;
   readonly days: number;
-  /** The version that the quote was made for; undefined while there is none. */
-  readonly onQuote: (version: number | undefined) => void;
+  /** The quote that is shown; undefined while there is none. */
+  readonly onQuote: (quote: Quote | undefined) => void;
 }
 
 /** What an extension by so many days would cost and move. */
 export function ExtensionQuote({ billId, days, onQuote }: Props) {
   const t = useT();
   const { data, error } = useCall(bill.extendQuote, { billId, days });
-  const version = data?.version;
-  useEffect(() => onQuote(version), [onQuote, version]);
+  useEffect(() => onQuote(data), [onQuote, data]);
   if (error) return <Failure error={error} />;
   if (!data) return <Loading />;
   return (

@@ -10,7 +10,7 @@ import { COMPONENTS, type Component } from "../domain/status.ts";
 import { billDialogMessages as d, billMessages as m } from "../messages.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import type { BillDialogProps, BillTarget } from "./bill-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
+import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 
 type Typed = Partial<Record<Component | "reason", string>>;
 
@@ -43,6 +43,7 @@ export function ReduceDialog({ row, close }: BillDialogProps) {
       fields={fields}
       input={(typed) => ({ reason: "", ...(typed as Typed), billId: row.id, version: row.version })}
       before={<TargetFacts bill={row} />}
+      width={DIALOG_WIDTH}
       onClose={close}
     >
       {(typed) => {

@@ -4,7 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
+import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 
 const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
@@ -19,6 +19,7 @@ export function CancelDialog({ row, close }: LoanDialogProps) {
       input={(values) => ({ loanId: row.id, version: row.version, ...values })}
       danger
       before={<TargetFacts loan={row} />}
+      width={DIALOG_WIDTH}
       onClose={close}
     >
       <p>{t(p.cancelEffect)}</p>

@@ -10,6 +10,7 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { printElement } from "./print-element.ts";
+import { DIALOG_WIDTH } from "./target-facts.tsx";
 
 interface Props {
   readonly loanId: string;
@@ -25,6 +26,7 @@ export function LoanCertificate({ loanId, userId, onClose }: Props) {
   return (
     <Modal
       open
+      width={DIALOG_WIDTH}
       title={t(m.voucher)}
       onCancel={onClose}
       footer={

@@ -38,7 +38,7 @@ export function MoneyTab({ data, kinds }: Props) {
   const { run, dialog } = useRowRunner<Item>();
   const shown = data.money.filter(({ kind }) => kinds.includes(kind));
   const actions: RecordColumn<Item>[] = allows(repayment.reverse)
-    ? [{ label: ui.actions, width: 104, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
+    ? [{ label: ui.actions, width: 116, pinned: true, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
     : [];
   const columns: readonly RecordColumn<Item>[] = [
     { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },

@@ -11,7 +11,7 @@ import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { customerPath, PageLink } from "./links.tsx";
 import { nextTerm, type OrderData } from "./order-data.ts";
 
-const VISIBLE = 3;
+const VISIBLE = 2;
 
 interface Props {
   readonly data: OrderData;

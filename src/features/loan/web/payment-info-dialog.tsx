@@ -9,6 +9,7 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
+import { DIALOG_WIDTH } from "./target-facts.tsx";
 
 /** How the borrower can pay: the code, what is owed, and a text to copy. */
 export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
@@ -18,6 +19,7 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
   return (
     <Modal
       open
+      width={DIALOG_WIDTH}
       title={`${t(m.paymentInfo)} · ${row.orderNo ?? ""}`}
       onCancel={close}
       footer={

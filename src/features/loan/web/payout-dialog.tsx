@@ -5,7 +5,7 @@ import type { CodeField, SwitchField } from "../../../platform/web/form/fields.t
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p, loanRefusals } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
+import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 
 const cardConfirmed = {
   kind: "switch",
@@ -38,6 +38,7 @@ export function PayoutDialog({ row, close }: LoanDialogProps) {
           ]}
         />
       }
+      width={DIALOG_WIDTH}
       onClose={close}
     />
   );

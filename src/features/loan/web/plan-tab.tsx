@@ -21,9 +21,10 @@ const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => nu
 
 const columns: readonly RecordColumn<PlanTerm>[] = [
   { label: b.termNo, right: true, width: 64, render: ({ termNo }) => termNo },
-  { label: b.repayCode, width: 176, render: ({ repayCode }) => <Code value={repayCode} /> },
-  { label: b.status, width: 120, render: ({ status }) => <StatusTag set={planStatus} code={status} /> },
+  { label: b.repayCode, width: 180, render: ({ repayCode }) => <Code value={repayCode} /> },
+  { label: b.status, width: 136, render: ({ status }) => <StatusTag set={planStatus} code={status} /> },
   { label: b.dueOn, width: 108, render: ({ dueOn }) => <Day value={dueOn} /> },
+  amount(b.outstandingCents, (term) => term.outstandingCents),
   { label: b.overdueDays, right: true, width: 84, render: ({ overdueDays }) => <Count value={overdueDays} /> },
   amount(b.principalCents, (term) => term.principalCents),
   amount(b.interestCents, (term) => term.interestCents),
@@ -32,7 +33,6 @@ const columns: readonly RecordColumn<PlanTerm>[] = [
   amount(b.overdueCents, (term) => term.overdueCents),
   amount(b.waivedCents, (term) => term.waivedCents),
   amount(b.paidCents, (term) => term.paidCents),
-  amount(b.outstandingCents, (term) => term.outstandingCents),
   { label: b.repaidAt, width: 148, render: ({ repaidAt }) => <Instant value={repaidAt} /> },
   { label: b.closeReason, width: 132, render: ({ closeReason: reason }) => <StatusTag set={closeReason} code={reason} /> },
 ];
@@ -45,12 +45,13 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   const allowed = billActions.filter(({ permission }) => allows(permission));
   const actions: RecordColumn<PlanTerm> = {
     label: ui.actions,
-    width: 180,
+    width: 196,
+    pinned: true,
     render: (term) => <RowActions row={billTarget(data, term)} actions={allowed} onRun={run} />,
   };
   return (
     <>
-      <RecordsTable label={p.plan} columns={[...columns.slice(0, 3), actions, ...columns.slice(3)]} rows={data.plan} keyOf={({ id }) => id} />
+      <RecordsTable label={p.plan} columns={[...columns, actions]} rows={data.plan} keyOf={({ id }) => id} />
       {data.plan.length > 0 && billsPath(data.order.id) && <PageLink to={billsPath(data.order.id)}>{t(p.openBills)}</PageLink>}
       {dialog}
     </>

@@ -8,6 +8,8 @@ export interface RecordColumn<R> {
   readonly label: Message;
   readonly render: (row: R) => ReactNode;
   readonly right?: boolean;
+  /** Stays visible at the right while the table scrolls sideways. */
+  readonly pinned?: boolean;
   /** Pixels; the rest is shared. */
   readonly width?: number;
 }
@@ -20,6 +22,8 @@ interface Props<R> {
 }
 
 const SHARED_WIDTH = 160;
+
+const classOf = <R,>({ right, pinned }: RecordColumn<R>): string => `${right ? "align-right" : ""}${pinned ? " pin-right" : ""}`;
 
 /** The records of an order, all of them: no pages, no filters. */
 export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
@@ -37,7 +41,7 @@ export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.label.en} scope="col" className={column.right ? "align-right" : undefined}>
+              <th key={column.label.en} scope="col" className={classOf(column)}>
                 {t(column.label)}
               </th>
             ))}
@@ -47,7 +51,7 @@ export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.label.en} className={column.right ? "align-right" : undefined}>
+                <td key={column.label.en} className={classOf(column)}>
                   {column.render(row)}
                 </td>
               ))}

@@ -5,7 +5,7 @@ import { rejectReason } from "../../review/domain/status.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
+import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 
 const fields = [
   { kind: "select", name: "reasons", label: m.reasons, required: true, multiple: true, set: rejectReason },
@@ -23,6 +23,7 @@ export function RefuseDialog({ row, close }: LoanDialogProps) {
       input={(values) => ({ loanId: row.id, version: row.version, ...values })}
       danger
       before={<TargetFacts loan={row} />}
+      width={DIALOG_WIDTH}
       onClose={close}
     >
       <p>{t(p.refuseEffect)}</p>

@@ -3,7 +3,7 @@ import type { Field } from "../../../platform/web/form/fields.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
+import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 
 const fields = [
   { kind: "textarea", name: "remark", label: m.remark, required: true, max: 500 },
@@ -19,6 +19,7 @@ export const RemarkDialog = ({ row, close }: LoanDialogProps) => (
     initial={{ remark: row.remark ?? "", remarktwo: row.remarktwo ?? "" }}
     input={(values) => ({ loanId: row.id, ...values })}
     before={<TargetFacts loan={row} />}
+    width={DIALOG_WIDTH}
     onClose={close}
   />
 );
