@@ -5,6 +5,8 @@ import { fastify, type FastifyInstance } from "fastify";
 import { answers } from "../database/health.ts";
 import type { Services } from "../context.ts";
 import type { Registry } from "../registry.ts";
+import { docsPage } from "./docs-page.ts";
+import { exposeMetrics } from "./metrics.ts";
 import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
 
 const CONTENT_SECURITY_POLICY = {
@@ -46,6 +48,7 @@ export async function createServer(
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: "no-referrer" },
   });
+  exposeMetrics(app, services);
   mount(app, registry, services, identity);
 
   let openApi: string | null = null;
@@ -53,6 +56,7 @@ export async function createServer(
     openApi ??= JSON.stringify(documents.openApi());
     return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
   });
+  app.get("/docs", async (_request, reply) => reply.header("content-type", "text/html; charset=utf-8").send(docsPage(registry.handlers)));
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready = await answers(services.connection.db);
