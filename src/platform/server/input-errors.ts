@@ -59,3 +59,21 @@ export function fieldErrors(endpoint: Endpoint, error: z.ZodError, lang: Lang): 
   }
   return [...found.values()];
 }
+
+const isStorable = (value: string): boolean => !value.includes("\u0000") && value.isWellFormed();
+
+/** The paths of the texts and keys of an input that the database cannot hold: with a NUL character or half a surrogate pair. */
+function unstorable(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [path.join(".") || "body"];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unstorable(inner, [...path, key]) : [path.join(".") || "body"]));
+}
+
+/** The envelope's `errors` for texts that no field may have, whatever its schema says. */
+export function characterErrors(endpoint: Endpoint, raw: unknown, lang: Lang): FieldError[] {
+  return [...new Set(unstorable(raw, []))].map((field) => ({
+    field,
+    rule: "characters",
+    message: text(ruleMessages.characters, lang, { field: fieldLabel(endpoint.labels, field, lang).slice(0, 80) }),
+  }));
+}

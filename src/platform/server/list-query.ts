@@ -42,16 +42,21 @@ function conditions(name: string, filter: Filter, target: FilterSql, input: Read
     case "range": {
       const from = input[`${name}From`];
       const to = input[`${name}To`];
-      return [...(from === undefined ? [] : [sql`${target} >= ${from}`]), ...(to === undefined ? [] : [sql`${target} <= ${to}`])];
+      // A bound may lie beyond what the column can hold.
+      const bound = (value: unknown): Sql => (filter.of === "day" ? sql`${value}` : sql`${value}::bigint`);
+      return [...(from === undefined ? [] : [sql`${target} >= ${bound(from)}`]), ...(to === undefined ? [] : [sql`${target} <= ${bound(to)}`])];
     }
   }
 }
+
+/** The last day that a calendar day can name; there is none after it. */
+const LAST_DAY = "9999-12-31";
 
 /** A day-range filter over an instant column: whole days in the merchant's zone. Use two of these, `${name}From` and `${name}To`. */
 export function instantRange(target: Sql, from: unknown, to: unknown, zone: string): Sql[] {
   return [
     ...(typeof from === "string" ? [sql`${target} >= ${startOfDay(zone, businessDate(from))}`] : []),
-    ...(typeof to === "string" ? [sql`${target} < ${startOfDay(zone, addDays(businessDate(to), 1))}`] : []),
+    ...(typeof to === "string" && to !== LAST_DAY ? [sql`${target} < ${startOfDay(zone, addDays(businessDate(to), 1))}`] : []),
   ];
 }
 

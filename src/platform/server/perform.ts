@@ -7,7 +7,7 @@ import { writeAudit } from "./audit.ts";
 import { contextOn, inTransaction, type Actor, type Context, type Origin, type Services } from "./context.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
-import { fieldErrors, fieldLabel } from "./input-errors.ts";
+import { characterErrors, fieldErrors, fieldLabel } from "./input-errors.ts";
 
 /** Input that the contract's schema refused. */
 export class InvalidInput extends Refusal {
@@ -37,6 +37,8 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
  */
 export async function perform(handler: Handler, services: Services, actor: Actor, origin: Origin, raw: unknown, key: string | null): Promise<unknown> {
   const { endpoint, verb } = handler;
+  const unreadable = characterErrors(endpoint, raw, origin.lang);
+  if (unreadable.length > 0) throw new InvalidInput(endpoint, unreadable, origin);
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(endpoint, fieldErrors(endpoint, parsed.error, origin.lang), origin);
   const input = parsed.data;
@@ -61,9 +63,9 @@ function check(endpoint: Endpoint, output: unknown): unknown {
 }
 
 /** The text of a refusal in the caller's language, and the field errors it carries. */
-export function refusalTexts(refusal: Refusal, endpoint: Endpoint | null, origin: Origin): { readonly msg: string; readonly errors: readonly FieldError[] } {
+export function refusalTexts(refusal: Refusal, origin: Origin): { readonly msg: string; readonly errors: readonly FieldError[] } {
   const msg = text(refusal.reason, origin.lang, refusal.details.params);
   if (refusal instanceof InvalidInput) return { msg: refusal.errors[0]?.message ?? msg, errors: refusal.errors };
   const { field } = refusal.details;
-  return { msg, errors: field && endpoint ? [{ field, rule: "refused", message: msg }] : [] };
+  return { msg, errors: field ? [{ field, rule: "refused", message: msg }] : [] };
 }
