@@ -165,12 +165,11 @@ create table outbox (
   available_at timestamptz not null,
   attempts integer not null default 0,
   done_at timestamptz,
-  failed_at timestamptz,
   last_error text,
   created_at timestamptz not null,
   unique (topic, dedup)
 );
-create index outbox_waiting on outbox (available_at, id) where done_at is null and failed_at is null;
+create index outbox_waiting on outbox (available_at, id) where done_at is null;
 
 create table preference (
   user_id bigint not null references staff_user on delete cascade,

@@ -32,7 +32,6 @@ interface Claimed {
 }
 
 const LEASE_SECONDS = 120;
-const LAST_ATTEMPT = 12;
 
 /** Takes up to `limit` due rows for this process. A lease, not a lock: a process that dies gives them back when the lease ends. */
 async function claim(services: Services, limit: number): Promise<Claimed[]> {
@@ -41,12 +40,13 @@ async function claim(services: Services, limit: number): Promise<Claimed[]> {
   return rows<Claimed>(
     services.connection.db,
     sql`update outbox set attempts = attempts + 1, available_at = ${until}
-        where id in (select id from outbox where done_at is null and failed_at is null and available_at <= ${now}
+        where id in (select id from outbox where done_at is null and available_at <= ${now}
                      order by available_at, id limit ${limit} for update skip locked)
         returning id, topic, payload, attempts`,
   );
 }
 
+/** Seconds until the next try: doubling, at most a quarter of an hour. Nothing is given up here; a worker that wants to give up says so itself. */
 const waitAfter = (attempt: number): number => Math.min(2 ** attempt, 900);
 
 async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>, item: Claimed): Promise<void> {
@@ -55,10 +55,9 @@ async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>
     const now = services.clock.now();
     const later = error instanceof Later;
     const wait = later ? error.seconds : waitAfter(item.attempts);
-    const given = !later && item.attempts >= LAST_ATTEMPT;
     const at = new Date(now.getTime() + wait * 1000);
     const text = later ? null : String(error).slice(0, 500);
-    await run(db, sql`update outbox set available_at = ${at}, last_error = ${text}, failed_at = ${given ? now : null} where id = ${item.id}`);
+    await run(db, sql`update outbox set available_at = ${at}, last_error = ${text} where id = ${item.id}`);
     if (!later) services.log.warn({ topic: item.topic, outbox: item.id, attempt: item.attempts, error: text }, "outbox: not done");
   };
   try {
@@ -75,7 +74,7 @@ async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>
 export async function drain(services: Services, workers: ReadonlyMap<string, Worker>, width = 4): Promise<number> {
   let taken = 0;
   for (;;) {
-    const items = await claim(services, width * 8);
+    const items = await claim(services, width * 4);
     if (items.length === 0) return taken;
     taken += items.length;
     const queue = [...items];

@@ -88,11 +88,11 @@ const asApplied = (row: Applied): AppliedRepayment => ({
 });
 
 /** How often a repayment was used before; each use and each undoing takes the next number. */
-async function nextUse(ctx: Context, event: string, repaymentId: string): Promise<number> {
+async function nextUse(ctx: Context, event: string, source: string): Promise<number> {
   return (
     await only<{ next: number }>(
       ctx.db,
-      sql`select coalesce(max(sequence) + 1, 0)::int as next from ledger_entry where event = ${event} and source_id = ${repaymentId}`,
+      sql`select coalesce(max(sequence) + 1, 0)::int as next from ledger_entry where event = ${event} and source_id = ${source}`,
     )
   ).next;
 }
@@ -100,12 +100,13 @@ async function nextUse(ctx: Context, event: string, repaymentId: string): Promis
 async function undo(ctx: Context, loan: LoanRow, undone: UndoneRepayment): Promise<void> {
   await sql`update allocation set undone_at = ${ctx.now} where repayment_id = ${undone.id} and undone_at is null`.execute(ctx.db);
   if (undone.parts.length > 0) {
+    const source = `repayment:${undone.id}`;
     const legs = [
       ...undone.parts.map((part) => debit(RECEIVABLE_OF[part.component], part.amount, { loanId: loan.id, termNo: part.termNo })),
       credit(2040, sumCents(undone.parts.map((part) => part.amount)), { loanId: loan.id }),
     ];
-    const sequence = await nextUse(ctx, "reversal", undone.id);
-    await post(ctx, posting("reversal", { sourceId: undone.id, sequence, loanId: loan.id, customerId: loan.customerId }, legs));
+    const sequence = await nextUse(ctx, "reversal", source);
+    await post(ctx, posting("reversal", { sourceId: source, sequence, loanId: loan.id, customerId: loan.customerId }, legs));
   }
   if (undone.fromCredit > 0 || undone.clawback > 0) {
     const sequence = await nextUse(ctx, "creditReclaimed", undone.id);

@@ -1,12 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Services } from "../../../platform/server/context.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
+import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { signatureOf } from "../../../platform/server/signature.ts";
 import { channelBy } from "../../channel/server/api.ts";
 
+/** A text that could not be handed over for an hour is no longer news. */
+const LAST_ATTEMPT = 10;
+
+const giveUp = (services: Services, smsId: string): Promise<number> =>
+  run(
+    services.connection.db,
+    sql`update sms set status = 128, failure_reason = 'carrier unreachable', finished_at = ${services.clock.now()} where id = ${smsId} and status = 64`,
+  );
+
 /** Hands one waiting message to the carrier. The reference makes a second hand-over of the same message harmless. */
-export async function deliverSms(services: Services, { smsId }: Readonly<Record<string, string>>): Promise<void> {
+export async function deliverSms(services: Services, { smsId }: Readonly<Record<string, string>>, attempt: number): Promise<void> {
   const { db } = services.connection;
+  if (attempt > LAST_ATTEMPT) {
+    await giveUp(services, smsId ?? "");
+    return;
+  }
   const sms = await row<{ reference: string; phone: string; text: string; status: number }>(
     db,
     sql`select reference, phone, text, status from sms where id = ${smsId}`,

@@ -13,6 +13,11 @@ export type Db = Database | Tx;
 
 export interface Connection {
   readonly db: Database;
+  /**
+   * A few connections of their own for what must be written down while a transaction of the main pool is open (a failed attempt that
+   * has to count although the command is refused): waiting for the main pool there could wait for oneself.
+   */
+  readonly aside: Database;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -20,15 +25,24 @@ export interface Connection {
 /** Opens a pool that works as the application's role, whoever owns the database. */
 export function connect(url: string, options: { readonly max?: number; readonly role?: string | null; readonly name?: string } = {}): Connection {
   const role = options.role === undefined ? "trastienda_app" : options.role;
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 16,
-    application_name: options.name ?? "trastienda",
-    options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
-  });
-  pool.on("error", () => undefined);
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins: [new RowsPlugin()] });
-  return { db, pool, close: () => db.destroy() };
+  const open = (max: number): { readonly pool: pg.Pool; readonly db: Database } => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      application_name: options.name ?? "trastienda",
+      options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
+    });
+    pool.on("error", () => undefined);
+    return { pool, db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins: [new RowsPlugin()] }) };
+  };
+  const main = open(options.max ?? 16);
+  const aside = open(2);
+  return {
+    db: main.db,
+    aside: aside.db,
+    pool: main.pool,
+    close: async () => void (await Promise.all([main.db.destroy(), aside.db.destroy()])),
+  };
 }
 
 /** All rows of a statement. */

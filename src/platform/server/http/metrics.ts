@@ -26,10 +26,7 @@ export function exposeMetrics(app: FastifyInstance, services: Services): void {
     done();
   });
   app.get("/metrics", async (_request, reply) => {
-    const waiting = await row<{ waiting: number }>(
-      services.connection.db,
-      sql`select count(*)::int as waiting from outbox where done_at is null and failed_at is null`,
-    );
+    const waiting = await row<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
     const { totalCount, idleCount, waitingCount } = services.connection.pool;
     const lines = [
       "# TYPE http_request_duration_seconds histogram",
