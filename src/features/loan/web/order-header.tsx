@@ -61,7 +61,12 @@ function ActionBar({ data, actions, onRun }: Props) {
   return (
     <>
       {open.slice(0, VISIBLE).map((action, index) => (
-        <Button key={action.label.en} type={index === 0 ? "primary" : "default"} danger={action.danger ?? false} onClick={() => onRun(action, data)}>
+        <Button
+          key={action.label.en}
+          type={index === 0 && open.length > VISIBLE ? "primary" : "default"}
+          danger={action.danger ?? false}
+          onClick={() => onRun(action, data)}
+        >
           {t(action.label)}
         </Button>
       ))}

@@ -1,8 +1,9 @@
 import type { Message } from "../../../platform/shared/messages.ts";
 import { money } from "../../../platform/web/format.ts";
 import { rejectReason, reviewStage } from "../../review/domain/status.ts";
+import { reductionKind } from "../contract.ts";
 
-const LABELS = new Map<string, Message>([...rejectReason.members, ...reviewStage.members].map(({ code, label }) => [code, label]));
+const LABELS = new Map<string, Message>([...rejectReason.members, ...reviewStage.members, ...reductionKind.members].map(({ code, label }) => [code, label]));
 
 /** What a step of the timeline kept, as one line: reasons and stages by name, amounts, typed texts. */
 export function stepText(details: Readonly<Record<string, unknown>>, t: (message: Message) => string): string {
