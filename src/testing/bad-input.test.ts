@@ -58,7 +58,7 @@ interface Sent {
 }
 
 async function send({ path, body, headers = {} }: Sent, lang: Lang): Promise<Envelope<unknown>> {
-  const token = path.startsWith("/open/") ? {} : { "x-auth-token": await admin.token() };
+  const token: Readonly<Record<string, string>> = path.startsWith("/open/") ? {} : { "x-auth-token": await admin.token() };
   const response = await fetch(product.baseUrl + path, {
     method: "POST",
     body,
