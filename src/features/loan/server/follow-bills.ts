@@ -4,6 +4,7 @@ import { totalOutstanding, totalPaid, type BillState } from "../../bill/domain/b
 import { nextDue, orderOutcome, overdueDays } from "../../bill/domain/plan.ts";
 import type { LoanEvent } from "../domain/transitions.ts";
 import type { LoanStatus } from "../domain/status.ts";
+import { makeWay } from "./end-by-cancel.ts";
 import type { LoanRow } from "./loan-row.ts";
 import { transition } from "./transition.ts";
 
@@ -32,7 +33,10 @@ export async function followBills(ctx: Context, loan: LoanRow, bills: readonly B
   ];
   const worst = Math.max(late, loan.overdueDays);
   if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1, worst);
-  if (step?.event === "reopen") await countSettled(ctx, loan.customerId, -1, worst);
+  if (step?.event === "reopen") {
+    await makeWay(ctx, loan);
+    await countSettled(ctx, loan.customerId, -1, worst);
+  }
   if (step) return transition(ctx, loan, step.event, { wanted: step.wanted, set, details });
   return only<LoanRow>(ctx.db, sql`update loan_order set ${sql.join(set)}, version = version + 1 where id = ${loan.id} returning *`);
 }
