@@ -32,6 +32,9 @@ function keepPermissions(permissionList: string): void {
   permissionStore.set(asSet(permissionList));
 }
 
+/** Makes the session unusable here at once; what the page shows may stay until it is left. */
+export const dropToken = (): void => local.write(TOKEN, null);
+
 /** Forgets the session in this browser. */
 export function clearSession(): void {
   local.write(TOKEN, null);

@@ -180,13 +180,13 @@ function HeadCell<R>({
 }) {
   const t = useT();
   const label = t(column.label);
-  const shown = (
-    <>
-      {label}
-      {column.money && <span className="unit">MXN</span>}
-    </>
-  );
-  if (!column.sortable) return shown;
+  const unit = column.money && <span className="unit">MXN</span>;
+  if (!column.sortable)
+    return (
+      <>
+        {label} {unit}
+      </>
+    );
   const current = sort?.by === column.field ? sort.order : undefined;
   const next = current === undefined ? "desc" : current === "desc" ? "asc" : undefined;
   return (
@@ -197,10 +197,13 @@ function HeadCell<R>({
       title={t(ui.sortBy, { field: label })}
       onClick={() => onSort(next && { by: column.field, order: next })}
     >
-      {shown}
-      <span className="carets" aria-hidden>
-        <CaretUpFilled className={current === "asc" ? "on" : ""} />
-        <CaretDownFilled className={current === "desc" ? "on" : ""} />
+      {label}{" "}
+      <span className="nowrap">
+        {unit}
+        <span className="carets" aria-hidden>
+          <CaretUpFilled className={current === "asc" ? "on" : ""} />
+          <CaretDownFilled className={current === "desc" ? "on" : ""} />
+        </span>
       </span>
     </button>
   );

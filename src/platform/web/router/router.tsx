@@ -3,7 +3,8 @@ import { setGate } from "../api/gate.ts";
 import { setNavigate } from "../navigation.ts";
 import { notify } from "../notify.ts";
 import { askAgain } from "../relogin.ts";
-import { clearSession, loadMenu, menuStore, readToken } from "../session.ts";
+import { leaveForLogin } from "../leave.ts";
+import { loadMenu, menuStore, readToken } from "../session.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { guardLogin, guardPage, guardSession } from "./guard.ts";
 import { pagesOf } from "./menu-routes.ts";
@@ -58,14 +59,15 @@ export const router = createBrowserRouter(routes, {
   },
 });
 
-setNavigate((to, options) => void router.navigate(to, options));
+setNavigate(async (to, options) => router.navigate(to, options));
 setGate({
   askAgain,
   leave: (message) => {
+    // Several calls may find out at once; only the first one knows where the user was.
+    if (!readToken()) return;
     const { pathname, search } = router.state.location;
     rememberPath(pathname + search);
-    clearSession();
     if (message) notify.error(message);
-    void router.navigate("/login");
+    void leaveForLogin();
   },
 });

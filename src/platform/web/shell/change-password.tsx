@@ -3,7 +3,7 @@ import { authMessages as m } from "../../../features/auth/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { encryptSecret } from "../encrypt.ts";
 import { FormDialog } from "../form-dialog.tsx";
-import { leaveForLogin } from "./sign-out.ts";
+import { leaveForLogin } from "../leave.ts";
 
 /** Changes the user's own password; both travel encrypted, and the user signs in anew. */
 export default function ChangePassword({ onClose }: { readonly onClose: () => void }) {
@@ -18,7 +18,7 @@ export default function ChangePassword({ onClose }: { readonly onClose: () => vo
       ]}
       input={async ({ password, newPassword }) => ({ password: await encryptSecret(password), newPassword: await encryptSecret(newPassword) })}
       onClose={onClose}
-      onDone={leaveForLogin}
+      onDone={() => void leaveForLogin()}
     />
   );
 }

@@ -39,6 +39,8 @@ export function Component() {
     setCollapsed(!collapsed);
   };
   useShortcuts({ help: () => setHelping(true), menu: toggle });
+  // Whoever signs in next must not see this user's answers.
+  useEffect(() => () => queryClient.clear(), []);
   useEffect(() => setDrawn(false), [pathname]);
   useEffect(() => {
     document.title = current ? `${current.node.name[lang]} · Trastienda` : "Trastienda";

@@ -81,7 +81,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
         defaultActiveColor: p.accentText,
         defaultHoverBorderColor: p.accentText,
       },
-      Form: { itemMarginBottom: 16, verticalLabelPadding: "0 0 4px", labelColor: p.textSoft },
+      Form: { itemMarginBottom: 22, verticalLabelPadding: "0 0 4px", labelColor: p.textSoft },
       Menu: {
         darkItemBg: p.menu,
         darkSubMenuItemBg: p.menuSunken,
