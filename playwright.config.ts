@@ -2,14 +2,15 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/fixtures/global-setup.ts",
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
   outputDir: "test-results",
   use: {
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

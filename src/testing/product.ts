@@ -13,6 +13,7 @@ import { open } from "../features/open/contract.ts";
 import type { Services } from "../platform/server/context.ts";
 import { only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
+import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 import type { Endpoint, Envelope, OutputOf, SendsOf } from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
@@ -66,8 +67,8 @@ async function openBank(services: Services, baseUrl: () => string): Promise<Bank
 }
 
 /** The whole product on loopback with a bank beside it: real HTTP, real PostgreSQL, a clock that is moved by hand. */
-export async function openProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const base = await testServices(settings);
+export async function openProduct(settings: Readonly<Record<string, string>> = {}, createDatabase?: () => Promise<TestDatabase>): Promise<Product> {
+  const base = await testServices(settings, createDatabase);
   const { services, clock } = base;
   const { db } = services.connection;
   await seedStaff(db, services.config, clock.now());
@@ -124,7 +125,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
       for (let round = 0; round < 40; round += 1) {
         await drain(services, workers);
         await bank.tick(clock.now());
-        const { waiting } = await only<{ waiting: number }>(db, sql`select count(*)::int as waiting from outbox where done_at is null and failed_at is null`);
+        const { waiting } = await only<{ waiting: number }>(db, sql`select count(*)::int as waiting from outbox where done_at is null`);
         if (waiting === 0 && bank.nextAt() === null) return;
         clock.advance(5000);
       }

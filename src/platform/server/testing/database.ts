@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { inject } from "vitest";
 import { databaseUrl, execute, type TestCluster } from "./cluster.ts";
 
 export interface TestDatabase {
@@ -9,20 +8,25 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+type Place = Pick<TestCluster, "url" | "template">;
+
 /**
- * A migrated, empty database of its own for a test file: create it in `beforeAll`, drop it in `afterAll`.
+ * A migrated, empty database of its own for a test file: create it in `beforeAll`, drop it in `afterAll`. Without a cluster it is made on
+ * the one of the vitest run.
  * @throws Error with the reason when the test cluster could not be started or migrated.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = await findCluster();
+export async function createTestDatabase(cluster?: Place): Promise<TestDatabase> {
+  const { url, template } = cluster ?? (await findCluster());
   const name = `test_${randomBytes(8).toString("hex")}`;
   await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return { url: databaseUrl(url, name), drop: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-async function findCluster(): Promise<Pick<TestCluster, "url" | "template">> {
+async function findCluster(): Promise<Place> {
+  // Only inside a vitest run can vitest be loaded; browser tests bring their own cluster.
+  const { inject } = await import("vitest");
   const response = await fetch(inject("testClusterDesk"));
   const body = await response.text();
   if (!response.ok) throw new Error(`the test database is not available: ${body}`);
-  return JSON.parse(body) as Pick<TestCluster, "url" | "template">;
+  return JSON.parse(body) as Place;
 }

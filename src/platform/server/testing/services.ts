@@ -8,7 +8,7 @@ import { connect } from "../database/connect.ts";
 import { folderStore } from "../file-store.ts";
 import { createLog } from "../log.ts";
 import { listen } from "../signals.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, type TestDatabase } from "./database.ts";
 
 export interface TestServices {
   readonly services: Services;
@@ -19,8 +19,11 @@ export interface TestServices {
 }
 
 /** The process-wide parts on a migrated, empty database of their own, with a clock that stands still at noon in Mexico City. */
-export async function testServices(settings: Readonly<Record<string, string>> = {}): Promise<TestServices> {
-  const database = await createTestDatabase();
+export async function testServices(
+  settings: Readonly<Record<string, string>> = {},
+  createDatabase: () => Promise<TestDatabase> = createTestDatabase,
+): Promise<TestServices> {
+  const database = await createDatabase();
   const connection = connect(database.url);
   const clock = new ManualClock(new Date("2026-03-02T18:00:00Z"));
   const config = readConfig({ CAPTCHA: "off", ...settings });
