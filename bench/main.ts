@@ -1,0 +1,31 @@
+import { readArguments } from "./arguments.ts";
+import { openBenchDatabase } from "./data/database.ts";
+import { runHttp } from "./http/run.ts";
+import { runLists } from "./lists/run.ts";
+import { runPlans } from "./plans/run.ts";
+import { openServer } from "./server.ts";
+
+/** `npm run bench`: measures the product on a data set of its own. Only ratios inside one run count: machines drift. */
+async function main(): Promise<boolean> {
+  const { sections, orders } = readArguments(process.argv.slice(2));
+  const wants = (section: string): boolean => sections.some((wanted) => wanted === section);
+  let right = true;
+  if (wants("lists") || wants("http") || wants("plans")) {
+    const database = await openBenchDatabase(orders);
+    try {
+      const server = await openServer(database.url);
+      try {
+        if (wants("lists")) right = (await runLists(server, database.url, orders)) && right;
+        if (wants("plans")) await runPlans(server, database.url);
+        if (wants("http")) right = (await runHttp(server)) && right;
+      } finally {
+        await server.close();
+      }
+    } finally {
+      await database.stop();
+    }
+  }
+  return right;
+}
+
+process.exitCode = (await main()) ? 0 : 1;
