@@ -20,16 +20,24 @@ export function isBusinessDate(text: string): text is BusinessDate {
 
 const toText = (epochMs: number): string => (Number.isNaN(epochMs) ? "" : new Date(epochMs).toISOString().slice(0, 10));
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+interface ZoneDay {
+  readonly formatter: Intl.DateTimeFormat;
+  readonly minute: number;
+  readonly day: BusinessDate;
+}
 
-/** The calendar day that an instant falls on in a zone. */
+const MINUTE_MS = 60_000;
+const zones = new Map<string, ZoneDay>();
+
+/** The calendar day that an instant falls on in a zone. Days begin on whole minutes, so the answer of the last minute is kept. */
 export function dayIn(zone: string, instant: Date): BusinessDate {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-    formatters.set(zone, formatter);
-  }
-  return businessDate(formatter.format(instant));
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  const known = zones.get(zone);
+  if (known?.minute === minute) return known.day;
+  const formatter = known?.formatter ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const day = businessDate(formatter.format(instant));
+  zones.set(zone, { formatter, minute, day });
+  return day;
 }
 
 export function addDays(date: BusinessDate, days: number): BusinessDate {

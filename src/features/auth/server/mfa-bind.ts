@@ -5,6 +5,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { auth } from "../contract.ts";
 import { authRefusals } from "../messages.ts";
 import { callerOf } from "./caller.ts";
+import { profileChanged } from "./profiles.ts";
 import { issueRecoveryCodes, stepOf } from "./second-factor.ts";
 
 /** Binds the authenticator that was begun, after one code of it; answers the recovery codes, this once. */
@@ -20,6 +21,7 @@ export const mfaBind = handle(auth.mfaBind, async ({ code }, ctx) => {
   if (step === null) throw new Refusal(authRefusals.codeWrong, { field: "code" });
   await sql`update staff_user set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_last_step = ${step} where id = ${userId}`.execute(ctx.db);
   const recoveryCodes = await issueRecoveryCodes(ctx.db, userId);
+  await profileChanged(ctx, userId);
   await writeAudit(ctx, auth.mfaBind.name, {}, { object: ["staffUser", userId], before: { mfaBound: false }, after: { mfaBound: true } });
   return { recoveryCodes };
 });

@@ -9,6 +9,7 @@ import { failWith, forgetFailures, refuseLocked, subjects } from "./attempts.ts"
 import { callerOf } from "./caller.ts";
 import { limits } from "./limits.ts";
 import { inOwnTransactions } from "./own-transaction.ts";
+import { profileChanged } from "./profiles.ts";
 import { acceptSecondFactor } from "./second-factor.ts";
 
 /** Unbinds the caller's authenticator, against one more code of it or a recovery code. */
@@ -22,6 +23,7 @@ export const mfaUnbind = handle(inOwnTransactions(auth.mfaUnbind), async ({ code
     await sql`update staff_user set mfa_secret = null, mfa_pending_secret = null, mfa_last_step = null where id = ${userId}`.execute(tx.db);
     await sql`delete from recovery_code where user_id = ${userId}`.execute(tx.db);
     await forgetFailures(tx.db, subject);
+    await profileChanged(tx, userId);
     await writeAudit(tx, auth.mfaUnbind.name, {}, { object: ["staffUser", userId], before: { mfaBound: true }, after: { mfaBound: false } });
     return accepted;
   });

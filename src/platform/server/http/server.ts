@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import fastifyHelmet from "@fastify/helmet";
 import fastifyStatic from "@fastify/static";
 import { fastify, type FastifyInstance } from "fastify";
 import { answers } from "../database/health.ts";
@@ -8,23 +7,7 @@ import type { Registry } from "../registry.ts";
 import { docsPage } from "./docs-page.ts";
 import { exposeMetrics } from "./metrics.ts";
 import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
-
-const CONTENT_SECURITY_POLICY = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // antd writes its style sheets at run time
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", "data:", "blob:"],
-    connectSrc: ["'self'"],
-    fontSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
-};
+import { sendSecurityHeaders } from "./security-headers.ts";
 
 const WEB = new URL("../../../../dist/web/", import.meta.url);
 
@@ -42,12 +25,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    strictTransportSecurity: false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: "no-referrer" },
-  });
+  await sendSecurityHeaders(app);
   exposeMetrics(app, services);
   mount(app, registry, services, identity);
 
