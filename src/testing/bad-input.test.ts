@@ -253,7 +253,7 @@ describe("a body", () => {
       message: platformRefusals.tooLarge,
     }));
 
-  test.each([10_000, 40_000])("nested %s deep is refused", async (depth) => {
+  test.each([50, 1_000, 10_000, 40_000])("nested %s deep is refused", async (depth) => {
     await refuses(() => ({ path: bill.repay.path, body: `${'{"a":'.repeat(depth)}1${"}".repeat(depth)}` }), { code: "400" });
     await refuses(() => ({ path: preference.save.path, body: `{"key":"a.b","value":${"[".repeat(depth)}${"]".repeat(depth)}}` }), { code: "400" });
   });

@@ -60,20 +60,42 @@ export function fieldErrors(endpoint: Endpoint, error: z.ZodError, lang: Lang): 
   return [...found.values()];
 }
 
-const isStorable = (value: string): boolean => !value.includes("\u0000") && value.isWellFormed();
+const MAX_DEPTH = 40;
 
-/** The paths of the texts and keys of an input that the database cannot hold: with a NUL character or half a surrogate pair. */
-function unstorable(value: unknown, path: readonly string[]): string[] {
-  if (typeof value === "string") return isStorable(value) ? [] : [path.join(".") || "body"];
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unstorable(inner, [...path, key]) : [path.join(".") || "body"]));
+const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+
+/** Whether a value has no text that the database cannot hold and is not nested beyond reason. */
+function isSound(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return isStorable(value);
+  if (value === null || typeof value !== "object") return true;
+  if (depth === MAX_DEPTH) return false;
+  if (Array.isArray(value)) return value.every((inner) => isSound(inner, depth + 1));
+  for (const key in value) if (!isStorable(key) || !isSound((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return false;
+  return true;
 }
 
-/** The envelope's `errors` for texts that no field may have, whatever its schema says. */
-export function characterErrors(endpoint: Endpoint, raw: unknown, lang: Lang): FieldError[] {
-  return [...new Set(unstorable(raw, []))].map((field) => ({
+interface Unsound {
+  readonly field: string;
+  readonly rule: "characters" | "refused";
+}
+
+function unsound(value: unknown, path: readonly string[] = []): Unsound[] {
+  const here = (rule: Unsound["rule"]): Unsound[] => [{ field: path.join(".") || "body", rule }];
+  if (typeof value === "string") return isStorable(value) ? [] : here("characters");
+  if (value === null || typeof value !== "object") return [];
+  if (path.length === MAX_DEPTH) return [{ field: path[0] ?? "body", rule: "refused" }];
+  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unsound(inner, [...path, key]) : here("characters")));
+}
+
+/**
+ * The envelope's `errors` for what no field may hold, whatever its schema says: NUL characters and halves of surrogate pairs, which the
+ * database cannot store, and nesting beyond forty levels.
+ */
+export function soundnessErrors(endpoint: Endpoint, raw: unknown, lang: Lang): FieldError[] {
+  if (isSound(raw)) return [];
+  return [...new Map(unsound(raw).map((found) => [found.field, found])).values()].map(({ field, rule }) => ({
     field,
-    rule: "characters",
-    message: text(ruleMessages.characters, lang, { field: fieldLabel(endpoint.labels, field, lang).slice(0, 80) }),
+    rule,
+    message: text(ruleMessages[rule], lang, { field: fieldLabel(endpoint.labels, field, lang).slice(0, 80) }),
   }));
 }

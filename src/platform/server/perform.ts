@@ -7,7 +7,7 @@ import { writeAudit } from "./audit.ts";
 import { contextOn, inTransaction, type Actor, type Context, type Origin, type Services } from "./context.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
-import { characterErrors, fieldErrors, fieldLabel } from "./input-errors.ts";
+import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
 
 /** Input that the contract's schema refused. */
 export class InvalidInput extends Refusal {
@@ -37,8 +37,8 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
  */
 export async function perform(handler: Handler, services: Services, actor: Actor, origin: Origin, raw: unknown, key: string | null): Promise<unknown> {
   const { endpoint, verb } = handler;
-  const unreadable = characterErrors(endpoint, raw, origin.lang);
-  if (unreadable.length > 0) throw new InvalidInput(endpoint, unreadable, origin);
+  const unsound = soundnessErrors(endpoint, raw, origin.lang);
+  if (unsound.length > 0) throw new InvalidInput(endpoint, unsound, origin);
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(endpoint, fieldErrors(endpoint, parsed.error, origin.lang), origin);
   const input = parsed.data;

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RawBuilder } from "kysely";
+import { connect, only, sql, type Database, type Tx } from "../../../platform/server/database/connect.ts";
+import { applyAs, paidOut, payAs } from "../../../testing/borrower.ts";
+import { openProduct, type Product } from "../../../testing/product.ts";
+
+let product: Product;
+let loanId: string;
+let freshId: string;
+let entryId: string;
+
+beforeAll(async () => {
+  product = await openProduct();
+  const paid = await paidOut(product, "guarded");
+  await payAs(product, paid, 130_000);
+  loanId = paid.loanId;
+  freshId = (await applyAs(product, "fresh")).loanId;
+  entryId = (await only<{ id: string }>(product.services.connection.db, sql`select min(id) as id from ledger_entry`)).id;
+});
+afterAll(() => product.close());
+
+/** The application's own connection: what a mistake or an injection could do. */
+const db = (): Database => product.services.connection.db;
+
+interface Failure {
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly message?: string;
+}
+
+/** Runs statements in one transaction and answers how the database refused them; null when it did not. */
+async function refusalOf(...statements: readonly RawBuilder<unknown>[]): Promise<Failure | null> {
+  try {
+    await db()
+      .transaction()
+      .execute(async (tx: Tx) => {
+        for (const statement of statements) await statement.execute(tx);
+      });
+    return null;
+  } catch (error) {
+    const { code, constraint, message } = error as Failure;
+    return { ...(code ? { code } : {}), ...(constraint ? { constraint } : {}), message: message ?? "" };
+  }
+}
+
+const DENIED = "42501";
+const CHECK = "23514";
+const UNIQUE = "23505";
+
+const entry = (source: string) =>
+  sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('topUp', ${source}, 0, '2026-03-02', now())`;
+const leg = (source: string, line: number, account: number, amount: number) =>
+  sql`insert into ledger_leg (entry_id, line, account, amount_cents) select id, ${line}, ${account}, ${amount} from ledger_entry where event = 'topUp' and source_id = ${source}`;
+
+test("the application does not work as the owner of the database", async () => {
+  const { role, superuser } = await only<{ role: string; superuser: string }>(
+    db(),
+    sql`select current_user as role, current_setting('is_superuser') as superuser`,
+  );
+  expect([role, superuser]).toEqual(["trastienda_app", "off"]);
+});
+
+describe("history cannot be rewritten", () => {
+  test.each(["ledger_entry", "ledger_leg", "operation_log", "loan_event", "loan_transition"])("in %s: no update, no delete, no truncate", async (table) => {
+    const column =
+      { ledger_entry: "source_id", ledger_leg: "amount_cents", operation_log: "reason", loan_event: "event", loan_transition: "to_status" }[table] ?? "";
+    expect(await refusalOf(sql`update ${sql.id(table)} set ${sql.id(column)} = ${sql.id(column)}`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`delete from ${sql.id(table)}`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`truncate ${sql.id(table)} cascade`)).toMatchObject({ code: DENIED });
+  });
+
+  test("not even by the owner: the ledger refuses to be changed by anybody", async () => {
+    const owner = connect(product.url, { role: null, max: 1 });
+    try {
+      for (const statement of [sql`update ledger_leg set amount_cents = 1`, sql`delete from ledger_entry`, sql`truncate ledger_leg`]) {
+        await expect(statement.execute(owner.db)).rejects.toMatchObject({ code: DENIED, message: "the ledger is append-only" });
+      }
+    } finally {
+      await owner.close();
+    }
+  });
+
+  test("nor can the guards be taken away", async () => {
+    expect(await refusalOf(sql`alter table ledger_leg disable trigger all`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`drop trigger ledger_leg_fixed on ledger_leg`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`drop table ledger_leg`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`set session_replication_role = replica`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`insert into loan_transition (from_status, to_status) values (50, 10)`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`create or replace function refuse_ledger_rewrite() returns trigger language plpgsql as 'begin return null; end'`)).toMatchObject(
+      {
+        code: DENIED,
+      },
+    );
+  });
+});
+
+describe("an entry", () => {
+  test("that balances is taken", async () => {
+    expect(await refusalOf(entry("good"), leg("good", 1, 1030, 500), leg("good", 2, 3010, -500))).toBeNull();
+  });
+
+  test("that does not sum to zero is refused at the commit", async () => {
+    expect(await refusalOf(entry("off"), leg("off", 1, 1010, 500), leg("off", 2, 1030, -499))).toMatchObject({ code: CHECK, constraint: "ledger_zero_sum" });
+  });
+
+  test("without legs, or with one, is refused", async () => {
+    expect(await refusalOf(entry("none"))).toMatchObject({ constraint: "ledger_zero_sum" });
+    expect(await refusalOf(entry("one"), leg("one", 1, 1010, 500))).toMatchObject({ constraint: "ledger_zero_sum" });
+  });
+
+  test("that balances over two currencies only is refused", async () => {
+    const foreign = sql`insert into ledger_leg (entry_id, line, account, currency, amount_cents) select id, 2, 1030, 'USD', -500 from ledger_entry where source_id = 'mixed'`;
+    expect(await refusalOf(entry("mixed"), leg("mixed", 1, 1010, 500), foreign)).toMatchObject({ constraint: "ledger_zero_sum" });
+  });
+
+  test("with a leg of nothing is refused", async () => {
+    expect(await refusalOf(entry("zero"), leg("zero", 1, 1010, 0))).toMatchObject({ code: CHECK });
+  });
+
+  test("for an event that is booked already is refused", async () => {
+    expect(
+      await refusalOf(
+        sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) select event, source_id, sequence, business_date, now() from ledger_entry where id = ${entryId}`,
+      ),
+    ).toMatchObject({ code: UNIQUE });
+  });
+
+  test("that is committed takes no further leg, balanced or not", async () => {
+    const late = (line: number, amount: number) =>
+      sql`insert into ledger_leg (entry_id, line, account, amount_cents) values (${entryId}, ${line}, 1010, ${amount})`;
+    expect(await refusalOf(late(90, 500))).toMatchObject({ constraint: "ledger_closed" });
+    expect(await refusalOf(late(90, 500), late(91, -500))).toMatchObject({ constraint: "ledger_closed" });
+  });
+
+  test("cannot pretend to be of another transaction", async () => {
+    const forged = sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at, written_by) values ('topUp', 'forged', 0, '2026-03-02', now(), '1'::xid8)`;
+    expect(await refusalOf(forged)).toMatchObject({ code: DENIED });
+  });
+
+  test("is reversed once at most", async () => {
+    const reversing = (source: string) =>
+      sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at, reversal_of) values ('topUp', ${source}, 0, '2026-03-02', now(), ${entryId})`;
+    const whole = (source: string) => [reversing(source), leg(source, 1, 1010, 5), leg(source, 2, 1010, -5)];
+    expect(await refusalOf(...whole("reversal-1"), ...whole("reversal-2"))).toMatchObject({ code: UNIQUE });
+  });
+});
+
+describe("an order", () => {
+  test.each([
+    [21, 10],
+    [50, 12],
+    [-22, 10],
+    [22, -22],
+    [10, 21],
+    [10, 50],
+    [40, 32],
+  ])("is not moved from %s to %s by hand", async (from, to) => {
+    const status = (await only<{ status: number }>(db(), sql`select status from loan_order where id = ${from === 10 ? freshId : loanId}`)).status;
+    const id = from === 10 ? freshId : loanId;
+    expect(status).toBe(from === 10 ? 10 : 50);
+    const at = from === status ? [] : [sql`update loan_order set status = ${from} where id = ${id}`];
+    expect(await refusalOf(...at, sql`update loan_order set status = ${to} where id = ${id}`)).toMatchObject({ code: CHECK, constraint: "loan_transition" });
+  });
+
+  test("does not begin anywhere but at 10", async () => {
+    const copy = sql`insert into loan_order select (jsonb_populate_record(null::loan_order, to_jsonb(o) || '{"id": 99999, "order_no": "X1", "app_order_id": "x1", "status": 21}')).*
+                     from loan_order o where id = ${loanId}`;
+    const overriding = sql`insert into loan_order overriding system value select (jsonb_populate_record(null::loan_order, to_jsonb(o) || '{"id": 99999, "order_no": "X1", "app_order_id": "x1", "status": 21}')).*
+                     from loan_order o where id = ${loanId}`;
+    expect(await refusalOf(copy)).not.toBeNull();
+    expect(await refusalOf(overriding)).toMatchObject({ constraint: "loan_transition" });
+  });
+
+  test("has no second payout that is pending or has succeeded, and no second open sibling", async () => {
+    const second = (status: string) =>
+      sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
+          select loan_id, customer_id, attempt + 1, channel, reference || 'x', amount_cents, ${status}, clabe, bank_code, bank_name, holder, requested_at from payout where loan_id = ${loanId}`;
+    expect(await refusalOf(second("PENDING"))).toMatchObject({ code: UNIQUE, constraint: "payout_one_live" });
+    expect(await refusalOf(second("SUCCESS"))).toMatchObject({ code: UNIQUE, constraint: "payout_one_live" });
+    expect(await refusalOf(second("DONE"))).toMatchObject({ code: CHECK });
+    const sibling = sql`insert into loan_order overriding system value select (jsonb_populate_record(null::loan_order, to_jsonb(o) || '{"id": 99998, "order_no": "X2", "app_order_id": "x2"}')).*
+                        from loan_order o where id = ${freshId}`;
+    expect(await refusalOf(sibling)).toMatchObject({ code: UNIQUE, constraint: "loan_order_one_open" });
+  });
+
+  test("has no installment that jumps, owes less than nothing, or has more paid than is due", async () => {
+    expect(await refusalOf(sql`update bill set status = 40 where loan_id = ${loanId}`)).toMatchObject({ code: CHECK });
+    expect(await refusalOf(sql`update bill set principal_paid_cents = principal_due_cents + 1 where loan_id = ${loanId}`)).toMatchObject({ code: CHECK });
+    expect(await refusalOf(sql`update bill set principal_paid_cents = -1 where loan_id = ${loanId}`)).toMatchObject({ code: CHECK });
+    expect(await refusalOf(sql`update bill set outstanding_cents = 0 where loan_id = ${loanId}`)).not.toBeNull();
+  });
+});
+
+describe("a customer", () => {
+  test("never has negative credit", async () => {
+    expect(await refusalOf(sql`update customer set credit_cents = -1`)).toMatchObject({ code: CHECK });
+    expect(await refusalOf(sql`update customer set credit_cents = credit_cents - 100000000`)).toMatchObject({ code: CHECK });
+  });
+
+  test("has one refund pending at most", async () => {
+    const refund = (reference: string) =>
+      sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder, reason, created_at)
+          select id, customer_id, 'sandbox', ${reference}, 100, 'pending', clabe, bank_name, 'x', 'x', now() from loan_order where id = ${loanId}`;
+    expect(await refusalOf(refund("r-1"), refund("r-2"))).toMatchObject({ code: UNIQUE, constraint: "refund_one_pending" });
+  });
+
+  test("pays each transaction of a channel once", async () => {
+    const again = sql`insert into repayment (channel, channel_tx_id, source, status, amount_cents, value_on, received_at)
+                      select channel, channel_tx_id, source, 'unallocated', amount_cents, value_on, received_at from repayment where loan_id = ${loanId}`;
+    expect(await refusalOf(again)).toMatchObject({ code: UNIQUE });
+  });
+});
+
+test("a key of idempotency is there once for its caller, for good", async () => {
+  const key = sql`insert into idempotency_key (principal, key, call, body_hash, created_at) values ('staff:1', 'a-key-12', 'x', 'y', now())`;
+  expect(await refusalOf(key, key)).toMatchObject({ code: UNIQUE });
+});
