@@ -4,6 +4,7 @@ import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runPlans } from "./plans/run.ts";
 import { openServer } from "./server.ts";
+import { runStart } from "./start.ts";
 
 /** `npm run bench`: measures the product on a data set of its own. Only ratios inside one run count: machines drift. */
 async function main(): Promise<boolean> {
@@ -25,6 +26,7 @@ async function main(): Promise<boolean> {
       await database.stop();
     }
   }
+  if (wants("start")) right = (await runStart()) && right;
   return right;
 }
 

@@ -50,4 +50,4 @@ const start = performance.now();
 await wait(Number(seconds) * 1000);
 const perSecond = ((answered - before) * 1000) / (performance.now() - start);
 for (const socket of sockets) socket.destroy();
-process.stdout.write(JSON.stringify({ perSecond }));
+process.stdout.write(JSON.stringify({ perSecond, answered }));
