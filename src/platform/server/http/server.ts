@@ -9,6 +9,8 @@ import { exposeMetrics } from "./metrics.ts";
 import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
 import { sendSecurityHeaders } from "./security-headers.ts";
 
+/** The path of a file, not of a page of the console. */
+const FILE = /\.\w+$/;
 const WEB = new URL("../../../../dist/web/", import.meta.url);
 
 /** Builds the HTTP server: the calls, the documents and probes, and the built console, on one origin. */
@@ -46,6 +48,8 @@ export async function createServer(
       root: WEB,
       wildcard: true,
       index: false,
+      // A folder would be forbidden; like every other address without a file it gets the console.
+      allowedPath: (path) => FILE.test(path),
       setHeaders: (response, path) => {
         void response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
       },
@@ -53,7 +57,7 @@ export async function createServer(
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith("/api/") || request.url.startsWith("/open/")) return noSuchCall(reply);
-    if (request.method !== "GET" || !existsSync(WEB) || /\.\w+$/.test(request.url.split("?")[0] ?? "")) return reply.code(404).send("Not found");
+    if (request.method !== "GET" || !existsSync(WEB) || FILE.test(request.url.split("?")[0] ?? "")) return reply.code(404).send("Not found");
     return reply.header("cache-control", "no-cache").sendFile("index.html");
   });
   return app;

@@ -12,11 +12,14 @@ const LOCALES: Record<Lang, () => Promise<{ default: Locale; applyDayLocale: () 
   es: () => import("../i18n/es.ts"),
 };
 
+/** Until the words are there; without a locale from the start the children would be mounted anew when it comes. */
+const NO_WORDS: Locale = { locale: "" };
+
 /** The component library in the console's theme and language. The login page does without it and stays small. */
 export function Themed({ children }: { readonly children: ReactNode }) {
   const name = useTheme();
   const lang = useLang();
-  const [locale, setLocale] = useState<Locale>();
+  const [locale, setLocale] = useState(NO_WORDS);
   const theme = useMemo(() => antdTheme(name), [name]);
   useEffect(() => {
     let current = true;
@@ -29,7 +32,7 @@ export function Themed({ children }: { readonly children: ReactNode }) {
     };
   }, [lang]);
   return (
-    <ConfigProvider theme={theme} button={{ autoInsertSpace: false }} {...(locale && { locale })}>
+    <ConfigProvider theme={theme} button={{ autoInsertSpace: false }} locale={locale}>
       {children}
     </ConfigProvider>
   );
