@@ -98,6 +98,27 @@ describe("an extension", () => {
     await balanced();
   });
 
+  test("whose fee staff register to the centavo takes effect, and the whole of it counts as allocated", async () => {
+    const { loanId } = await paidOut(product, "ext-exact");
+    const { id, version } = await termOf(loanId);
+    const { newDueOn } = await finance.call(bill.extend, { billId: id, days: 7, version });
+    const registered = await finance.call(bill.repay, { billId: id, amount: "50.00", channel: "sandbox" });
+    expect(registered).toMatchObject({ allocatedCents: 5_000, overpaidCents: 0, outstandingCents: 100_000 });
+    expect((await termOf(loanId)).dueOn).toBe(newDueOn);
+    await balanced();
+  });
+
+  test("takes nothing from a payment that comes after the bill was settled", async () => {
+    const applied = await paidOut(product, "ext-settled");
+    const { id, version, dueOn } = await termOf(applied.loanId);
+    await finance.call(bill.extend, { billId: id, days: 7, version });
+    await finance.call(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "acuerdo" });
+    const late = await finance.call(bill.repay, { billId: id, amount: "80.00", channel: "sandbox" });
+    expect(late).toMatchObject({ loanStatus: 50, allocatedCents: 0, overpaidCents: 8_000, creditCents: 8_000 });
+    expect(await termOf(applied.loanId)).toMatchObject({ dueOn, extensionCents: 0 });
+    await balanced();
+  });
+
   test("brings an overdue order back, and pays what is beyond the fee into the bill", async () => {
     const applied = await paidOut(product, "ext-late");
     await days(17);

@@ -1,9 +1,9 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { allocate } from "../../bill/domain/allocation.ts";
-import { totalOutstanding } from "../../bill/domain/bill-state.ts";
+import { outstanding, totalOutstanding } from "../../bill/domain/bill-state.ts";
 import { applyExtension } from "../../bill/domain/extension.ts";
 import { accrueBills, billsOf, dueExtension, saveBills, takeEffect, type StoredBill } from "../../bill/server/api.ts";
 import { post, postAll } from "../../ledger/server/api.ts";
@@ -41,6 +41,7 @@ export const NO_DETAILS: Received["details"] = {
 export interface Outcome {
   readonly repaymentId: string;
   readonly loan: LoanRow | null;
+  /** What went to the bills, an extension's fee included. */
   readonly allocated: Cents;
   readonly overpaid: Cents;
 }
@@ -88,10 +89,10 @@ async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: C
   }
   const after = await followBills(ctx, loan, bills, { repaymentId, amountCents: amount });
   await notify(ctx, loan, (appName) => notices.received(appName, amount, totalOutstanding(bills)));
-  return { repaymentId, loan: after, allocated: sumCents(parts.map((part) => part.amount)), overpaid: rest };
+  return { repaymentId, loan: after, allocated: subtract(amount, rest), overpaid: rest };
 }
 
-/** Puts a quoted extension into effect when the receipt covers its fee in time; otherwise the receipt is an ordinary repayment. */
+/** Puts a quoted extension of a bill that still owes into effect when the receipt covers its fee in time; otherwise the receipt is an ordinary repayment. */
 async function extend(
   ctx: Context,
   loan: LoanRow,
@@ -101,7 +102,7 @@ async function extend(
 ): Promise<{ readonly bills: readonly StoredBill[]; readonly rest: Cents }> {
   const quote = await dueExtension(ctx, loan.id);
   const bill = quote && bills.find((candidate) => candidate.id === quote.billId);
-  if (!quote || !bill || amount < quote.feeCents) return { bills, rest: amount };
+  if (!quote || !bill || outstanding(bill) === 0 || amount < quote.feeCents) return { bills, rest: amount };
   const terms = { termNo: bill.termNo, days: quote.days, fee: quote.feeCents, oldDueDate: quote.oldDueOn, newDueDate: quote.newDueOn };
   const moved = applyExtension(bills, terms);
   await takeEffect(ctx, quote.id);
