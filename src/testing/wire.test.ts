@@ -152,7 +152,14 @@ describe("loan orders on the wire", () => {
   test("every path that the wire names is a call", async () => {
     const document = (await (await fetch(`${product.baseUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post?: { "x-permission"?: string } }> };
     const agreed = [
-      ...["captcha", "rsa-key", "login", "login/pre-check", "user/menu", "user/info", "user/change-password", "logout"],
+      "captcha",
+      "rsa-key",
+      "login",
+      "login/pre-check",
+      "user/menu",
+      "user/info",
+      "user/change-password",
+      "logout",
       ...["list", "certificate", "detail", "cancel", "refuse", "payout", "payment-info", "refresh-payment-code", "remark"].map((verb) => `loan/${verb}`),
       ...["list", "repay", "extend", "extend/quote", "reduce", "flat", "refund"].map((verb) => `bill/${verb}`),
       ...["list", "reverse", "replenish"].map((verb) => `repayment/${verb}`),
