@@ -13,7 +13,11 @@ import { rememberPath } from "./return-path.ts";
 
 const SHELL = "shell";
 
-const page = (identifier: string) => async () => ({ Component: (await loadPage(identifier)).default });
+/** A route whose code cannot be loaded would stay blank; a page that throws the reason shows it. */
+const broken = (reason: unknown) => (): never => {
+  throw reason;
+};
+const page = (identifier: string) => async () => ({ Component: await loadPage(identifier).then((module) => module.default, broken) });
 const samePath = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean => currentUrl.pathname !== nextUrl.pathname;
 
 const patched = new Set<string>();

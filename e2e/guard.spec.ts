@@ -1,0 +1,58 @@
+import { authMessages } from "../src/features/auth/messages.ts";
+import { loan } from "../src/features/loan/contract.ts";
+import { loanMessages } from "../src/features/loan/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { applyAs } from "../src/testing/borrower.ts";
+import { pathOf } from "./fixtures/console.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test.use({ lang: "es" });
+
+test("the root leads to the login, and a deep link comes back after it", async ({ console, page, product }) => {
+  const { loanId, orderNo } = await applyAs(product, "guard-deep");
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/login$/);
+  await console.open("orderDetails", { loanId });
+  await expect(page).toHaveURL(/\/login$/);
+  await console.fillLogin("ops");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(orderNo);
+  await expect(page).toHaveURL(`${pathOf("orderDetails")}?loanId=${loanId}`);
+});
+
+test("a page that is not the user's is not there, and one without a module says so", async ({ console, page }) => {
+  await page.route("**/api/user/menu", async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { key: { child: { url: string }[] }[] } };
+    const [group] = answer.data.key;
+    group?.child.push({ ...(group.child[0] as { url: string }), url: "ghost" });
+    await route.fulfill({ response, json: answer });
+  });
+  await console.enterAs("reviewer");
+  await page.goto(pathOf("bill"));
+  await expect(page.getByRole("alert")).toContainText(console.say(ui.pageNotFound));
+  await page.goto(pathOf("loan").replace(/\w+$/, "ghost"));
+  await expect(page.getByRole("alert")).toContainText("Cannot find module");
+  await console.button(ui.firstPage).click();
+  await expect(page.getByRole("heading", { level: 1, name: console.say(loanMessages.title) })).toBeVisible();
+});
+
+test("a session that expires asks for the password in place and keeps what was typed", async ({ console, product }) => {
+  const { loanId, orderNo } = await applyAs(product, "guard-expired");
+  await console.enterAs("service");
+  await console.open("loan", { orderNo });
+  await console.act(console.row(orderNo), loanMessages.remark);
+  const form = console.dialog(loanMessages.remark);
+  await form.getByLabel(console.say(loanMessages.remark), { exact: true }).fill("Prometió pagar el lunes");
+  await form.getByLabel(console.say(loanMessages.remarktwo), { exact: true }).fill("Llamar a las 10");
+
+  product.clock.advance(61 * 60_000);
+  await console.button(loanMessages.remark, form).click();
+  const again = console.dialog(ui.loginExpired);
+  await expect(again).toContainText(console.say(ui.loginAgainKeeps));
+  await again.getByLabel(console.say(authMessages.password), { exact: true }).fill(product.services.config.demoPassword);
+  await console.button(authMessages.login, again).click();
+  await expect(console.notice(ui.success)).toBeVisible();
+  const service = await product.staff("service");
+  const { order } = await service.call(loan.detail, { loanId });
+  expect([order.remark, order.remarktwo]).toEqual(["Prometió pagar el lunes", "Llamar a las 10"]);
+});

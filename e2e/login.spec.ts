@@ -1,0 +1,78 @@
+import { generateSync } from "otplib/functional";
+import { authMessages, authRefusals } from "../src/features/auth/messages.ts";
+import { securityMessages } from "../src/features/auth/web/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const ACCOUNT_LIMIT = 5;
+const STEP_MS = 30_000;
+
+test.use({ lang: "en" });
+
+test("tells what is missing under the fields, and a wrong password on the form", async ({ console, page }) => {
+  await page.goto("/login");
+  await console.button(authMessages.login).click();
+  await expect(page.getByText(console.say(ui.enterUsername))).toBeVisible();
+  await expect(page.getByText(console.say(ui.enterPassword))).toBeVisible();
+  await expect(page.getByLabel(console.say(ui.username))).toBeFocused();
+  await console.fillLogin("auditor", "not the password 1");
+  await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(authRefusals.loginFailed));
+  await expect(page).toHaveURL(/\/login$/);
+  await console.fillLogin("auditor");
+  await expect(console.notice(ui.loginSuccess)).toBeVisible();
+});
+
+test("an account that failed too often must wait, even with the right password", async ({ console, page }) => {
+  await page.goto("/login");
+  for (let failures = 0; failures < ACCOUNT_LIMIT; failures += 1) {
+    const answered = page.waitForResponse("**/api/login");
+    await console.fillLogin("marketing", `wrong password ${failures}`);
+    await answered;
+  }
+  await console.fillLogin("marketing");
+  await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(authRefusals.tooManyAttempts, { minutes: 15 }));
+});
+
+test("an authenticator is bound, then asked for at the login, with a recovery code in its place", async ({ console, page, product }) => {
+  const { clock } = product;
+  await console.enterAs("collector");
+  await console.open("systemSecurity");
+  await console.button(authMessages.mfaBegin).click();
+  const password = console.dialog(authMessages.mfaBegin);
+  await password.getByLabel(console.say(authMessages.password)).fill(product.services.config.demoPassword);
+  await console.button(securityMessages.next, password).click();
+
+  const offer = console.dialog(securityMessages.scan);
+  await expect(offer.getByRole("img", { name: console.say(securityMessages.qr) })).toBeVisible();
+  const secret = await offer.locator(".code-text").innerText();
+  const code = (): string => generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
+  await offer.getByRole("textbox").first().click();
+  await page.keyboard.type(code());
+  await console.button(securityMessages.bind, offer).click();
+  const recovery = console.dialog(securityMessages.recoveryHint);
+  await expect(recovery.locator(".code-text")).toHaveCount(10);
+  const codes = await recovery.locator(".code-text").allInnerTexts();
+  await console.button(securityMessages.saved, recovery).click();
+  await expect(page.getByText(console.say(securityMessages.bound), { exact: true })).toBeVisible();
+  await console.logOut();
+
+  await console.fillLogin("collector");
+  const six = page.getByLabel(console.say(ui.secondStep));
+  await console.button(ui.verify).click();
+  await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(ui.codeEmpty));
+  await six.fill("123");
+  await console.button(ui.verify).click();
+  await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(ui.codeSixDigits));
+  await six.fill(code());
+  await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(authRefusals.codeUsed));
+  clock.advance(STEP_MS);
+  await six.fill(code());
+  await expect(console.mainMenu()).toBeVisible();
+  await console.logOut();
+
+  await console.fillLogin("collector");
+  await console.button(ui.useRecoveryCode).click();
+  await page.getByLabel(console.say(ui.recoveryCode)).fill(codes[0] ?? "");
+  await console.button(ui.verify).click();
+  await expect(console.mainMenu()).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { authMessages, authRefusals } from "../src/features/auth/messages.ts";
+import { loanMessages } from "../src/features/loan/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { Console, menuName } from "./fixtures/console.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test.use({ lang: "cn" });
+
+test("another language changes menu, labels and messages, and is remembered", async ({ console, page, product, browser }) => {
+  await console.enterAs("lead");
+  await console.open("loan");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("贷款订单");
+  await page.getByRole("combobox", { name: console.say(ui.language) }).click();
+  const kept = page.waitForResponse("**/api/user/language");
+  await page.getByTitle("Español", { exact: true }).click();
+  await kept;
+  console.lang = "es";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(loanMessages.title));
+  await expect(console.mainMenu()).toContainText(console.say(menuName("loan")));
+  await expect(page.getByRole("columnheader", { name: console.say(loanMessages.orderNo) })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es-MX");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(loanMessages.title));
+
+  const elsewhere = await browser.newContext({ baseURL: product.baseUrl });
+  const fresh = new Console(await elsewhere.newPage(), product, "cn");
+  await fresh.page.goto("/login");
+  await fresh.fillLogin("lead", "wrong password 1");
+  await expect(fresh.page.locator("form").getByRole("alert")).toHaveText(authRefusals.loginFailed.cn);
+  await fresh.fillLogin("lead");
+  await expect(fresh.page.getByRole("heading", { level: 1 })).toHaveText(loanMessages.title.es);
+  await elsewhere.close();
+});
+
+test("the password is changed with both fields required, and a new login", async ({ console, page, product }) => {
+  const changed = "Otra-clave-2027";
+  await console.enterAs("lead");
+  await console.open("loan");
+  await console.button(ui.userMenu).click();
+  await page.getByRole("menuitem", { name: console.say(authMessages.changePassword) }).click();
+  const form = console.dialog(authMessages.changePassword);
+  const submit = console.button(authMessages.changePassword, form);
+  await submit.click();
+  await expect(form.getByText(console.say(ui.required, { field: console.say(ui.currentPassword) }))).toBeVisible();
+  await expect(form.getByText(console.say(ui.required, { field: console.say(authMessages.newPassword) }))).toBeVisible();
+  await form.getByLabel(console.say(ui.currentPassword)).fill("not the password 1");
+  await form.getByLabel(console.say(authMessages.newPassword)).fill(changed);
+  await submit.click();
+  await expect(form.getByRole("alert").first()).toContainText(console.say(authRefusals.passwordWrong));
+  await form.getByLabel(console.say(ui.currentPassword)).fill(product.services.config.demoPassword);
+  await submit.click();
+  await expect(page).toHaveURL(/\/login$/);
+  await console.fillLogin("lead", changed);
+  await expect(console.mainMenu()).toBeVisible();
+});
