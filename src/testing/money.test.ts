@@ -10,6 +10,7 @@ import { open } from "../features/open/contract.ts";
 import { payment } from "../features/payout/contract.ts";
 import { repayment } from "../features/repayment/contract.ts";
 import { review } from "../features/review/contract.ts";
+import { reviewStage } from "../features/review/domain/status.ts";
 import { Door } from "../../sandbox/door.ts";
 import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
@@ -339,8 +340,7 @@ describe("an order that ends before its payout", () => {
     for (let round = 0; round < 6; round += 1) await drain(product.services, workers);
     const reviewer = await product.staff("reviewer");
     const { version } = await reviewer.call(review.claim, { loanId: applied.loanId });
-    const stages = (await reviewer.call(review.dossier, { loanId: applied.loanId })).stages;
-    await reviewer.call(review.pass, { loanId: applied.loanId, version, stages });
+    await reviewer.call(review.pass, { loanId: applied.loanId, version, stages: [...reviewStage.codes] });
     for (let round = 0; round < 4; round += 1) await drain(product.services, workers);
     expect((await orderOf(applied.loanId)).status).toBe(32);
     return applied;
@@ -432,7 +432,31 @@ describe("a payout", () => {
     await balanced();
   });
 
-  test("is followed to its end by a bank that drops callbacks, calls twice, late or too early, or never answers", async () => {
+  test("that succeeds after its final failure moves nothing by itself, and is not sent a second time", async () => {
+    const { loanId } = await applyAs(product, "payout-late");
+    await product.settle();
+    product.bank.desk.change({ next: ["lateSuccess"] });
+    const reviewer = await product.staff("reviewer");
+    const { version } = await reviewer.call(review.claim, { loanId });
+    await reviewer.call(review.pass, { loanId, version, stages: [...reviewStage.codes] });
+    for (let round = 0; round < 6; round += 1) {
+      await drain(product.services, workers);
+      product.clock.advance(5_000);
+      await product.bank.tick(product.clock.now());
+    }
+    expect((await orderOf(loanId)).status).toBe(-10);
+    product.clock.advance(20 * 60_000);
+    await product.settle();
+    const { order, money: movements } = await detailOf(loanId);
+    expect([order.status, movements.map(({ status }) => status)]).toEqual([-10, ["FAIL"]]);
+    expect(product.bank.book.transfers.get(`payout ${movements[0]?.reference}`)?.status).toBe("SUCCESS");
+    const retried = await finance.ask(loan.payout, { loanId, version: order.version, cardConfirmed: true });
+    expect([retried.code, retried.msg]).toEqual(["409", "A payout is pending or has succeeded"]);
+    expect((await orderOf(loanId)).status).toBe(-10);
+    await balanced();
+  });
+
+  test("is followed to its end by a bank that drops callbacks, calls twice, late or too early, or takes its time", async () => {
     for (const mischief of ["dropCallback", "duplicateCallback", "reorderCallback", "callbackFirst", "slow"] as const) {
       const { loanId } = await passed(`payout-${mischief}`, mischief);
       await product.settle();
@@ -448,8 +472,7 @@ describe("a payout", () => {
     product.bank.desk.change({ next: ["slow"] });
     const reviewer = await product.staff("reviewer");
     const { version } = await reviewer.call(review.claim, { loanId: applied.loanId });
-    const { stages } = await reviewer.call(review.dossier, { loanId: applied.loanId });
-    await reviewer.call(review.pass, { loanId: applied.loanId, version, stages });
+    await reviewer.call(review.pass, { loanId: applied.loanId, version, stages: [...reviewStage.codes] });
     for (let round = 0; round < 4; round += 1) await drain(product.services, workers);
     const order = await orderOf(applied.loanId);
     expect(order.status).toBe(22);
@@ -564,6 +587,28 @@ describe("a registered repayment", () => {
     expect((await finance.ask(repayment.replenish, { ...input, orderNo })).code).toBe("409");
     expect((await finance.ask(repayment.replenish, { ...input, orderNo: "P000" })).code).toBe("404");
     expect(await rows(product.services.connection.db, sql`select count(*) as n from repayment`)).toEqual(before);
+  });
+});
+
+describe("a bank that is not there", () => {
+  test("is no error of ours: what needs it is refused in words, what does not goes on, and what waited is caught up", async () => {
+    const { db } = product.services.connection;
+    const applied = await paidOut(product, "bank-gone");
+    await sql`update channel set base_url = 'http://127.0.0.1:9'`.execute(db);
+    const refused = await admin.ask(loan.refreshPaymentCode, { loanId: applied.loanId });
+    expect([refused.code, refused.msg]).toEqual(["409", "The payment channel does not answer; try again later"]);
+    await repay(applied.loanId, "1200.00");
+    await finance.call(bill.refund, { loanId: applied.loanId, amount: "200.00", reason: "x" });
+    for (let round = 0; round < 3; round += 1) {
+      product.clock.advance(5_000);
+      await drain(product.services, workers);
+    }
+    expect((await detailOf(applied.loanId)).money.find(({ kind }) => kind === "refund")?.status).toBe("pending");
+    await sql`update channel set base_url = ${product.bank.url}`.execute(db);
+    product.clock.advance(900_000);
+    await product.settle();
+    expect((await detailOf(applied.loanId)).money.find(({ kind }) => kind === "refund")?.status).toBe("success");
+    await balanced();
   });
 });
 

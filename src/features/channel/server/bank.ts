@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Cents } from "../../../platform/shared/cents.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Clock } from "../../../platform/server/clock.ts";
 import { signatureOf } from "../../../platform/server/signature.ts";
 import { payoutStatus } from "../../payout/domain/status.ts";
+import { channelRefusals } from "../messages.ts";
 import type { Channel } from "./channels.ts";
 
 const transferAnswer = z.object({
@@ -39,7 +41,7 @@ export interface TransferOrder {
   readonly numericReference: string;
 }
 
-/** What a payment channel can do for us. A call that fails without an answer rejects, and says nothing about the money. */
+/** What a payment channel can do for us. A call without an answer rejects with a Refusal (409), and says nothing about the money. */
 export interface Bank {
   /** Sends money, at most once for a reference however often it is asked. */
   payOut(order: TransferOrder): Promise<Transfer>;
@@ -73,7 +75,8 @@ export function bankOver(channel: Channel, clock: Clock): Bank {
         "x-signature": signatureOf(channel.secret, { method, path, timestamp, nonce, body: text }),
       },
       ...(body === undefined ? {} : { body: text }),
-    });
+    }).catch(() => null);
+    if (response === null || response.status >= 500) throw new Refusal(channelRefusals.silent);
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`channel ${channel.code} answered ${response.status} to ${method} ${path.split("/")[1]}`);
     return response.json();

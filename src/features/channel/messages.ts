@@ -1,0 +1,10 @@
+import { defineRefusals } from "../../platform/shared/refusal.ts";
+
+export const channelRefusals = defineRefusals({
+  silent: {
+    code: "409",
+    cn: "支付渠道暂时没有响应，请稍后重试",
+    en: "The payment channel does not answer; try again later",
+    es: "El canal de pago no responde; intente más tarde",
+  },
+});
