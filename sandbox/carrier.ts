@@ -80,6 +80,12 @@ export class Carrier {
     if (this.chance(`duplicate ${reference}`) < DUPLICATE_SHARE) this.pending.push({ report, dueAt: dueAt + REPORT_AFTER_MS, attempts: 0 });
   }
 
+  /** The next instant at which something is to be reported; null when all is done. */
+  nextAt(): Date | null {
+    const dueAt = this.pending.reduce((earliest, item) => Math.min(earliest, item.dueAt), Infinity);
+    return dueAt === Infinity ? null : new Date(dueAt);
+  }
+
   /** Reports what is due at an instant; a report that is not taken is repeated later. */
   async tick(now: Date): Promise<void> {
     const due = this.pending.filter(({ dueAt }) => dueAt <= now.getTime());

@@ -8,9 +8,14 @@ export interface Credentials {
   readonly secret: string;
 }
 
+/** Brings a request to the door and gives the envelope that came back; rejects when none did. */
+export type Send = (path: string, request: { readonly method: string; readonly headers: Record<string, string>; readonly body: string }) => Promise<unknown>;
+
 export interface DoorOptions extends Credentials {
   readonly serverUrl: string;
   readonly clock: Clock;
+  /** Another way to the server than HTTP, for one in the same process. */
+  readonly send?: Send | undefined;
 }
 
 /** An answer of the signed door that is not "200", or none at all (code "0"). */
@@ -34,12 +39,21 @@ export function sign({ appId, secret }: Credentials, method: string, path: strin
 
 const ANSWER_WITHIN_MS = 30_000;
 
+const overHttp =
+  (serverUrl: string): Send =>
+  async (path, request) => {
+    const response = await fetch(serverUrl + path, { ...request, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return response.json();
+  };
+
 /** A signed client of the borrowers' door. */
 export class Door {
   private readonly options: DoorOptions;
+  private readonly send: Send;
 
   constructor(options: DoorOptions) {
     this.options = options;
+    this.send = options.send ?? overHttp(options.serverUrl);
   }
 
   /** Makes one call and gives its data. Throws a DoorError for a refusal, a failure or a broken connection. */
@@ -49,8 +63,7 @@ export class Door {
     const headers = { "content-type": "application/json", "x-lang": "es", ...sign(this.options, method, path, body, this.options.clock.now()) };
     let envelope: Envelope<OutputOf<E>>;
     try {
-      const response = await fetch(this.options.serverUrl + path, { method, headers, body, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-      envelope = (await response.json()) as Envelope<OutputOf<E>>;
+      envelope = (await this.send(path, { method, headers, body })) as Envelope<OutputOf<E>>;
     } catch (error) {
       throw new DoorError(name, "0", (error as Error).message);
     }

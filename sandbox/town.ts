@@ -5,7 +5,7 @@ import type { Behaviour } from "./bank/behaviour.ts";
 import { Carrier } from "./carrier.ts";
 import { chanceFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
-import { Door } from "./door.ts";
+import { Door, type Send } from "./door.ts";
 
 export interface TownOptions {
   readonly clock: Clock;
@@ -13,6 +13,8 @@ export interface TownOptions {
   readonly behaviour: Behaviour;
   readonly width: number;
   readonly journal?: string;
+  /** The way to the lender's door; HTTP without one. */
+  readonly send?: Send;
 }
 
 /** The bank and the carrier under one address, each with its own key to the lender's door. */
@@ -22,14 +24,16 @@ export interface Town {
   readonly url: string;
   /** Carries out what is due at an instant in both. */
   tick(now: Date): Promise<void>;
+  /** The next instant at which something is due in either; null when all is done. */
+  nextAt(): Date | null;
   close(): Promise<void>;
 }
 
-export async function openTown(file: SandboxFile, { clock, seed, behaviour, width, journal }: TownOptions): Promise<Town> {
+export async function openTown(file: SandboxFile, { clock, seed, behaviour, width, journal, send }: TownOptions): Promise<Town> {
   const { serverUrl } = file;
   const chance = chanceFrom(seed);
-  const bankDoor = new Door({ serverUrl, clock, ...file.bank });
-  const carrierDoor = new Door({ serverUrl, clock, ...file.carrier });
+  const bankDoor = new Door({ serverUrl, clock, send, ...file.bank });
+  const carrierDoor = new Door({ serverUrl, clock, send, ...file.carrier });
   const carrier = new Carrier({ clock, chance, report: async (report) => void (await carrierDoor.call(open.smsReport, report)) });
   const bank = await createBank({
     clock,
@@ -49,6 +53,10 @@ export async function openTown(file: SandboxFile, { clock, seed, behaviour, widt
     url: bank.url,
     async tick(now) {
       await Promise.all([bank.tick(now), carrier.tick(now)]);
+    },
+    nextAt() {
+      const instants = [bank.nextAt(), carrier.nextAt()].filter((instant) => instant !== null);
+      return instants.length === 0 ? null : new Date(Math.min(...instants.map(Number)));
     },
     close: () => bank.close(),
   };

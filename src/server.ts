@@ -64,9 +64,11 @@ async function start(): Promise<void> {
   started.push(() => signals.close());
   const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(join(config.dataDir, "files")), log };
 
-  if (config.mode === "demo") await loadDemo(url, services, say);
   await seedStaff(connection.db, config, services.clock.now());
-  if (config.mode === "demo") await seedLending(services);
+  if (config.mode === "demo") {
+    await loadDemo(url, services, say);
+    await seedLending(services);
+  }
 
   const app = await createApp(services);
   started.push(() => app.close());

@@ -33,6 +33,7 @@ export interface BorrowerOptions {
   readonly rhythm?: Rhythm;
   /** The borrower registered in an earlier run: begin by looking at the orders. */
   readonly known?: boolean;
+  readonly photos?: Applicant["photos"];
   readonly told?: (what: Happening, borrower: Borrower, error?: Error) => void;
 }
 
@@ -71,7 +72,7 @@ export class Borrower {
     this.phase = options.known ? "follow" : "register";
     this.habits = options.habits ?? HABITS;
     this.rhythm = options.rhythm ?? REAL_TIME;
-    this.applicant = { seed, person: this.person, door, chance };
+    this.applicant = { seed, person: this.person, door, chance, photos: options.photos };
     this.payer = new Payer(this.applicant, pay, this.habits);
   }
 

@@ -1,0 +1,80 @@
+import { Borrower, type Rhythm } from "../../sandbox/borrower/borrower.ts";
+import { HABITS } from "../../sandbox/borrower/character.ts";
+import { Crowd } from "../../sandbox/borrower/crowd.ts";
+import { chanceFrom } from "../../sandbox/chance.ts";
+import type { Resident } from "../../sandbox/demo.ts";
+import { kycImagesOf, type KycImages } from "../../sandbox/images/kyc.ts";
+import { personFrom } from "../../sandbox/people.ts";
+import type { World } from "./world.ts";
+
+const HOUR_MS = 3_600_000;
+const RHYTHM: Rhythm = { look: 3 * HOUR_MS, patience: 12 * HOUR_MS, rest: 20 * HOUR_MS };
+const FIRST_APP_SHARE = 0.62;
+const POOL = 20;
+
+/** Photographs of a few people that stand for everybody's: an image is 20 KB, and the portfolio is to stay small. */
+function pooledPhotos(): (seed: string) => KycImages {
+  const pool = Array.from({ length: POOL }, (_, index) => kycImagesOf(personFrom(`pool ${index}`), `pool ${index}`));
+  return (seed) => pool[Math.floor(chanceFrom(seed)("photos") * POOL)] as KycImages;
+}
+
+/** The borrowers of the portfolio. */
+export class People {
+  readonly crowd = new Crowd(8);
+  readonly failures = new Map<string, number>();
+  private readonly world: World;
+  private readonly habits;
+  private readonly photos = pooledPhotos();
+  private readonly known: (Resident & { readonly borrower: Borrower })[] = [];
+  private readonly byOrder = new Map<string, Borrower>();
+
+  constructor(world: World, reborrows: number) {
+    this.world = world;
+    this.habits = { ...HABITS, reborrows, overpays: 0.02 };
+  }
+
+  /** The seed of the borrower who comes as number `index`. */
+  static seedOf(index: number): string {
+    return `portfolio-${index}`;
+  }
+
+  /** Lets one more borrower come. */
+  admit(index: number, startAt: Date): void {
+    const seed = People.seedOf(index);
+    const [first, other = first] = this.world.doors;
+    const chosen = chanceFrom(seed)("app") < FIRST_APP_SHARE ? first : other;
+    if (!chosen) throw new Error("no app may call the door");
+    const { bank } = this.world.town;
+    const borrower = new Borrower({
+      seed,
+      startAt,
+      door: chosen.door,
+      pay: async (code, amountCents, now) => void bank.pay(code, amountCents, now),
+      habits: this.habits,
+      rhythm: RHYTHM,
+      photos: this.photos,
+      told: (what, who, error) => {
+        if (what === "applied" && who.orderNo) this.byOrder.set(who.orderNo, who);
+        if (error) this.failures.set(error.message, (this.failures.get(error.message) ?? 0) + 1);
+      },
+    });
+    this.known.push({ seed, appId: chosen.appId, borrower });
+    this.crowd.add(borrower);
+  }
+
+  /** The borrower of an order loses interest and does nothing more. */
+  loseInterest(orderNo: string): void {
+    const borrower = this.byOrder.get(orderNo);
+    if (borrower) borrower.nextAt = null;
+  }
+
+  /** Those who still have plans with the lender. */
+  residents(): readonly Resident[] {
+    return this.known.filter(({ borrower }) => borrower.nextAt !== null).map(({ seed, appId }) => ({ seed, appId }));
+  }
+
+  /** The seed of the customer whom an app knows by an id. */
+  seedByExternalId(): ReadonlyMap<string, string> {
+    return new Map(this.known.map(({ seed, borrower }) => [borrower.person.externalId, seed]));
+  }
+}

@@ -1,0 +1,34 @@
+/** What staff write down in the course of a year. */
+export const REMARKS = [
+  ["Prefiere contacto por WhatsApp", "Horario: después de las 18 h"],
+  ["Pide recordatorio un día antes del vencimiento", "Cobra por quincena"],
+  ["Cambió de empleo, enviará comprobante", "Dar seguimiento la próxima semana"],
+  ["Reporta que su depósito tardó en reflejarse", "Aclarado con el estado de cuenta"],
+  ["Solicita ampliar su línea al liquidar", "Buen historial de pago"],
+  ["Número principal fuera de servicio", "Usar el teléfono de la referencia"],
+  ["Promete pagar el viernes", "Avisó de un gasto médico"],
+  ["Pregunta por la prórroga", "Se le explicó el costo"],
+] as const;
+export const WITHDRAWN = [
+  "El cliente desistió de la solicitud",
+  "Encontró otra opción de crédito",
+  "Solicitud duplicada por error",
+  "Ya no necesita el préstamo",
+];
+export const NO_ANSWER = ["No envió la información solicitada", "Sin respuesta del solicitante en cinco días"];
+export const CARD_TROUBLE = ["La cuenta del cliente sigue bloqueada; pidió cancelar", "El cliente no proporcionó otra cuenta"];
+export const REDUCTIONS = [
+  "Acuerdo de pago con el cliente: se condonan recargos",
+  "Atraso por falla en la transferencia del banco",
+  "Campaña de regularización",
+];
+export const WRITTEN_OFF = ["Incobrable: sin contacto en más de 60 días", "Cliente fallecido, acta recibida", "Gestión agotada, se cierra la cuenta"];
+export const REFUNDS = ["Pago en exceso", "El cliente pagó dos veces", "Devolución solicitada por el cliente"];
+export const LOCKS = ["Mora mayor a 45 días", "Posible suplantación de identidad, en investigación", "Incumplió dos acuerdos de pago"];
+export const RESTORES = ["Regularizó su adeudo", "Identidad confirmada por videollamada"];
+export const REVEALS = ["Llamada de seguimiento al cliente", "Confirmar número para envío de referencia de pago", "Aclaración solicitada por el cliente"];
+export const EDITS = ["El cliente cambió de domicilio", "Actualiza datos de empleo"];
+export const REVERSALS = ["El comprobante no corresponde al depósito", "Transferencia devuelta por el banco"];
+export const RECHECKS = ["Revisión de calidad de la semana", "Muestra para capacitación"];
+export const REJECTED_BY_STAFF = ["El cliente ya no cumple la política", "Cliente bloqueado antes del desembolso"];
+export const LISTED = ["Fraude confirmado", "Documentos alterados", "Suplantación de identidad", "Cuenta reportada por el banco", "Amenazas al personal"];

@@ -1,0 +1,98 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
+import type { FastifyInstance } from "fastify";
+import { DEMO_BEHAVIOUR } from "../../sandbox/bank/behaviour.ts";
+import { Door, type Send } from "../../sandbox/door.ts";
+import { JOURNALS } from "../../sandbox/demo.ts";
+import { openTown, type Town } from "../../sandbox/town.ts";
+import { seedStaff } from "../../seeds/apply.ts";
+import { seedLending } from "../../seeds/lending.ts";
+import { createApp } from "../../src/app.ts";
+import { ManualClock } from "../../src/platform/server/clock.ts";
+import { readConfig } from "../../src/platform/server/config.ts";
+import type { Services } from "../../src/platform/server/context.ts";
+import { connect, only, rows, run, sql, type Database } from "../../src/platform/server/database/connect.ts";
+import { migrate } from "../../src/platform/server/database/migrate.ts";
+import { folderStore } from "../../src/platform/server/file-store.ts";
+import { createLog } from "../../src/platform/server/log.ts";
+import { startPostgres } from "../../src/platform/server/postgres/start.ts";
+import { listen } from "../../src/platform/server/signals.ts";
+
+/** The lender, its bank and its carrier in one process, on a database that is thrown away, under a clock that is moved by hand. */
+export interface World {
+  readonly services: Services;
+  readonly clock: ManualClock;
+  readonly db: Database;
+  /** Connects the owner of the database. */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly town: Town;
+  /** The signed doors of the borrowers' apps. */
+  readonly doors: readonly { readonly appId: string; readonly door: Door }[];
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+/** A hash that costs next to nothing: the people of this world log in thousands of times. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
+
+/** Lets the doors call the application without a socket between them; the handlers are the same. */
+const inProcess =
+  (app: FastifyInstance): Send =>
+  async (path, { method, headers, body }) => {
+    const response = await app.inject({ method: method as "POST", url: path, headers, ...(method === "GET" ? {} : { payload: body }) });
+    return response.json();
+  };
+
+/** Opens a world in a folder, which is emptied first. */
+export async function openWorld(folder: string, start: Date, say: (line: string) => void): Promise<World> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const settings = { max_wal_size: "8GB", shared_buffers: "512MB" };
+  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), fsync: false, settings, log: say });
+  const { url } = postgres;
+  await migrate(url);
+  const config = { ...readConfig({ CAPTCHA: "off", MODE: "demo" }), dataDir: folder };
+  const clock = new ManualClock(start);
+  const log = createLog("error");
+  const connection = connect(url);
+  const { db } = connection;
+  const signals = await listen(url, log);
+  const services: Services = { config, clock, connection, signals, files: folderStore(join(folder, "files")), log };
+  await seedStaff(db, config, start);
+  await seedLending(services);
+  await run(db, sql`update staff_user set password_hash = ${await hash(config.demoPassword, CHEAP)}`);
+
+  const app = await createApp(services);
+  const send = inProcess(app);
+  const keys = await rows<{ appId: string; kind: string; secret: string }>(db, sql`select app_id, kind, secret from open_app order by app_id`);
+  const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
+  const one = (kind: string): { appId: string; secret: string } => {
+    const { appId, secret } = keys.find((key) => key.kind === kind) ?? { appId: "", secret: "" };
+    return { appId, secret };
+  };
+  const file = { serverUrl: "http://demo", bankPort: 0, channelSecret: channel.secret, apps: [], bank: one("channel"), carrier: one("carrier"), folder };
+  const town = await openTown(file, { clock, seed: "portfolio", behaviour: DEMO_BEHAVIOUR, width: 4, journal: join(folder, JOURNALS.bank), send });
+  await run(db, sql`update channel set base_url = ${town.url} where code = 'sandbox'`);
+  const doors = keys
+    .filter(({ kind }) => kind === "app")
+    .map(({ appId, secret }) => ({ appId, door: new Door({ appId, secret, serverUrl: file.serverUrl, clock, send }) }));
+  return {
+    services,
+    clock,
+    db,
+    url,
+    app,
+    town,
+    doors,
+    folder,
+    async close() {
+      await town.close();
+      await app.close();
+      await signals.close();
+      await connection.close();
+      await postgres.stop();
+    },
+  };
+}

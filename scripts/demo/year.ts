@@ -1,0 +1,82 @@
+import { randomFrom } from "../../sandbox/chance.ts";
+import { workers } from "../../src/app.ts";
+import { runBusinessDay } from "../../src/features/bill/server/business-day.job.ts";
+import { forgetNonces } from "../../src/features/open/server/verify.ts";
+import { only, run, sql } from "../../src/platform/server/database/connect.ts";
+import { drain } from "../../src/platform/server/outbox.ts";
+import { DEFAULT_ZONE, dayIn, type BusinessDate } from "../../src/platform/shared/business-date.ts";
+import { fillBlacklist } from "./blacklist.ts";
+import { OfficeDay } from "./office-day.ts";
+import type { People } from "./people.ts";
+import { Reviewer } from "./reviewer.ts";
+import { arrivals, at, daysFrom } from "./rhythm.ts";
+import type { World } from "./world.ts";
+
+/** Nothing happens closer together than this, so that what happens at about the same time is one step. */
+const STEP_MS = 75_000;
+/** How many pieces of work are under way at once. */
+const WIDTH = 8;
+const MINUTE_MS = 60_000;
+
+export interface Year {
+  readonly first: BusinessDate;
+  readonly end: Date;
+  readonly customers: number;
+  /** Those of the customers whom a campaign brings on the last day. */
+  readonly rush: number;
+  /** When the reviewers stop on the last day, so that applications wait. */
+  readonly reviewersStop: Date;
+}
+
+async function outboxNextAt(world: World): Promise<number> {
+  const { next } = await only<{ next: Date | null }>(world.db, sql`select min(available_at) as next from outbox where done_at is null`);
+  return next?.getTime() ?? Infinity;
+}
+
+/** Lets the lender live from the first day to the end: everything happens in the order of the clock, by the product's own commands. */
+export async function live(world: World, people: People, year: Year, say: (line: string) => void): Promise<readonly Reviewer[]> {
+  const { clock, services, town } = world;
+  const lastDay = dayIn(DEFAULT_ZONE, year.end);
+  const random = randomFrom("arrivals");
+  const steady = arrivals(daysFrom(year.first, lastDay), year.customers - year.rush, random);
+  const rush = Array.from({ length: year.rush }, () => at(lastDay, 8 + 9.9 * random()));
+  const coming = [...steady, ...rush].filter((arrival) => arrival < year.end).sort((a, b) => a.getTime() - b.getTime());
+  await fillBlacklist(world, coming);
+  const reviewers = [
+    new Reviewer(world, people, "reviewer", { from: 9, to: 20, pause: [10, 40] }, year.reviewersStop),
+    new Reviewer(world, people, "admin", { from: 10, to: 17, pause: [70, 200] }, year.reviewersStop),
+  ];
+  const office = new OfficeDay(world);
+  let [admitted, today, outbox] = [0, "" as BusinessDate, Infinity];
+  const startOfNextDay = (): number => at(today === "" ? year.first : today, today === "" ? 0 : 24).getTime() + 2 * MINUTE_MS;
+
+  for (;;) {
+    const due = [people.crowd.nextAt(), town.nextAt(), coming[admitted] ?? null, office.nextAt, ...reviewers.map(({ nextAt }) => nextAt)];
+    const earliest = Math.min(outbox, startOfNextDay(), ...due.map((instant) => instant?.getTime() ?? Infinity));
+    const instant = Math.max(earliest, clock.now().getTime() + STEP_MS);
+    if (instant > year.end.getTime()) break;
+    clock.set(new Date(instant));
+    const now = clock.now();
+    if (dayIn(DEFAULT_ZONE, now) !== today) {
+      today = dayIn(DEFAULT_ZONE, now);
+      await runBusinessDay(services);
+      await forgetNonces(services);
+      await run(world.db, sql`delete from outbox where done_at < ${new Date(now.getTime() - 60 * MINUTE_MS)}`);
+      office.plan(today);
+      say(`${today}: ${admitted} customers so far`);
+    }
+    for (let next = coming[admitted]; next && next <= now; next = coming[admitted]) people.admit(admitted++, next);
+    await people.crowd.tick(now);
+    for (const reviewer of reviewers) await reviewer.step(now);
+    await office.step(now);
+    await town.tick(now);
+    outbox = await outboxNextAt(world);
+    if (outbox <= now.getTime()) {
+      await drain(services, workers, WIDTH);
+      outbox = await outboxNextAt(world);
+    }
+  }
+  clock.set(year.end);
+  for (const [what, times] of [...people.failures, ...office.refusals]) say(`  ${times} × ${what}`);
+  return reviewers;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { readSection, type Manifest, type Section } from "./format.ts";
+import { toRows, type Names } from "./records.ts";
+import type { Shift } from "./shift.ts";
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+async function copy(client: pg.Client, section: Section, blocks: Generator<string[][]>, shift: Shift, names: Names): Promise<void> {
+  const columns = section.columns.map(({ name }) => quoted(name)).join(", ");
+  function* texts(): Generator<string> {
+    for (const block of blocks) yield toRows(section.columns, block, shift, names);
+  }
+  await pipeline(Readable.from(texts()), client.query(copyFrom(`copy ${quoted(section.table)} (${columns}) from stdin`)));
+}
+
+/** Triggers check single steps of a living system; the portfolio was made of such steps. */
+async function setTriggers(client: pg.Client, tables: readonly Section[], on: boolean): Promise<void> {
+  const { rows } = await client.query<{ superuser: boolean }>("select rolsuper as superuser from pg_roles where rolname = current_user");
+  if (rows[0]?.superuser) {
+    await client.query(`set local session_replication_role = ${on ? "origin" : "replica"}`);
+    return;
+  }
+  for (const { table } of tables) await client.query(`alter table ${quoted(table)} ${on ? "enable" : "disable"} trigger user`);
+}
+
+/** Identities go on after the portfolio's last ones. */
+async function continueSequences(client: pg.Client, tables: readonly Section[]): Promise<void> {
+  for (const { table, columns } of tables) {
+    if (!columns.some(({ name }) => name === "id")) continue;
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${quoted(table)}), 1), exists (select from ${quoted(table)}))
+       where pg_get_serial_sequence($1, 'id') is not null`,
+      [quoted(table)],
+    );
+  }
+}
+
+/** Keys that open something belong to one installation: each is drawn anew. */
+async function drawSecrets(client: pg.Client): Promise<void> {
+  const secret = (): string => randomBytes(32).toString("base64url");
+  const { rows } = await client.query<{ id: string }>("select app_id as id from open_app");
+  for (const { id } of rows) await client.query("update open_app set secret = $1 where app_id = $2", [secret(), id]);
+  await client.query("update channel set secret = $1", [secret()]);
+}
+
+const STAFF_WERE_THERE = `
+  update staff_user u set created_at = least(u.created_at, (select min(at) from login_log)), last_login_at = l.at, last_login_ip = l.ip
+  from (select distinct on (user_id) user_id, at, ip from login_log where result = 'success' order by user_id, at desc) l where l.user_id = u.id`;
+
+/** Fills the tables within the caller's transaction, as the owner of the database. */
+export async function fillTables(client: pg.Client, manifest: Manifest, body: Buffer, shift: Shift, names: Names): Promise<void> {
+  await setTriggers(client, manifest.tables, false);
+  let offset = 0;
+  for (const section of manifest.tables) {
+    const { blocks, next } = readSection(section, body, offset);
+    await copy(client, section, blocks(), shift, names);
+    offset = next;
+  }
+  await setTriggers(client, manifest.tables, true);
+  await continueSequences(client, manifest.tables);
+  await drawSecrets(client);
+  await client.query(STAFF_WERE_THERE);
+}

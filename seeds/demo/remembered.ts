@@ -1,0 +1,28 @@
+import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { readSection, type Manifest } from "./format.ts";
+import { toJournal } from "./records.ts";
+import type { Shift } from "./shift.ts";
+
+const BANK = "sandbox-bank.jsonl";
+const BORROWERS = "sandbox-borrowers.jsonl";
+
+function write(folder: string, name: string, text: string): void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, name);
+  writeFileSync(`${path}.new`, text, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+/** Gives the sandbox's bank and borrowers their memory of the portfolio, so that open orders keep their payers. */
+export function writeJournals(folder: string, manifest: Manifest, body: Buffer, shift: Shift): void {
+  let offset = manifest.tables.reduce((sum, section) => readSection(section, body, sum).next, 0);
+  let bank = "";
+  for (const section of manifest.bank) {
+    const { blocks, next } = readSection(section, body, offset);
+    for (const block of blocks()) bank += toJournal(section.table, section.columns, block, shift);
+    offset = next;
+  }
+  write(folder, BANK, bank);
+  write(folder, BORROWERS, manifest.residents.map((resident) => `${JSON.stringify(["borrower", resident])}\n`).join(""));
+}
