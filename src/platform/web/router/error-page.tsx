@@ -15,7 +15,7 @@ export function ErrorPage() {
   return (
     <section className="page error-page" role="alert">
       <Blank title={t(known ? ui.pageNotFound : ui.pageFailed)} {...(!known && { hint: message })}>
-        <button type="button" className="plain-button primary" onClick={() => navigate(firstPath(menuStore.get() ?? []) ?? "/login")}>
+        <button type="button" className="plain-button primary" onClick={() => void navigate(firstPath(menuStore.get() ?? []) ?? "/login")}>
           {t(ui.firstPage)}
         </button>
         <button type="button" className="plain-button" onClick={() => location.reload()}>

@@ -1,0 +1,63 @@
+import { piiField } from "../src/features/customer/contract.ts";
+import { customerStatus } from "../src/features/customer/domain/status.ts";
+import { customerMessages } from "../src/features/customer/messages.ts";
+import { auditMessages } from "../src/features/audit/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { applyAs, type Applied } from "../src/testing/borrower.ts";
+import { labelOf } from "./fixtures/console.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test.use({ lang: "en" });
+
+let applied: Applied;
+
+test.beforeAll(async ({ product }) => {
+  applied = await applyAs(product, "customer-one");
+});
+
+test("a customer is locked and restored with a reason, which the log keeps with before and after", async ({ console, page }) => {
+  const { name, phone } = applied.person;
+  await console.enterAs("ops");
+  await console.open("customer", { phone });
+  const row = console.row(name);
+  await console.act(row, customerMessages.lock);
+  const lock = console.dialog(customerMessages.lockNote);
+  await console.choose(lock, customerMessages.as, console.say(customerMessages.borrowingDisabled));
+  await lock.getByLabel(console.say(customerMessages.reason)).fill("Documents under review");
+  await console.button(customerMessages.lock, lock).click();
+  await expect(row).toContainText(console.say(labelOf(customerStatus, 2)));
+
+  await console.act(row, customerMessages.restore);
+  const restore = console.dialog(customerMessages.restoreNote);
+  await restore.getByLabel(console.say(customerMessages.reason)).fill("Documents are fine");
+  await console.button(customerMessages.restore, restore).click();
+  await expect(row).toContainText(console.say(labelOf(customerStatus, 0)));
+  await console.logOut();
+
+  await console.logIn("auditor");
+  await console.open("operationLog", { reason: "Documents under review" });
+  await console.button(ui.view, console.row("Documents under review")).click();
+  const operation = console.dialog(auditMessages.detail);
+  await expect(operation).toContainText("Óscar Medina");
+  const status = operation.getByRole("row").filter({ has: page.getByRole("cell", { name: "status", exact: true }) });
+  await expect(status.getByRole("cell")).toHaveText(["status", "0", "2"]);
+});
+
+test("a personal field is revealed for a reason", async ({ console }) => {
+  const { name, phone } = applied.person;
+  await console.enterAs("service");
+  await console.open("customer", { phone });
+  const row = console.row(name);
+  await expect(row).not.toContainText(phone);
+  await console.act(row, customerMessages.reveal);
+  const form = console.dialog(customerMessages.revealNote);
+  await console.choose(form, customerMessages.field, console.say(labelOf(piiField, "phone")));
+  await console.button(customerMessages.reveal, form).click();
+  await expect(form.getByText(console.say(ui.required, { field: console.say(customerMessages.reason) }), { exact: true }).first()).toBeVisible();
+  await form.getByLabel(console.say(customerMessages.reason)).fill("The customer asked for a call");
+  await console.button(customerMessages.reveal, form).click();
+  const revealed = console.dialog(customerMessages.reveal);
+  await expect(revealed).toContainText(phone);
+  await revealed.getByRole("button", { name: console.say(ui.close) }).last().click();
+  await expect(revealed).toBeHidden();
+});

@@ -1,0 +1,79 @@
+import { loan } from "../src/features/loan/contract.ts";
+import { loanStatus } from "../src/features/loan/domain/status.ts";
+import { loanMessages, loanPageMessages } from "../src/features/loan/messages.ts";
+import { rejectReason } from "../src/features/review/domain/status.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import type { Applied } from "../src/testing/borrower.ts";
+import { labelOf } from "./fixtures/console.ts";
+import { makeOrders } from "./fixtures/orders.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+test.use({ lang: "es" });
+
+let paid: Applied;
+let toRefuse: Applied;
+let toCancel: Applied;
+
+test.beforeAll(async ({ product }) => {
+  const [first, second, third] = await makeOrders(product, ["loan-paid", "loan-refuse", "loan-cancel"], 1);
+  if (!first || !second || !third) throw new Error("three orders were made");
+  [paid, toRefuse, toCancel] = [first, second, third];
+});
+
+test("notes are written with both fields required, and shown in the list", async ({ console }) => {
+  await console.enterAs("service");
+  await console.open("loan", { orderNo: paid.orderNo });
+  const row = console.row(paid.orderNo);
+  await console.act(row, loanMessages.remark);
+  const form = console.dialog(loanMessages.remark);
+  const save = console.button(loanMessages.remark, form);
+  await save.click();
+  for (const field of [loanMessages.remark, loanMessages.remarktwo]) {
+    await expect(form.getByText(console.say(ui.required, { field: console.say(field) }), { exact: true }).first()).toBeVisible();
+  }
+  await form.getByLabel(console.say(loanMessages.remark), { exact: true }).fill("  Cliente puntual  ");
+  await form.getByLabel(console.say(loanMessages.remarktwo), { exact: true }).fill("Prefiere llamadas");
+  await save.click();
+  await expect(form).toBeHidden();
+  await expect(row.locator("[data-field=remark]")).toHaveText("Cliente puntual");
+});
+
+test("an order is refused for a reason only", async ({ console, page }) => {
+  await console.enterAs("ops");
+  await console.open("loan", { orderNo: toRefuse.orderNo });
+  await console.act(console.row(toRefuse.orderNo), loanMessages.refuse);
+  const form = console.dialog(loanMessages.refuse);
+  await expect(form).toContainText(console.say(loanPageMessages.refuseEffect));
+  await console.button(loanMessages.refuse, form).click();
+  await expect(form.getByText(console.say(ui.required, { field: console.say(loanMessages.reasons) }), { exact: true }).first()).toBeVisible();
+  await console.choose(form, loanMessages.reasons, console.say(labelOf(rejectReason, "outOfArea")));
+  await page.keyboard.press("Escape");
+  await console.button(loanMessages.refuse, form).click();
+  await expect(console.row(toRefuse.orderNo)).toContainText(console.say(labelOf(loanStatus, -30)));
+});
+
+test("an order is cancelled from its page, with the reason on its timeline", async ({ console, page, product }) => {
+  await console.enterAs("ops");
+  await console.open("orderDetails", { loanId: toCancel.loanId });
+  await console.actOnPage(loanMessages.cancel);
+  const form = console.dialog(loanMessages.cancel);
+  await form.getByLabel(console.say(loanMessages.reason)).fill("El cliente desistió por teléfono");
+  await console.button(loanMessages.cancel, form).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(console.say(labelOf(loanStatus, -22)));
+  await console.tab(loanPageMessages.timeline).click();
+  await expect(page.getByRole("tabpanel")).toContainText("El cliente desistió por teléfono");
+  const ops = await product.staff("ops");
+  expect((await ops.call(loan.detail, { loanId: toCancel.loanId })).order.can["cancel"]).toBe(false);
+});
+
+test("the certificate of a payout shows who received what, with the account masked", async ({ console }) => {
+  await console.enterAs("finance");
+  await console.open("loan", { orderNo: paid.orderNo });
+  await console.button(ui.view, console.row(paid.orderNo)).click();
+  const certificate = console.dialog(loanMessages.voucher);
+  await expect(certificate).toContainText(paid.orderNo);
+  await expect(certificate).toContainText(`****${paid.person.clabe.slice(-4)}`);
+  await expect(certificate).not.toContainText(paid.person.clabe);
+  await certificate.getByRole("button", { name: console.say(ui.close) }).last().click();
+  await expect(certificate).toBeHidden();
+});
