@@ -10,19 +10,35 @@ interface Series {
   readonly buckets: number[];
 }
 
+function seriesOf(series: Map<string, Map<number, Series>>, route: string, status: number): Series {
+  const ofRoute = series.get(route) ?? new Map<number, Series>();
+  const found = ofRoute.get(status) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
+  ofRoute.set(status, found);
+  series.set(route, ofRoute);
+  return found;
+}
+
+/** A histogram's lines; Prometheus wants each bucket to hold those below it too. */
+function linesOf(labels: string, { count, seconds, buckets }: Series): string[] {
+  let below = 0;
+  return [
+    ...BUCKETS.map((limit, index) => `http_request_duration_seconds_bucket{${labels},le="${limit}"} ${(below += buckets[index] ?? 0)}`),
+    `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
+    `http_request_duration_seconds_sum{${labels}} ${seconds}`,
+    `http_request_duration_seconds_count{${labels}} ${count}`,
+  ];
+}
+
 /** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and codes, never values. */
 export function exposeMetrics(app: FastifyInstance, services: Services): void {
-  const series = new Map<string, Series>();
+  const series = new Map<string, Map<number, Series>>();
   app.addHook("onResponse", (request, reply, done) => {
-    const key = `route="${request.routeOptions.url ?? "none"}",status="${reply.statusCode}"`;
-    const found = series.get(key) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
+    const found = seriesOf(series, request.routeOptions.url ?? "none", reply.raw.statusCode);
     const seconds = reply.elapsedTime / 1000;
     found.count += 1;
     found.seconds += seconds;
-    BUCKETS.forEach((limit, index) => {
-      if (seconds <= limit) found.buckets[index] = (found.buckets[index] ?? 0) + 1;
-    });
-    series.set(key, found);
+    const bucket = BUCKETS.findIndex((limit) => seconds <= limit);
+    if (bucket >= 0) found.buckets[bucket] = (found.buckets[bucket] ?? 0) + 1;
     done();
   });
   app.get("/metrics", async (_request, reply) => {
@@ -30,12 +46,7 @@ export function exposeMetrics(app: FastifyInstance, services: Services): void {
     const { totalCount, idleCount, waitingCount } = services.connection.pool;
     const lines = [
       "# TYPE http_request_duration_seconds histogram",
-      ...[...series].flatMap(([key, { count, seconds, buckets }]) => [
-        ...BUCKETS.map((limit, index) => `http_request_duration_seconds_bucket{${key},le="${limit}"} ${buckets[index] ?? 0}`),
-        `http_request_duration_seconds_bucket{${key},le="+Inf"} ${count}`,
-        `http_request_duration_seconds_sum{${key}} ${seconds}`,
-        `http_request_duration_seconds_count{${key}} ${count}`,
-      ]),
+      ...[...series].flatMap(([route, statuses]) => [...statuses].flatMap(([status, found]) => linesOf(`route="${route}",status="${status}"`, found))),
       "# TYPE outbox_waiting gauge",
       `outbox_waiting ${waiting?.waiting ?? 0}`,
       "# TYPE database_connections gauge",

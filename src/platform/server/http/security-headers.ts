@@ -35,11 +35,12 @@ async function helmetHeaders(): Promise<Readonly<Record<string, string>>> {
   return answer.json();
 }
 
-/** Sends the security headers with every answer, those to unknown paths and failures included. */
-export async function sendSecurityHeaders(app: FastifyInstance): Promise<void> {
+/** Sends the security headers with every answer that Fastify writes, those to unknown paths and failures included, and answers what they are. */
+export async function sendSecurityHeaders(app: FastifyInstance): Promise<Readonly<Record<string, string>>> {
   const headers = await helmetHeaders();
-  app.addHook("onRequest", (_request, reply, done) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     reply.headers(headers);
     done();
   });
+  return headers;
 }

@@ -27,9 +27,9 @@ export async function createServer(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
-  await sendSecurityHeaders(app);
+  const headers = await sendSecurityHeaders(app);
   exposeMetrics(app, services);
-  mount(app, registry, services, identity);
+  mount(app, registry, services, identity, headers);
 
   let openApi: string | null = null;
   app.get("/api/openapi.json", async (_request, reply) => {
