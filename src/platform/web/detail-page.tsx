@@ -32,8 +32,7 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
   const t = useT();
   const { pathname, search, state } = useLocation();
   const { trail = [], from } = (state ?? {}) as Partial<Trail>;
-  const here =
-    trail.indexOf(`${pathname}${search}`) >= 0 ? trail.indexOf(`${pathname}${search}`) : trail.findIndex((path) => `${pathname}${search}`.startsWith(path));
+  const here = trail.findIndex((path) => leadsTo(path, pathname, search));
   const step = (to: string | undefined, label: Message, icon: ReactNode) =>
     to && (
       <Tooltip title={t(label)}>
@@ -74,6 +73,14 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
       </div>
     </header>
   );
+}
+
+/** Whether an address of the list is the page one is on, whatever tab is open there. */
+export function leadsTo(path: string, pathname: string, search: string): boolean {
+  const wanted = new URL(path, "http://trail");
+  const current = new URLSearchParams(search);
+  wanted.searchParams.delete("tab");
+  return wanted.pathname === pathname && [...wanted.searchParams].every(([name, value]) => current.get(name) === value);
 }
 
 export interface DetailTab {

@@ -179,7 +179,6 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
           }}
           voucher={voucher}
           actions={actions}
-          actionsWidth={actionsWidth(allowedActions, t)}
           empty={empty}
         />
       )}
@@ -204,11 +203,4 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
       {dialog}
     </section>
   );
-}
-
-/** Wide enough for the longest two labels in the language in use. */
-function actionsWidth<R>(actions: readonly RowAction<R>[], t: ReturnType<typeof useT>): number {
-  const widths = actions.map(({ label }) => [...t(label)].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 14 : 7.4), 18)).sort((a, b) => b - a);
-  const texts = actions.length > 2 ? (widths[0] ?? 0) + 28 : widths.slice(0, 2).reduce((sum, width) => sum + width, 0);
-  return Math.max(84, Math.ceil(texts + 24));
 }

@@ -43,7 +43,7 @@ export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">
     rows={repayments}
     keyOf={({ id }) => id}
     columns={[
-      { label: m.orderNo, width: 200, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "payments")}>{orderNo}</PageLink> },
+      { label: m.orderNo, width: 200, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
       { label: m.amountCents, align: "right", render: ({ amountCents }) => <Money value={amountCents} /> },
       { label: m.channel, render: ({ channel }) => <Code value={channel} /> },
       { label: m.repaymentStatus, render: ({ status }) => <StatusTag set={repaymentStatus} code={status} /> },

@@ -16,7 +16,7 @@ export default listPage({
   ],
   columns: [
     "reference",
-    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "payments")}>{orderNo}</PageLink> },
+    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "direction",
     "status",

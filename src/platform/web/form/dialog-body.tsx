@@ -124,9 +124,12 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onFinish={(values) => void send(values)}
-        onValuesChange={(_, all) => {
+        onValuesChange={(changed, all) => {
           dirty.current = true;
           setValues({ ...initial, ...all });
+          // What was wrong is judged again while it is mended, not only when the field is left.
+          const wrong = Object.keys(changed as object).filter((name) => form.getFieldError(name).length > 0);
+          if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
         className="form-grid"
         autoComplete="off"

@@ -25,7 +25,10 @@ export function arrange<R>(
   columns.forEach((column, index) => {
     if (!known.includes(column)) all.splice(index, 0, column);
   });
-  const sized = all.map((column) => ({ ...column, width: arrangement.widths[column.field] ?? column.width }));
+  const sized = all.map((column) => {
+    const width = arrangement.widths[column.field];
+    return width === undefined ? column : { ...column, width, maxWidth: column.maxWidth && width };
+  });
   return { all: sized, shown: sized.filter(({ field, optional }) => !arrangement.hidden.includes(field) && (!optional || arrangement.order.includes(field))) };
 }
 

@@ -11,6 +11,8 @@ export interface ShownColumn<R> {
   readonly field: string;
   readonly label: Message;
   readonly width: number;
+  /** Longer content ends in an ellipsis; without it the column grows with its content. */
+  readonly maxWidth: number | undefined;
   readonly align: "left" | "right" | "center";
   readonly sortable: boolean;
   readonly money: boolean;
@@ -34,6 +36,9 @@ const WIDTHS: Record<ColumnKind, number> = {
   abilities: 100,
   version: 80,
 };
+
+const LONGEST = 280;
+const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names", "code"]);
 
 /** How a value of a column kind is shown. */
 export function renderValue(column: Column, value: unknown): ReactNode {
@@ -79,6 +84,7 @@ export function resolveColumns<C extends Columns>({
       field: own.field,
       label: own.label ?? messages[own.field] ?? { cn: own.field, en: own.field, es: own.field },
       width: own.width ?? WIDTHS[column?.kind ?? "text"],
+      maxWidth: CLIPPED.has(column?.kind ?? "text") ? (own.width ?? LONGEST) : undefined,
       align: own.align ?? (numeric ? "right" : "left"),
       sortable: (spec.sort as readonly string[]).includes(own.field),
       money: column?.kind === "money",

@@ -30,7 +30,6 @@ interface Props<R> {
   readonly onSelect: (keys: ReadonlySet<string>) => void;
   readonly voucher: ((row: R) => ReactNode) | undefined;
   readonly actions: ((row: R) => ReactNode) | undefined;
-  readonly actionsWidth: number;
   readonly empty: ReactNode;
 }
 
@@ -42,8 +41,6 @@ export function DataTable<R>(props: Props<R>) {
   const { columns, rows, keyOf, selected, voucher, actions, totals } = props;
   const t = useT();
   const navigate = useNavigate();
-  const width =
-    columns.reduce((sum, column) => sum + column.width, 0) + (selected ? SELECT_WIDTH : 0) + (voucher ? VOUCHER_WIDTH : 0) + (actions ? props.actionsWidth : 0);
   const spread = columns.length + (selected ? 1 : 0) + (voucher ? 1 : 0) + (actions ? 1 : 0);
   const keys = rows.map(keyOf);
   const allSelected = selected !== undefined && keys.length > 0 && keys.every((key) => selected.has(key));
@@ -71,14 +68,14 @@ export function DataTable<R>(props: Props<R>) {
       aria-label={props.label}
       aria-busy={props.dimmed || props.skeleton}
     >
-      <table style={{ minWidth: width }}>
+      <table>
         <colgroup>
           {selected && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (
             <col key={column.field} style={{ width: column.width }} />
           ))}
           {voucher && <col style={{ width: VOUCHER_WIDTH }} />}
-          {actions && <col style={{ width: props.actionsWidth }} />}
+          {actions && <col style={{ width: 1 }} />}
         </colgroup>
         <thead>
           <tr>
@@ -128,7 +125,7 @@ export function DataTable<R>(props: Props<R>) {
                   </td>
                 )}
                 {columns.map((column, index) => (
-                  <td key={column.field} className={cellClass(column, index)} style={left(index)} data-field={column.field}>
+                  <td key={column.field} className={cellClass(column, index)} style={{ ...left(index), maxWidth: column.maxWidth }} data-field={column.field}>
                     {index === 0 && to ? (
                       <Link to={to} state={props.trail} className="row-link">
                         {column.render(row)}

@@ -1,0 +1,68 @@
+/** A page or group of the menu, as the server describes it. */
+export interface MenuNode {
+  readonly url: string | null;
+  readonly path: string;
+  readonly child: readonly MenuNode[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly can: Readonly<Record<string, boolean>>;
+  readonly [field: string]: unknown;
+}
+
+/** What the scenes are about: for each thing that may be done, the first record that allows it. */
+export interface Records {
+  readonly token: string;
+  readonly menu: readonly MenuNode[];
+  /** A running order, its number and its customer. */
+  readonly order: { readonly loanId: string; readonly orderNo: string; readonly customerId: string };
+  /** Orders by what may be done with them or their next term. */
+  readonly orders: Readonly<Record<string, string>>;
+  readonly customers: Readonly<Record<string, string>>;
+  /** An order that this session has claimed for review. */
+  readonly claimed: string | undefined;
+  /** The number of an order that was reviewed. */
+  readonly reviewed: string | undefined;
+}
+
+const ORDER_ABILITIES = ["cancel", "refuse", "payout", "payInfo", "remark", "voucher"];
+const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
+const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
+const RUNNING = [21, 40, 50];
+
+/** Signs in as the administrator and looks for records that show much; claims a case for review where one waits. */
+export async function demoRecords(base: string, password: string): Promise<Records> {
+  const post = async <T>(path: string, input: unknown, token = ""): Promise<T> => {
+    const headers = { "content-type": "application/json", "x-auth-token": token };
+    const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(input) });
+    return ((await response.json()) as { data: T }).data;
+  };
+  const { token } = await post<{ token: string }>("/api/login", { account: "admin", password });
+  const rows = async (path: string, filter: object = {}): Promise<readonly Row[]> =>
+    (await post<{ list?: readonly Row[] } | null>(path, { pageSize: 100, ...filter }, token))?.list ?? [];
+  const { key: menu } = await post<{ key: readonly MenuNode[] }>("/api/user/menu", {}, token);
+  const running = await rows("/api/loan/list", { status: RUNNING });
+  const loans = [...running, ...(await rows("/api/loan/list", { status: [32, -10] })), ...(await rows("/api/loan/list"))];
+  const claimed = await post<{ loanId: string } | null>("/api/review/claim", {}, token);
+  const mine = await rows("/api/review/list", { mine: true });
+  const first = loans[0];
+  return {
+    token,
+    menu,
+    order: { loanId: String(first?.id), orderNo: String(first?.["orderNo"]), customerId: String(first?.["customerId"]) },
+    orders: { ...able(loans, ORDER_ABILITIES), ...able(await rows("/api/bill/list"), BILL_ABILITIES, "loanId") },
+    customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
+    claimed: claimed?.loanId ?? mine[0]?.id,
+    reviewed: (await rows("/api/review/records"))[0]?.["orderNo"] as string | undefined,
+  };
+}
+
+function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    abilities.flatMap((ability) => {
+      const found = rows.find(({ can }) => can[ability]);
+      return found ? [[ability, String(found[field])]] : [];
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import { auth } from "../../src/features/auth/contract.ts";
+import { authMessages } from "../../src/features/auth/messages.ts";
+import { billMessages } from "../../src/features/bill/messages.ts";
+import { customerMessages } from "../../src/features/customer/messages.ts";
+import { loanMessages } from "../../src/features/loan/messages.ts";
+import { reviewMessages } from "../../src/features/review/messages.ts";
+import type { Message } from "../../src/platform/shared/messages.ts";
+import { ui } from "../../src/platform/shared/ui-messages.ts";
+import type { Records } from "./records.ts";
+import type { Scene, Stage } from "./stage.ts";
+
+const LISTS = ["loan", "creditReview", "creditReviewDetail", "bill", "payment", "customer", "operationLog", "loginLog", "exportCenter"];
+const ORDER_TABS = ["summary", "plan", "money", "extensions", "reductions", "refunds", "contract", "review", "sms", "ledger", "timeline"];
+const CUSTOMER_TABS = ["profile", "images", "contacts", "cards", "orders", "repayments", "sms", "appData", "timeline"];
+
+const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = [
+  ["cancel", loanMessages.cancel],
+  ["refuse", loanMessages.refuse],
+  ["payout", loanMessages.payout],
+  ["payInfo", loanMessages.paymentInfo],
+  ["remark", loanMessages.remark],
+  ["voucher", loanMessages.voucher],
+  ["repay", billMessages.repay],
+  ["extend", billMessages.extend],
+  ["reduce", billMessages.reduce],
+  ["flat", billMessages.flat],
+  ["refund", billMessages.refund],
+];
+
+const CUSTOMER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = [
+  ["lock", customerMessages.lock],
+  ["restore", customerMessages.restore],
+  ["reveal", customerMessages.reveal],
+  ["edit", customerMessages.edit],
+];
+
+const DESK_KEYS: readonly (readonly [name: string, key: string])[] = [
+  ["reject", "r"],
+  ["sendBack", "s"],
+  ["pending", "h"],
+  ["skip", "k"],
+  ["remark", "m"],
+];
+
+const refusal = (code: string, msg: string): object => ({ code, msg, data: null, traceId: "4bf92f3577b34da6a3ce929d0e0e4736" });
+const press =
+  (label: Message) =>
+  (stage: Stage): Promise<void> =>
+    stage.control(label).click();
+const signIn = async (stage: Stage): Promise<void> => {
+  await stage.page.locator("#login-account").fill("admin");
+  await stage.page.locator("#login-password").fill("not the password");
+  await press(auth.login.title)(stage);
+};
+const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input[type=checkbox]").first().click();
+
+/** Everything there is to look at. A dialog that no record allows is left out. */
+export function scenes(records: Records): readonly Scene[] {
+  const { order, orders, customers, claimed, reviewed } = records;
+  const dialogs = (page: string, found: Readonly<Record<string, string>>, param: string, declared: readonly (readonly [string, Message])[]): Scene[] =>
+    declared.flatMap(([ability, action]) => {
+      const id = found[ability];
+      return id ? [{ name: `${page}.${ability}`, page, query: { [param]: id }, act: (stage: Stage) => stage.choose(action) }] : [];
+    });
+  return [
+    { name: "login", page: "/login", signedOut: true },
+    { name: "login.empty", page: "/login", signedOut: true, act: press(auth.login.title) },
+    { name: "login.refused", page: "/login", signedOut: true, act: signIn },
+    {
+      name: "login.digits",
+      page: "/login",
+      signedOut: true,
+      answers: { [auth.login.path]: { code: "200", msg: "", traceId: "", data: { token: "half", permissionList: [], mfaRequired: true } } },
+      act: signIn,
+    },
+    ...LISTS.map((page) => ({ name: page, page })),
+    ...LISTS.map((page) => ({ name: `${page}.more`, page, act: press(ui.more) })),
+    { name: "loan.nothing", page: "loan", query: { orderNo: "nothing" } },
+    { name: "loan.failed", page: "loan", answers: { "/api/loan/list": refusal("500", "Server error") } },
+    { name: "loan.expired", page: "loan", answers: { "/api/loan/list": refusal("-1", "Login expired") } },
+    { name: "loan.columns", page: "loan", act: press(ui.columns) },
+    { name: "loan.export", page: "loan", act: press(ui.export) },
+    { name: "loan.rowMenu", page: "loan", act: (stage) => stage.control(ui.more, stage.page.locator("tbody")).click() },
+    { name: "loan.userMenu", page: "loan", act: press(ui.userMenu) },
+    { name: "loan.shortcuts", page: "loan", act: press(ui.shortcuts) },
+    { name: "loan.filtered", page: "loan", query: { name: "a", outstandingCentsFrom: "100" } },
+    { name: "creditReview.ticked", page: "creditReview", act: tick },
+    {
+      name: "creditReview.assign",
+      page: "creditReview",
+      act: async (stage) => {
+        await tick(stage);
+        await stage.choose(reviewMessages.assign, stage.page.getByRole("toolbar"));
+      },
+    },
+    ...ORDER_TABS.map((tab) => ({ name: `orderDetails.${tab}`, page: "orderDetails", query: { loanId: order.loanId, tab } })),
+    { name: "orderDetails.prompt", page: "orderDetails" },
+    { name: "orderDetails.unknown", page: "orderDetails", query: { loanId: "999999999" } },
+    ...dialogs("orderDetails", orders, "loanId", ORDER_DIALOGS),
+    ...CUSTOMER_TABS.map((tab) => ({ name: `clientDetail.${tab}`, page: "clientDetail", query: { customerId: order.customerId, tab } })),
+    ...dialogs("clientDetail", customers, "customerId", CUSTOMER_DIALOGS),
+    ...(claimed ? [{ name: "creditReviewOrder", page: "creditReviewOrder", query: { loanId: claimed } }] : []),
+    ...DESK_KEYS.flatMap(([name, key]) =>
+      claimed
+        ? [{ name: `creditReviewOrder.${name}`, page: "creditReviewOrder", query: { loanId: claimed }, act: ({ page }: Stage) => page.keyboard.press(key) }]
+        : [],
+    ),
+    ...(reviewed ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }] : []),
+    { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view) },
+    { name: "systemSecurity", page: "systemSecurity" },
+    { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword) },
+    { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin) },
+  ];
+}

@@ -1,0 +1,115 @@
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { text, type Lang, type Message, type Params } from "../../src/platform/shared/messages.ts";
+import { ui } from "../../src/platform/shared/ui-messages.ts";
+import type { MenuNode } from "./records.ts";
+
+/** Something to look at: a page, and what is done there first. */
+export interface Scene {
+  readonly name: string;
+  /** The page's identifier in the menu, or an address. */
+  readonly page: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly act?: (stage: Stage) => Promise<void>;
+  /** Answers that the server is made to give, by path. */
+  readonly answers?: Readonly<Record<string, object>>;
+  readonly signedOut?: boolean;
+}
+
+interface Options {
+  readonly base: string;
+  readonly lang: Lang;
+  readonly theme: "light" | "dark";
+  readonly size: { readonly width: number; readonly height: number };
+  readonly token: string;
+  readonly menu: readonly MenuNode[];
+}
+
+const BUSY = ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy";
+const PATIENCE_MS = 10_000;
+
+/** One browser window in one language, theme and size. */
+export class Stage {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #options: Options;
+
+  private constructor(context: BrowserContext, page: Page, options: Options) {
+    this.#context = context;
+    this.page = page;
+    this.#options = options;
+  }
+
+  static async open(browser: Browser, options: Options): Promise<Stage> {
+    const context = await browser.newContext({ viewport: options.size, colorScheme: options.theme, reducedMotion: "reduce" });
+    context.setDefaultTimeout(PATIENCE_MS);
+    return new Stage(context, await context.newPage(), options);
+  }
+
+  /** Shows the scene; answers why it could not be shown. */
+  async play(scene: Scene): Promise<string | undefined> {
+    const { base, lang, theme, token } = this.#options;
+    await this.page.unrouteAll({ behavior: "ignoreErrors" });
+    for (const [path, answer] of Object.entries(scene.answers ?? {})) await this.page.route(`**${path}`, (route) => route.fulfill({ json: answer }));
+    try {
+      if (!this.page.url().startsWith(base)) await this.page.goto(`${base}/login`);
+      await this.page.evaluate(
+        (kept) => {
+          localStorage.clear();
+          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+        },
+        { lang, theme, ...(!scene.signedOut && { "x-auth-token": token }) },
+      );
+      await this.page.goto(base + this.#pathOf(scene));
+      await this.settle();
+      await scene.act?.(this);
+      await this.settle();
+      return undefined;
+    } catch (error) {
+      return (error as Error).message.split("\n")[0];
+    }
+  }
+
+  /** Waits until nothing is being loaded any more. */
+  async settle(): Promise<void> {
+    await this.page.waitForLoadState("networkidle");
+    await this.page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
+    await this.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+
+  say(message: Message, params?: Params): string {
+    return text(message, this.#options.lang, params);
+  }
+
+  /** A button, link or tab by its words. */
+  control(message: Message, within: Page | Locator = this.page): Locator {
+    const words = new RegExp(`(^|\\s)${this.say(message).replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\S)?$`);
+    return within
+      .getByRole("button", { name: words })
+      .or(within.getByRole("menuitem", { name: words }))
+      .first();
+  }
+
+  /** Chooses an action wherever it is offered first: as a button, or in a menu. */
+  async choose(action: Message, within: Page | Locator = this.page.locator("#content")): Promise<void> {
+    const shown = within.getByRole("button", { name: this.say(action), exact: true }).first();
+    if ((await shown.count()) > 0) return shown.click();
+    await within
+      .getByRole("button", { name: this.say(ui.more), exact: true })
+      .first()
+      .click();
+    await this.page.getByRole("menuitem", { name: this.say(action), exact: true }).click();
+  }
+
+  close(): Promise<void> {
+    return this.#context.close();
+  }
+
+  #pathOf({ page, query }: Scene): string {
+    const search = query ? `?${new URLSearchParams(query)}` : "";
+    if (page.startsWith("/")) return page + search;
+    const group = this.#options.menu.find(({ child }) => child.some(({ url }) => url === page));
+    if (!group) throw new Error(`no page ${page} in the menu`);
+    return `${group.path.startsWith("/") ? "" : "/"}${group.path}/${page}${search}`;
+  }
+}
