@@ -3,7 +3,6 @@ import { addDays, type BusinessDate } from "../../../platform/shared/business-da
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
-import { narrows } from "../../loan/server/api.ts";
 import { bill } from "../contract.ts";
 import { billRows, withAbilities, type BillRow } from "./bill-rows.ts";
 
@@ -19,7 +18,7 @@ const totals = {
   outstandingCents: sql`t.outstanding_cents`,
 };
 
-/** Terms of every order; with a filter, the sums over all that match. */
+/** Terms of every order. */
 export const billList = handleList(
   bill.list,
   (ctx, input) => ({
@@ -38,7 +37,7 @@ export const billList = handleList(
       packageName: (value: string) => sql`t.loan_id in (select id from loan_order where package_name = ${value})`,
     },
     sort: { id: sql`t.id`, dueOn: sql`t.due_on`, outstandingCents: sql`t.outstanding_cents` },
-    ...(narrows(input) && { totals }),
+    totals,
     select: (ids) => billRows(sql`b.id in ${ids}`, ctx),
   }),
   (row, ctx) => {

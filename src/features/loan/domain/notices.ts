@@ -6,7 +6,8 @@ export const notices = {
   approved: (appName: string): string => `${appName}: tu solicitud fue aprobada. En breve recibes tu dinero.`,
   rejected: (appName: string): string => `${appName}: por ahora no podemos aprobar tu solicitud. Gracias por tu confianza.`,
   sendBack: (appName: string): string => `${appName}: necesitamos que envies de nuevo algunos datos. Abre la app para continuar.`,
-  paidOut: (appName: string, amount: Cents, dueOn: string): string => `${appName}: te depositamos ${formatMoney(amount)}. Tu primer pago vence el ${formatDate(dueOn)}.`,
+  paidOut: (appName: string, amount: Cents, dueOn: string): string =>
+    `${appName}: te depositamos ${formatMoney(amount)}. Tu primer pago vence el ${formatDate(dueOn)}.`,
   received: (appName: string, amount: Cents, outstanding: Cents): string =>
     outstanding === 0
       ? `${appName}: recibimos tu pago de ${formatMoney(amount)}. Tu cuenta queda liquidada.`

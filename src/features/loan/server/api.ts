@@ -1,6 +1,5 @@
 export { applyForLoan, type Application } from "./apply.ts";
 export { followBills, stepFor } from "./follow-bills.ts";
-export { narrows } from "./filters.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { notify } from "./notify.ts";
 export { currentCode, issueCode } from "./payment-code.ts";

@@ -22,11 +22,3 @@ export function countRange(target: Sql, from: unknown, to: unknown): Sql | null 
   ];
   return parts.length === 0 ? null : sql.join(parts, sql` and `);
 }
-
-const PAGING = new Set(["pageNo", "pageNum", "pageSize", "sortBy", "sortOrder"]);
-
-/**
- * Whether a list's input filters at all. Sums over a whole table cost several times its count (0.5 s against 0.07 s at a million orders),
- * so that money is summed for narrowed lists only.
- */
-export const narrows = (input: Readonly<Record<string, unknown>>): boolean => Object.keys(input).some((name) => !PAGING.has(name));

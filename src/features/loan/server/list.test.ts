@@ -88,13 +88,13 @@ describe("the filters of the order list", () => {
     });
   });
 
-  test("bring the sums along: the whole book is counted, not summed", async () => {
-    expect(await list({ sortBy: "id", pageNo: 1 })).not.toHaveProperty("totals");
+  test("bring the sums of the whole book along while it is small", async () => {
+    expect(await list({ sortBy: "id", pageNo: 1 })).toHaveProperty("totals.contractCents");
   });
 
   test("match nothing when an id is no id or a bound is out of reach", async () => {
     for (const input of [{ loanId: "LN0007" }, { userId: "1 or 1=1" }, { overdueDaysFrom: 9_007_199_254_740_991 }, { overdueDaysTo: -9_007_199_254_740_991 }]) {
-      expect(await list(input)).toMatchObject({ list: [], total: 0, totals: { contractCents: 0 } });
+      expect(await list(input)).toMatchObject({ list: [], total: 0 });
     }
   });
 

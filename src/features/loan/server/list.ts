@@ -3,7 +3,7 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { loan } from "../contract.ts";
 import { loanAbilities, type LoanFacts } from "./abilities.ts";
-import { countRange, holding, narrows, onId } from "./filters.ts";
+import { countRange, holding, onId } from "./filters.ts";
 import { loanFactColumns } from "./loan-facts.ts";
 
 const totals = {
@@ -46,7 +46,7 @@ export const loanList = handleList(
       disbursedOn: sql`t.disbursed_on`,
       outstandingCents: sql`t.outstanding_cents`,
     },
-    ...(narrows(input) && { totals }),
+    totals,
     select: (ids) => sql`
       select t.id, t.version, t.order_no, t.customer_id, c.name, c.phone, a.app_name, p.name as product, t.contract_cents, t.received_cents,
              t.term_count, t.status, t.applied_at, t.disbursed_on, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents, t.score,

@@ -38,13 +38,13 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
       rows={linesOf(data)}
       keyOf={({ entry, index }) => `${entry.entryId}-${index}`}
       columns={[
-        { label: l.entryId, width: 84, render: (line) => once(line, line.entry.entryId) },
-        { label: l.businessDate, width: 104, render: (line) => once(line, <Day value={line.entry.businessDate} />) },
-        { label: l.event, width: 180, render: (line) => once(line, eventOf(line.entry.event)) },
-        { label: l.account, width: 244, render: ({ account: code }) => accountOf(code) },
+        { label: l.entryId, width: 64, render: (line) => once(line, line.entry.entryId) },
+        { label: l.businessDate, width: 92, render: (line) => once(line, <Day value={line.entry.businessDate} />) },
+        { label: l.event, width: 120, render: (line) => once(line, eventOf(line.entry.event)) },
+        { label: l.account, width: 200, render: ({ account: code }) => accountOf(code) },
+        { label: l.debit, width: 96, right: true, render: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} /> },
+        { label: l.credit, width: 96, right: true, render: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} /> },
         { label: l.termNo, width: 64, right: true, render: ({ termNo }) => termNo },
-        { label: l.debit, width: 112, right: true, render: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} /> },
-        { label: l.credit, width: 112, right: true, render: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} /> },
         { label: l.reversalOf, width: 88, render: (line) => once(line, line.entry.reversalOf) },
         { label: l.recordedAt, width: 140, render: (line) => once(line, <Instant value={line.entry.recordedAt} />) },
       ]}

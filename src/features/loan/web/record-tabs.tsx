@@ -38,7 +38,7 @@ export const ReductionsTab = ({ data }: Props) => (
       { label: p.kind, width: 124, render: ({ kind }) => <StatusTag set={reductionKind} code={kind} /> },
       { label: p.termNo, right: true, width: 72, render: ({ termNo }) => termNo },
       { label: p.moneyAmount, right: true, width: 132, render: ({ amountCents }) => <Money value={amountCents} /> },
-      { label: m.reason, render: ({ reason }) => <span title={reason}>{reason}</span> },
+      { label: m.reason, wrap: true, render: ({ reason }) => reason },
     ]}
   />
 );
@@ -53,7 +53,7 @@ export const SmsTab = ({ data }: Props) => (
       { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
       { label: p.state, width: 116, render: ({ status }) => <StatusTag set={smsStatus} code={status} /> },
       { label: p.segments, right: true, width: 88, render: ({ segments }) => segments },
-      { label: p.text, render: ({ text }) => <span title={text}>{text}</span> },
+      { label: p.text, wrap: true, render: ({ text }) => text },
     ]}
   />
 );

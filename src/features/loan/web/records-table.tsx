@@ -10,6 +10,8 @@ export interface RecordColumn<R> {
   readonly right?: boolean;
   /** Stays visible at the right while the table scrolls sideways. */
   readonly pinned?: boolean;
+  /** Long text takes several lines. */
+  readonly wrap?: boolean;
   /** Pixels; the rest is shared. */
   readonly width?: number;
 }
@@ -21,18 +23,16 @@ interface Props<R> {
   readonly keyOf: (row: R) => string;
 }
 
-const SHARED_WIDTH = 160;
-
-const classOf = <R,>({ right, pinned }: RecordColumn<R>): string => `${right ? "align-right" : ""}${pinned ? " pin-right" : ""}`;
+const classOf = <R,>({ right, pinned, wrap }: RecordColumn<R>): string =>
+  [right && "align-right", pinned && "pin-right", wrap && "wrap"].filter(Boolean).join(" ");
 
 /** The records of an order, all of them: no pages, no filters. */
 export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
   const t = useT();
   if (rows.length === 0) return <Blank title={t(p.none)} />;
-  const width = columns.reduce((sum, column) => sum + (column.width ?? SHARED_WIDTH), 0);
   return (
     <div className="grid" style={{ minHeight: 0 }} tabIndex={0} role="region" aria-label={t(label)}>
-      <table style={{ minWidth: width }}>
+      <table>
         <colgroup>
           {columns.map((column) => (
             <col key={column.label.en} style={column.width ? { width: column.width } : {}} />
