@@ -38,9 +38,11 @@ async function idsOf(client: pg.Client, where: string, sortBy: string, ascending
   return rows.map(({ id }) => id);
 }
 
-/** A call without a filter carries no sums. */
-const sameSums = (found: Answer["totals"], truth: Truth["totals"], narrowed: boolean): boolean =>
-  narrowed ? Object.entries(truth).every(([name, value]) => found?.[name] === value) : found === undefined;
+/** Sums are carried for up to this many matching rows. */
+const MOST_SUMMED = 100_000;
+
+const sameSums = (found: Answer["totals"], truth: Truth["totals"], total: number): boolean =>
+  total > 0 && total <= MOST_SUMMED ? Object.entries(truth).every(([name, value]) => found?.[name] === value) : found === undefined;
 
 export interface Verdict {
   readonly checked: number;
@@ -60,8 +62,7 @@ export async function check(server: Client, database: pg.Client, cases: readonly
     const call: Input = { ...input, pageNo, sortBy, sortOrder: ascending ? "asc" : "desc" };
     const answer = await server.list(PATH, call);
     const ids = await idsOf(database, where, sortBy, ascending, pageNo);
-    const right =
-      answer.total === truth.total && sameSums(answer.totals, truth.totals, where !== "true") && answer.list.map(({ id }) => id).join() === ids.join();
+    const right = answer.total === truth.total && sameSums(answer.totals, truth.totals, truth.total) && answer.list.map(({ id }) => id).join() === ids.join();
     if (!right) wrong.push(JSON.stringify(call));
   }
   return { checked: cases.length, wrong };
