@@ -9,6 +9,7 @@ export default defineConfig({
   timeout: 60_000,
   outputDir: "test-results",
   use: {
+    actionTimeout: 15_000,
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

@@ -58,6 +58,9 @@ test("a personal field is revealed for a reason", async ({ console }) => {
   await console.button(customerMessages.reveal, form).click();
   const revealed = console.dialog(customerMessages.reveal);
   await expect(revealed).toContainText(phone);
-  await revealed.getByRole("button", { name: console.say(ui.close) }).last().click();
+  await revealed
+    .getByRole("button", { name: console.say(ui.close) })
+    .last()
+    .click();
   await expect(revealed).toBeHidden();
 });

@@ -50,7 +50,11 @@ test("filter, sort and page are in the address and survive detail, back and relo
   const address = page.url();
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({ size: "2", status: "12", sort: "contractCents.asc", page: "2" });
 
-  await console.row(orderNos(4)[0] ?? "").getByRole("link").first().click();
+  await console
+    .row(orderNos(4)[0] ?? "")
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(orderNos(4)[0] ?? "");
   await page.goBack();
   await expect(page).toHaveURL(address);

@@ -15,7 +15,7 @@ let toRefuse: Applied;
 let toCancel: Applied;
 
 test.beforeAll(async ({ product }) => {
-  const [first, second, third] = await makeOrders(product, ["loan-paid", "loan-refuse", "loan-cancel"], 1);
+  const [first, second, third] = await makeOrders(product, ["loan-paid", "loan-unwanted", "loan-cancel"], 1);
   if (!first || !second || !third) throw new Error("three orders were made");
   [paid, toRefuse, toCancel] = [first, second, third];
 });
@@ -74,6 +74,9 @@ test("the certificate of a payout shows who received what, with the account mask
   await expect(certificate).toContainText(paid.orderNo);
   await expect(certificate).toContainText(`****${paid.person.clabe.slice(-4)}`);
   await expect(certificate).not.toContainText(paid.person.clabe);
-  await certificate.getByRole("button", { name: console.say(ui.close) }).last().click();
+  await certificate
+    .getByRole("button", { name: console.say(ui.close) })
+    .last()
+    .click();
   await expect(certificate).toBeHidden();
 });

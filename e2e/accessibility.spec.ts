@@ -1,0 +1,131 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { authMessages } from "../src/features/auth/messages.ts";
+import { billMessages } from "../src/features/bill/messages.ts";
+import { customer } from "../src/features/customer/contract.ts";
+import { customerMessages } from "../src/features/customer/messages.ts";
+import { loanMessages } from "../src/features/loan/messages.ts";
+import { review } from "../src/features/review/contract.ts";
+import { reviewMessages } from "../src/features/review/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { builtPages } from "../seeds/built.ts";
+import type { Applied } from "../src/testing/borrower.ts";
+import { makeOrders, remark } from "./fixtures/orders.ts";
+import type { Console } from "./fixtures/console.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
+const THEMES = ["light", "dark"] as const;
+type Theme = (typeof THEMES)[number];
+const pages = [...builtPages()].filter((page) => page !== "login").sort();
+
+test.use({ lang: "es" });
+
+let paid: Applied;
+let waiting: Applied;
+
+test.beforeAll(async ({ product }) => {
+  const [first, second] = await makeOrders(product, ["axe-paid", "axe-waiting"], 1);
+  if (!first || !second) throw new Error("two orders were made");
+  [paid, waiting] = [first, second];
+  await remark(product, paid.loanId, "Nota");
+  const admin = await product.staff("admin");
+  await admin.call(review.claim, { loanId: waiting.loanId });
+});
+
+/** What of the rules depends on the colours; the rest is looked at once. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/** What axe finds wrong inside an element as it is, one line per element. */
+async function violations(page: Page, theme: Theme, within = "body"): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).include(within).setLegacyMode();
+  const { violations: found } = await (theme === "light" ? builder.withTags(LEVELS) : builder.withRules(COLOUR_RULES)).analyze();
+  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(" ")}: ${failureSummary}`));
+}
+
+/** The page is there and has everything it asked for. */
+async function settled({ page }: Console): Promise<void> {
+  await expect(page.locator("main h1, main .search-prompt").first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true], main .skeleton, main .loading")).toHaveCount(0);
+}
+
+for (const theme of THEMES) {
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme });
+
+    test("the login has no violation", async ({ console, page }) => {
+      await page.goto("/login");
+      await console.button(authMessages.login).click();
+      await expect(page.getByText(console.say(ui.enterPassword))).toBeVisible();
+      expect(await violations(page, theme)).toEqual([]);
+    });
+
+    test("no page of the menu has a violation", async ({ console, page, product }) => {
+      test.setTimeout(120_000);
+      const admin = await product.staff("admin");
+      const { list } = await admin.call(customer.list, { phone: paid.person.phone });
+      const records: Record<string, Record<string, string>> = {
+        orderDetails: { loanId: paid.loanId },
+        clientDetail: { customerId: list[0]?.id ?? "" },
+        creditReviewOrder: { loanId: waiting.loanId },
+      };
+      await console.enterAs("admin");
+      for (const identifier of pages) {
+        await console.open(identifier, records[identifier]);
+        await settled(console);
+        expect.soft(await violations(page, theme), identifier).toEqual([]);
+        if (!(identifier in records)) continue;
+        for (const tab of (await page.getByRole("tab").all()).slice(1)) {
+          await tab.click();
+          await settled(console);
+          expect.soft(await violations(page, theme, "[role=tabpanel]"), `${identifier} ${await tab.innerText()}`).toEqual([]);
+        }
+        await console.open(identifier);
+        await settled(console);
+        expect.soft(await violations(page, theme, "main"), `${identifier} without a record`).toEqual([]);
+      }
+    });
+
+    test("no dialog has a violation", async ({ console, page }) => {
+      test.setTimeout(120_000);
+      const look = async (name: string): Promise<void> => {
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expect(page.locator("[role=dialog] .loading")).toHaveCount(0);
+        expect.soft(await violations(page, theme, "[role=dialog]"), name).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toBeHidden();
+      };
+      await console.enterAs("admin");
+      await console.open("loan", { orderNo: paid.orderNo });
+      const order = console.row(paid.orderNo);
+      for (const action of [loanMessages.remark, loanMessages.paymentInfo]) {
+        await console.act(order, action);
+        await look(action.en);
+      }
+      await console.button(ui.view, order).click();
+      await look("certificate");
+      await console.button(ui.columns).click();
+      await expect(page.getByRole("checkbox").first()).toBeVisible();
+      expect.soft(await violations(page, theme, ".ant-popover"), "column chooser").toEqual([]);
+
+      await console.open("bill", { orderNo: paid.orderNo });
+      for (const action of [billMessages.repay, billMessages.extend, billMessages.reduce, billMessages.flat]) {
+        await console.act(console.row(paid.orderNo), action);
+        await look(action.en);
+      }
+      await console.open("customer", { phone: paid.person.phone });
+      for (const action of [customerMessages.reveal, customerMessages.lock]) {
+        await console.act(console.row(paid.person.name), action);
+        await look(action.en);
+      }
+      await console.open("creditReviewOrder", { loanId: waiting.loanId });
+      await page.getByRole("button", { name: console.say(reviewMessages.reject) }).click();
+      await look("reject");
+      await console.button(ui.userMenu).click();
+      await page.getByRole("menuitem", { name: console.say(authMessages.changePassword) }).click();
+      await look("change password");
+      await page.keyboard.press("?");
+      await look("shortcuts");
+    });
+  });
+}
