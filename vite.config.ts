@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { precompress } from "./scripts/lib/precompress.ts";
 
 export default defineConfig({
   base: "/",
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: {
     outDir: "dist/web",
     emptyOutDir: true,

@@ -42,6 +42,7 @@ const DESK_KEYS: readonly (readonly [name: string, key: string])[] = [
   ["remark", "m"],
 ];
 
+const DIALOG = ".ant-modal-content, .ant-modal-container";
 const refusal = (code: string, msg: string): object => ({ code, msg, data: null, traceId: "4bf92f3577b34da6a3ce929d0e0e4736" });
 const press =
   (label: Message) =>
@@ -60,30 +61,31 @@ export function scenes(records: Records): readonly Scene[] {
   const dialogs = (page: string, found: Readonly<Record<string, string>>, param: string, declared: readonly (readonly [string, Message])[]): Scene[] =>
     declared.flatMap(([ability, action]) => {
       const id = found[ability];
-      return id ? [{ name: `${page}.${ability}`, page, query: { [param]: id }, act: (stage: Stage) => stage.choose(action) }] : [];
+      return id ? [{ name: `${page}.${ability}`, page, query: { [param]: id }, act: (stage: Stage) => stage.choose(action), shows: DIALOG }] : [];
     });
   return [
     { name: "login", page: "/login", signedOut: true },
-    { name: "login.empty", page: "/login", signedOut: true, act: press(auth.login.title) },
-    { name: "login.refused", page: "/login", signedOut: true, act: signIn },
+    { name: "login.empty", page: "/login", signedOut: true, act: press(auth.login.title), shows: ".problem" },
+    { name: "login.refused", page: "/login", signedOut: true, act: signIn, shows: ".refusal" },
     {
       name: "login.digits",
       page: "/login",
       signedOut: true,
-      answers: { [auth.login.path]: { code: "200", msg: "", traceId: "", data: { token: "half", permissionList: [], mfaRequired: true } } },
+      answers: { [auth.login.path]: { code: "200", msg: "", traceId: "", data: { token: "half", permissionList: "", mfaRequired: true } } },
       act: signIn,
+      shows: "#login-code",
     },
     ...LISTS.map((page) => ({ name: page, page })),
-    ...LISTS.map((page) => ({ name: `${page}.more`, page, act: press(ui.more) })),
+    ...LISTS.filter((page) => page !== "exportCenter").map((page) => ({ name: `${page}.more`, page, act: press(ui.more) })),
     { name: "loan.nothing", page: "loan", query: { orderNo: "nothing" } },
     { name: "loan.failed", page: "loan", answers: { "/api/loan/list": refusal("500", "Server error") } },
-    { name: "loan.expired", page: "loan", answers: { "/api/loan/list": refusal("-1", "Login expired") } },
-    { name: "loan.columns", page: "loan", act: press(ui.columns) },
+    { name: "loan.expired", page: "loan", answers: { "/api/loan/list": refusal("-1", "Login expired") }, shows: DIALOG },
+    { name: "loan.columns", page: "loan", act: press(ui.columns), shows: ".chooser" },
     { name: "loan.export", page: "loan", act: press(ui.export) },
     { name: "loan.rowMenu", page: "loan", act: (stage) => stage.control(ui.more, stage.page.locator("tbody")).click() },
     { name: "loan.userMenu", page: "loan", act: press(ui.userMenu) },
-    { name: "loan.shortcuts", page: "loan", act: press(ui.shortcuts) },
-    { name: "loan.filtered", page: "loan", query: { name: "a", outstandingCentsFrom: "100" } },
+    { name: "loan.shortcuts", page: "loan", act: press(ui.shortcuts), shows: DIALOG },
+    { name: "loan.filtered", page: "loan", query: { name: "a", contractCentsFrom: "100" } },
     { name: "creditReview.ticked", page: "creditReview", act: tick },
     {
       name: "creditReview.assign",
@@ -92,6 +94,7 @@ export function scenes(records: Records): readonly Scene[] {
         await tick(stage);
         await stage.choose(reviewMessages.assign, stage.page.getByRole("toolbar"));
       },
+      shows: DIALOG,
     },
     ...ORDER_TABS.map((tab) => ({ name: `orderDetails.${tab}`, page: "orderDetails", query: { loanId: order.loanId, tab } })),
     { name: "orderDetails.prompt", page: "orderDetails" },
@@ -102,13 +105,21 @@ export function scenes(records: Records): readonly Scene[] {
     ...(claimed ? [{ name: "creditReviewOrder", page: "creditReviewOrder", query: { loanId: claimed } }] : []),
     ...DESK_KEYS.flatMap(([name, key]) =>
       claimed
-        ? [{ name: `creditReviewOrder.${name}`, page: "creditReviewOrder", query: { loanId: claimed }, act: ({ page }: Stage) => page.keyboard.press(key) }]
+        ? [
+            {
+              name: `creditReviewOrder.${name}`,
+              page: "creditReviewOrder",
+              query: { loanId: claimed },
+              act: ({ page }: Stage) => page.keyboard.press(key),
+              shows: DIALOG,
+            },
+          ]
         : [],
     ),
     ...(reviewed ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }] : []),
-    { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view) },
+    { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view), shows: DIALOG },
     { name: "systemSecurity", page: "systemSecurity" },
-    { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword) },
-    { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin) },
+    { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
+    { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
   ];
 }

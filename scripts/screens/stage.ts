@@ -10,6 +10,8 @@ export interface Scene {
   readonly page: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly act?: (stage: Stage) => Promise<void>;
+  /** What there is to see in the end, as a selector. */
+  readonly shows?: string;
   /** Answers that the server is made to give, by path. */
   readonly answers?: Readonly<Record<string, object>>;
   readonly signedOut?: boolean;
@@ -24,7 +26,7 @@ interface Options {
   readonly menu: readonly MenuNode[];
 }
 
-const BUSY = ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy";
+const BUSY = ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy, .filter .ant-input-disabled";
 const PATIENCE_MS = 10_000;
 
 /** One browser window in one language, theme and size. */
@@ -62,7 +64,8 @@ export class Stage {
       await this.page.goto(base + this.#pathOf(scene));
       await this.settle();
       await scene.act?.(this);
-      await this.settle();
+      if (scene.shows) await this.page.locator(scene.shows).first().waitFor();
+      await this.settle(scene.shows);
       return undefined;
     } catch (error) {
       return (error as Error).message.split("\n")[0];
@@ -70,9 +73,10 @@ export class Stage {
   }
 
   /** Waits until nothing is being loaded any more. */
-  async settle(): Promise<void> {
+  async settle(shown = "body"): Promise<void> {
     await this.page.waitForLoadState("networkidle");
-    await this.page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
+    // A dialog covers a page that may go on loading behind it.
+    await this.page.locator(shown).first().locator(BUSY).first().waitFor({ state: "detached" });
     await this.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }

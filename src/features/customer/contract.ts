@@ -27,7 +27,8 @@ const timelineItem = z.object({
   at: instant(),
   title: z.object({ cn: z.string(), en: z.string(), es: z.string() }),
   order: z.object({ loanId: id(), orderNo: z.string(), status: loanStatus.schema }).nullable(),
-  who: z.string(),
+  /** Null when the system did it. */
+  who: z.string().nullable(),
   reason: z.string().nullable(),
 });
 

@@ -53,6 +53,8 @@ export const customerMessages = defineMessages({
   bankName: { cn: "银行", en: "Bank", es: "Banco" },
   holder: { cn: "持卡人", en: "Holder", es: "Titular" },
   active: { cn: "有效", en: "Active", es: "Activa" },
+  system: { cn: "系统", en: "System", es: "Sistema" },
+  at: { cn: "时间", en: "Time", es: "Fecha y hora" },
   createdAt: { cn: "创建时间", en: "Added", es: "Agregada" },
   orders: { cn: "订单", en: "Orders", es: "Órdenes" },
   allOrders: { cn: "查看全部订单", en: "All orders", es: "Todas las órdenes" },

@@ -2,7 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 
 export const ledgerMessages = defineMessages({
   title: { cn: "总账", en: "Ledger", es: "Libro mayor" },
-  entryId: { cn: "分录编号", en: "Entry id", es: "Número de asiento" },
+  entryId: { cn: "分录编号", en: "Entry id", es: "Asiento" },
   event: { cn: "业务事件", en: "Event", es: "Evento" },
   sourceId: { cn: "来源编号", en: "Source", es: "Origen" },
   sequence: { cn: "序号", en: "Sequence", es: "Secuencia" },

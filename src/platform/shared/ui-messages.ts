@@ -56,7 +56,7 @@ export const ui = defineMessages({
   copied: { cn: "已复制", en: "Copied", es: "Copiado" },
   yes: { cn: "是", en: "Yes", es: "Sí" },
   no: { cn: "否", en: "No", es: "No" },
-  all: { cn: "全部", en: "All", es: "Todas" },
+  all: { cn: "全部", en: "All", es: "Todos" },
   from: { cn: "从", en: "From", es: "Desde" },
   to: { cn: "至", en: "To", es: "Hasta" },
   select: { cn: "请选择", en: "Select", es: "Seleccione" },
@@ -87,7 +87,7 @@ export const ui = defineMessages({
   density: { cn: "行高", en: "Density", es: "Densidad" },
   comfortable: { cn: "标准", en: "Regular", es: "Normal" },
   compact: { cn: "紧凑", en: "Compact", es: "Compacta" },
-  selected: { cn: "已选 {count} 条", en: "{count} selected", es: "{count} seleccionados" },
+  selected: { cn: "已选 {count} 条", en: "{count} selected", es: "Seleccionados: {count}" },
   selectAllMatching: { cn: "选择全部 {total} 条符合条件的数据", en: "Select all {total} matching", es: "Seleccionar los {total} que coinciden" },
   allMatchingSelected: {
     cn: "已选全部 {total} 条符合条件的数据",

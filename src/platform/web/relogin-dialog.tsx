@@ -18,7 +18,16 @@ export default function ReloginDialog({ onDone }: { readonly onDone: (done: bool
   };
   return (
     <Themed>
-      <Modal open title={t(ui.loginExpired)} footer={null} width={400} zIndex={2000} mask={{ closable: false }} onCancel={() => onDone(false)}>
+      <Modal
+        open
+        title={t(ui.loginExpired)}
+        footer={null}
+        width={400}
+        zIndex={2000}
+        mask={{ closable: false }}
+        afterOpenChange={(open) => open && document.getElementById("login-password")?.focus()}
+        onCancel={() => onDone(false)}
+      >
         <p className="form-problems">{t(ui.loginAgainKeeps)}</p>
         <LoginForm account={account} onDone={finish} />
       </Modal>

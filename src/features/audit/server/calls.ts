@@ -32,6 +32,11 @@ export function callTitle(name: string): Message {
   return calls.get(name)?.title ?? { cn: name, en: name, es: name };
 }
 
+/** What a call's own feature names a field, by the last part of its path. */
+export function fieldLabel(call: string, path: string): Message | null {
+  return calls.get(call)?.labels[path.split(".").at(-1) ?? path] ?? null;
+}
+
 /** A list call by its name. */
 export function listNamed(name: string): ListEndpoint | undefined {
   const call = calls.get(name);

@@ -3,7 +3,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { audit } from "../contract.ts";
-import { callTitle } from "./calls.ts";
+import { callTitle, fieldLabel } from "./calls.ts";
 import { difference } from "./difference.ts";
 
 interface Row {
@@ -29,5 +29,6 @@ export const auditDetail = handle(audit.detail, async ({ id }, ctx) => {
   );
   if (!found) throw new Refusal(platformRefusals.notFound);
   const { before, after, ...rest } = found;
-  return { ...rest, action: callTitle(found.call), difference: difference(before, after) };
+  const fields = difference(before, after).map((entry) => ({ ...entry, label: fieldLabel(found.call, entry.field) }));
+  return { ...rest, action: callTitle(found.call), difference: fields };
 });

@@ -1,13 +1,14 @@
 import { Modal } from "antd";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import { Code, Instant, Names } from "../../../platform/web/cells.tsx";
+import { Code, Instant, Names, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { audit } from "../contract.ts";
+import { audit, auditObject } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
+import { shownValue } from "./shown-value.ts";
 
 type Row = OutputOf<typeof audit.list>["list"][number];
 type Operation = OutputOf<typeof audit.detail>;
@@ -38,7 +39,7 @@ const OperationFacts = ({ operation }: { readonly operation: Operation }) => (
       { label: m.at, value: <Instant value={operation.at} /> },
       { label: m.actor, value: operation.actor },
       { label: m.action, value: <Names value={operation.action} /> },
-      { label: m.objectType, value: operation.objectType },
+      { label: m.objectType, value: <StatusTag set={auditObject} code={operation.objectType} /> },
       { label: m.objectId, value: <Code value={operation.objectId} /> },
       { label: m.ip, value: operation.ip },
       { label: m.reason, value: operation.reason, wide: true },
@@ -51,7 +52,7 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
   const t = useT();
   if (entries.length === 0) return <p>{t(m.noDifference)}</p>;
   return (
-    <div className="grid compact" tabIndex={0} role="region" aria-label={t(m.detail)}>
+    <div className="grid compact" style={{ minHeight: 0, marginTop: 12 }} tabIndex={0} role="region" aria-label={t(m.detail)}>
       <table>
         <thead>
           <tr>
@@ -63,13 +64,14 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ field, before, after }) => (
+          {entries.map(({ field, label, before, after }) => (
             <tr key={field}>
-              <td>
-                <code>{field}</code>
-              </td>
-              <td title={before ?? undefined}>{before ?? "—"}</td>
-              <td title={after ?? undefined}>{after ?? "—"}</td>
+              <td>{label ? <span title={field}>{t(label)}</span> : <code>{field}</code>}</td>
+              {[before, after].map((value, index) => (
+                <td key={index} className="wrap">
+                  {shownValue(field, value, t)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

@@ -17,14 +17,14 @@ interface StepRow {
   readonly orderNo: string;
   readonly event: LoanEvent;
   readonly status: LoanStatus;
-  readonly actorName: string;
+  readonly who: string | null;
 }
 
 interface CallRow {
   readonly id: string;
   readonly at: string;
   readonly call: string;
-  readonly actorName: string;
+  readonly who: string | null;
   readonly reason: string | null;
 }
 
@@ -33,24 +33,25 @@ export async function timelineOf(db: Db, customerId: string): Promise<Item[]> {
   const [calls, steps] = await Promise.all([
     rows<CallRow>(
       db,
-      sql`select id, at, call, actor_name, reason from operation_log where object_type = 'customer' and object_id = ${customerId}
+      sql`select id, at, call, case when actor_kind <> 'system' then actor_name end as who, reason from operation_log where object_type = 'customer' and object_id = ${customerId}
           order by id desc limit ${MAX_ITEMS}`,
     ),
     rows<StepRow>(
       db,
-      sql`select e.id, e.at, e.loan_id, l.order_no, e.event, e.to_status as status, e.actor_name
+      sql`select e.id, e.at, e.loan_id, l.order_no, e.event, e.to_status as status,
+                 case when e.actor_kind <> 'system' then e.actor_name end as who
           from (select id, order_no from loan_order where customer_id = ${customerId} order by id desc limit ${MAX_ORDERS}) l
           join loan_event e on e.loan_id = l.id order by e.id desc limit ${MAX_ITEMS}`,
     ),
   ]);
   const items: Item[] = [
-    ...calls.map(({ id, at, call, actorName, reason }) => ({ key: `call-${id}`, at, title: callTitle(call), order: null, who: actorName, reason })),
-    ...steps.map(({ id, at, loanId, orderNo, event, status, actorName }) => ({
+    ...calls.map(({ id, at, call, who, reason }) => ({ key: `call-${id}`, at, title: callTitle(call), order: null, who, reason })),
+    ...steps.map(({ id, at, loanId, orderNo, event, status, who }) => ({
       key: `step-${id}`,
       at,
       title: loanEvent.member(event)?.label ?? { cn: event, en: event, es: event },
       order: { loanId, orderNo, status },
-      who: actorName,
+      who,
       reason: null,
     })),
   ];

@@ -2,7 +2,7 @@ import { Image } from "antd";
 import { Instant } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
-import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
+import { Blank, Failure } from "../../../platform/web/states.tsx";
 import { review } from "../../review/contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
@@ -11,6 +11,8 @@ type KycImage = CustomerDetail["images"][number];
 
 const SIDES = { front: m.front, back: m.back, face: m.face };
 const HEIGHT = 200;
+/** The usual widths at that height, held free until the picture is there. */
+const ROOM = { paper: 317, face: 170 };
 
 function Picture({ image }: { readonly image: KycImage }) {
   const t = useT();
@@ -20,7 +22,9 @@ function Picture({ image }: { readonly image: KycImage }) {
   return (
     <figure>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Loading />}
+      {!error && !data && (
+        <span className="picture-room skeleton" role="status" aria-busy style={{ width: ROOM[image.type === 0 ? "paper" : "face"], height: HEIGHT }} />
+      )}
       {data && <Image src={data.dataUrl} alt={caption} height={HEIGHT} />}
       <figcaption>
         {caption} · <Instant value={image.uploadedAt} />
@@ -35,7 +39,7 @@ export function ImagesTab({ images }: { readonly images: CustomerDetail["images"
   if (images.length === 0) return <Blank title={t(m.noImages)} />;
   return (
     <Image.PreviewGroup>
-      <div style={{ display: "flex", flexWrap: "wrap", gap: 16 }}>
+      <div className="pictures">
         {images.map((image) => (
           <Picture key={image.id} image={image} />
         ))}

@@ -23,16 +23,15 @@ interface Props<R> {
 
 const WIDTH = 140;
 const SHORT: CSSProperties = { minHeight: 0 };
-const WRAPPED: CSSProperties = { whiteSpace: "normal", overflowWrap: "anywhere" };
 
 /** A short list inside a page: no filters, no pages. */
 export function PlainTable<R>({ label, rows, keyOf, columns }: Props<R>) {
   const t = useT();
   if (rows.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
-  const className = ({ align }: PlainColumn<R>): string | undefined => (align ? `align-${align}` : undefined);
+  const className = ({ align, wrap }: PlainColumn<R>): string => [align && `align-${align}`, wrap && "wrap"].filter(Boolean).join(" ");
   return (
     <div className="grid" style={SHORT}>
-      <table aria-label={t(label)} style={{ minWidth: columns.reduce((sum, { width = WIDTH }) => sum + width, 0) }}>
+      <table aria-label={t(label)}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -46,7 +45,7 @@ export function PlainTable<R>({ label, rows, keyOf, columns }: Props<R>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.label.en} className={className(column)} style={column.wrap ? WRAPPED : undefined}>
+                <td key={column.label.en} className={className(column)}>
                   {column.render(row)}
                 </td>
               ))}

@@ -59,9 +59,9 @@ export const SmsTab = ({ sms }: Pick<CustomerDetail, "sms">) => (
     rows={sms}
     keyOf={({ id }) => id}
     columns={[
-      { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
+      { label: m.at, width: 148, render: ({ createdAt }) => <Instant value={createdAt} /> },
       { label: m.type, width: 110, render: ({ type }) => <StatusTag set={smsType} code={type} /> },
-      { label: m.text, width: 460, wrap: true, render: ({ text }) => text },
+      { label: m.text, width: 320, wrap: true, render: ({ text }) => text },
       { label: m.smsStatus, width: 120, render: ({ status }) => <StatusTag set={smsStatus} code={status} /> },
     ]}
   />

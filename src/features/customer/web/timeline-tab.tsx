@@ -1,10 +1,11 @@
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Instant } from "../../../platform/web/cells.tsx";
-import { Timeline } from "../../../platform/web/detail-page.tsx";
+import { Panel, Timeline } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { Blank } from "../../../platform/web/states.tsx";
 import { loanStatus } from "../../loan/domain/status.ts";
 import { orderPath, PageLink } from "../../loan/web/api.ts";
+import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
 
 /** What happened to the customer and their orders, newest first. */
@@ -12,15 +13,17 @@ export function TimelineTab({ timeline }: Pick<CustomerDetail, "timeline">) {
   const t = useT();
   if (timeline.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
   return (
-    <Timeline
-      entries={timeline.map(({ key, at, title, order, who, reason }) => ({
-        key,
-        title: t(title),
-        time: <Instant value={at} />,
-        who,
-        text: order ? <PageLink to={orderPath(order.loanId)}>{order.orderNo}</PageLink> : reason,
-        ...(order && { tone: loanStatus.member(order.status)?.tone ?? "waiting" }),
-      }))}
-    />
+    <Panel>
+      <Timeline
+        entries={timeline.map(({ key, at, title, order, who, reason }) => ({
+          key,
+          title: t(title),
+          time: <Instant value={at} />,
+          who: who ?? t(m.system),
+          text: order ? <PageLink to={orderPath(order.loanId)}>{order.orderNo}</PageLink> : reason,
+          ...(order && { tone: loanStatus.member(order.status)?.tone ?? "waiting" }),
+        }))}
+      />
+    </Panel>
   );
 }

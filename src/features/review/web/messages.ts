@@ -5,7 +5,7 @@ export const deskMessages = defineMessages({
   open: { cn: "打开", en: "Open", es: "Abrir" },
   queueEmpty: { cn: "没有待审核的订单了", en: "No more orders are waiting for review", es: "Ya no hay órdenes en espera de revisión" },
   claimedCount: { cn: "{name}（已领取 {count}）", en: "{name} ({count} claimed)", es: "{name} ({count} tomadas)" },
-  assignCount: { cn: "将分配 {count} 个订单", en: "{count} orders will be assigned", es: "Se asignarán {count} órdenes" },
+  assignCount: { cn: "将分配 {count} 个订单", en: "Orders to be assigned: {count}", es: "Órdenes por asignar: {count}" },
   assigned: { cn: "已分配", en: "Assigned", es: "Asignadas" },
 
   images: { cn: "图片", en: "Images", es: "Imágenes" },

@@ -48,6 +48,7 @@ export async function createServer(
       root: WEB,
       wildcard: true,
       index: false,
+      preCompressed: true,
       // A folder would be forbidden; like every other address without a file it gets the console.
       allowedPath: (path) => FILE.test(path),
       setHeaders: (response, path) => {

@@ -166,6 +166,17 @@ export function DataTable<R>(props: Props<R>) {
 const ariaSort = (field: string, sort: Sort | undefined): "ascending" | "descending" | undefined =>
   sort?.by === field ? (sort.order === "asc" ? "ascending" : "descending") : undefined;
 
+/** Room for a label on two lines, of which the second also holds `extra` letters. */
+function headWidth(label: string, extra: number): string {
+  const lengths = label.split(" ").map((word) => [...word].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0));
+  const whole = lengths.reduce((sum, length) => sum + length, lengths.length - 1);
+  const lines = lengths.map((_, index) => {
+    const first = lengths.slice(0, index + 1).reduce((sum, length) => sum + length, index);
+    return Math.max(first, whole - first - (index === lengths.length - 1 ? 0 : 1) + extra);
+  });
+  return `${Math.min(...lines)}ch`;
+}
+
 function HeadCell<R>({
   column,
   sort,
@@ -178,11 +189,12 @@ function HeadCell<R>({
   const t = useT();
   const label = t(column.label);
   const unit = column.money && <span className="unit">MXN</span>;
+  const room = { minWidth: headWidth(label, (column.money ? 4 : 0) + (column.sortable ? 3 : 0)) };
   if (!column.sortable)
     return (
-      <>
+      <div style={room}>
         {label} {unit}
-      </>
+      </div>
     );
   const current = sort?.by === column.field ? sort.order : undefined;
   const next = current === undefined ? "desc" : current === "desc" ? "asc" : undefined;
@@ -190,6 +202,7 @@ function HeadCell<R>({
     <button
       type="button"
       className="sort"
+      style={room}
       aria-label={t(ui.sortBy, { field: label })}
       title={t(ui.sortBy, { field: label })}
       onClick={() => onSort(next && { by: column.field, order: next })}

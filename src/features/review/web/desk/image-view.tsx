@@ -31,6 +31,7 @@ export function ImageView({ image, zoom, turned }: Props) {
     <figure className="desk-view">
       <div className="desk-view-box" tabIndex={0} role="group" aria-label={title}>
         {isError && <Failure error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <span className="picture-room desk-view-room skeleton" role="status" aria-busy />}
         {data && (
           <div className="desk-view-frame" style={{ width: `${size}cqw`, height: `${size}cqh` }}>
             <img
