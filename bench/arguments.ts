@@ -1,4 +1,6 @@
-const SECTIONS = ["lists", "http", "plans", "start"] as const;
+const SECTIONS = ["lists", "http", "plans", "start", "pages"] as const;
+
+const DEFAULT = ["lists", "http", "start", "pages"] as const;
 
 export type Section = (typeof SECTIONS)[number];
 
@@ -10,7 +12,7 @@ export interface Wanted {
 
 const DEFAULT_ORDERS = 1_000_000;
 const FEWEST_ORDERS = 1_000;
-const USAGE = "npm run bench -- [lists] [http] [plans] [start] [all] [--orders N]";
+const USAGE = "npm run bench -- [lists] [http] [plans] [start] [pages] [all] [--orders N]";
 
 /**
  * Reads the command line: the sections to run, all but `plans` unless some are named, and the size of the data set.
@@ -23,10 +25,10 @@ export function readArguments(args: readonly string[]): Wanted {
     const argument = args[index] ?? "";
     const section = SECTIONS.find((known) => argument === known || argument === `--${known}`);
     if (section) named.add(section);
-    else if (argument === "all" || argument === "--all") for (const known of ["lists", "http", "start"] as const) named.add(known);
+    else if (argument === "all" || argument === "--all") for (const known of DEFAULT) named.add(known);
     else if (argument === "--orders") orders = Number(args[(index += 1)]);
     else throw new Error(`${argument} is not known: ${USAGE}`);
   }
   if (!Number.isInteger(orders) || orders < FEWEST_ORDERS) throw new Error(`--orders takes a whole number of at least ${FEWEST_ORDERS}: ${USAGE}`);
-  return { sections: named.size === 0 ? ["lists", "http", "start"] : [...named], orders };
+  return { sections: named.size === 0 ? [...DEFAULT] : [...named], orders };
 }

@@ -3,6 +3,7 @@ import { openBenchDatabase } from "./data/database.ts";
 import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runPlans } from "./plans/run.ts";
+import { runPages } from "./pages.ts";
 import { openServer } from "./server.ts";
 import { runStart } from "./start.ts";
 
@@ -27,6 +28,7 @@ async function main(): Promise<boolean> {
     }
   }
   if (wants("start")) right = (await runStart()) && right;
+  if (wants("pages")) right = (await runPages()) && right;
   return right;
 }
 
