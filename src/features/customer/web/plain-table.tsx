@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { headWidth } from "../../../platform/web/list/head-width.ts";
 import { Blank } from "../../../platform/web/states.tsx";
 
 export interface PlainColumn<R> {
@@ -36,7 +37,7 @@ export function PlainTable<R>({ label, rows, keyOf, columns }: Props<R>) {
           <tr>
             {columns.map((column) => (
               <th key={column.label.en} scope="col" className={className(column)} style={{ width: column.width ?? WIDTH }}>
-                {t(column.label)}
+                <div style={{ minWidth: headWidth(t(column.label)) }}>{t(column.label)}</div>
               </th>
             ))}
           </tr>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "../../../platform/web/i18n.ts";
+import { headWidth } from "../../../platform/web/list/head-width.ts";
 import { Blank } from "../../../platform/web/states.tsx";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { loanPageMessages as p } from "../messages.ts";
@@ -42,7 +43,7 @@ export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
           <tr>
             {columns.map((column) => (
               <th key={column.label.en} scope="col" className={classOf(column)}>
-                {t(column.label)}
+                <div style={{ minWidth: headWidth(t(column.label)) }}>{t(column.label)}</div>
               </th>
             ))}
           </tr>

@@ -52,7 +52,7 @@ function ManualReview({ data: { order } }: { readonly data: OrderData }) {
             { label: p.round, right: true, width: 72, render: ({ round }) => round },
             { label: r.decidedAt, width: 148, render: ({ decidedAt }) => <Instant value={decidedAt} /> },
             { label: r.result, width: 116, render: ({ result }) => <StatusTag set={reviewResult} code={result} /> },
-            { label: r.reviewer, width: 140, render: ({ reviewer }) => reviewer },
+            { label: r.reviewer, width: 100, render: ({ reviewer }) => reviewer },
             { label: r.reasons, wrap: true, render: ({ reasons, stages }) => stepText({ reasons, stages }, t) || "—" },
             { label: r.remark, wrap: true, render: ({ remark }) => remark ?? "—" },
           ]}

@@ -5,6 +5,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { Money } from "../cells.tsx";
 import type { ShownColumn } from "./columns.tsx";
+import { headWidth } from "./head-width.ts";
 import type { Sort } from "./url-state.ts";
 
 export interface Trail {
@@ -165,17 +166,6 @@ export function DataTable<R>(props: Props<R>) {
 
 const ariaSort = (field: string, sort: Sort | undefined): "ascending" | "descending" | undefined =>
   sort?.by === field ? (sort.order === "asc" ? "ascending" : "descending") : undefined;
-
-/** Room for a label on two lines, of which the second also holds `extra` letters. */
-function headWidth(label: string, extra: number): string {
-  const lengths = label.split(" ").map((word) => [...word].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0));
-  const whole = lengths.reduce((sum, length) => sum + length, lengths.length - 1);
-  const lines = lengths.map((_, index) => {
-    const first = lengths.slice(0, index + 1).reduce((sum, length) => sum + length, index);
-    return Math.max(first, whole - first - (index === lengths.length - 1 ? 0 : 1) + extra);
-  });
-  return `${Math.min(...lines)}ch`;
-}
 
 function HeadCell<R>({
   column,
