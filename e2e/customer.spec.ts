@@ -39,8 +39,8 @@ test("a customer is locked and restored with a reason, which the log keeps with 
   await console.button(ui.view, console.row("Documents under review")).click();
   const operation = console.dialog(auditMessages.detail);
   await expect(operation).toContainText("Óscar Medina");
-  const status = operation.getByRole("row").filter({ has: page.getByRole("cell", { name: "status", exact: true }) });
-  await expect(status.getByRole("cell")).toHaveText(["status", "0", "2"]);
+  const field = page.getByRole("cell", { name: console.say(customerMessages.status), exact: true });
+  await expect(operation.getByRole("row").filter({ has: field }).getByRole("cell")).toHaveText([console.say(customerMessages.status), "0", "2"]);
 });
 
 test("a personal field is revealed for a reason", async ({ console }) => {

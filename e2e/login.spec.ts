@@ -26,10 +26,10 @@ test("an account that failed too often must wait, even with the right password",
   await page.goto("/login");
   for (let failures = 0; failures < ACCOUNT_LIMIT; failures += 1) {
     const answered = page.waitForResponse("**/api/login");
-    await console.fillLogin("marketing", `wrong password ${failures}`);
+    await console.fillLogin("finance2", `wrong password ${failures}`);
     await answered;
   }
-  await console.fillLogin("marketing");
+  await console.fillLogin("finance2");
   await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(authRefusals.tooManyAttempts, { minutes: 15 }));
 });
 

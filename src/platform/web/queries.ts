@@ -6,6 +6,7 @@ import { ui } from "../shared/ui-messages.ts";
 import { call, newKey, type ApiError, type Callable } from "./api.ts";
 import { translate, useLang } from "./i18n.ts";
 import { notify } from "./notify.ts";
+import { readToken } from "./session.ts";
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } } });
 
@@ -35,8 +36,10 @@ export function useList<E extends Callable>(endpoint: E, input: SendsOf<E>, opti
   });
 }
 
-/** Reads everything shown on the page again. */
-export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
+/** Reads everything shown on the page again; not what stays on the screen for a moment after the session was left. */
+export const refreshAll = async (): Promise<void> => {
+  if (readToken()) await queryClient.invalidateQueries();
+};
 
 interface CommandOptions<O> {
   /** Shown when it is done; null says nothing. */

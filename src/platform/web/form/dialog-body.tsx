@@ -69,8 +69,8 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
       const output = await call(command, body, { quiet: true, idempotencyKey: attempt.current.key });
       dirty.current = false;
       if (props.success !== null) notify.success(t(props.success ?? ui.success));
-      void refreshAll();
       props.onDone?.(output);
+      void refreshAll();
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -11,7 +11,7 @@ export function Toolbar({ actions, filter }: { readonly actions: readonly Toolba
   const allows = useAllows();
   const [opened, setOpened] = useState<ToolbarAction>();
   const run = (action: ToolbarAction): void => {
-    if (action.href) navigate(action.href);
+    if (action.href) void navigate(action.href);
     else if (action.dialog) setOpened(action);
     else action.onClick?.(filter);
   };
