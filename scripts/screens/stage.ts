@@ -62,8 +62,10 @@ export class Stage {
         { lang, theme, ...(!scene.signedOut && { "x-auth-token": token }) },
       );
       await this.page.goto(base + this.#pathOf(scene));
-      await this.settle();
-      await scene.act?.(this);
+      if (scene.act) {
+        await this.settle();
+        await scene.act(this);
+      }
       if (scene.shows) await this.page.locator(scene.shows).first().waitFor();
       await this.settle(scene.shows);
       return undefined;

@@ -27,7 +27,7 @@ export default listPage({
   columns: [
     "waitingMinutes",
     "orderNo",
-    { field: "name", width: 208 },
+    "name",
     "contractCents",
     "score",
     { field: "riskTags", width: 240 },

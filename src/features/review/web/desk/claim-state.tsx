@@ -9,6 +9,9 @@ import type { Dossier } from "./types.ts";
 import { useHotkeys } from "./use-hotkeys.ts";
 import type { Lease } from "./use-lease.ts";
 
+/** A claim lasts minutes: the time of day says enough. */
+const clockOf = (instant: string | null): string => formatInstant(instant).slice(-5);
+
 /** Who holds the case, with the way to take it or to give it back; and, loudly, that one's own claim has ended. */
 export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; readonly lease: Lease }) {
   const t = useT();
@@ -43,7 +46,7 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
   if (mine) {
     return (
       <div className="desk-claim">
-        <span>{t(d.yours, { time: formatInstant(lease.until) })}</span>
+        <span>{t(d.yours, { time: clockOf(lease.until) })}</span>
         {can["release"] && (
           <Button size="small" loading={release.pending} onClick={() => void release.run({ loanId })}>
             {t(m.release)}
@@ -54,7 +57,7 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
   }
   return (
     <div className="desk-claim">
-      <span>{claimedBy ? t(d.theirs, { name: claimedBy, time: formatInstant(claimedUntil) }) : t(d.nobodys)}</span>
+      <span>{claimedBy ? t(d.theirs, { name: claimedBy, time: clockOf(claimedUntil) }) : t(d.nobodys)}</span>
       {button}
     </div>
   );
