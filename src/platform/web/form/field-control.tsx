@@ -60,7 +60,7 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
       return <Switch {...rest} disabled={field.disabled} checked={Boolean(value)} onChange={onChange} />;
     case "day":
       return (
-        <Suspense fallback={<Input disabled />}>
+        <Suspense fallback={<Input {...rest} disabled />}>
           <DayInput {...rest} disabled={field.disabled} value={value as string | undefined} onChange={onChange as never} min={field.min} max={field.max} />
         </Suspense>
       );

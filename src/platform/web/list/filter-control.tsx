@@ -50,7 +50,7 @@ function RangeControl({ id, label, of, value, onChange }: Omit<Props, "filter"> 
   const { from, to } = value !== undefined && isRange(value) ? value : {};
   if (of === "day") {
     return (
-      <Suspense fallback={<Input disabled />}>
+      <Suspense fallback={<Input id={id} disabled />}>
         <DayRange
           id={id}
           value={[from as string | undefined, to as string | undefined]}
