@@ -1,8 +1,9 @@
 import { businessDate, isBusinessDate, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import { federalEntity } from "./states.ts";
 import { fallingWeights, weightedSum } from "./check-digit.ts";
 
 /** The 32 federal entities and NE (born abroad), as a CURP codes them. */
-export const CURP_STATES = "AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE".split(" ");
+export const CURP_STATES = federalEntity.codes as readonly string[];
 
 export type CurpSex = "H" | "M" | "X";
 /** What is wrong with a CURP. */

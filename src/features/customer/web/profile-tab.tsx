@@ -2,6 +2,7 @@ import { Code, Count, Day, Instant, Money, StatusTag } from "../../../platform/w
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customerStatus, incomeSource } from "../domain/status.ts";
+import { federalEntity } from "../domain/states.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
 
@@ -10,6 +11,7 @@ const SEXES = { H: m.male, M: m.female, X: m.nonBinary };
 /** Who the customer is, what they earn and how they have borrowed. */
 export function ProfileTab({ profile }: { readonly profile: CustomerDetail["customer"] }) {
   const t = useT();
+  const entity = federalEntity.member(profile.stateCode ?? "");
   const sex = SEXES[profile.sex as keyof typeof SEXES];
   return (
     <>
@@ -23,7 +25,7 @@ export function ProfileTab({ profile }: { readonly profile: CustomerDetail["cust
             { label: m.birthOn, value: <Day value={profile.birthOn} /> },
             { label: m.sex, value: sex ? t(sex) : profile.sex },
             { label: m.email, value: profile.email },
-            { label: m.stateCode, value: profile.stateCode },
+            { label: m.stateCode, value: entity ? t(entity.label) : profile.stateCode },
             { label: m.customerId, value: <Code value={profile.id} /> },
             { label: m.appName, value: profile.appName },
             { label: m.packageName, value: <Code value={profile.packageName} /> },
