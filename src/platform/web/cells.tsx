@@ -59,6 +59,19 @@ export const Instant = ({ value }: { readonly value: string | null | undefined }
   </span>
 );
 
+/** An e-mail address that breaks, where it must, at its @. */
+export function Email({ value }: { readonly value: string | null | undefined }) {
+  if (!value) return DASH;
+  const at = value.lastIndexOf("@");
+  return (
+    <>
+      {value.slice(0, at + 1)}
+      <wbr />
+      {value.slice(at + 1)}
+    </>
+  );
+}
+
 /** A text held per language. */
 export function Names({ value }: { readonly value: { readonly cn: string; readonly en: string; readonly es: string } | null | undefined }) {
   const lang = useLang();

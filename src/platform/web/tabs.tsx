@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from "react";
+import { formatCount } from "./format.ts";
 
 export interface TabItem {
   readonly key: string;
@@ -33,7 +34,7 @@ export function Tabs({
       {items.map(({ key, label: name, count }) => (
         <button key={key} type="button" role="tab" aria-selected={key === active} tabIndex={key === active ? 0 : -1} onClick={() => onChange(key)}>
           {name}
-          {count !== undefined && <span className="count">{count}</span>}
+          {count !== undefined && <span className="count">{formatCount(count)}</span>}
         </button>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { Code, Count, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Code, Count, Day, Email, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customerStatus, incomeSource } from "../domain/status.ts";
@@ -24,7 +24,7 @@ export function ProfileTab({ profile }: { readonly profile: CustomerDetail["cust
             { label: m.rfc, value: profile.rfc },
             { label: m.birthOn, value: <Day value={profile.birthOn} /> },
             { label: m.sex, value: sex ? t(sex) : profile.sex },
-            { label: m.email, value: profile.email },
+            { label: m.email, value: <Email value={profile.email} /> },
             { label: m.stateCode, value: entity ? t(entity.label) : profile.stateCode },
             { label: m.customerId, value: <Code value={profile.id} /> },
             { label: m.appName, value: profile.appName },

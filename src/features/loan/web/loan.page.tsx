@@ -12,7 +12,7 @@ export default listPage({
   title: loanMessages.title,
   columns: [
     { field: "orderNo", width: 152 },
-    { field: "status", width: 216 },
+    "status",
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     { field: "phone", width: 112 },
     { field: "contractCents", width: 124 },

@@ -52,7 +52,7 @@ export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
           {rows.map((row) => (
             <tr key={keyOf(row)}>
               {columns.map((column) => (
-                <td key={column.label.en} className={classOf(column)}>
+                <td key={column.label.en} className={classOf(column)} style={column.wrap ? { minWidth: column.width } : undefined}>
                   {column.render(row)}
                 </td>
               ))}
