@@ -55,7 +55,7 @@ export async function loadDemo(url: string, services: Services, say: (line: stri
     await fillTables(client, manifest, body, shift, names);
     writeJournals(services.config.dataDir, manifest, body, shift);
     await client.query("commit");
-    await client.query("analyze");
+    await client.query(`analyze ${manifest.tables.map(({ table }) => `"${table}"`).join(", ")}`);
     const rows = (table: string): number => manifest.tables.find((section) => section.table === table)?.blocks.reduce((sum, block) => sum + block.rows, 0) ?? 0;
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     say(`Demo portfolio loaded in ${seconds} s: ${rows("customer")} customers, ${rows("loan_order")} orders, ${rows("ledger_entry")} ledger entries`);

@@ -17,6 +17,23 @@ async function copy(client: pg.Client, section: Section, blocks: Generator<strin
   await pipeline(Readable.from(texts()), client.query(copyFrom(`copy ${quoted(section.table)} (${columns}) from stdin`)));
 }
 
+const MANY_ROWS = 50_000;
+
+/** Takes the plain indexes of long tables away; what comes back makes them anew, which is quicker than keeping them row by row. */
+async function withoutIndexes(client: pg.Client, tables: readonly Section[]): Promise<() => Promise<void>> {
+  const long = tables.filter(({ blocks }) => blocks.reduce((sum, { rows }) => sum + rows, 0) > MANY_ROWS).map(({ table }) => table);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes i where schemaname = 'public' and tablename = any ($1)
+       and not exists (select from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass)`,
+    [long],
+  );
+  for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`);
+  return async () => {
+    await client.query("set local maintenance_work_mem = '256MB'");
+    for (const { definition } of indexes) await client.query(definition);
+  };
+}
+
 /** Triggers check single steps of a living system; the portfolio was made of such steps. */
 async function setTriggers(client: pg.Client, tables: readonly Section[], on: boolean): Promise<void> {
   const { rows } = await client.query<{ superuser: boolean }>("select rolsuper as superuser from pg_roles where rolname = current_user");
@@ -54,12 +71,14 @@ const STAFF_WERE_THERE = `
 /** Fills the tables within the caller's transaction, as the owner of the database. */
 export async function fillTables(client: pg.Client, manifest: Manifest, body: Buffer, shift: Shift, names: Names): Promise<void> {
   await setTriggers(client, manifest.tables, false);
+  const makeIndexes = await withoutIndexes(client, manifest.tables);
   let offset = 0;
   for (const section of manifest.tables) {
     const { blocks, next } = readSection(section, body, offset);
     await copy(client, section, blocks(), shift, names);
     offset = next;
   }
+  await makeIndexes();
   await setTriggers(client, manifest.tables, true);
   await continueSequences(client, manifest.tables);
   await drawSecrets(client);

@@ -1,0 +1,98 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { JOURNALS } from "../sandbox/demo.ts";
+import { seedStaff } from "../seeds/apply.ts";
+import { loadDemo } from "../seeds/demo.ts";
+import { IMAGES, PORTFOLIO } from "../seeds/demo/files.ts";
+import { seedLending } from "../seeds/lending.ts";
+import { runBusinessDay } from "../src/features/bill/server/business-day.job.ts";
+import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
+import { loanStatus } from "../src/features/loan/domain/status.ts";
+import { only, rows, run, sql } from "../src/platform/server/database/connect.ts";
+import { testServices, type TestServices } from "../src/platform/server/testing/services.ts";
+import { daysBetween, type BusinessDate } from "../src/platform/shared/business-date.ts";
+
+const LARGEST_BYTES = 12_000_000;
+const said: string[] = [];
+let base: TestServices;
+
+beforeAll(async () => {
+  base = await testServices();
+  await seedStaff(base.services.connection.db, base.services.config, base.clock.now());
+  await loadDemo(base.url, base.services, (line) => said.push(line));
+}, 120_000);
+
+afterAll(() => base.close());
+
+const count = async (what: ReturnType<typeof sql>): Promise<number> =>
+  (await only<{ n: number }>(base.services.connection.db, sql`select (${what})::int as n`)).n;
+
+test("the portfolio is small enough to be kept with the code", () => {
+  expect(statSync(PORTFOLIO).size + statSync(IMAGES).size).toBeLessThan(LARGEST_BYTES);
+});
+
+test("the portfolio has thousands of customers and orders in every status", async () => {
+  expect(said).toHaveLength(1);
+  expect(await count(sql`select count(*) from customer`)).toBeGreaterThanOrEqual(2500);
+  expect(await count(sql`select count(*) from loan_order`)).toBeGreaterThanOrEqual(7000);
+  const present = await rows<{ status: number }>(base.services.connection.db, sql`select distinct status from loan_order`);
+  expect(present.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...loanStatus.codes].sort((a, b) => a - b));
+});
+
+test("its last day is today, nothing lies in the future, and it reaches back eleven months", async () => {
+  const { db } = base.services.connection;
+  const found = await only<{ first: BusinessDate; last: BusinessDate; latest: Date }>(
+    db,
+    sql`select min(applied_on) as first, max(applied_on) as last, greatest((select max(at) from loan_event), (select max(at) from operation_log)) as latest from loan_order`,
+  );
+  expect(found.last).toBe("2026-03-02");
+  expect(daysBetween(found.first, found.last)).toBeGreaterThan(335);
+  expect(found.latest <= base.clock.now()).toBe(true);
+});
+
+test("applications wait for review, and staff are who did what they did", async () => {
+  expect(await count(sql`select count(*) from loan_order where status = 12`)).toBeGreaterThanOrEqual(15);
+  expect(await count(sql`select count(*) from review_record r join staff_user s on s.id = r.reviewer_id where s.account in ('reviewer', 'admin')`)).toBe(
+    await count(sql`select count(*) from review_record`),
+  );
+});
+
+test("its photographs can be read, and its bank and borrowers remember", async () => {
+  const { connection, files, config } = base.services;
+  const stored = await rows<{ sha256: string; bytes: number }>(connection.db, sql`select sha256, bytes from stored_file`);
+  for (const { sha256, bytes } of stored.slice(0, 20)) expect((await files.read(sha256)).length).toBe(bytes);
+  expect(await count(sql`select count(*) from customer_image i left join stored_file f on f.id = i.file_id where f.id is null`)).toBe(0);
+  for (const name of Object.values(JOURNALS)) expect(existsSync(join(config.dataDir, name))).toBe(true);
+  const bank = readFileSync(join(config.dataDir, JOURNALS.bank), "utf8");
+  const paid = await only<{ reference: string; trackingKey: string }>(
+    connection.db,
+    sql`select reference, tracking_key from payout where status = 'SUCCESS' order by id desc limit 1`,
+  );
+  expect(bank.split("\n").filter((line) => line.includes(paid.reference) && line.includes(paid.trackingKey))).not.toEqual([]);
+});
+
+test("rows go on after the last ids, and keys are not those of any other installation", async () => {
+  const { db } = base.services.connection;
+  await run(db, sql`insert into blacklist (type, value, source, reason, created_at) values ('phone', '5500000000', 'manual', 'test', ${base.clock.now()})`);
+  const secrets = await rows<{ secret: string }>(db, sql`select secret from open_app union all select secret from channel`);
+  expect(new Set(secrets.map(({ secret }) => secret)).size).toBe(secrets.length);
+  expect(secrets.every(({ secret }) => secret.length >= 40)).toBe(true);
+});
+
+test("a second load and the seed of a bare installation change nothing", async () => {
+  const before = await count(sql`select count(*) from loan_order`);
+  await loadDemo(base.url, base.services, (line) => said.push(line));
+  await seedLending(base.services);
+  expect(said).toHaveLength(1);
+  expect(await count(sql`select count(*) from loan_order`)).toBe(before);
+  expect(await count(sql`select count(*) from merchant`)).toBe(1);
+});
+
+test("the ledger of the loaded portfolio holds, before and after the business day", async () => {
+  expect(describe(await checkLedger(base.services.connection.db)).lines.filter((line) => !line.startsWith("ok"))).toEqual([]);
+  expect(await runBusinessDay(base.services)).toBe(0);
+  base.clock.advance(86_400_000);
+  expect(await runBusinessDay(base.services)).toBeGreaterThan(0);
+  expect(describe(await checkLedger(base.services.connection.db)).holds).toBe(true);
+}, 120_000);
