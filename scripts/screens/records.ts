@@ -15,7 +15,7 @@ interface Row {
 export interface Records {
   readonly token: string;
   readonly menu: readonly MenuNode[];
-  /** A running order, its number and its customer. */
+  /** An order that is overdue, or else the first, its number and its customer. */
   readonly order: { readonly loanId: string; readonly orderNo: string; readonly customerId: string };
   /** Orders by what may be done with them or their next term. */
   readonly orders: Readonly<Record<string, string>>;
@@ -29,7 +29,10 @@ export interface Records {
 const ORDER_ABILITIES = ["cancel", "refuse", "payout", "payInfo", "remark", "voucher"];
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
-const RUNNING = [21, 40, 50];
+const OVERDUE = [40];
+const RUNNING = [21];
+const READY = [32];
+const PAYOUT_FAILED = [-10];
 
 /** Signs in as the administrator and looks for records that show much; claims a case for review where one waits. */
 export async function demoRecords(base: string, password: string): Promise<Records> {
@@ -40,10 +43,11 @@ export async function demoRecords(base: string, password: string): Promise<Recor
   };
   const { token } = await post<{ token: string }>("/api/login", { account: "admin", password });
   const rows = async (path: string, filter: object = {}): Promise<readonly Row[]> =>
-    (await post<{ list?: readonly Row[] } | null>(path, { pageSize: 100, ...filter }, token))?.list ?? [];
+    (await post<{ list?: readonly Row[] } | null>(path, { pageSize: 200, ...filter }, token))?.list ?? [];
   const { key: menu } = await post<{ key: readonly MenuNode[] }>("/api/user/menu", {}, token);
-  const running = await rows("/api/loan/list", { status: RUNNING });
-  const loans = [...running, ...(await rows("/api/loan/list", { status: [32, -10] })), ...(await rows("/api/loan/list"))];
+  const overdue = await rows("/api/loan/list", { status: OVERDUE });
+  const failed = await rows("/api/loan/list", { status: PAYOUT_FAILED });
+  const loans = [...overdue, ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })), ...(await rows("/api/loan/list"))];
   const claimed = await post<{ loanId: string } | null>("/api/review/claim", {}, token);
   const mine = await rows("/api/review/list", { mine: true });
   const first = loans[0];
@@ -51,7 +55,11 @@ export async function demoRecords(base: string, password: string): Promise<Recor
     token,
     menu,
     order: { loanId: String(first?.id), orderNo: String(first?.["orderNo"]), customerId: String(first?.["customerId"]) },
-    orders: { ...able(loans, ORDER_ABILITIES), ...able(await rows("/api/bill/list"), BILL_ABILITIES, "loanId") },
+    orders: {
+      ...able(loans, ORDER_ABILITIES),
+      ...(failed[0] && { retryPayout: failed[0].id }),
+      ...able(await rows("/api/bill/list"), BILL_ABILITIES, "loanId"),
+    },
     customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
     claimed: claimed?.loanId ?? mine[0]?.id,
     reviewed: (await rows("/api/review/records"))[0]?.["orderNo"] as string | undefined,

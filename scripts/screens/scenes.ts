@@ -17,6 +17,7 @@ const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = 
   ["cancel", loanMessages.cancel],
   ["refuse", loanMessages.refuse],
   ["payout", loanMessages.payout],
+  ["retryPayout", loanMessages.retryPayout],
   ["payInfo", loanMessages.paymentInfo],
   ["remark", loanMessages.remark],
   ["voucher", loanMessages.voucher],

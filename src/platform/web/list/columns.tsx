@@ -37,7 +37,7 @@ const WIDTHS: Record<ColumnKind, number> = {
   version: 80,
 };
 
-const LONGEST = 280;
+const LONGEST = 320;
 const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names", "code"]);
 
 /** How a value of a column kind is shown. */
@@ -84,7 +84,7 @@ export function resolveColumns<C extends Columns>({
       field: own.field,
       label: own.label ?? messages[own.field] ?? { cn: own.field, en: own.field, es: own.field },
       width: own.width ?? WIDTHS[column?.kind ?? "text"],
-      maxWidth: CLIPPED.has(column?.kind ?? "text") ? (own.width ?? LONGEST) : undefined,
+      maxWidth: CLIPPED.has(column?.kind ?? "text") ? Math.max(own.width ?? 0, LONGEST) : undefined,
       align: own.align ?? (numeric ? "right" : "left"),
       sortable: (spec.sort as readonly string[]).includes(own.field),
       money: column?.kind === "money",
