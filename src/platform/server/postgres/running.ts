@@ -10,6 +10,7 @@ import { socketDirectory, socketUrl } from "./socket-directory.ts";
 export function runningUrl(dataDir: string): string {
   const path = resolve(dataDir);
   const directory = existsSync(path) ? socketDirectory(realpathSync(path)) : null;
-  if (!directory || !existsSync(join(directory, ".s.PGSQL.5432"))) throw new StartError(`No database is running under ${path}: start Trastienda first, or set DATABASE_URL`);
+  if (!directory || !existsSync(join(directory, ".s.PGSQL.5432")))
+    throw new StartError(`No database is running under ${path}: start Trastienda first, or set DATABASE_URL`);
   return socketUrl(directory);
 }
