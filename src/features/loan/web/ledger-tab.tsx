@@ -40,8 +40,8 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
       columns={[
         { label: l.entryId, width: 64, render: (line) => once(line, line.entry.entryId) },
         { label: l.businessDate, width: 92, render: (line) => once(line, <Day value={line.entry.businessDate} />) },
-        { label: l.event, width: 132, wrap: true, render: (line) => once(line, eventOf(line.entry.event)) },
-        { label: l.account, width: 180, wrap: true, render: ({ account: code }) => accountOf(code) },
+        { label: l.event, wrap: true, render: (line) => once(line, eventOf(line.entry.event)) },
+        { label: l.account, wrap: true, render: ({ account: code }) => accountOf(code) },
         { label: l.debit, width: 96, right: true, render: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} /> },
         { label: l.credit, width: 96, right: true, render: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} /> },
         { label: l.termNo, width: 64, right: true, render: ({ termNo }) => termNo },

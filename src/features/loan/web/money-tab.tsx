@@ -37,9 +37,10 @@ export function MoneyTab({ data, kinds }: Props) {
   const allows = useAllows();
   const { run, dialog } = useRowRunner<Item>();
   const shown = data.money.filter(({ kind }) => kinds.includes(kind));
-  const actions: RecordColumn<Item>[] = allows(repayment.reverse)
-    ? [{ label: ui.actions, width: 116, pinned: true, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
-    : [];
+  const actions: RecordColumn<Item>[] =
+    allows(repayment.reverse) && shown.some(({ can }) => can.reverse)
+      ? [{ label: ui.actions, width: 116, pinned: true, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
+      : [];
   const columns: readonly RecordColumn<Item>[] = [
     { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
     { label: p.kind, width: 116, render: ({ kind }) => t(KINDS[kind].label) },
