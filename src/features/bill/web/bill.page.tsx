@@ -11,7 +11,7 @@ export default listPage({
   title: billMessages.title,
   filters: ["loanId", "repayCode", "orderNo", "phone", "status", "dueOn", "termNo", "overdueDays", "packageName"],
   columns: [
-    { field: "repayCode", width: 180 },
+    { field: "repayCode", width: 152 },
     { field: "termNo", width: 64 },
     { field: "status", width: 136 },
     "dueOn",
