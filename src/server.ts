@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { accountSeed } from "../seeds/roles.ts";
 import { seedStaff } from "../seeds/apply.ts";
@@ -12,6 +11,8 @@ import { connect } from "./platform/server/database/connect.ts";
 import { migrate, pendingMigrations } from "./platform/server/database/migrate.ts";
 import { folderStore } from "./platform/server/file-store.ts";
 import { createLog } from "./platform/server/log.ts";
+import { makeDirectory } from "./platform/server/make-directory.ts";
+import { fileSystemError } from "./platform/server/postgres/file-system-error.ts";
 import { startPostgres } from "./platform/server/postgres/start.ts";
 import { startSandbox } from "./platform/server/sandbox.ts";
 import { listen } from "./platform/server/signals.ts";
@@ -84,9 +85,9 @@ async function start(): Promise<void> {
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDirectory(dataDir);
   } catch (error) {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be used: ${(error as Error).message}`);
+    throw fileSystemError(dataDir, error);
   }
 }
 

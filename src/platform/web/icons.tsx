@@ -15,7 +15,7 @@ import {
 } from "@ant-design/icons";
 import type { ComponentType } from "react";
 
-const ICONS: Readonly<Record<string, ComponentType>> = {
+const ICONS: Readonly<Record<string, ComponentType<{ readonly "aria-hidden": boolean }>>> = {
   loan: WalletOutlined,
   review: AuditOutlined,
   customer: TeamOutlined,
@@ -36,5 +36,5 @@ export const ICON_NAMES = Object.keys(ICONS);
 /** A group's icon; a folder where the name is not known. */
 export function MenuIcon({ name }: { readonly name: string | null }) {
   const Icon = ICONS[name ?? ""] ?? FolderOutlined;
-  return <Icon />;
+  return <Icon aria-hidden />;
 }

@@ -24,7 +24,7 @@ export default function LoginPage() {
     try {
       const menu = await loadMenu();
       notify.success(t(ui.loginSuccess));
-      navigate(landing(menu), { replace: true });
+      void navigate(landing(menu), { replace: true });
     } catch (error) {
       notify.error(error instanceof Error ? error.message : t(ui.loginFailed));
     }

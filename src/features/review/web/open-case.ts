@@ -35,10 +35,10 @@ export async function openNextCase(prepared: string | null): Promise<void> {
   }
   notify.info(translate(d.queueEmpty));
   const queue = pagePath("creditReview");
-  if (queue) navigate(queue);
+  if (queue) void navigate(queue);
 }
 
 function goToDesk(loanId: string, replace = false): void {
   const path = deskPath(loanId);
-  if (path) navigate(path, { replace });
+  if (path) void navigate(path, { replace });
 }

@@ -1,5 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { accessSync, constants, readdirSync, realpathSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { makeDirectory } from "../make-directory.ts";
 import { chooseAccount, handOver } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { initialise } from "./initialise.ts";
@@ -57,13 +58,6 @@ function reserve(dataDir: string): [realPath: string, release: () => void] {
   } catch (error) {
     throw fileSystemError(dataDir, error);
   }
-}
-
-/** Unlike a recursive `mkdirSync`, this ends where a file system refuses new directories with ENOENT, as /proc does. */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return;
-  makeDirectory(dirname(path));
-  mkdirSync(path, { mode: 0o711 });
 }
 
 async function start(dataDir: string, { fsync = true, settings = {}, log }: PostgresOptions, release: () => void): Promise<RunningPostgres> {

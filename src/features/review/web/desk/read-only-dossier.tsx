@@ -18,7 +18,7 @@ export function ReadOnlyDossier({ orderNo }: { readonly orderNo: string }) {
   const t = useT();
   const { data, isError, error, refetch } = useCall(review.dossier, { orderNo });
   const all = pagePath("creditReviewDetail");
-  const back = all && <Button onClick={() => navigate(all)}>{t(d.allRecords)}</Button>;
+  const back = all && <Button onClick={() => void navigate(all)}>{t(d.allRecords)}</Button>;
   if (isError) {
     return (
       <section className="page">
