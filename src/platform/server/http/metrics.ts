@@ -10,14 +10,6 @@ interface Series {
   readonly buckets: number[];
 }
 
-function seriesOf(series: Map<string, Map<number, Series>>, route: string, status: number): Series {
-  const ofRoute = series.get(route) ?? new Map<number, Series>();
-  const found = ofRoute.get(status) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
-  ofRoute.set(status, found);
-  series.set(route, ofRoute);
-  return found;
-}
-
 /** A histogram's lines; Prometheus wants each bucket to hold those below it too. */
 function linesOf(labels: string, { count, seconds, buckets }: Series): string[] {
   let below = 0;
@@ -29,24 +21,23 @@ function linesOf(labels: string, { count, seconds, buckets }: Series): string[] 
   ];
 }
 
-/** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and codes, never values. */
-export function exposeMetrics(app: FastifyInstance, services: Services): void {
-  const series = new Map<string, Map<number, Series>>();
-  app.addHook("onResponse", (request, reply, done) => {
-    const found = seriesOf(series, request.routeOptions.url ?? "none", reply.raw.statusCode);
-    const seconds = reply.elapsedTime / 1000;
-    found.count += 1;
-    found.seconds += seconds;
-    const bucket = BUCKETS.findIndex((limit) => seconds <= limit);
-    if (bucket >= 0) found.buckets[bucket] = (found.buckets[bucket] ?? 0) + 1;
-    done();
-  });
+/** Takes note of one answered call: its envelope code and how long it took, in seconds. */
+export type Observe = (code: string, seconds: number) => void;
+
+export interface Metrics {
+  /** The observer of one route. */
+  of(route: string): Observe;
+}
+
+/** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and envelope codes, never values. */
+export function exposeMetrics(app: FastifyInstance, services: Services): Metrics {
+  const series = new Map<string, Map<string, Series>>();
   app.get("/metrics", async (_request, reply) => {
     const waiting = await row<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
     const { totalCount, idleCount, waitingCount } = services.connection.pool;
     const lines = [
       "# TYPE http_request_duration_seconds histogram",
-      ...[...series].flatMap(([route, statuses]) => [...statuses].flatMap(([status, found]) => linesOf(`route="${route}",status="${status}"`, found))),
+      ...[...series].flatMap(([route, codes]) => [...codes].flatMap(([code, found]) => linesOf(`route="${route}",code="${code}"`, found))),
       "# TYPE outbox_waiting gauge",
       `outbox_waiting ${waiting?.waiting ?? 0}`,
       "# TYPE database_connections gauge",
@@ -57,4 +48,18 @@ export function exposeMetrics(app: FastifyInstance, services: Services): void {
     ];
     return reply.header("content-type", "text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);
   });
+  return {
+    of(route) {
+      const codes = new Map<string, Series>();
+      series.set(route, codes);
+      return (code, seconds) => {
+        const found = codes.get(code) ?? { count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) };
+        codes.set(code, found);
+        found.count += 1;
+        found.seconds += seconds;
+        const bucket = BUCKETS.findIndex((limit) => seconds <= limit);
+        if (bucket >= 0) found.buckets[bucket] = (found.buckets[bucket] ?? 0) + 1;
+      };
+    },
+  };
 }

@@ -9,6 +9,7 @@ import { Download } from "../download.ts";
 import type { Handler } from "../handle.ts";
 import { authorise, perform, refusalTexts } from "../perform.ts";
 import type { Registry } from "../registry.ts";
+import type { Metrics } from "./metrics.ts";
 import { readingRefusal, readJson, readQuery } from "./body.ts";
 
 /** What a token or a signature turned out to be. */
@@ -59,23 +60,23 @@ let envelopeHeaders: readonly string[] = [];
 
 /**
  * Answers with an envelope. It is written straight to the response: Fastify's own way out (one call per header, serialisation, hooks) costs
- * as much as everything before it, and an envelope needs none of it.
+ * as much as everything before it, and an envelope needs none of it. Gives the code back.
  */
-function envelope(reply: FastifyReply, code: string, data: unknown, msg: string, errors: readonly FieldError[] = []): FastifyReply {
+function envelope(reply: FastifyReply, code: string, data: unknown, msg: string, errors: readonly FieldError[] = []): string {
   const answer: Envelope = { code, data: data ?? null, msg, ...(errors.length > 0 ? { errors } : {}), traceId: reply.request.id };
   const text = JSON.stringify(answer);
   reply.hijack();
   reply.raw.writeHead(200, [...envelopeHeaders, "content-length", String(Buffer.byteLength(text))]);
   reply.raw.end(text);
-  return reply;
+  return code;
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin): FastifyReply {
+function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin): string {
   const { msg, errors } = refusalTexts(refusal, origin);
   return envelope(reply, refusal.reason.code, refusal.details.data, msg, errors);
 }
 
-function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | null, services: Services): FastifyReply {
+function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | null, services: Services): string {
   const origin = originOf(reply.request);
   const refusal = readingRefusal(error);
   if (refusal) return sendRefusal(reply, refusal, origin);
@@ -85,39 +86,61 @@ function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | nul
 
 const DEFAULT_BODY_LIMIT = 262_144;
 
+interface Parts {
+  readonly services: Services;
+  readonly identity: Identity;
+  readonly metrics: Metrics;
+  /** What goes out with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Carries out one request and answers it; gives the envelope's code. */
+async function answer(handler: Handler, { services, identity }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { endpoint } = handler;
+  const origin = originOf(request);
+  try {
+    const actor = authorise(endpoint, await identify(handler, identity, request, origin));
+    const body = endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : "");
+    const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
+    const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
+    if (!(output instanceof Download)) return envelope(reply, "200", output, text(platformMessages.ok, origin.lang));
+    sendDownload(reply, output);
+    return "200";
+  } catch (error) {
+    return sendFailure(reply, error, handler, services);
+  }
+}
+
 /** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download. */
-export function mount(app: FastifyInstance, registry: Registry, services: Services, identity: Identity, headers: Readonly<Record<string, string>>): void {
-  envelopeHeaders = [...Object.entries(headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"];
+export function mount(app: FastifyInstance, registry: Registry, parts: Parts): void {
+  envelopeHeaders = [...Object.entries(parts.headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"];
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
 
   for (const handler of registry.handlers) {
     const { endpoint } = handler;
+    const observe = parts.metrics.of(endpoint.path);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
       handler: async (request, reply) => {
-        const origin = originOf(request);
-        try {
-          const actor = authorise(endpoint, await identify(handler, identity, request, origin));
-          const body = endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : "");
-          const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
-          const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
-          if (output instanceof Download) return sendDownload(reply, output);
-          return envelope(reply, "200", output, text(platformMessages.ok, origin.lang));
-        } catch (error) {
-          return sendFailure(reply, error, handler, services);
-        }
+        const started = performance.now();
+        const code = await answer(handler, parts, request, reply);
+        observe(code, (performance.now() - started) / 1000);
+        return reply;
       },
     });
   }
-  app.setErrorHandler((error, _request, reply) => sendFailure(reply, error, null, services));
+  app.setErrorHandler((error, _request, reply) => {
+    sendFailure(reply, error, null, parts.services);
+    return reply;
+  });
 }
 
-function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
+function sendDownload(reply: FastifyReply, file: Download): void {
   const ascii = file.fileName.replace(/[^\w.-]+/g, "_");
-  return reply
+  void reply
     .header("content-type", file.mediaType)
     .header("cache-control", "no-store")
     .header("content-disposition", `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
@@ -126,7 +149,8 @@ function sendDownload(reply: FastifyReply, file: Download): FastifyReply {
 
 /** The envelope for a path under /api or /open that no call has. */
 export function noSuchCall(reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), originOf(reply.request));
+  sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), originOf(reply.request));
+  return reply;
 }
 
 /** A trace id for each request; it is in the envelope, the log and the audit row. */

@@ -28,8 +28,7 @@ export async function createServer(
     forceCloseConnections: "idle",
   });
   const headers = await sendSecurityHeaders(app);
-  exposeMetrics(app, services);
-  mount(app, registry, services, identity, headers);
+  mount(app, registry, { services, identity, headers, metrics: exposeMetrics(app, services) });
 
   let openApi: string | null = null;
   app.get("/api/openapi.json", async (_request, reply) => {
