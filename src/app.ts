@@ -9,6 +9,13 @@ import { confirmEvent } from "./features/open/server/callbacks.ts";
 import { forgetNonces, verifySignature } from "./features/open/server/verify.ts";
 import { payOutLoan, sendPayout, sendRefund } from "./features/payout/server/api.ts";
 import { deliverSms } from "./features/sms/server/api.ts";
+import { approvalWorkers } from "./features/approval/server/index.ts";
+import { openpayWorkers } from "./features/openpay/server/index.ts";
+import { opmWorkers } from "./features/opm/server/index.ts";
+import { reconciliationWorkers } from "./features/reconciliation/server/index.ts";
+import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
+import { balanceWorkers } from "./features/balance/server/index.ts";
+import { pnlWorkers } from "./features/pnl/server/index.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { openApiDocument } from "./platform/server/openapi.ts";
@@ -25,6 +32,13 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   ["channel.confirm", confirmEvent],
   ["sms.send", deliverSms],
   [EXPORT_TOPIC, exportWorker(lists)],
+  ...approvalWorkers,
+  ...openpayWorkers,
+  ...opmWorkers,
+  ...reconciliationWorkers,
+  ...manualPayoutWorkers,
+  ...balanceWorkers,
+  ...pnlWorkers,
 ]);
 
 /** Builds the HTTP side of the product. */

@@ -10,6 +10,13 @@ import { paymentHandlers } from "./features/payout/server/index.ts";
 import { preferenceHandlers } from "./features/preference/server/index.ts";
 import { repaymentHandlers } from "./features/repayment/server/index.ts";
 import { reviewHandlers } from "./features/review/server/index.ts";
+import { approvalHandlers } from "./features/approval/server/index.ts";
+import { openpayHandlers } from "./features/openpay/server/index.ts";
+import { opmHandlers } from "./features/opm/server/index.ts";
+import { reconciliationHandlers } from "./features/reconciliation/server/index.ts";
+import { manualPayoutHandlers } from "./features/manual-payout/server/index.ts";
+import { balanceHandlers } from "./features/balance/server/index.ts";
+import { pnlHandlers } from "./features/pnl/server/index.ts";
 import type { Handler } from "./platform/server/handle.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
 
@@ -26,6 +33,13 @@ const declared: readonly Handler[] = [
   ...paymentHandlers,
   ...customerHandlers,
   ...reviewHandlers,
+  ...approvalHandlers,
+  ...openpayHandlers,
+  ...opmHandlers,
+  ...reconciliationHandlers,
+  ...manualPayoutHandlers,
+  ...balanceHandlers,
+  ...pnlHandlers,
 ];
 
 /** Every list of the product. */

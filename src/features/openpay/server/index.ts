@@ -1,0 +1,7 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import type { Worker } from "../../../platform/server/outbox.ts";
+
+export const openpayHandlers: Handler[] = [];
+
+/** What happens after a commit, by topic of the outbox. */
+export const openpayWorkers: readonly (readonly [topic: string, worker: Worker])[] = [];
