@@ -1,2 +1,3 @@
-export { bankOver, type Bank, type Charge, type Transfer, type TransferOrder } from "./bank.ts";
+export { bankOver } from "./bank-over.ts";
+export type { Balance, Bank, Charge, Transfer, TransferOrder } from "./bank.ts";
 export { channelBy, preferredChannel, type Channel } from "./channels.ts";

@@ -1,14 +1,9 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Clock } from "../../../platform/server/clock.ts";
-import { signatureOf } from "../../../platform/server/signature.ts";
 import { payoutStatus } from "../../payout/domain/status.ts";
-import { channelRefusals } from "../messages.ts";
-import type { Channel } from "./channels.ts";
 
-const transferAnswer = z.object({
+export const transferAnswer = z.object({
   reference: z.string(),
   status: payoutStatus.schema,
   amountCents: z.int(),
@@ -17,8 +12,7 @@ const transferAnswer = z.object({
   failureReason: z.string().nullable().default(null),
 });
 
-const codeAnswer = z.object({ code: z.string(), expiresAt: z.string() });
-const chargeAnswer = z.object({
+export const chargeAnswer = z.object({
   id: z.string(),
   code: z.string(),
   reference: z.string().nullable().default(null),
@@ -41,6 +35,15 @@ export interface TransferOrder {
   readonly numericReference: string;
 }
 
+export interface Balance {
+  /** What may be paid out now. */
+  readonly availableCents: Cents;
+  /** What the channel holds back for transfers that are under way. */
+  readonly inTransitCents: Cents;
+  /** When the channel said so, ISO 8601. */
+  readonly at: string;
+}
+
 /** What a payment channel can do for us. A call without an answer rejects with a Refusal (409), and says nothing about the money. */
 export interface Bank {
   /** Sends money, at most once for a reference however often it is asked. */
@@ -53,44 +56,10 @@ export interface Bank {
   issueCode(reference: string, expiresAt: Date): Promise<{ readonly code: string; readonly expiresAt: string }>;
   /** Money that came in; null when the channel does not know it. */
   findCharge(id: string): Promise<Charge | null>;
-}
-
-const TIMEOUT_MS = 8000;
-
-/** Speaks to a channel over HTTP; each request is signed with the channel's secret and gives up after eight seconds. */
-export function bankOver(channel: Channel, clock: Clock): Bank {
-  const ask = async (method: string, path: string, body: unknown): Promise<unknown> => {
-    const text = body === undefined ? "" : JSON.stringify(body);
-    const timestamp = String(clock.now().getTime());
-    const nonce = randomUUID();
-    const response = await fetch(channel.baseUrl + path, {
-      method,
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        "content-type": "application/json",
-        "x-app-id": "trastienda",
-        "x-timestamp": timestamp,
-        "x-nonce": nonce,
-        "x-signature": signatureOf(channel.secret, { method, path, timestamp, nonce, body: text }),
-      },
-      ...(body === undefined ? {} : { body: text }),
-    }).catch(() => null);
-    if (response === null || response.status >= 500) throw new Refusal(channelRefusals.silent);
-    if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`channel ${channel.code} answered ${response.status} to ${method} ${path.split("/")[1]}`);
-    return response.json();
-  };
-  const found = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
-    const answer = await ask("GET", path, undefined);
-    return answer === null ? null : schema.parse(answer);
-  };
-  return {
-    payOut: async (order) => transferAnswer.parse(await ask("POST", "/payouts", order)),
-    findPayout: (reference) => found(transferAnswer, `/payouts/${encodeURIComponent(reference)}`),
-    refund: async (order) => transferAnswer.parse(await ask("POST", "/refunds", order)),
-    findRefund: (reference) => found(transferAnswer, `/refunds/${encodeURIComponent(reference)}`),
-    issueCode: async (reference, expiresAt) => codeAnswer.parse(await ask("POST", "/references", { reference, expiresAt })),
-    findCharge: (id) => found(chargeAnswer, `/charges/${encodeURIComponent(id)}`),
-  };
+  /**
+   * The movements of one business day as CSV with the header `reference,type,trackingKey,amount,fee,at`: type payout, refund, charge or
+   * topup, positive decimals in MXN, instants in ISO 8601, in the order in which they happened.
+   */
+  statement(date: BusinessDate): Promise<string>;
+  balance(): Promise<Balance>;
 }

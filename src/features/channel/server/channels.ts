@@ -1,13 +1,20 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 
+/** How a channel is spoken to. */
+export type Dialect = "sandbox" | "openpay" | "opm";
+
 /** A payment channel as it is set up. */
 export interface Channel {
   readonly code: string;
   readonly name: string;
   readonly enabled: boolean;
   readonly baseUrl: string;
+  /** Our key to the channel; it never leaves the server. */
   readonly secret: string;
+  readonly dialect: Dialect;
+  /** What the dialect needs to know besides: merchant id, public key, account. Each dialect checks its own. */
+  readonly settings: Readonly<Record<string, unknown>>;
   readonly payoutFeeCents: Cents;
 }
 
