@@ -209,6 +209,14 @@ export const loan = contract("loan", m, {
       personName: z.string(),
     }),
   }),
+  /** The same as a document for the borrower; the answer is the file. */
+  certificatePdf: query({
+    path: "/api/loan/certificate/pdf",
+    access: "loan:loan:voucher",
+    title: m.voucherPdf,
+    input: z.object({ loanId: id(), userId: id() }),
+    output: z.any(),
+  }),
   detail: query({
     path: "/api/loan/detail",
     access: view,

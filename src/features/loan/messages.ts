@@ -43,6 +43,7 @@ export const loanMessages = defineMessages({
   securityCode: { cn: "安全码", en: "Security code", es: "Código de seguridad" },
   cardConfirmed: { cn: "已确认银行卡", en: "Card confirmed", es: "Tarjeta confirmada" },
   voucher: { cn: "放款凭证", en: "Loan certificate", es: "Comprobante de desembolso" },
+  voucherPdf: { cn: "下载放款凭证", en: "Loan certificate as PDF", es: "Comprobante de desembolso en PDF" },
   cancel: { cn: "取消订单", en: "Cancel order", es: "Cancelar orden" },
   refuse: { cn: "拒绝订单", en: "Refuse order", es: "Rechazar orden" },
   payout: { cn: "放款", en: "Pay out", es: "Desembolsar" },
@@ -97,6 +98,7 @@ export const loanRefusals = defineRefusals({
 /** What the pages and dialogs of orders say. */
 export const loanPageMessages = defineMessages({
   print: { cn: "打印", en: "Print", es: "Imprimir" },
+  downloadPdf: { cn: "下载 PDF", en: "Download PDF", es: "Descargar PDF" },
   cardQuestion: {
     cn: "我已核对收款账户",
     en: "I have checked the receiving account",

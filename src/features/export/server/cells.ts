@@ -1,6 +1,7 @@
-import { formatDate, dayIn } from "../../../platform/shared/business-date.ts";
+import { formatDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { formatMoney } from "../../../platform/shared/cents.ts";
+import { formatInstant } from "../../../platform/shared/instant.ts";
 import type { Column, ListSpec } from "../../../platform/shared/list.ts";
 import { text, type Lang, type Message } from "../../../platform/shared/messages.ts";
 import { runMessages } from "./messages.ts";
@@ -25,18 +26,6 @@ export function shownColumns(spec: ListSpec, chosen: readonly string[] | null, l
     const label = labels[name];
     return column ? [{ name, column, heading: label ? text(label, lang) : name }] : [];
   });
-}
-
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** `21-11-2026 14:05:09` in a zone. */
-export function formatInstant(instant: Date, zone: string): string {
-  let format = timeFormats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
-    timeFormats.set(zone, format);
-  }
-  return `${formatDate(dayIn(zone, instant))} ${format.format(instant)}`;
 }
 
 const words = (value: string): Cell => ({ kind: "text", value });

@@ -1,7 +1,8 @@
 import { Button, Modal } from "antd";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { parseDecimal } from "../../../platform/shared/cents.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { download } from "../../../platform/web/api.ts";
 import { Instant, Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -18,11 +19,18 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The voucher of an order's payout, ready to print. */
+/** The voucher of an order's payout, ready to print in the reader's language, or to download in Spanish for the borrower. */
 export function LoanCertificate({ loanId, userId, onClose }: Props) {
   const t = useT();
   const paper = useRef<HTMLDivElement>(null);
+  const [saving, setSaving] = useState(false);
   const { data, error, refetch } = useCall(loan.certificate, { loanId, userId });
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    // what was refused has been shown already
+    await download(loan.certificatePdf, { loanId, userId }).catch(() => undefined);
+    setSaving(false);
+  };
   return (
     <Modal
       open
@@ -32,8 +40,11 @@ export function LoanCertificate({ loanId, userId, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{t(ui.close)}</Button>
-          <Button type="primary" disabled={!data} onClick={() => paper.current && printElement(paper.current, t(m.voucher))}>
+          <Button disabled={!data} onClick={() => paper.current && printElement(paper.current, t(m.voucher))}>
             {t(p.print)}
+          </Button>
+          <Button type="primary" disabled={!data} loading={saving} onClick={() => void save()}>
+            {t(p.downloadPdf)}
           </Button>
         </>
       }
