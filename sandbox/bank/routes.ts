@@ -1,19 +1,15 @@
 import { addDays, dayIn, DEFAULT_ZONE, isBusinessDate } from "../../src/platform/shared/business-date.ts";
 import { checkClabe } from "../../src/features/customer/domain/clabe.ts";
-import type { Clock } from "../../src/platform/server/clock.ts";
 import { HttpError, json, type Answer, type Request } from "../http.ts";
+import type { Account } from "./account.ts";
 import { MISCHIEFS, type Behaviour } from "./behaviour.ts";
-import type { Book } from "./book.ts";
-import type { Courier } from "./courier.ts";
-import type { Desk } from "./desk.ts";
 import type { Charge, Transfer, TransferKind } from "./records.ts";
 import { endOf, statement } from "./statement.ts";
 
-export interface Parts {
-  readonly book: Book;
-  readonly desk: Desk;
-  readonly courier: Courier;
-  readonly clock: Clock;
+export interface Parts extends Account {
+  /** The account behind a teller's window. */
+  readonly accountOf: (code: string) => Account;
+  readonly pay: (code: string, amountCents: number, at: Date) => Charge;
   readonly verify: (request: Request) => void;
 }
 
@@ -98,8 +94,14 @@ function balance(parts: Parts, request: Request): Answer {
   return json({ balanceCents: book.balance, inTransitCents, date, openingCents, closingCents: book.balanceAt(endOf(date)), at: clock.now().toISOString() });
 }
 
-function behave({ desk }: Parts, body: string): Answer {
-  const part = read(body) as Partial<Behaviour>;
+function deskOf(parts: Parts, { query }: Request) {
+  const account = query.get("account");
+  return (account === null ? parts : parts.accountOf(account)).desk;
+}
+
+function behave(parts: Parts, request: Request): Answer {
+  const desk = deskOf(parts, request);
+  const part = read(request.body) as Partial<Behaviour>;
   const named = [...(part.next ?? []), ...Object.keys(part.shares ?? {})];
   const unknown = named.find((name) => name !== "none" && !MISCHIEFS.includes(name as never));
   if (unknown) throw new HttpError(400, `unknown mischief ${unknown}; there are none ${MISCHIEFS.join(" ")}`);
@@ -112,13 +114,12 @@ export async function answer(parts: Parts, request: Request): Promise<Answer> {
   const { body } = request;
   const [, noun = "", key = ""] = request.path.split("/");
   const call = `${request.method} /${noun}${key ? "/:key" : ""}`;
-  const now = parts.clock.now().getTime();
   if (call === "POST /pay") {
     const fields = read(body);
-    return json(shownCharge(parts.desk.charge(textOf(fields, "code", 18), centsOf(fields), now)));
+    return json(shownCharge(parts.pay(textOf(fields, "code", 80), centsOf(fields), parts.clock.now())));
   }
-  if (call === "POST /behaviour") return behave(parts, body);
-  if (call === "GET /behaviour") return json(parts.desk.behaviour);
+  if (call === "POST /behaviour") return behave(parts, request);
+  if (call === "GET /behaviour") return json(deskOf(parts, request).behaviour);
   parts.verify(request);
   if (call === "POST /payouts") return acceptTransfer(parts, "payout", body);
   if (call === "POST /refunds") return acceptTransfer(parts, "refund", body);
