@@ -13,6 +13,7 @@ export const account = closedSet([
   { code: 1140, tone: "attention", label: { cn: "应收逾期费", en: "Overdue fee receivable", es: "Recargos por mora por cobrar" } },
   { code: 1150, tone: "waiting", label: { cn: "应收展期费", en: "Extension fee receivable", es: "Comisión por extensión por cobrar" } },
   { code: 1160, tone: "attention", label: { cn: "应向客户追回款", en: "Customer clawback", es: "Recuperación a cargo del cliente" } },
+  { code: 1170, tone: "attention", label: { cn: "代付待核销", en: "Manual payouts to be cleared", es: "Pagos manuales por comprobar" } },
   { code: 2020, tone: "waiting", label: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor del cliente" } },
   { code: 2030, tone: "moving", label: { cn: "应付退款", en: "Refund payable", es: "Reembolsos por pagar" } },
   { code: 2040, tone: "moving", label: { cn: "未分配收款", en: "Unallocated receipts", es: "Cobros sin aplicar" } },

@@ -25,9 +25,14 @@ export const ownerFunding = (funding: Omit<ChannelMovement, "channel">): Posting
 export const withdrawalAsked = (withdrawal: ChannelMovement): Posting =>
   posting("withdrawalAsked", heading(withdrawal), [debit(1040, withdrawal.amount), cashOut(withdrawal)]);
 
-/** Withdrawal arrived at our bank: 1030 / 1040. */
-export const withdrawalOk = (withdrawal: ChannelMovement): Posting =>
-  posting("withdrawalOk", heading(withdrawal), [debit(1030, withdrawal.amount), credit(1040, withdrawal.amount)]);
+/** Withdrawal arrived at our bank: 1030 / 1040; what the channel took for it: 5030 c / 1010 c. */
+export const withdrawalOk = (withdrawal: ChannelMovement & { readonly channelFee: Cents }): Posting =>
+  posting("withdrawalOk", heading(withdrawal), [
+    debit(1030, withdrawal.amount),
+    credit(1040, withdrawal.amount),
+    debit(5030, withdrawal.channelFee),
+    credit(1010, withdrawal.channelFee, { channel: withdrawal.channel }),
+  ]);
 
 /** Withdrawal failed: 1010 / 1040. */
 export const withdrawalFailed = (withdrawal: ChannelMovement): Posting =>

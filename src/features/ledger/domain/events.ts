@@ -34,6 +34,9 @@ export const ledgerEvent = closedSet([
   { code: "withdrawalAsked", tone: "moving", label: { cn: "申请提现", en: "Withdrawal asked", es: "Retiro solicitado" } },
   { code: "withdrawalOk", tone: "done", label: { cn: "提现成功", en: "Withdrawal succeeded", es: "Retiro exitoso" } },
   { code: "withdrawalFailed", tone: "bad", label: { cn: "提现失败", en: "Withdrawal failed", es: "Retiro fallido" } },
+  { code: "manualPayoutSent", tone: "moving", label: { cn: "发起代付", en: "Manual payout sent", es: "Pago manual enviado" } },
+  { code: "manualPayoutOk", tone: "done", label: { cn: "代付成功", en: "Manual payout succeeded", es: "Pago manual exitoso" } },
+  { code: "manualPayoutFailed", tone: "bad", label: { cn: "代付失败", en: "Manual payout failed", es: "Pago manual fallido" } },
   { code: "reversal", tone: "attention", label: { cn: "冲正", en: "Reversal", es: "Reversa" } },
 ]);
 export type LedgerEvent = CodeOf<typeof ledgerEvent>;

@@ -20,6 +20,7 @@ type Maker = (a: Cents, b: Cents, parts: readonly Part[]) => p.Posting;
 const attempt = (net: Cents) => ({ ...loan, payoutId: "9", channel, net });
 const movement = (amount: Cents) => ({ sourceId: "4", channel, amount });
 const refund = (amount: Cents) => ({ ...loan, refundId: "5", channel, amount });
+const byHand = (amount: Cents) => ({ manualPayoutId: "12", channel, amount, ...(amount % 2 === 0 ? { customerId: "3" } : {}) });
 const use = { ...loan, repaymentId: "6" };
 
 /** A posting of each event from arbitrary amounts; a new event does not compile until it is here. */
@@ -80,8 +81,11 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
   topUp: (a) => p.topUp(movement(a)),
   ownerFunding: (a) => p.ownerFunding({ sourceId: "4", amount: a }),
   withdrawalAsked: (a) => p.withdrawalAsked(movement(a)),
-  withdrawalOk: (a) => p.withdrawalOk(movement(a)),
+  withdrawalOk: (a, b) => p.withdrawalOk({ ...movement(a), channelFee: cents(b % 2_000) }),
   withdrawalFailed: (a) => p.withdrawalFailed(movement(a)),
+  manualPayoutSent: (a) => p.manualPayoutSent(byHand(a)),
+  manualPayoutOk: (a, b) => p.manualPayoutOk({ ...byHand(a), channelFee: cents(b % 2_000) }),
+  manualPayoutFailed: (a) => p.manualPayoutFailed(byHand(a)),
   reversal: (_, __, parts) => p.reversal(p.allocation({ ...use, parts }), "77"),
 };
 
@@ -144,6 +148,23 @@ test("a payout from approval to success leaves principal, income, cash and no co
   expect([1110, 4020, 1010, 5030, 1050, 9010, 9020].map((code) => balanceOf(postings, code as AccountCode))).toEqual([
     300_000, -60_000, -240_580, 580, 0, 0, 0,
   ]);
+});
+
+test("a manual payout of credit ends the credit; any other stays to be cleared; a failed one leaves nothing", () => {
+  const amount = cents(50_000);
+  const credit = { manualPayoutId: "12", channel, amount, customerId: "3" };
+  const other = { manualPayoutId: "13", channel, amount };
+  const figures = (postings: readonly p.Posting[]) => [1010, 1050, 1170, 2020, 2030, 5030].map((code) => balanceOf(postings, code as AccountCode));
+  expect(figures([p.manualPayoutSent(credit), p.manualPayoutOk({ ...credit, channelFee: cents(500) })])).toEqual([-50_500, 0, 0, 50_000, 0, 500]);
+  expect(figures([p.manualPayoutSent(other), p.manualPayoutOk({ ...other, channelFee: ZERO })])).toEqual([-50_000, 0, 50_000, 0, 0, 0]);
+  expect(figures([p.manualPayoutSent(credit), p.manualPayoutFailed(credit)])).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test("a withdrawal ends at our bank, less what the channel takes", () => {
+  const asked = movement(cents(80_000));
+  const figures = (postings: readonly p.Posting[]) => [1010, 1030, 1040, 5030].map((code) => balanceOf(postings, code as AccountCode));
+  expect(figures([p.withdrawalAsked(asked), p.withdrawalOk({ ...asked, channelFee: cents(500) })])).toEqual([-80_500, 80_000, 0, 500]);
+  expect(figures([p.withdrawalAsked(asked), p.withdrawalFailed(asked)])).toEqual([0, 0, 0, 0]);
 });
 
 test("an entry that does not balance, or moves nothing, is a mistake of the caller", () => {

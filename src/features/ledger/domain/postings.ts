@@ -5,3 +5,4 @@ export * from "./receipt-postings.ts";
 export * from "./correction-postings.ts";
 export * from "./refund-postings.ts";
 export * from "./channel-postings.ts";
+export * from "./manual-payout-postings.ts";
