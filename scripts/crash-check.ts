@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { between, randomFrom, type Random } from "../sandbox/chance.ts";
 import { readConfig } from "../src/platform/server/config.ts";
-import { Caller, nextCommand, send, type Command, type Target } from "./crash/commands.ts";
+import { Caller, nextCommand, send, type Command, type Desk, type Target } from "./crash/commands.ts";
 import { paidOutOrders } from "./crash/orders.ts";
 import { freePort, Server } from "./crash/server.ts";
 import { checkDatabase, repeatAll } from "./crash/verify.ts";
@@ -25,7 +25,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const killPoints = (random: Random): number[] => Array.from({ length: KILLS }, () => between(random, 5, COMMANDS - 10)).sort((a, b) => a - b);
 
 /** Sends all commands, several at a time, killing the server at the given points and starting it again. */
-async function storm(server: Server, caller: Caller, targets: readonly Target[], random: Random): Promise<Command[]> {
+async function storm(server: Server, desk: Desk, targets: readonly Target[], random: Random): Promise<Command[]> {
   const commands: Command[] = [];
   const points = killPoints(random);
   let up: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ async function storm(server: Server, caller: Caller, targets: readonly Target[],
         while (points[0] === commands.length) points.shift();
         up = crash();
       }
-      if (!(await send(caller, command))) await up;
+      if (!(await send(desk, command))) await up;
     }
   };
   await Promise.all(Array.from({ length: WIDTH }, work));
@@ -52,16 +52,18 @@ async function storm(server: Server, caller: Caller, targets: readonly Target[],
 
 async function run(server: Server): Promise<boolean> {
   await server.start();
-  const caller = await Caller.logIn(server.url, "admin", readConfig(process.env).demoPassword);
+  const { demoPassword } = readConfig(process.env);
+  const caller = await Caller.logIn(server.url, "admin", demoPassword);
+  const desk = { maker: caller, checker: await Caller.logIn(server.url, "finance", demoPassword) };
   const random = randomFrom(seed);
   const targets = await paidOutOrders(ORDERS, seed, join(server.dataDir, "sandbox.json"), caller);
   say(`${targets.length} orders paid out; ${COMMANDS} commands follow, ${WIDTH} at a time, with ${KILLS} kills`);
   const begin = performance.now();
-  const commands = await storm(server, caller, targets, random);
+  const commands = await storm(server, desk, targets, random);
   const count = (outcome: Command["outcome"]): number => commands.filter((command) => command.outcome === outcome).length;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   say(`${count("acknowledged")} acknowledged, ${count("unknown")} without an answer, ${count("refused")} refused, in ${seconds} s`);
-  const changed = await repeatAll(caller, commands);
+  const changed = await repeatAll(desk, commands);
   say(`all repeated under their keys: ${count("acknowledged")} acknowledged, ${changed.length} answers changed`);
   const { lines, wrong } = await checkDatabase(server.dataDir, commands, targets);
   for (const line of lines) say(line);

@@ -9,7 +9,7 @@ import { confirmEvent } from "./features/open/server/callbacks.ts";
 import { forgetNonces, verifySignature } from "./features/open/server/verify.ts";
 import { payOutLoan, sendPayout, sendRefund } from "./features/payout/server/api.ts";
 import { deliverSms } from "./features/sms/server/api.ts";
-import { approvalWorkers } from "./features/approval/server/index.ts";
+import { forgetQuotes } from "./features/approval/server/index.ts";
 import { openpayWorkers } from "./features/openpay/server/index.ts";
 import { opmWorkers } from "./features/opm/server/index.ts";
 import { reconciliationWorkers } from "./features/reconciliation/server/index.ts";
@@ -32,7 +32,6 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   ["channel.confirm", confirmEvent],
   ["sms.send", deliverSms],
   [EXPORT_TOPIC, exportWorker(lists)],
-  ...approvalWorkers,
   ...openpayWorkers,
   ...opmWorkers,
   ...reconciliationWorkers,
@@ -58,7 +57,9 @@ export function startWork(services: Services): { stop(): Promise<void> } {
   const outbox = startOutbox(services, workers);
   const businessDay = startBusinessDay(services);
   const sweep = setInterval(() => {
-    Promise.all([sweepExports(services), forgetNonces(services)]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
+    Promise.all([sweepExports(services), forgetNonces(services), forgetQuotes(services.connection.db, services.clock.now())]).catch((error: unknown) =>
+      services.log.warn({ error: String(error) }, "sweep: not finished"),
+    );
   }, SWEEP_MS);
   return {
     async stop() {

@@ -10,7 +10,7 @@ import { paymentHandlers } from "./features/payout/server/index.ts";
 import { preferenceHandlers } from "./features/preference/server/index.ts";
 import { repaymentHandlers } from "./features/repayment/server/index.ts";
 import { reviewHandlers } from "./features/review/server/index.ts";
-import { approvalHandlers } from "./features/approval/server/index.ts";
+import { withApprovals } from "./features/approval/server/index.ts";
 import { openpayHandlers } from "./features/openpay/server/index.ts";
 import { opmHandlers } from "./features/opm/server/index.ts";
 import { reconciliationHandlers } from "./features/reconciliation/server/index.ts";
@@ -33,7 +33,6 @@ const declared: readonly Handler[] = [
   ...paymentHandlers,
   ...customerHandlers,
   ...reviewHandlers,
-  ...approvalHandlers,
   ...openpayHandlers,
   ...opmHandlers,
   ...reconciliationHandlers,
@@ -42,8 +41,10 @@ const declared: readonly Handler[] = [
   ...pnlHandlers,
 ];
 
+const behindApprovals: readonly Handler[] = withApprovals(declared);
+
 /** Every list of the product. */
-export const lists: readonly ListHandler[] = declared.filter((handler): handler is ListHandler => "source" in handler);
+export const lists: readonly ListHandler[] = behindApprovals.filter((handler): handler is ListHandler => "source" in handler);
 
 /** Every call that the server answers, the lists' exports included. */
-export const handlers: readonly Handler[] = [...declared, ...exportHandlersFor(lists)];
+export const handlers: readonly Handler[] = [...behindApprovals, ...exportHandlersFor(lists)];

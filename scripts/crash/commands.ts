@@ -1,9 +1,10 @@
 import type { Random } from "../../sandbox/chance.ts";
 import { between, pick } from "../../sandbox/chance.ts";
+import { approval } from "../../src/features/approval/contract.ts";
 import { auth } from "../../src/features/auth/contract.ts";
 import { bill } from "../../src/features/bill/contract.ts";
 import { repayment } from "../../src/features/repayment/contract.ts";
-import type { Endpoint, Envelope, OutputOf, SendsOf } from "../../src/platform/shared/endpoint.ts";
+import { isSentForApproval, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../src/platform/shared/endpoint.ts";
 
 /** An order that was paid out and that nobody else repays. */
 export interface Target {
@@ -56,6 +57,12 @@ export class Caller {
   }
 }
 
+/** Who asks, and who checks what takes a second person. */
+export interface Desk {
+  readonly maker: Caller;
+  readonly checker: Caller;
+}
+
 const decimal = (centavos: number): string => (centavos / 100).toFixed(2);
 
 /** The next random command: a registered repayment, a replenished one, or the reversal of one that was acknowledged. */
@@ -83,9 +90,17 @@ export function nextCommand(random: Random, index: number, targets: readonly Tar
   return { ...head, centavos, endpoint: bill.repay, input: { billId: target.billId, amount: decimal(centavos), channel: "sandbox", remark: key } };
 }
 
+/** The answer to a command, approved by a second person where it takes one; null when the server went away on the way. */
+async function ask({ maker, checker }: Desk, { endpoint, input, key }: Command): Promise<Envelope<unknown> | null> {
+  const answer = await maker.ask(endpoint as Endpoint & { readonly sends: unknown }, input as never, key);
+  if (answer?.code !== "200" || !isSentForApproval(answer.data)) return answer;
+  const approved = await checker.ask(approval.approve, { approvalId: answer.data.approvalId }, `${key}-approve`);
+  return approved?.code === "200" ? { ...approved, data: approved.data.result } : approved;
+}
+
 /** Sends a command (again) under its key and notes what came of it. Answers whether the server was there. */
-export async function send(caller: Caller, command: Command): Promise<boolean> {
-  const answer = await caller.ask(command.endpoint as Endpoint & { readonly sends: unknown }, command.input as never, command.key);
+export async function send(desk: Desk, command: Command): Promise<boolean> {
+  const answer = await ask(desk, command);
   if (answer === null) {
     command.outcome = "unknown";
     return false;

@@ -3,17 +3,17 @@ import { checkLedger, describe } from "../../src/features/ledger/server/check.ts
 import { repayment } from "../../src/features/repayment/contract.ts";
 import { connect, only, sql, type Db } from "../../src/platform/server/database/connect.ts";
 import { runningUrl } from "../../src/platform/server/postgres/running.ts";
-import { send, type Caller, type Command, type Target } from "./commands.ts";
+import { send, type Desk, type Command, type Target } from "./commands.ts";
 
 const isReversal = ({ endpoint }: Command): boolean => endpoint.name === repayment.reverse.name;
 
 /** Asks again, under the same keys, for everything that was asked: who got an answer must get the same one, who got none gets the first. */
-export async function repeatAll(caller: Caller, commands: readonly Command[]): Promise<string[]> {
+export async function repeatAll(desk: Desk, commands: readonly Command[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const command of commands) {
     const { outcome, answer } = command;
     if (outcome === "refused") continue;
-    if (!(await send(caller, command))) wrong.push(`${command.key}: no answer when repeated`);
+    if (!(await send(desk, command))) wrong.push(`${command.key}: no answer when repeated`);
     else if (outcome === "acknowledged" && (command.outcome !== outcome || command.answer !== answer))
       wrong.push(`${command.key}: ${answer} became ${command.answer}`);
   }

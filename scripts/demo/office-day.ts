@@ -44,7 +44,8 @@ export class OfficeDay {
   private planned: Planned[] = [];
 
   constructor(world: World) {
-    const staff = (account: string): Staff => new Staff(world, account);
+    const checkers = [new Staff(world, "finance2"), new Staff(world, "admin")];
+    const staff = (account: string): Staff => new Staff(world, account, checkers);
     const random = randomFrom("office");
     this.office = { world, random, staff: { admin: staff("admin"), ops: staff("ops"), service: staff("service"), finance: staff("finance") } };
   }

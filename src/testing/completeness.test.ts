@@ -37,8 +37,8 @@ describe("the contract and its handlers", () => {
   });
 
   test("every call of every contract has exactly one handler, and no handler stands alone", () => {
-    const exports = lists.map(({ endpoint }) => exportOf(endpoint));
-    const answered = handlers.map(({ endpoint }) => endpoint.path).filter((path) => !exports.includes(path));
+    const derived = [...lists.map(({ endpoint }) => exportOf(endpoint)), ...calls.filter((call) => call.approve).map(({ path }) => `${path}/preview`)];
+    const answered = handlers.map(({ endpoint }) => endpoint.path).filter((path) => !derived.includes(path));
     expect(sorted(answered)).toEqual(sorted(calls.map((call) => call.path)));
   });
 
@@ -68,6 +68,16 @@ describe("the contract and its handlers", () => {
     expect(calls.filter((call) => !/^\/api\/[a-z-]+(\/[a-z-]+)*$|^\/open\/v1\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(call.path)).map((call) => call.path)).toEqual(
       [],
     );
+  });
+
+  test("every command that a second person may check has a preview under the command's own permission, and an approval code beside it", () => {
+    const checkedCalls = calls.filter((call) => call.approve);
+    expect(checkedCalls.length).toBeGreaterThan(6);
+    for (const call of checkedCalls) {
+      const preview = handlers.find(({ endpoint }) => endpoint.path === `${call.path}/preview`)?.endpoint;
+      expect([call.name, preview?.access, preview?.kind]).toEqual([call.name, call.access, "query"]);
+      expect(call.approve).toMatch(/Approve$/);
+    }
   });
 
   test("everything that moves money between accounts asks for an idempotency key", () => {

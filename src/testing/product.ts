@@ -7,6 +7,7 @@ import { Door } from "../../sandbox/door.ts";
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
 import { createApp, workers } from "../app.ts";
+import { approval } from "../features/approval/contract.ts";
 import { auth } from "../features/auth/contract.ts";
 import { checkLedger, describe } from "../features/ledger/server/check.ts";
 import { open } from "../features/open/contract.ts";
@@ -15,7 +16,7 @@ import { only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
 import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
-import type { Endpoint, Envelope, OutputOf, SendsOf } from "../platform/shared/endpoint.ts";
+import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
 
 export interface CallOptions {
@@ -30,10 +31,12 @@ const LOG_IN_AGAIN_MS = 20 * 60_000;
 export interface Staff {
   /** A token that is good now. */
   token(): Promise<string>;
-  /** The whole envelope, whatever its code. */
-  ask<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>;
+  /** The whole envelope, whatever its code. What another person has to check is approved at once by as many as it takes. */
+  ask<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<DoneOf<E>>>;
   /** The data of an envelope that must be '200'. */
-  call<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<OutputOf<E>>;
+  call<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<DoneOf<E>>;
+  /** As `ask`, with nobody else there: a request stays one. */
+  askAlone<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>;
 }
 
 export interface Product extends TestServices {
@@ -85,7 +88,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     return (await response.json()) as Envelope<never>;
   };
   const asking =
-    (token: string): Staff["ask"] =>
+    (token: string): Staff["askAlone"] =>
     async (endpoint, input, options = {}) => {
       const key = options.key === undefined ? (endpoint.kind === "money" ? randomUUID() : null) : options.key;
       return post(endpoint.path, JSON.stringify(input), {
@@ -94,13 +97,26 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
         ...(key === null ? {} : { "idempotency-key": key }),
       }) as never;
     };
+  /** Who checks requests: the first whom the maker is not. */
+  const CHECKERS = ["admin", "finance2", "finance"];
+  const checking = new Map<string, Promise<Staff>>();
+  const approve = async (approvalId: string, maker: string, key: string | null): Promise<Envelope<never>> => {
+    let answer: Envelope<{ missing: number; result: unknown }> | null = null;
+    for (const account of CHECKERS.filter((name) => name !== maker)) {
+      if (!checking.has(account)) checking.set(account, product.staff(account));
+      const checker = await checking.get(account);
+      answer = (await checker?.askAlone(approval.approve, { approvalId }, key === null ? {} : { key: `${key}-${account}` })) ?? null;
+      if (answer?.code !== "200" || answer.data.missing === 0) break;
+    }
+    return { ...answer, data: answer?.code === "200" ? answer.data.result : answer?.data } as Envelope<never>;
+  };
   const data = async <T>(asked: Promise<Envelope<T>>): Promise<T> => {
     const envelope = await asked;
     if (envelope.code !== "200") throw new Error(`${envelope.code}: ${envelope.msg} ${JSON.stringify(envelope.errors ?? envelope.data)}`);
     return envelope.data;
   };
 
-  return {
+  const product: Product = {
     ...base,
     app,
     baseUrl,
@@ -118,8 +134,13 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
         return session.token;
       };
       await fresh();
-      const ask: Staff["ask"] = async (endpoint, input, options) => asking(await fresh())(endpoint, input, options);
-      return { token: fresh, ask, call: (endpoint, input, options) => data(ask(endpoint, input, options)) };
+      const askAlone: Staff["askAlone"] = async (endpoint, input, options) => asking(await fresh())(endpoint, input, options);
+      const ask: Staff["ask"] = async (endpoint, input, options) => {
+        const answer = await askAlone(endpoint, input, options);
+        if (answer.code !== "200" || !isSentForApproval(answer.data)) return answer as never;
+        return approve(answer.data.approvalId, account, options?.key ?? null);
+      };
+      return { token: fresh, ask, askAlone, call: (endpoint, input, options) => data(ask(endpoint, input, options)) };
     },
     async settle() {
       for (let round = 0; round < 40; round += 1) {
@@ -139,4 +160,5 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
       if (!holds) throw new Error(`the ledger does not balance:\n${lines.join("\n")}`);
     },
   };
+  return product;
 }

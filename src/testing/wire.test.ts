@@ -34,9 +34,9 @@ async function post<T = Fields>(path: string, body: Fields = {}, headers: Readon
   return (await product.post(path, JSON.stringify(body), { "x-lang": "en", ...headers })) as Envelope<T>;
 }
 
-async function asAdmin<T = Fields>(path: string, body: Fields = {}): Promise<T> {
+async function asAdmin<T = Fields>(path: string, body: Fields = {}, who: Staff = admin): Promise<T> {
   const answer = await post<T>(path, body, {
-    "x-auth-token": await admin.token(),
+    "x-auth-token": await who.token(),
     "idempotency-key": `wire-${path}-${JSON.stringify(body)}`.replaceAll(" ", ""),
   });
   expect([path, answer.code, answer.msg]).toEqual([path, "200", "Successful operation"]);
@@ -139,7 +139,9 @@ describe("loan orders on the wire", () => {
     const repayments = await asAdmin<{ list: readonly Fields[] }>("/api/repayment/list", { loanId: paid.loanId });
     expect(repayments.list[0]).toMatchObject({ id: repaid.repaymentId, amountCents: 12_345, status: "allocated" });
     const reversed = await asAdmin("/api/repayment/reverse", { repaymentId: repaid.repaymentId, reason: "not received" });
-    expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: 100_000 });
+    expect(reversed).toMatchObject({ eyes: 2 });
+    const approved = await asAdmin("/api/approval/approve", { approvalId: reversed.approvalId }, await product.staff("finance"));
+    expect(approved).toMatchObject({ status: "approved", missing: 0, result: { loanStatus: 21, outstandingCents: 100_000 } });
   });
 
   test("the borrower's app sees amounts as decimals and instants", async () => {
@@ -223,9 +225,10 @@ describe("the operation log", () => {
     });
     expect(await only(admin.ask(bill.flat, { loanId, confirmed: true, reason: "acuerdo" }))).toMatchObject({
       ...object,
-      call: "bill.flat",
+      actorName: "Felipe Ibarra",
+      call: "approval.approve",
       before: { status: 21, outstandingCents: 99_000 },
-      after: { status: 50, outstandingCents: 0 },
+      after: { status: 50, outstandingCents: 0, approval: { call: "bill.flat", maker: "Alejandra Ruiz" } },
       reason: "acuerdo",
     });
   });

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contract, list, money, query } from "../../platform/shared/endpoint.ts";
+import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { closeReason, planStatus } from "./domain/status.ts";
@@ -74,9 +74,10 @@ export const bill = contract("bill", m, {
     },
     sort: ["id", "dueOn", "outstandingCents"],
   }),
-  repay: money({
+  repay: checked({
     path: "/api/bill/repay",
     access: "loan:bill:repay",
+    approve: "loan:bill:repayApprove",
     title: m.repay,
     input: z.object({
       billId: id(),
@@ -96,16 +97,18 @@ export const bill = contract("bill", m, {
     output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), overpaidCents: centsField() }),
   }),
   extendQuote: query({ path: "/api/bill/extend/quote", access: "loan:bill:extend", title: m.quote, input: z.object({ billId: id(), days }), output: quoted }),
-  extend: money({
+  extend: checked({
     path: "/api/bill/extend",
     access: "loan:bill:extend",
+    approve: "loan:bill:extendApprove",
     title: m.extend,
     input: z.object({ billId: id(), days, version: version() }),
     output: quoted,
   }),
-  reduce: money({
+  reduce: checked({
     path: "/api/bill/reduce",
     access: "loan:bill:reduce",
+    approve: "loan:bill:reduceApprove",
     title: m.reduce,
     input: z.object({
       billId: id(),
@@ -119,16 +122,18 @@ export const bill = contract("bill", m, {
     }),
     output: settledTo,
   }),
-  flat: money({
+  flat: checked({
     path: "/api/bill/flat",
     access: "loan:bill:flat",
+    approve: "loan:bill:flatApprove",
     title: m.flat,
     input: z.object({ loanId: id(), confirmed: z.boolean().default(false), reason: words(300) }),
     output: settledTo,
   }),
-  refund: money({
+  refund: checked({
     path: "/api/bill/refund",
     access: "loan:bill:refund",
+    approve: "loan:bill:refundApprove",
     title: m.refund,
     input: z.object({ loanId: id(), amount: amount(), reason: words(300) }),
     output: z.object({ refundId: id(), creditCents: centsField() }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
-import { contract, list, money } from "../../platform/shared/endpoint.ts";
+import { checked, contract, list } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, optionalWords, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { repaymentMessages as m } from "./messages.ts";
@@ -55,16 +55,18 @@ export const repayment = contract("repayment", m, {
     },
     sort: ["id"],
   }),
-  reverse: money({
+  reverse: checked({
     path: "/api/repayment/reverse",
     access: "loan:bill:reverse",
+    approve: "loan:bill:reverseApprove",
     title: m.reverse,
     input: z.object({ repaymentId: id(), reason: words(300) }),
     output: settledTo,
   }),
-  replenish: money({
+  replenish: checked({
     path: "/api/repayment/replenish",
     access: "loan:RepayReplenish:create",
+    approve: "loan:RepayReplenish:createApprove",
     title: m.replenish,
     input: z.object({
       orderNo: words(40),

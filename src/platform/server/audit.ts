@@ -16,7 +16,8 @@ export function withoutSecrets(value: unknown): unknown {
 export async function writeAudit(ctx: Context, call: string, input: unknown, details: AuditDetails): Promise<void> {
   const [type, id] = details.object ?? [null, null];
   const before = details.before === undefined ? null : JSON.stringify(withoutSecrets(details.before));
-  const after = JSON.stringify(withoutSecrets(details.after === undefined ? input : details.after));
+  const changed = details.after === undefined ? input : details.after;
+  const after = JSON.stringify(withoutSecrets(details.also ? { ...(changed as object), ...details.also } : changed));
   await sql`
     insert into operation_log (at, actor_kind, actor_id, actor_name, call, object_type, object_id, before, after, reason, ip, trace_id)
     values (${ctx.now}, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.actor.name}, ${call}, ${type}, ${id}, ${before}::jsonb, ${after}::jsonb,

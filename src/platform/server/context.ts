@@ -47,6 +47,8 @@ export interface AuditDetails {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string | undefined;
+  /** Facts about how the call came to be carried out, kept beside what it changed: the request that was approved. */
+  readonly also?: Readonly<Record<string, unknown>>;
 }
 
 /** What a verb works with: its transaction, its instant and its caller. */

@@ -1,11 +1,32 @@
-import type { Endpoint, InputOf, OutputOf } from "../shared/endpoint.ts";
+import type { Cents } from "../shared/cents.ts";
+import type { Endpoint, InputOf, OutputOf, PermissionCode } from "../shared/endpoint.ts";
 import type { Context } from "./context.ts";
-import type { Database, Tx } from "./database/connect.ts";
+import type { Database, Db, Tx } from "./database/connect.ts";
 
 /** One call's verb, bound to its contract entry. Everything around the verb is done by `perform`. */
 export interface Handler {
   readonly endpoint: Endpoint;
   readonly verb: (input: unknown, ctx: Context) => Promise<unknown>;
+  /** For a command that a second person may have to check: what a request of it is about. */
+  readonly subject?: (input: unknown, ctx: Context<Db>) => Promise<Subject>;
+}
+
+/** How many people a command takes: its maker alone, or with one or two others who check it. */
+export type Eyes = 1 | 2 | 3;
+
+/** What a request of a checked command is about. One request per command and object may wait at a time. */
+export interface Subject {
+  readonly object: readonly [type: string, id: string];
+  /** What staff call the object: an order number, a reference. */
+  readonly label: string;
+  readonly loanId?: string;
+  readonly customerId?: string;
+  /** The money that is at stake; the amount tiers look at it. */
+  readonly amount: Cents;
+  /** The object's present version: a quote is good for it, and an approved command carries it. */
+  readonly version?: number;
+  /** The fewest people that the rules of money allow, whatever the tiers say. */
+  readonly atLeast?: Eyes;
 }
 
 type DatabaseOf<E> = E extends { readonly kind: "query" | "list" } ? Database : Tx;
@@ -16,4 +37,15 @@ type DatabaseOf<E> = E extends { readonly kind: "query" | "list" } ? Database : 
  */
 export function handle<E extends Endpoint>(endpoint: E, verb: (input: InputOf<E>, ctx: Context<DatabaseOf<E>>) => Promise<OutputOf<E>>): Handler {
   return { endpoint, verb: verb as unknown as Handler["verb"] };
+}
+
+type CheckedEndpoint = Endpoint & { readonly approve: PermissionCode };
+
+/** Binds a checked command's verb and says what a request of it is about; `subject` only reads. */
+export function handleChecked<E extends CheckedEndpoint>(
+  endpoint: E,
+  subject: (input: InputOf<E>, ctx: Context<Db>) => Promise<Subject>,
+  verb: (input: InputOf<E>, ctx: Context) => Promise<OutputOf<E>>,
+): Handler {
+  return { endpoint, verb: verb as unknown as Handler["verb"], subject: subject as unknown as NonNullable<Handler["subject"]> };
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { id } from "./fields.ts";
 import { filterSchema, listInput, rowSchema, type Columns, type ListAnswer, type ListSpec, type RowOf } from "./list.ts";
 import type { Message } from "./messages.ts";
 
@@ -6,7 +7,10 @@ import type { Message } from "./messages.ts";
  * Who may call: `public` anyone; `secondStep` a token whose second step may still be open; `signedIn` any staff member; `app` a
  * signed request through the borrowers' door; otherwise a permission code, or several of which one is enough.
  */
-export type Access = "public" | "secondStep" | "signedIn" | "app" | `${string}:${string}:${string}` | readonly `${string}:${string}:${string}`[];
+export type Access = "public" | "secondStep" | "signedIn" | "app" | PermissionCode | readonly PermissionCode[];
+
+/** `domain:identifier:action`. */
+export type PermissionCode = `${string}:${string}:${string}`;
 
 /**
  * query: reads. command: one transaction, audited. money: a command that needs an idempotency key.
@@ -29,6 +33,8 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly title: Message;
   /** Largest request body in bytes; 256 KiB unless stated. */
   readonly bodyLimit?: number;
+  /** The permission that lets a second person check the command before it is carried out; set by `checked`. */
+  readonly approve?: PermissionCode;
 }
 
 export interface ListEndpoint<C extends Columns = Columns, F extends string = string, S extends string = string> extends Endpoint<
@@ -71,6 +77,33 @@ export const command = declare("command");
 export const money = declare("money");
 export const receipt = declare("receipt");
 
+/** What a checked command answers when it was sent to another person instead of being carried out: nothing has changed yet. */
+export const sentForApproval = z.object({ approvalId: id(), eyes: z.int() });
+export type SentForApproval = z.infer<typeof sentForApproval>;
+
+/** Whether a checked command's answer says that another person has to approve it. */
+export const isSentForApproval = (answer: unknown): answer is SentForApproval => typeof answer === "object" && answer !== null && "approvalId" in answer;
+
+interface CheckedDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
+  readonly input: I;
+  readonly approve: PermissionCode;
+}
+
+/**
+ * Declares a money command that a second person may have to check. Its input may carry the `quote` of a preview that it was decided on;
+ * its answer is the declared one, or that it was sent for approval.
+ */
+export function checked<I extends z.ZodObject, O extends z.ZodType>(
+  declaration: CheckedDeclaration<I, O>,
+): Named<Endpoint<z.infer<I> & { quote?: string }, z.infer<O> | SentForApproval>> & {
+  readonly kind: "money";
+  readonly approve: PermissionCode;
+  readonly sends: z.input<I> & { quote?: string };
+} {
+  const { input, output, ...rest } = declaration;
+  return { method: "POST", ...rest, kind: "money", input: input.extend({ quote: z.uuid().optional() }), output: z.union([sentForApproval, output]) } as never;
+}
+
 /** Declares a list call from its filters and columns. */
 export function list<const C extends Columns, const F extends string, const S extends keyof C & string>(
   declaration: ListDeclaration<C, F, S>,
@@ -96,6 +129,8 @@ export function contract<const T extends Readonly<Record<string, unknown>>>(feat
 
 /** What the caller sends, before defaults and transforms. */
 export type SendsOf<E> = E extends { readonly sends: infer S } ? S : never;
+/** What a call answers once it was carried out. */
+export type DoneOf<E> = Exclude<OutputOf<E>, SentForApproval>;
 export type InputOf<E> = E extends { readonly input: z.ZodType<infer I> } ? I : never;
 export type OutputOf<E> = E extends { readonly output: z.ZodType<infer O> } ? O : never;
 

@@ -1,12 +1,14 @@
 import { unwrap } from "../../../platform/shared/refusal.ts";
-import { handle } from "../../../platform/server/handle.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { handle, handleChecked, type Subject } from "../../../platform/server/handle.ts";
+import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { findLoan, termsOf, type LoanRow } from "../../loan/server/api.ts";
 import { bill as contract } from "../contract.ts";
 import { quoteExtension, type ExtensionQuote } from "../domain/extension.ts";
 import { accrueBills } from "./accrue-bills.ts";
 import { billsOf, type StoredBill } from "./bill-store.ts";
 import { loanIdOf, lockBill } from "./find-bill.ts";
+import { billSubject } from "./subject.ts";
 import { hasQuote, lapse, QUOTE_HOURS } from "./quotes.ts";
 
 const expiry = (now: Date): Date => new Date(now.getTime() + QUOTE_HOURS * 3_600_000);
@@ -43,8 +45,15 @@ export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, 
   return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, expiry(ctx.now));
 });
 
+/** An extension is worth its fee. */
+async function extendSubject({ billId, days }: { readonly billId: string; readonly days: number }, ctx: Context<Db>): Promise<Subject> {
+  const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
+  const quote = quoteFor(loan, await billsOf(ctx.db, [loan.id]), billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
+  return billSubject(ctx.db, billId, quote.fee, "bill");
+}
+
 /** Offers an extension to the borrower: it takes effect when its fee is paid before the quote expires. */
-export const extendBill = handle(contract.extend, async ({ billId, days, version }, ctx) => {
+export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version }, ctx) => {
   const { loan, bills, bill } = await lockBill(ctx, billId, version);
   await lapse(ctx, loan.id);
   const quote = quoteFor(loan, bills, billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));

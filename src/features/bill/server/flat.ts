@@ -1,7 +1,9 @@
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { loanRefusals } from "../../loan/messages.ts";
-import { lockLoan } from "../../loan/server/api.ts";
+import { findLoan, lockLoan, loanSubject } from "../../loan/server/api.ts";
 import { settledTo } from "../../repayment/server/api.ts";
 import { bill as contract } from "../contract.ts";
 import { flatBill } from "../domain/reduction.ts";
@@ -9,8 +11,14 @@ import { billActionRefusals } from "../messages.ts";
 import { billsOf } from "./bill-store.ts";
 import { waive } from "./waive.ts";
 
+/** Less than the principal repaid always takes a second person, whatever the tiers say. */
+async function flatSubject({ loanId }: { readonly loanId: string }, ctx: Context<Db>): Promise<Subject> {
+  const { outstandingCents, repaidCents, contractCents } = await findLoan(ctx.db, loanId);
+  return loanSubject(ctx.db, loanId, outstandingCents, repaidCents < contractCents ? 2 : 1);
+}
+
 /** Balances an order: everything it still owes is waived and it settles. Asks for a confirmation when less than the principal was repaid. */
-export const flatBillOrder = handle(contract.flat, async ({ loanId, confirmed, reason }, ctx) => {
+export const flatBillOrder = handleChecked(contract.flat, flatSubject, async ({ loanId, confirmed, reason }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
   const bills = await billsOf(ctx.db, [loan.id]);
   if (bills.length === 0) throw new Refusal(loanRefusals.notLive);

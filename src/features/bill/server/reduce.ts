@@ -1,14 +1,19 @@
 import { unwrap } from "../../../platform/shared/refusal.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleChecked } from "../../../platform/server/handle.ts";
 import { settledTo } from "../../repayment/server/api.ts";
 import { bill as contract } from "../contract.ts";
 import { reduce } from "../domain/reduction.ts";
 import { lockBill } from "./find-bill.ts";
+import { billSubject, named } from "./subject.ts";
 import { waive } from "./waive.ts";
 
 /** Waives named amounts of one bill; principal only where it is named. */
-export const reduceBill = handle(contract.reduce, async ({ billId, version, reason, ...amounts }, ctx) => {
-  const { loan, bills, bill } = await lockBill(ctx, billId, version);
-  const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts })));
-  return settledTo(ctx, after);
-});
+export const reduceBill = handleChecked(
+  contract.reduce,
+  ({ billId, version: _version, reason: _reason, quote: _quote, ...amounts }, ctx) => billSubject(ctx.db, billId, named(amounts), "bill"),
+  async ({ billId, version, reason, quote: _quote, ...amounts }, ctx) => {
+    const { loan, bills, bill } = await lockBill(ctx, billId, version);
+    const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts })));
+    return settledTo(ctx, after);
+  },
+);

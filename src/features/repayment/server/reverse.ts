@@ -3,15 +3,15 @@ import { negate, sumCents, ZERO, type Cents } from "../../../platform/shared/cen
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, row, rows, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { only, row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { planReversal, type AppliedRepayment, type ReplayedRepayment, type UndoneRepayment } from "../../bill/domain/reversal.ts";
 import type { Component, Part } from "../../bill/domain/status.ts";
 import { accrueBills, billsOf, saveBills, type StoredBill } from "../../bill/server/api.ts";
 import { post, postAll } from "../../ledger/server/api.ts";
 import { allocation, clawbackRepaid, creditReclaimed, neverReceived, overpayment, posting, credit, debit } from "../../ledger/domain/postings.ts";
 import { RECEIVABLE_OF } from "../../ledger/domain/component-accounts.ts";
-import { followBills, lockLoan, type LoanRow } from "../../loan/server/api.ts";
+import { followBills, loanSubject, lockLoan, type LoanRow } from "../../loan/server/api.ts";
 import { repayment } from "../contract.ts";
 import { repaymentRefusals } from "../messages.ts";
 import { addCredit } from "./credit.ts";
@@ -27,11 +27,19 @@ interface Applied {
   readonly parts: readonly { readonly termNo: number; readonly component: Component; readonly amount: number }[] | null;
 }
 
+/** A reversal always takes a second person. */
+async function reverseSubject({ repaymentId }: { readonly repaymentId: string }, ctx: Context<Db>): Promise<Subject> {
+  const target = await row<{ loanId: string | null; amountCents: Cents }>(ctx.db, sql`select loan_id, amount_cents from repayment where id = ${repaymentId}`);
+  if (!target) throw new Refusal(platformRefusals.notFound, { field: "repaymentId" });
+  if (!target.loanId) throw new Refusal(repaymentRefusals.notAllocated);
+  return { ...(await loanSubject(ctx.db, target.loanId, target.amountCents, 2)), object: ["repayment", repaymentId] };
+}
+
 /**
  * Reverses a repayment that never arrived: later repayments of the order are undone newest first, this one is negated, and the later
  * ones are allocated again in value order; the order reopens where that follows.
  */
-export const reverseRepayment = handle(repayment.reverse, async ({ repaymentId, reason }, ctx) => {
+export const reverseRepayment = handleChecked(repayment.reverse, reverseSubject, async ({ repaymentId, reason }, ctx) => {
   const target = await row<{ loanId: string | null }>(ctx.db, sql`select loan_id from repayment where id = ${repaymentId}`);
   if (!target) throw new Refusal(platformRefusals.notFound, { field: "repaymentId" });
   if (!target.loanId) throw new Refusal(repaymentRefusals.notAllocated);

@@ -1,0 +1,55 @@
+import { defineMessages } from "../../platform/shared/messages.ts";
+import { defineRefusals } from "../../platform/shared/refusal.ts";
+
+export const approvalMessages = defineMessages({
+  title: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" },
+  id: { cn: "审批编号", en: "Request no.", es: "N.º de solicitud" },
+  approvalId: { cn: "审批编号", en: "Request no.", es: "N.º de solicitud" },
+  box: { cn: "范围", en: "Tray", es: "Bandeja" },
+  call: { cn: "操作", en: "Action", es: "Acción" },
+  callTitle: { cn: "操作", en: "Action", es: "Acción" },
+  label: { cn: "对象", en: "Concerns", es: "Se refiere a" },
+  loanId: { cn: "订单编号", en: "Loan id", es: "Id del préstamo" },
+  amountCents: { cn: "金额", en: "Amount", es: "Importe" },
+  eyes: { cn: "所需人数", en: "People needed", es: "Personas necesarias" },
+  approvals: { cn: "已批准人数", en: "Approvals so far", es: "Autorizaciones" },
+  status: { cn: "状态", en: "Status", es: "Estado" },
+  maker: { cn: "发起人", en: "Requested by", es: "Solicitó" },
+  madeAt: { cn: "发起时间", en: "Requested at", es: "Solicitada el" },
+  checkers: { cn: "审批人", en: "Checked by", es: "Revisó" },
+  decidedAt: { cn: "处理时间", en: "Decided at", es: "Resuelta el" },
+  reason: { cn: "原因", en: "Reason", es: "Motivo" },
+  comment: { cn: "审批意见", en: "Comment", es: "Comentario" },
+  version: { cn: "版本", en: "Version", es: "Versión" },
+  quote: { cn: "试算编号", en: "Quote", es: "Cotización" },
+  detail: { cn: "查看审批", en: "Request detail", es: "Detalle de la solicitud" },
+  counts: { cn: "审批数量", en: "Request counts", es: "Conteo de solicitudes" },
+  pending: { cn: "待审批变更", en: "Pending changes", es: "Cambios por autorizar" },
+  approve: { cn: "批准", en: "Approve", es: "Autorizar" },
+  reject: { cn: "驳回", en: "Reject", es: "Rechazar" },
+  withdraw: { cn: "撤回", en: "Withdraw", es: "Retirar" },
+  preview: { cn: "预览", en: "Preview", es: "Vista previa" },
+});
+
+export const approvalRefusals = defineRefusals({
+  alreadyPending: {
+    code: "409",
+    cn: "相同的申请正在等待审批",
+    en: "The same request is already pending approval",
+    es: "La misma solicitud ya está por autorizar",
+  },
+  notPending: { code: "409", cn: "该申请已处理", en: "The request is decided already", es: "La solicitud ya está resuelta" },
+  ownRequest: {
+    code: "403",
+    cn: "发起人不能审批自己的申请",
+    en: "The maker of a request cannot check it",
+    es: "Quien solicita no puede autorizar su propia solicitud",
+  },
+  alreadyChecked: { code: "409", cn: "您已审批过该申请", en: "You have checked this request already", es: "Usted ya revisó esta solicitud" },
+  quoteStale: {
+    code: "409",
+    cn: "试算已失效，请重新预览",
+    en: "The quote is no longer good; preview again",
+    es: "La cotización ya no es válida; vuelva a generar la vista previa",
+  },
+});

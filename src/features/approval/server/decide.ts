@@ -1,0 +1,84 @@
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, row, run, sql } from "../../../platform/server/database/connect.ts";
+import { handle, type Handler } from "../../../platform/server/handle.ts";
+import { approval } from "../contract.ts";
+import type { ApprovalStatus } from "../domain/status.ts";
+import { approvalRefusals } from "../messages.ts";
+import { lockRequest, type RequestRow } from "./request-row.ts";
+
+/** A waiting request that the caller may check. Refuses its maker, a missing approval code, a second check by the same person, and a decided one. */
+async function lockForCheck(ctx: Context, approvalId: string): Promise<RequestRow> {
+  const request = await lockRequest(ctx, approvalId);
+  if (!ctx.actor.permissions.has(request.approveCode)) {
+    throw new Refusal(platformRefusals.noPermission, { params: { permission: request.approveCode }, data: { permission: request.approveCode } });
+  }
+  if (request.makerId === ctx.actor.id) throw new Refusal(approvalRefusals.ownRequest);
+  if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
+  const checked = await row(ctx.db, sql`select 1 as checked from approval_decision where approval_id = ${request.id} and checker_id = ${ctx.actor.id}`);
+  if (checked) throw new Refusal(approvalRefusals.alreadyChecked);
+  return request;
+}
+
+async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "reject", comment: string | undefined): Promise<void> {
+  await run(
+    ctx.db,
+    sql`insert into approval_decision (approval_id, checker_id, verdict, comment, at) values (${request.id}, ${ctx.actor.id}, ${verdict}, ${comment || null}, ${ctx.now})`,
+  );
+}
+
+async function close(ctx: Context, request: RequestRow, status: ApprovalStatus): Promise<void> {
+  await run(ctx.db, sql`update approval set status = ${status}, decided_at = ${ctx.now} where id = ${request.id}`);
+}
+
+/** What a stored request's input becomes now: the record's present version takes the place of the one that its maker saw. */
+async function presentInput(ctx: Context, handler: Handler, request: RequestRow, seen: number | null | undefined): Promise<unknown> {
+  const about = await handler.subject?.(request.input, ctx);
+  if (seen !== undefined && seen !== null && about?.version !== seen) throw new Refusal(platformRefusals.stale, { field: "version" });
+  return "version" in request.input ? { ...request.input, version: about?.version } : request.input;
+}
+
+/**
+ * Binds the decisions to the checked commands: the last approval that a request needs carries the command out in the same transaction, as
+ * the checker; what the command refuses then is the approval's refusal, and the request goes on waiting.
+ */
+export function decisionHandlers(checkedHandlers: readonly Handler[]): Handler[] {
+  const byName = new Map(checkedHandlers.map((handler) => [handler.endpoint.name, handler]));
+  const approve = handle(approval.approve, async ({ approvalId, version, comment }, ctx) => {
+    const request = await lockForCheck(ctx, approvalId);
+    const handler = byName.get(request.call);
+    if (!handler) throw new RangeError(`${request.call} is no checked command of this build`);
+    await decide(ctx, request, "approve", comment);
+    const { given } = await only<{ given: number }>(
+      ctx.db,
+      sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,
+    );
+    const missing = request.eyes - 1 - given;
+    const said = { approvalId, call: request.call, maker: request.maker };
+    if (missing > 0) {
+      ctx.audit({ object: ["approval", approvalId], after: { ...said, missing }, reason: comment || undefined });
+      return { status: "pending" as const, missing, result: null };
+    }
+    await close(ctx, request, "approved");
+    const result = await handler.verb(await presentInput(ctx, handler, request, version), ctx);
+    ctx.audit({ reason: request.reason ?? undefined, also: { approval: said } });
+    return { status: "approved" as const, missing: 0, result };
+  });
+  const reject = handle(approval.reject, async ({ approvalId, comment }, ctx) => {
+    const request = await lockForCheck(ctx, approvalId);
+    await decide(ctx, request, "reject", comment);
+    await close(ctx, request, "rejected");
+    ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "rejected" }, reason: comment });
+    return { status: "rejected" as const };
+  });
+  const withdraw = handle(approval.withdraw, async ({ approvalId }, ctx) => {
+    const request = await lockRequest(ctx, approvalId);
+    if (request.makerId !== ctx.actor.id) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
+    if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
+    await close(ctx, request, "withdrawn");
+    ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "withdrawn" } });
+    return { status: "withdrawn" as const };
+  });
+  return [approve, reject, withdraw];
+}

@@ -1,0 +1,63 @@
+import type * as z from "zod";
+import { contextOn, type Context } from "../../../platform/server/context.ts";
+import type { Handler } from "../../../platform/server/handle.ts";
+import type { Endpoint } from "../../../platform/shared/endpoint.ts";
+import type { Database } from "../../../platform/server/database/connect.ts";
+import { previewAnswer, type MoneyEffect, type PreviewAnswer } from "../contract.ts";
+import { approvalMessages } from "../messages.ts";
+import { dryRun } from "./dry-run.ts";
+import { keepQuote } from "./quotes.ts";
+import { eyesNeeded } from "./tiers.ts";
+
+class TakenBack extends Error {
+  readonly effect: MoneyEffect;
+  constructor(effect: MoneyEffect) {
+    super("taken back");
+    this.effect = effect;
+  }
+}
+
+/** What a command would change, found out in a transaction of its own that never commits. */
+export async function effectOf(ctx: Context<Database>, handler: Handler, input: unknown): Promise<MoneyEffect> {
+  const { subject } = handler;
+  if (!subject) throw new RangeError(`${handler.endpoint.name} is not a checked command`);
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      const inner = contextOn(tx, ctx.services, ctx.actor, ctx).ctx;
+      throw new TakenBack(await dryRun(inner, handler, input, await subject(input, inner)));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.effect;
+    throw error;
+  }
+  throw new Error("a dry run was committed");
+}
+
+/** Derives `<path>/preview` from each checked command. */
+export function previewHandlersFor(handlers: readonly Handler[]): Handler[] {
+  return handlers.flatMap((handler) => {
+    const { endpoint, subject } = handler;
+    if (!subject) return [];
+    const { approve: _approve, ...rest } = endpoint;
+    const preview: Endpoint = {
+      ...rest,
+      name: `${endpoint.name}Preview`,
+      kind: "query",
+      path: `${endpoint.path}/preview`,
+      output: previewAnswer as z.ZodType<PreviewAnswer>,
+      title: {
+        cn: `${approvalMessages.preview.cn}：${endpoint.title.cn}`,
+        en: `${approvalMessages.preview.en}: ${endpoint.title.en}`,
+        es: `${approvalMessages.preview.es}: ${endpoint.title.es}`,
+      },
+    };
+    const verb = async (asked: unknown, ctx: Context<Database>): Promise<PreviewAnswer> => {
+      const { quote: _quote, ...input } = asked as Record<string, unknown>;
+      const about = await subject(input, ctx);
+      const effect = await effectOf(ctx, handler, input);
+      const { quote, expiresAt } = await keepQuote(ctx, endpoint.name, input, about);
+      return { effect, eyes: await eyesNeeded(ctx.db, endpoint.name, about), quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };
+    };
+    return [{ endpoint: preview, verb: verb as unknown as Handler["verb"] }];
+  });
+}

@@ -1,0 +1,132 @@
+import { refusalTexts } from "../../../platform/server/perform.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, rows, sql, type Database } from "../../../platform/server/database/connect.ts";
+import { handle, type Handler } from "../../../platform/server/handle.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import { onInstant } from "../../../platform/server/list-query.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
+import { approval } from "../contract.ts";
+import type { ApprovalBox } from "../domain/status.ts";
+import { effectOf } from "./previews.ts";
+import { findRequest, seenBy, waitsFor, type RequestRow } from "./request-row.ts";
+
+const ID = /^[1-9]\d{0,17}$/;
+
+interface Obstacle {
+  readonly effect: RequestRow["preview"];
+  readonly obstacle: string | null;
+  readonly version: number | null;
+}
+
+/** What a waiting request would do now, or why it could not be carried out. */
+async function standing(ctx: Context<Database>, handler: Handler, request: RequestRow): Promise<Obstacle> {
+  const about = await handler.subject?.(request.input, ctx);
+  const version = about?.version ?? null;
+  if (request.status !== "pending") return { effect: request.preview, obstacle: null, version };
+  const input = "version" in request.input ? { ...request.input, version } : request.input;
+  try {
+    return { effect: await effectOf(ctx, handler, input), obstacle: null, version };
+  } catch (error) {
+    if (error instanceof Refusal) return { effect: request.preview, obstacle: refusalTexts(error, ctx).msg, version };
+    throw error;
+  }
+}
+
+/** The reading calls of the approval centre. */
+export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] {
+  const byName = new Map(checkedHandlers.map((handler) => [handler.endpoint.name, handler]));
+  const unknown = (call: string): Message => ({ cn: call, en: call, es: call });
+  const titleOf = (call: string): Message => {
+    const { cn, en, es } = byName.get(call)?.endpoint.title ?? unknown(call);
+    return { cn, en, es };
+  };
+  const shown = ({ madeAt, call, ...request }: RequestRow) => {
+    const { id, label, loanId, customerId, amountCents, eyes, status, maker, reason } = request;
+    return { id, call, callTitle: titleOf(call), label, loanId, customerId, amountCents, eyes, status, maker, madeAt: madeAt.toISOString(), reason };
+  };
+
+  const list = handleList(
+    approval.list,
+    (ctx) => ({
+      from: sql`approval t`,
+      where: seenBy(ctx),
+      filters: {
+        box: (chosen: ApprovalBox | readonly ApprovalBox[]) => {
+          const boxes: readonly ApprovalBox[] = typeof chosen === "string" ? [chosen] : chosen;
+          const parts = { toApprove: waitsFor(ctx), mine: sql`t.maker_id = ${ctx.actor.id}`, done: sql`t.status <> 'pending'` };
+          return boxes.length === 0
+            ? sql`true`
+            : sql`(${sql.join(
+                boxes.map((box) => parts[box]),
+                sql` or `,
+              )})`;
+        },
+        status: sql`t.status`,
+        call: sql`t.call`,
+        label: sql`t.label`,
+        loanId: (loanId: string) => (ID.test(loanId) ? sql`t.loan_id = ${loanId}` : sql`false`),
+        madeAt: onInstant(sql`t.made_at`),
+        amountCents: sql`t.amount_cents`,
+      },
+      sort: { id: sql`t.id`, amountCents: sql`t.amount_cents` },
+      totals: { amountCents: sql`t.amount_cents` },
+      select: (ids) => sql`
+        select t.*, s.name as maker, d.approvals, d.checkers, ${waitsFor(ctx)} as waits_for_me
+        from approval t join staff_user s on s.id = t.maker_id
+        left join lateral (select count(*) filter (where d.verdict = 'approve')::int as approvals, string_agg(c.name, ', ' order by d.at) as checkers
+                           from approval_decision d join staff_user c on c.id = d.checker_id where d.approval_id = t.id) d on true
+        where t.id in ${ids}`,
+    }),
+    (row, ctx) => {
+      const mayCheck = row.waitsForMe === true;
+      return {
+        ...row,
+        callTitle: titleOf(row.call as string),
+        can: { approve: mayCheck, reject: mayCheck, withdraw: row.status === "pending" && row.makerId === ctx.actor.id },
+      };
+    },
+  );
+
+  const counts = handle(approval.counts, (_input, ctx) =>
+    only(
+      ctx.db,
+      sql`select count(*) filter (where ${waitsFor(ctx)})::int as to_approve, count(*) filter (where t.maker_id = ${ctx.actor.id})::int as mine
+          from approval t where t.status = 'pending'`,
+    ),
+  );
+
+  const detail = handle(approval.detail, async ({ approvalId }, ctx) => {
+    const request = await findRequest(ctx, approvalId);
+    const handler = byName.get(request.call);
+    if (!handler) throw new RangeError(`${request.call} is no checked command of this build`);
+    const decisions = await rows<{ checker: string; verdict: "approve" | "reject"; comment: string | null; at: Date; checkerId: string }>(
+      ctx.db,
+      sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at from approval_decision d join staff_user s on s.id = d.checker_id
+          where d.approval_id = ${approvalId} order by d.at`,
+    );
+    const mayCheck =
+      request.status === "pending" &&
+      request.makerId !== ctx.actor.id &&
+      ctx.actor.permissions.has(request.approveCode) &&
+      !decisions.some(({ checkerId }) => checkerId === ctx.actor.id);
+    return {
+      ...shown(request),
+      ...(await standing(ctx, handler, request)),
+      input: request.input as Record<string, unknown>,
+      labels: handler.endpoint.labels as Record<string, Message>,
+      decidedAt: request.decidedAt?.toISOString() ?? null,
+      decisions: decisions.map(({ checkerId: _id, ...decision }) => ({ ...decision, at: decision.at.toISOString() })),
+      can: { approve: mayCheck, reject: mayCheck, withdraw: request.status === "pending" && request.makerId === ctx.actor.id },
+    };
+  });
+
+  const pending = handle(approval.pending, async ({ loanId }, ctx) => {
+    const waiting = await rows<RequestRow>(
+      ctx.db,
+      sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id where t.loan_id = ${loanId} and t.status = 'pending' order by t.id limit 50`,
+    );
+    return { list: waiting.map(shown) };
+  });
+  return [list, counts, detail, pending];
+}

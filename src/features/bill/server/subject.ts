@@ -1,0 +1,30 @@
+import { add, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Subject } from "../../../platform/server/handle.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+
+interface Found {
+  readonly loanId: string;
+  readonly orderNo: string;
+  readonly customerId: string;
+  readonly loanVersion: number;
+  readonly billVersion: number;
+}
+
+/** What a command on a bill is about. `of` says whose version it goes by: the bill's own, or that of the whole order. Refuses an unknown id (404). */
+export async function billSubject(db: Db, billId: string, amount: Cents, of: "bill" | "loan"): Promise<Subject> {
+  const found = await row<Found>(
+    db,
+    sql`select l.id as loan_id, l.order_no, l.customer_id, l.version as loan_version, b.version as bill_version
+        from bill b join loan_order l on l.id = b.loan_id where b.id = ${billId}`,
+  );
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "billId" });
+  const { loanId, customerId, orderNo, loanVersion, billVersion } = found;
+  const object = of === "bill" ? (["bill", billId] as const) : (["loan", loanId] as const);
+  return { object, label: orderNo, loanId, customerId, amount, version: of === "bill" ? billVersion : loanVersion };
+}
+
+/** The sum of the amounts that were named. */
+export const named = (amounts: Readonly<Record<string, Cents | undefined>>): Cents =>
+  Object.values(amounts).reduce<Cents>((sum, amount) => add(sum, amount ?? ZERO), ZERO);
