@@ -24,6 +24,7 @@ export const reviewMessages = defineMessages({
   oldCustomer: { cn: "老客户", en: "Returning customer", es: "Cliente recurrente" },
   claimedBy: { cn: "领取人", en: "Claimed by", es: "Tomada por" },
   claimedUntil: { cn: "领取有效期", en: "Claimed until", es: "Tomada hasta" },
+  renewed: { cn: "续领", en: "Claim renewed", es: "Toma renovada" },
   mine: { cn: "只看我的", en: "Mine only", es: "Solo mías" },
   unassigned: { cn: "只看未领取", en: "Unassigned only", es: "Solo sin asignar" },
   checker: { cn: "审核员", en: "Checker", es: "Revisor" },

@@ -21,11 +21,11 @@ const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => nu
 
 const columns: readonly RecordColumn<PlanTerm>[] = [
   { label: b.termNo, right: true, width: 64, render: ({ termNo }) => termNo },
-  { label: b.repayCode, width: 180, render: ({ repayCode }) => <Code value={repayCode} /> },
-  { label: b.status, width: 136, render: ({ status }) => <StatusTag set={planStatus} code={status} /> },
+  { label: b.status, width: 128, render: ({ status }) => <StatusTag set={planStatus} code={status} /> },
   { label: b.dueOn, width: 108, render: ({ dueOn }) => <Day value={dueOn} /> },
   amount(b.outstandingCents, (term) => term.outstandingCents),
   { label: b.overdueDays, right: true, width: 84, render: ({ overdueDays }) => <Count value={overdueDays} /> },
+  { label: b.repayCode, width: 180, render: ({ repayCode }) => <Code value={repayCode} /> },
   amount(b.principalCents, (term) => term.principalCents),
   amount(b.interestCents, (term) => term.interestCents),
   amount(b.consultationCents, (term) => term.consultationCents),
