@@ -22,6 +22,8 @@ type Stop = () => Promise<unknown>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+let ending = false;
+
 /** What was started, to be stopped in the opposite order. */
 const started: Stop[] = [];
 
@@ -74,10 +76,13 @@ async function start(): Promise<void> {
   const app = await createApp(services);
   started.push(() => app.close());
   const address = await listenOn(app, config);
+  // Whoever was told to stop meanwhile starts nothing more: what it would work with is closed already.
+  if (ending) return;
   if (config.mode === "demo") {
     const sandbox = await startSandbox(services, address);
     started.push(() => sandbox.stop());
   }
+  if (ending) return;
   const work = startWork(services);
   started.push(() => work.stop());
   greet(config, address);
@@ -98,7 +103,6 @@ function greet(config: Config, address: string): void {
   say(`Password of each: ${config.demoPassword}\n`);
 }
 
-let ending = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     if (ending) return;
@@ -111,6 +115,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 start().catch(async (error: unknown) => {
+  if (ending) return;
   process.stderr.write(`${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`);
   ending = true;
   await stopAll().catch(() => undefined);
