@@ -36,6 +36,7 @@ const names: Readonly<Record<string, readonly [cn: string, en: string, es: strin
   hold: ["挂起", "Hold", "Poner en espera"],
   import: ["导入", "Import", "Importar"],
   kick: ["强制下线", "Force log-out", "Forzar cierre de sesión"],
+  lateSuccess: ["登记失败后到账", "Book a late success", "Registrar un éxito tardío"],
   lock: ["锁定", "Lock", "Bloquear"],
   mark: ["标记", "Mark", "Marcar"],
   match: ["匹配", "Match", "Conciliar"],

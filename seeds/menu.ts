@@ -29,7 +29,13 @@ const group = (domain: string, cn: string, en: string, es: string, pages: readon
 /** The whole menu of the console, in the order in which it is shown. `login` is a static route and has no entry. */
 export const menuSeed: readonly SeedGroup[] = [
   group("loan", "贷款管理", "Loan Management", "Gestión de préstamos", [
-    page("loan", "贷款订单", "Loan orders", "Órdenes de préstamo", "export cancel refuse retryPayout payInfo refreshCode remark voucher"),
+    page(
+      "loan",
+      "贷款订单",
+      "Loan orders",
+      "Órdenes de préstamo",
+      "export cancel cancelApprove refuse retryPayout lateSuccess lateSuccessApprove payInfo refreshCode remark voucher",
+    ),
     hidden("orderDetails", "订单详情", "Order detail", "Detalle de la orden"),
     page(
       "bill",

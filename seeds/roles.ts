@@ -181,7 +181,7 @@ export const roleSeed: readonly SeedRole[] = [
     remark: "Bills, payments and reconciliation",
     scope: "all",
     pages: {
-      loan: "O X",
+      loan: "O A X",
       orderDetails: "O X",
       bill: "O A X",
       RepayReplenish: "O A X",
@@ -235,16 +235,16 @@ export const roleSeed: readonly SeedRole[] = [
   },
 ];
 
-/** The demo's accounts and the role of each. */
-export const accountSeed: readonly { readonly account: string; readonly name: string; readonly role: string }[] = [
-  { account: "admin", name: "Alejandra Ruiz", role: "admin" },
-  { account: "ops", name: "Óscar Medina", role: "operations" },
-  { account: "service", name: "Sofía Herrera", role: "service" },
-  { account: "collector", name: "Carlos Núñez", role: "collector" },
-  { account: "lead", name: "Laura Campos", role: "lead" },
-  { account: "reviewer", name: "Ricardo Salas", role: "reviewer" },
-  { account: "finance", name: "Fernanda Ortiz", role: "finance" },
-  { account: "finance2", name: "Felipe Ibarra", role: "finance" },
-  { account: "marketing", name: "Mariana Cruz", role: "marketing" },
-  { account: "auditor", name: "Andrés Vega", role: "auditor" },
+/** The demo's accounts, the role of each, and the phone that gets their codes. */
+export const accountSeed: readonly { readonly account: string; readonly name: string; readonly role: string; readonly phone: string }[] = [
+  { account: "admin", name: "Alejandra Ruiz", role: "admin", phone: "5550001001" },
+  { account: "ops", name: "Óscar Medina", role: "operations", phone: "5550001002" },
+  { account: "service", name: "Sofía Herrera", role: "service", phone: "5550001003" },
+  { account: "collector", name: "Carlos Núñez", role: "collector", phone: "5550001004" },
+  { account: "lead", name: "Laura Campos", role: "lead", phone: "5550001005" },
+  { account: "reviewer", name: "Ricardo Salas", role: "reviewer", phone: "5550001006" },
+  { account: "finance", name: "Fernanda Ortiz", role: "finance", phone: "5550001007" },
+  { account: "finance2", name: "Felipe Ibarra", role: "finance", phone: "5550001008" },
+  { account: "marketing", name: "Mariana Cruz", role: "marketing", phone: "5550001009" },
+  { account: "auditor", name: "Andrés Vega", role: "auditor", phone: "5550001010" },
 ];

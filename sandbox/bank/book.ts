@@ -17,11 +17,13 @@ export class Book {
   /** Keys of the records that still have a step before them. */
   readonly openTransfers = new Set<string>();
   readonly openDeliveries = new Set<string>();
+  private readonly journal: Journal;
   private readonly chance: Chance;
   private total = 0;
 
   constructor(path: string | null, chance: Chance) {
     const journal = new Journal(path);
+    this.journal = journal;
     this.chance = chance;
     this.transfers = journal.table("transfer", (transfer: Transfer) => `${transfer.kind} ${transfer.reference}`);
     this.codes = journal.table("code", (code: PaymentCode) => code.code);
@@ -31,6 +33,11 @@ export class Book {
     for (const transfer of this.transfers) this.note(transfer);
     for (const delivery of this.deliveries) this.noteDelivery(delivery);
     for (const movement of this.movements) this.total += effect(movement);
+  }
+
+  /** Another table of the same journal, for what a window keeps besides. */
+  table<T>(name: string, keyOf: (value: T) => string): Table<T> {
+    return this.journal.table(name, keyOf);
   }
 
   private note(transfer: Transfer): void {

@@ -12,7 +12,9 @@ export interface TransferRequest {
   readonly holder: string;
 }
 
-const PAYOUT_FEE_CENTS = 500;
+/** Why a transfer failed that the lender gave up. */
+export const CANCELLED = "Cancelada por el ordenante";
+export const PAYOUT_FEE_CENTS = 500;
 const SLOW_MS = 90_000;
 const LATE_SUCCESS_MS = 20 * 60_000;
 const DUPLICATE_AFTER_MS = 1500;
@@ -105,12 +107,28 @@ export class Desk {
     this.tell({ eventId: `${kind}-${reference}-${success ? "ok" : "fail"}`, type: kind, reference }, next.at, mischief);
   }
 
+  /**
+   * Gives up a transfer on the lender's wish: a pending one fails at once, and one that failed will not succeed late any more. One that
+   * succeeded stays so. Undefined for an unknown one.
+   */
+  seal(kind: TransferKind, reference: string, now: number): Transfer | undefined {
+    const transfer = this.book.transfers.get(`${kind} ${reference}`);
+    if (transfer === undefined || transfer.status === "SUCCESS") return transfer;
+    if (transfer.status === "PENDING") this.finish({ ...transfer, lateSuccessAt: null, next: { at: now, status: "FAIL", reason: CANCELLED } });
+    else if (transfer.next !== null) this.book.putTransfer({ ...transfer, next: null });
+    return this.book.transfers.get(`${kind} ${reference}`);
+  }
+
   /** A person pays an amount on a payment code. Throws an HttpError for an unknown or expired code. */
   charge(code: string, amountCents: number, now: number): Charge {
     const known = this.book.codes.get(code);
     if (!known) throw new HttpError(404, "unknown payment code");
     if (known.expiresAt < now) throw new HttpError(410, "expired payment code");
     if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new HttpError(400, "amountCents");
+    if (known.amountCents !== undefined) {
+      if (known.amountCents !== amountCents) throw new HttpError(422, "this payment code takes another amount");
+      if ([...this.book.charges].some((charge) => charge.reference === known.reference)) throw new HttpError(410, "paid already");
+    }
     const id = `CH${now.toString(36)}${String(this.book.charges.size + 1).padStart(4, "0")}`.toUpperCase();
     const charge: Charge = { id, code, reference: known.reference, amountCents, trackingKey: this.trackingKey(`charge ${id}`, now), paidAt: now };
     this.book.charges.put(charge);

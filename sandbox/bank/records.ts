@@ -25,6 +25,8 @@ export interface PaymentCode {
   readonly code: string;
   readonly reference: string;
   readonly expiresAt: number;
+  /** The one amount that it takes, once; without it any amount, as often as one likes. */
+  readonly amountCents?: number;
 }
 
 /** Money that a person paid in on a payment code. */

@@ -67,6 +67,12 @@ async function acceptTransfer({ book, desk, courier, clock }: Parts, kind: Trans
   return json(shown(transfer));
 }
 
+/** The lender wants to be sure that a transfer never happens any more; one that succeeded stays so. */
+function sealTransfer({ desk, clock }: Parts, kind: TransferKind, reference: string): Answer {
+  const transfer = desk.seal(kind, reference, clock.now().getTime());
+  return transfer ? json(shown(transfer)) : json({ status: "UNKNOWN" }, 404);
+}
+
 function transferOf({ book }: Parts, kind: TransferKind, reference: string): Answer {
   const transfer = book.transfers.get(`${kind} ${reference}`);
   return transfer ? json(shown(transfer)) : json({ status: "UNKNOWN" }, 404);
@@ -112,8 +118,8 @@ function behave(parts: Parts, request: Request): Answer {
 /** Answers one request of the lender (signed), or of a person or a tester (unsigned: the bank listens on the loopback address only). */
 export async function answer(parts: Parts, request: Request): Promise<Answer> {
   const { body } = request;
-  const [, noun = "", key = ""] = request.path.split("/");
-  const call = `${request.method} /${noun}${key ? "/:key" : ""}`;
+  const [, noun = "", key = "", verb = ""] = request.path.split("/");
+  const call = `${request.method} /${noun}${key ? "/:key" : ""}${verb ? `/${verb}` : ""}`;
   if (call === "POST /pay") {
     const fields = read(body);
     return json(shownCharge(parts.pay(textOf(fields, "code", 80), centsOf(fields), parts.clock.now())));
@@ -123,6 +129,7 @@ export async function answer(parts: Parts, request: Request): Promise<Answer> {
   parts.verify(request);
   if (call === "POST /payouts") return acceptTransfer(parts, "payout", body);
   if (call === "POST /refunds") return acceptTransfer(parts, "refund", body);
+  if (call === "POST /payouts/:key/seal") return sealTransfer(parts, "payout", key);
   if (call === "GET /payouts/:key") return transferOf(parts, "payout", key);
   if (call === "GET /refunds/:key") return transferOf(parts, "refund", key);
   if (call === "POST /references") return paymentCode(parts, body);

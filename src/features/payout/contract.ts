@@ -1,15 +1,21 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
-import { command, contract, list } from "../../platform/shared/endpoint.ts";
-import { words } from "../../platform/shared/fields.ts";
+import { checked, command, contract, list } from "../../platform/shared/endpoint.ts";
+import { id, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
-import { payoutStatus } from "./domain/status.ts";
+import { loanStatus } from "../loan/domain/status.ts";
+import { payoutStatus, refundStatus } from "./domain/status.ts";
 import { payoutMessages as m } from "./messages.ts";
 
 export const paymentDirection = closedSet([
   { code: "out", tone: "moving", label: { cn: "付款", en: "Payout", es: "Desembolso" } },
   { code: "in", tone: "done", label: { cn: "收款", en: "Collection", es: "Cobro" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
+]);
+
+/** What staff should look at. */
+export const paymentFinding = closedSet([
+  { code: "lateSuccess", tone: "attention", label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Éxito tras el fallo" } },
 ]);
 
 /** How any payment stands, whichever way the money goes. */
@@ -36,6 +42,7 @@ export const payment = contract("payment", m, {
       direction: closed(paymentDirection),
       channel: exact(),
       bankName: exact(),
+      finding: closed(paymentFinding),
       requestedAt: range("day"),
       amountCents: range("cents"),
     },
@@ -55,6 +62,10 @@ export const payment = contract("payment", m, {
       feeCents: col.money({ total: true }),
       status: col.closed(paymentStatus),
       failureReason: col.text(),
+      /** When the channel was heard to say that it succeeded after its failure; `lateTrackingKey` is its proof. */
+      lateSuccessAt: col.instant(),
+      lateTrackingKey: col.code(),
+      loanVersion: col.hidden(col.count()),
       requestedAt: col.instant(),
       finishedAt: col.instant(),
       can: col.abilities(),
@@ -65,7 +76,31 @@ export const payment = contract("payment", m, {
     path: "/api/payment/query",
     access: "finance:payment:query",
     title: m.query,
-    input: z.object({ reference: words(60) }),
-    output: z.object({ status: payoutStatus.schema }),
+    input: z.object({ reference: words(80) }),
+    output: z.object({ status: z.union([payoutStatus.schema, refundStatus.schema]) }),
+  }),
+  lateSuccess: checked({
+    path: "/api/payout/late-success",
+    access: "loan:loan:lateSuccess",
+    approve: "loan:loan:lateSuccessApprove",
+    title: m.lateSuccess,
+    input: z.object({
+      loanId: id(),
+      version: version(),
+      /** The attempt that failed. */
+      reference: words(60),
+      /** The channel's tracking key of the transfer that arrived after all. */
+      proof: words(60),
+      reason: words(200),
+    }),
+    output: z.object({ loanId: id(), status: loanStatus.schema, version: version() }),
+  }),
+  refundLateSuccess: checked({
+    path: "/api/payout/refund-late-success",
+    access: "loan:bill:refund",
+    approve: "loan:bill:refundApprove",
+    title: m.refundLateSuccess,
+    input: z.object({ reference: words(80), proof: words(60), reason: words(200) }),
+    output: z.object({ reference: z.string(), status: refundStatus.schema }),
   }),
 });

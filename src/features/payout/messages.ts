@@ -1,4 +1,5 @@
 import { defineMessages } from "../../platform/shared/messages.ts";
+import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const payoutMessages = defineMessages({
   title: { cn: "付款记录", en: "Payment records", es: "Registros de pago" },
@@ -29,4 +30,51 @@ export const payoutMessages = defineMessages({
     es: "Se consultará al canal el resultado de este desembolso; la orden seguirá la respuesta.",
   },
   query: { cn: "查询渠道", en: "Query channel", es: "Consultar canal" },
+  finding: { cn: "待核查", en: "To look at", es: "Por revisar" },
+  lateTab: { cn: "失败后成功", en: "Late successes", es: "Éxitos tardíos" },
+  lateSuccessAt: { cn: "渠道称失败后成功", en: "Said to have succeeded later", es: "Reportado exitoso después" },
+  lateTrackingKey: { cn: "事后追踪号", en: "Later tracking key", es: "Clave de rastreo posterior" },
+  lateSuccess: { cn: "确认失败后到账", en: "Book the late success", es: "Registrar éxito tardío" },
+  refundLateSuccess: { cn: "确认退款失败后到账", en: "Book the late refund", es: "Registrar reembolso tardío" },
+  lateNote: {
+    cn: "渠道事后表示此笔失败的放款已到账。请核对追踪号；另一人审批后订单生效，账单自入账日起算。",
+    en: "The channel said later that this failed payout arrived. Check the tracking key; once another person approves, the order takes effect and its plan runs from the day of booking.",
+    es: "El canal indicó después que este desembolso fallido sí llegó. Verifique la clave de rastreo; cuando otra persona autorice, la orden surte efecto y su plan corre desde el día del registro.",
+  },
+  lateRefundNote: {
+    cn: "渠道事后表示此笔失败的退款已到账。另一人审批后，该金额从客户可用余额中扣除。",
+    en: "The channel said later that this failed refund arrived. Once another person approves, the amount leaves the customer's free credit.",
+    es: "El canal indicó después que este reembolso fallido sí llegó. Cuando otra persona autorice, el importe se descuenta del saldo a favor del cliente.",
+  },
+  loanId: { cn: "订单", en: "Order", es: "Orden" },
+  version: { cn: "版本", en: "Version", es: "Versión" },
+  proof: { cn: "凭证（渠道追踪号）", en: "Proof (the channel's tracking key)", es: "Comprobante (clave de rastreo del canal)" },
+  reason: { cn: "原因", en: "Reason", es: "Motivo" },
+});
+
+export const payoutRefusals = defineRefusals({
+  noProof: {
+    code: "409",
+    cn: "渠道未报告该笔失败后成功，请先查询渠道",
+    en: "The channel has not reported a success after the failure; query the channel first",
+    es: "El canal no ha reportado un éxito tras el fallo; consulte primero al canal",
+  },
+  otherProof: {
+    code: "409",
+    cn: "与渠道报告的追踪号不一致",
+    en: "This is not the tracking key that the channel reported",
+    es: "No coincide con la clave de rastreo que reportó el canal",
+  },
+  lateSuccess: {
+    code: "409",
+    cn: "渠道称 {reference} 在失败后已成功：请登记失败后到账，不要再次放款或取消",
+    en: "The channel says that {reference} succeeded after its failure: book the late success instead of paying again or cancelling",
+    es: "El canal indica que {reference} tuvo éxito tras fallar: registre el éxito tardío en lugar de pagar de nuevo o cancelar",
+  },
+  creditGone: {
+    code: "409",
+    cn: "客户可用余额已不足以抵扣该退款",
+    en: "The customer's free credit no longer covers this refund",
+    es: "El saldo a favor del cliente ya no cubre este reembolso",
+  },
 });

@@ -1,3 +1,5 @@
 export { bankOver } from "./bank-over.ts";
-export type { Balance, Bank, Charge, Transfer, TransferOrder } from "./bank.ts";
+export type { Balance, Bank, Charge, CodeWish, Transfer, TransferOrder } from "./bank.ts";
 export { channelBy, preferredChannel, type Channel } from "./channels.ts";
+export { patiently } from "./patience.ts";
+export { statementCsv, type StatementLine } from "./statement.ts";

@@ -17,6 +17,8 @@ export const chargeAnswer = z.object({
   code: z.string(),
   reference: z.string().nullable().default(null),
   amountCents: z.int().positive(),
+  /** What the sender's bank calls the transfer; null where the channel does not say. */
+  trackingKey: z.string().nullish(),
   paidAt: z.string(),
   status: z.literal("PAID"),
 });
@@ -35,6 +37,19 @@ export interface TransferOrder {
   readonly numericReference: string;
 }
 
+/** What a payment code is wanted for. Channels whose codes take any amount ignore it. */
+export interface CodeWish {
+  readonly amountCents?: Cents;
+  readonly payer?: { readonly name: string; readonly email: string | null };
+}
+
+export interface PaymentCode {
+  readonly code: string;
+  readonly expiresAt: string;
+  /** The one amount that the code takes; without it, any. */
+  readonly amountCents?: Cents | undefined;
+}
+
 export interface Balance {
   /** What may be paid out now. */
   readonly availableCents: Cents;
@@ -44,16 +59,21 @@ export interface Balance {
   readonly at: string;
 }
 
-/** What a payment channel can do for us. A call without an answer rejects with a Refusal (409), and says nothing about the money. */
+/** What a payment channel can do for us. A call without an answer rejects with a Refusal (409), and says nothing about the money. Every call may be repeated. */
 export interface Bank {
   /** Sends money, at most once for a reference however often it is asked. */
   payOut(order: TransferOrder): Promise<Transfer>;
   /** How a transfer stands; null when the channel never heard of it. */
   findPayout(reference: string): Promise<Transfer | null>;
+  /**
+   * Asks the channel never to carry out a transfer that it has not carried out, and answers how it stands then: from here on a FAIL stays
+   * one. Channels whose FAIL is final anyway leave it out.
+   */
+  sealPayout?(reference: string): Promise<Transfer | null>;
   refund(order: TransferOrder): Promise<Transfer>;
   findRefund(reference: string): Promise<Transfer | null>;
   /** A code to which a borrower can pay. */
-  issueCode(reference: string, expiresAt: Date): Promise<{ readonly code: string; readonly expiresAt: string }>;
+  issueCode(reference: string, expiresAt: Date, wish?: CodeWish): Promise<PaymentCode>;
   /** Money that came in; null when the channel does not know it. */
   findCharge(id: string): Promise<Charge | null>;
   /**

@@ -16,11 +16,18 @@ export interface Channel {
   /** What the dialect needs to know besides: merchant id, public key, account. Each dialect checks its own. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly payoutFeeCents: Cents;
+  /** Where a dialect remembers what the channel told it. */
+  readonly db: Db;
 }
 
+type Stored = Omit<Channel, "db">;
+
+const on = (db: Db, stored: Stored | null): Channel | null => stored && { ...stored, db };
+
 /** The channel that pays out and issues payment codes now: the preferred one of those that are on. Null when all are off. */
-export const preferredChannel = (db: Db): Promise<Channel | null> =>
-  row<Channel>(db, sql`select * from channel where enabled order by preferred desc, code limit 1`);
+export const preferredChannel = async (db: Db): Promise<Channel | null> =>
+  on(db, await row<Stored>(db, sql`select * from channel where enabled order by preferred desc, code limit 1`));
 
 /** A channel by its code, on or off: money under way is followed to its end. */
-export const channelBy = (db: Db, code: string): Promise<Channel | null> => row<Channel>(db, sql`select * from channel where code = ${code}`);
+export const channelBy = async (db: Db, code: string): Promise<Channel | null> =>
+  on(db, await row<Stored>(db, sql`select * from channel where code = ${code}`));

@@ -1,11 +1,10 @@
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { rows, sql } from "../../../platform/server/database/connect.ts";
+import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { confirmWithCode } from "../../auth/server/api.ts";
-import { bankOver, channelBy } from "../../channel/server/api.ts";
-import { requestPayout } from "../../payout/server/api.ts";
+import { requestPayout, requireFinalFailures } from "../../payout/server/api.ts";
 import { loan as contract } from "../contract.ts";
 import { nextStatus } from "../domain/transitions.ts";
 import { loanRefusals } from "../messages.ts";
@@ -28,21 +27,11 @@ async function payNow(ctx: Context, loan: LoanRow, code: string | undefined): Pr
   return requestPayout(ctx, loan, { by: "staff" });
 }
 
-/** Refuses while a channel now says something else than FAIL of an attempt: its money may have gone out after all. */
-async function requireFinalFailures(ctx: Context, loan: LoanRow): Promise<void> {
-  const attempts = await rows<{ channel: string; reference: string }>(ctx.db, sql`select channel, reference from payout where loan_id = ${loan.id}`);
-  for (const { channel: code, reference } of attempts) {
-    const channel = await channelBy(ctx.db, code);
-    const transfer = channel && (await bankOver(channel, ctx.services.clock).findPayout(reference));
-    if (transfer && transfer.status !== "FAIL") throw new Refusal(loanRefusals.payoutInProgress);
-  }
-}
-
 async function retry(ctx: Context, loan: LoanRow, cardConfirmed: boolean): Promise<LoanRow> {
   unwrap(nextStatus(loan.status, "retryPayout"));
   if (!cardConfirmed) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "cardConfirmed" });
   await requireNoLivePayout(ctx, loan);
-  await requireFinalFailures(ctx, loan);
+  await requireFinalFailures(ctx, loan.id);
   const card = sql`select * from bank_card where customer_id = ${loan.customerId} and active order by id desc limit 1`;
   const set = [
     sql`clabe = coalesce((select clabe from (${card}) c), clabe)`,

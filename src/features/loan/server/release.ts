@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { post } from "../../ledger/server/api.ts";
 import { commitmentReleased } from "../../ledger/domain/postings.ts";
+import { requireNoLateSuccess } from "../../payout/server/api.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
 
@@ -10,6 +11,7 @@ import type { LoanRow } from "./loan-row.ts";
 export async function requireNoLivePayout(ctx: Context, loan: LoanRow): Promise<void> {
   const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`);
   if (live) throw new Refusal(loanRefusals.payoutInProgress);
+  await requireNoLateSuccess(ctx.db, loan.id);
 }
 
 /** Takes back the commitment of an order that was approved (32, or -10 after a failed payout) and ends before its money went out. */

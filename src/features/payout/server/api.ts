@@ -1,3 +1,4 @@
-export { payOutLoan, requestPayout } from "./request-payout.ts";
+export { payOutLoan, requestPayout, requireNoLateSuccess } from "./request-payout.ts";
 export { pollRefund, sendRefund } from "./refunds.ts";
 export { pollPayout, sendPayout } from "./send-payout.ts";
+export { requireFinalFailures } from "./seal.ts";

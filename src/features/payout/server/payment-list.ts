@@ -5,7 +5,7 @@ import { maskCard } from "../../../platform/shared/mask.ts";
 import { payment, type PaymentDirection } from "../contract.ts";
 import { payments, paymentsByIds, statusOf, withStatus } from "./payment-branches.ts";
 
-/** Payments of every kind, newest first, with their accounts masked. A payout that is still open can be asked about. */
+/** Payments of every kind, newest first, with their accounts masked. One that did not succeed can be asked about. */
 export const paymentList = handleList(
   payment.list,
   () => ({
@@ -18,6 +18,8 @@ export const paymentList = handleList(
       direction: sql`t.direction`,
       channel: sql`t.channel`,
       bankName: sql`t.bank_name`,
+      finding: (wanted: string | readonly string[]) =>
+        wanted.length === 0 ? sql`true` : sql`t.late_success_at is not null and t.own_status in ('FAIL', 'failure')`,
       requestedAt: onInstant(sql`t.requested_at`),
       amountCents: sql`t.amount_cents`,
     },
@@ -25,18 +27,24 @@ export const paymentList = handleList(
     totals: { amountCents: sql`t.amount_cents`, feeCents: sql`t.fee_cents` },
     select: (ids) => sql`
       select t.id, t.direction, t.reference, t.loan_id, t.customer_id, l.order_no, c.name, t.payee, t.bank_card, t.bank_name, t.channel, t.amount_cents,
-             t.fee_cents, t.own_status, t.failure_reason, t.requested_at, t.finished_at
+             t.fee_cents, t.own_status, t.failure_reason, t.late_success_at, t.late_tracking_key, l.version as loan_version, t.requested_at, t.finished_at
       from ${paymentsByIds(ids)} left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id`,
   }),
   (row, ctx) => {
     const direction = row.direction as PaymentDirection;
     const status = statusOf(direction, row.ownStatus as string);
-    const may = (permission: string): boolean => direction === "out" && ctx.actor.permissions.has(permission);
+    const may = (permission: string): boolean => ctx.actor.permissions.has(permission);
+    const late = status === "FAIL" && row.lateSuccessAt !== null;
     return {
       ...row,
       status,
       bankCard: maskCard(row.bankCard as string | null),
-      can: { query: status === "PENDING" && may("finance:payment:query"), voucher: status === "SUCCESS" && may("finance:payment:voucher") },
+      can: {
+        query: direction !== "in" && status !== "SUCCESS" && may("finance:payment:query"),
+        voucher: direction === "out" && status === "SUCCESS" && may("finance:payment:voucher"),
+        lateSuccess: late && direction === "out" && may("loan:loan:lateSuccess"),
+        refundLateSuccess: late && direction === "refund" && may("loan:bill:refund"),
+      },
     };
   },
 );

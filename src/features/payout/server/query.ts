@@ -4,14 +4,27 @@ import { writeAudit } from "../../../platform/server/audit.ts";
 import { inTransaction } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { payment } from "../contract.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { Services } from "../../../platform/server/context.ts";
+import type { PayoutStatus, RefundStatus } from "../domain/status.ts";
+import { pollRefund } from "./refunds.ts";
 import { pollPayout } from "./send-payout.ts";
 
-/** Asks the channel now how a payout stands. The channel is asked outside of any transaction; what it answers is booked in one of its own. */
+const refundChannel = (db: Db, reference: string) => row<{ channel: string }>(db, sql`select channel from refund where reference = ${reference}`);
+
+async function poll(services: Services, reference: string): Promise<PayoutStatus | RefundStatus | null> {
+  const payout = await pollPayout(services, reference);
+  if (payout !== null) return payout;
+  const refund = await refundChannel(services.connection.db, reference);
+  return refund && pollRefund(services, refund.channel, reference);
+}
+
+/** Asks the channel now how a payout or a refund stands. The channel is asked outside of any transaction; what it answers is booked in one of its own. */
 export const queryPayment = handle({ ...payment.query, kind: "query" as const }, async ({ reference }, ctx) => {
-  const status = await pollPayout(ctx.services, reference);
+  const status = await poll(ctx.services, reference);
   if (status === null) throw new Refusal(platformRefusals.notFound, { field: "reference" });
   await inTransaction(ctx.services, ctx.actor, ctx, (tx) =>
-    writeAudit(tx, payment.query.name, { reference }, { object: ["payout", reference], after: { status } }),
+    writeAudit(tx, payment.query.name, { reference }, { object: ["payment", reference], after: { status } }),
   );
   return { status };
 });

@@ -1,6 +1,6 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
-import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { enqueue, Later } from "../../../platform/server/outbox.ts";
 import { preferredChannel } from "../../channel/server/api.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
@@ -8,6 +8,16 @@ import { lockCash, post } from "../../ledger/server/api.ts";
 import { payoutRequested } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan, transition, type LoanRow } from "../../loan/server/api.ts";
+import { payoutRefusals } from "../messages.ts";
+
+/** Refuses while a channel is known to have paid a failed attempt after all: paying again, or ending the order, would lose that money. */
+export async function requireNoLateSuccess(db: Db, loanId: string): Promise<void> {
+  const late = await row<{ reference: string }>(
+    db,
+    sql`select reference from payout where loan_id = ${loanId} and status = 'FAIL' and late_success_at is not null limit 1`,
+  );
+  if (late) throw new Refusal(payoutRefusals.lateSuccess, { params: late });
+}
 
 /**
  * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting, and the hand-over
@@ -17,6 +27,7 @@ import { lockLoan, transition, type LoanRow } from "../../loan/server/api.ts";
 export async function requestPayout(ctx: Context, loan: LoanRow, details: Readonly<Record<string, unknown>> = {}): Promise<LoanRow> {
   const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`);
   if (live) throw new Refusal(loanRefusals.payoutInProgress);
+  await requireNoLateSuccess(ctx.db, loan.id);
   const customer = await only<{ status: CustomerStatus; name: string }>(ctx.db, sql`select status, name from customer where id = ${loan.customerId} for share`);
   if (!mayBorrow(customer.status)) throw new Refusal(loanRefusals.customerBlocked);
   const channel = await preferredChannel(ctx.db);

@@ -20,22 +20,53 @@ export interface PayoutRow {
   readonly status: PayoutStatus;
   readonly clabe: string;
   readonly holder: string;
+  readonly handedOverAt: Date | null;
+  /** When the channel was first heard to say that an attempt succeeded after its FAIL, and how. */
+  readonly lateSuccessAt: Date | null;
+  readonly lateTrackingKey: string | null;
+  readonly lateFeeCents: Cents | null;
+}
+
+/** A payout attempt and its order, both locked; null for an unknown reference. */
+export async function lockPayout(ctx: Context, reference: string): Promise<{ readonly loan: LoanRow; readonly payout: PayoutRow } | null> {
+  const found = await row<{ loanId: string }>(ctx.db, sql`select loan_id from payout where reference = ${reference}`);
+  if (!found) return null;
+  const loan = await lockLoan(ctx, found.loanId);
+  return { loan, payout: await only<PayoutRow>(ctx.db, sql`select * from payout where reference = ${reference} for update`) };
 }
 
 /**
  * Books what the channel says of a payout, once: SUCCESS opens the repayment plan (22 → 21), a final FAIL undoes the request (22 → -10).
- * PENDING and an answer for an attempt that is already settled change nothing. An answer about another amount is an error.
+ * A SUCCESS after the FAIL is only noted: it is booked by two people. PENDING and any other answer for an attempt that is settled change
+ * nothing. An answer about another amount is an error.
  */
 export async function settlePayout(ctx: Context, transfer: Transfer): Promise<PayoutStatus | null> {
-  const found = await row<{ loanId: string }>(ctx.db, sql`select loan_id from payout where reference = ${transfer.reference}`);
+  const found = await lockPayout(ctx, transfer.reference);
   if (!found) return null;
-  const loan = await lockLoan(ctx, found.loanId);
-  const payout = await only<PayoutRow>(ctx.db, sql`select * from payout where reference = ${transfer.reference} for update`);
-  if (payout.status !== "PENDING" || transfer.status === "PENDING") return payout.status;
+  const { loan, payout } = found;
+  if (payout.status === "SUCCESS" || transfer.status === "PENDING" || transfer.status === payout.status) return payout.status;
   if (transfer.amountCents !== payout.amountCents) throw new Error(`payout ${payout.reference}: the channel speaks of another amount`);
+  if (payout.status === "FAIL") {
+    await noteLateSuccess(ctx, payout, transfer);
+    return payout.status;
+  }
   if (transfer.status === "SUCCESS") await succeed(ctx, loan, payout, transfer);
-  else await fail(ctx, loan, payout, transfer);
+  else await fail(ctx, loan, payout, transfer.failureReason);
   return transfer.status;
+}
+
+/** Ends an attempt that was never handed to a channel, because the money of an earlier one went out: nothing was sent, so that it failed. */
+export async function giveUpPayout(ctx: Context, reference: string, paid: string): Promise<void> {
+  const found = await lockPayout(ctx, reference);
+  if (found?.payout.status === "PENDING" && found.payout.handedOverAt === null) await fail(ctx, found.loan, found.payout, `${paid} ✓`);
+}
+
+async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: PayoutRow, transfer: Transfer): Promise<void> {
+  if (lateSuccessAt !== null) return;
+  await sql`update payout set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey}, late_fee_cents = ${transfer.feeCents} where id = ${id}`.execute(
+    ctx.db,
+  );
+  ctx.services.log.warn({ payout: reference }, "payout: the channel says that it succeeded after its failure");
 }
 
 async function succeed(ctx: Context, loan: LoanRow, payout: PayoutRow, transfer: Transfer): Promise<void> {
@@ -43,11 +74,23 @@ async function succeed(ctx: Context, loan: LoanRow, payout: PayoutRow, transfer:
   await sql`update payout set status = 'SUCCESS', fee_cents = ${fee}, tracking_key = ${transfer.trackingKey}, finished_at = ${ctx.now} where id = ${payout.id}`.execute(
     ctx.db,
   );
+  await openPlan(ctx, loan, payout, { event: "payoutSucceeded", fee, details: { reference: payout.reference, trackingKey: transfer.trackingKey } });
+}
+
+export interface PaidOut {
+  readonly event: "payoutSucceeded" | "lateSuccess";
+  /** What the channel keeps for the transfer. */
+  readonly fee: Cents;
+  readonly details: Readonly<Record<string, unknown>>;
+}
+
+/** What follows from money that reached the borrower: the repayment plan from today on, its postings, the order at 21, a message. */
+export async function openPlan(ctx: Context, loan: LoanRow, payout: PayoutRow, { event, fee, details }: PaidOut): Promise<LoanRow> {
   const plan = schedule(termsOf(loan), ctx.today);
   await openBills(ctx, loan, plan);
   await postSuccess(ctx, loan, payout, plan, fee);
   const outstanding = plan.reduce((sum, term) => sum + term.principal + term.consultation, 0);
-  await transition(ctx, loan, "payoutSucceeded", {
+  const after = await transition(ctx, loan, event, {
     set: [
       sql`disbursed_at = ${ctx.now}`,
       sql`disbursed_on = ${ctx.today}`,
@@ -55,9 +98,10 @@ async function succeed(ctx: Context, loan: LoanRow, payout: PayoutRow, transfer:
       sql`due_on = ${plan[0]?.dueDate ?? null}`,
       sql`outstanding_cents = ${outstanding}`,
     ],
-    details: { reference: payout.reference, trackingKey: transfer.trackingKey },
+    details,
   });
   await notify(ctx, loan, (appName) => notices.paidOut(appName, loan.receivedCents, plan[0]?.dueDate ?? ctx.today));
+  return after;
 }
 
 async function postSuccess(ctx: Context, loan: LoanRow, payout: PayoutRow, plan: readonly PlanTerm[], channelFee: Cents): Promise<void> {
@@ -68,8 +112,8 @@ async function postSuccess(ctx: Context, loan: LoanRow, payout: PayoutRow, plan:
   if (charged.length > 0) await post(ctx, consultationPerTerm({ ...head, terms: charged }));
 }
 
-async function fail(ctx: Context, loan: LoanRow, payout: PayoutRow, transfer: Transfer): Promise<void> {
-  await sql`update payout set status = 'FAIL', failure_reason = ${transfer.failureReason}, finished_at = ${ctx.now} where id = ${payout.id}`.execute(ctx.db);
+async function fail(ctx: Context, loan: LoanRow, payout: PayoutRow, reason: string | null): Promise<void> {
+  await sql`update payout set status = 'FAIL', failure_reason = ${reason}, finished_at = ${ctx.now} where id = ${payout.id}`.execute(ctx.db);
   await post(ctx, payoutFailed({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: payout.channel, net: payout.amountCents }));
-  await transition(ctx, loan, "payoutFailed", { details: { reference: payout.reference, reason: transfer.failureReason } });
+  await transition(ctx, loan, "payoutFailed", { details: { reference: payout.reference, reason } });
 }

@@ -26,7 +26,8 @@ export function sandboxBank(channel: Channel, clock: Clock): Bank {
       headers: { "x-app-id": "trastienda", "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature },
     });
     if (answer.status === 404) return null;
-    if (answer.status >= 400) throw new Error(`channel ${channel.code} answered ${answer.status} to ${method} ${path.split("/")[1]}`);
+    if (answer.status >= 400)
+      throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `${answer.status} ${method} ${path.split("/")[1]}` } });
     return answer.text;
   };
   const found = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
@@ -41,6 +42,10 @@ export function sandboxBank(channel: Channel, clock: Clock): Bank {
   return {
     payOut: (order) => sent(transferAnswer, "/payouts", order),
     findPayout: (reference) => found(transferAnswer, `/payouts/${encodeURIComponent(reference)}`),
+    async sealPayout(reference) {
+      const answer = await ask("POST", `/payouts/${encodeURIComponent(reference)}/seal`, {});
+      return answer === null ? null : transferAnswer.parse(readJson(answer));
+    },
     refund: (order) => sent(transferAnswer, "/refunds", order),
     findRefund: (reference) => found(transferAnswer, `/refunds/${encodeURIComponent(reference)}`),
     issueCode: (reference, expiresAt) => sent(codeAnswer, "/references", { reference, expiresAt }),

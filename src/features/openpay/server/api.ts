@@ -1,0 +1,1 @@
+export { expectTransaction, noteRefusal, noteTransaction, rememberedId, rememberedOrder, type Remembered } from "./memory.ts";

@@ -1,0 +1,38 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import { bankOver, channelBy, type Transfer } from "../../channel/server/api.ts";
+import { loanRefusals } from "../../loan/messages.ts";
+import { payoutRefusals } from "../messages.ts";
+
+export interface Attempt {
+  readonly channel: string;
+  readonly reference: string;
+}
+
+/** Asks an attempt's channel never to pay it any more, and answers how it stands then; null when the channel never heard of it. */
+export async function sealAttempt(services: Services, { channel: code, reference }: Attempt): Promise<Transfer | null> {
+  const channel = await channelBy(services.connection.db, code);
+  if (!channel) return null;
+  const bank = bankOver(channel, services.clock);
+  return bank.sealPayout ? bank.sealPayout(reference) : bank.findPayout(reference);
+}
+
+/**
+ * Seals every attempt of an order whose payout failed, before it is paid again or ended. Refuses while a channel says something else than
+ * FAIL of one of them; what it says is then booked on its own.
+ */
+export async function requireFinalFailures(ctx: Context, loanId: string): Promise<void> {
+  const attempts = await rows<Attempt>(ctx.db, sql`select channel, reference from payout where loan_id = ${loanId} order by id`);
+  for (const attempt of attempts) {
+    const transfer = await sealAttempt(ctx.services, attempt);
+    if (!transfer || transfer.status === "FAIL") continue;
+    const { channel, reference } = attempt;
+    await asSystem(ctx.services, (own) =>
+      enqueue(own, "channel.confirm", `${channel}:${reference}:${transfer.status}`, { channel, type: "payout", reference }),
+    );
+    if (transfer.status === "PENDING") throw new Refusal(loanRefusals.payoutInProgress);
+    throw new Refusal(payoutRefusals.lateSuccess, { params: { reference } });
+  }
+}
