@@ -1,0 +1,56 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { formatCount } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { pnl } from "../contract.ts";
+import { pnlMessages as m, pnlPageMessages as p } from "../messages.ts";
+
+export type Version = OutputOf<typeof pnl.version>;
+
+interface Props {
+  readonly version: Version;
+  readonly close: () => void;
+  readonly onDone: () => void;
+}
+
+const fields = [
+  { kind: "textarea", name: "remark", label: m.remark, required: true, max: 300 },
+  {
+    kind: "switch",
+    name: "onlyGood",
+    label: m.onlyGood,
+    when: ({ rowsBad }) => Number(rowsBad) > 0,
+    check: (value) => (value === true ? undefined : p.confirmNeeded),
+  },
+] as const satisfies readonly Field[];
+
+/** Puts a draft in force; with wrong rows in it only after they were given up. */
+export function PublishDialog({ version, close, onDone }: Props) {
+  const t = useT();
+  const { id, revision, inForceId, rowsGood, rowsBad, changes, fileName } = version;
+  return (
+    <FormDialog
+      title={m.publish}
+      command={pnl.publish}
+      fields={fields}
+      initial={{ onlyGood: false, rowsBad }}
+      input={({ remark, onlyGood }) => ({ id, version: revision, inForceId, remark, onlyGood: rowsBad > 0 && onlyGood })}
+      submit={p.publishRows}
+      submitParams={{ good: formatCount(rowsGood) }}
+      before={
+        <Facts
+          facts={[
+            { label: m.fileName, value: fileName },
+            { label: m.change, value: t(p.changes, changes) },
+          ]}
+        />
+      }
+      onDone={onDone}
+      onClose={close}
+    >
+      {rowsBad > 0 && <p className="text-attention">{t(p.leavesOut, { bad: formatCount(rowsBad) })}</p>}
+    </FormDialog>
+  );
+}
