@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Download } from "../../../platform/server/download.ts";
+import type { Download } from "../../../platform/server/download.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
