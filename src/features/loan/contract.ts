@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
@@ -261,6 +261,15 @@ export const loan = contract("loan", m, {
     access: "loan:loan:cancel",
     title: m.cancel,
     input: z.object({ ...target, reason: words(300) }),
+    output: changed,
+  }),
+  cancelAfterPayout: checked({
+    path: "/api/loan/cancel-after-payout",
+    access: "loan:loan:cancel",
+    approve: "loan:loan:cancelApprove",
+    title: m.cancelAfterPayout,
+    /** The channel's id of the transfer that brought the net amount back. */
+    input: z.object({ ...target, channelTxId: words(60), reason: words(300) }),
     output: changed,
   }),
   refuse: command({

@@ -10,6 +10,18 @@ export const billRefusals = defineRefusals({
     en: "The reduction exceeds the outstanding amount",
     es: "La condonación supera el saldo pendiente",
   },
+  partlyRepaid: {
+    code: "409",
+    cn: "订单已有还款，不能按放款退回取消",
+    en: "Something was repaid on this order; it cannot be cancelled as returned",
+    es: "La orden ya tiene pagos; no puede cancelarse por devolución",
+  },
+  principalWaived: {
+    code: "409",
+    cn: "订单已减免本金，不能按放款退回取消",
+    en: "Principal of this order was waived; it cannot be cancelled as returned",
+    es: "La orden tiene capital condonado; no puede cancelarse por devolución",
+  },
   refundTooLarge: {
     code: "409",
     cn: "退款金额超过客户可用余额",

@@ -14,6 +14,7 @@ export const closeReason = closedSet([
   { code: "paid", tone: "done", label: { cn: "还款结清", en: "Paid", es: "Liquidado con pago" } },
   { code: "reduced", tone: "attention", label: { cn: "减免结清", en: "Reduced", es: "Liquidado con condonación" } },
   { code: "flatBilled", tone: "attention", label: { cn: "平账结清", en: "Flat-billed", es: "Cerrado sin pago total" } },
+  { code: "cancelled", tone: "waiting", label: { cn: "订单取消", en: "Cancelled", es: "Cancelado" } },
 ]);
 export type CloseReason = CodeOf<typeof closeReason>;
 

@@ -13,6 +13,7 @@ const plain: LoanFacts = {
   payoutLive: false,
   payoutSucceeded: false,
   outstandingCents: cents(0),
+  repaidCents: cents(0),
   creditCents: cents(0),
   refundPending: false,
 };
@@ -35,6 +36,11 @@ describe("what may be done with an order", () => {
     expect(whenOf("cancel", { payoutLive: true })).toEqual([]);
     expect(whenOf("refuse", { payoutLive: true })).toEqual([]);
     expect(whenOf("payout", { payoutLive: true })).toEqual([]);
+  });
+
+  test("includes cancelling after the payout only while nothing was repaid", () => {
+    expect(whenOf("cancelPaid", { payoutLive: true, payoutSucceeded: true })).toEqual([21]);
+    expect(whenOf("cancelPaid", { payoutLive: true, payoutSucceeded: true, repaidCents: cents(1) })).toEqual([]);
   });
 
   test("includes a payout only for a customer who may borrow", () => {

@@ -14,6 +14,7 @@ export interface LoanFacts {
   readonly payoutLive: boolean;
   readonly payoutSucceeded: boolean;
   readonly outstandingCents: Cents;
+  readonly repaidCents: Cents;
   /** The customer's free credit: the most that can be refunded. */
   readonly creditCents: Cents;
   readonly refundPending: boolean;
@@ -21,6 +22,7 @@ export interface LoanFacts {
 
 export const LOAN_ACTIONS = [
   "cancel",
+  "cancelPaid",
   "refuse",
   "payout",
   "payInfo",
@@ -37,6 +39,7 @@ export type LoanAction = (typeof LOAN_ACTIONS)[number];
 
 const ACCESS: Readonly<Record<LoanAction, Access>> = {
   cancel: loan.cancel.access,
+  cancelPaid: loan.cancelAfterPayout.access,
   refuse: loan.refuse.access,
   payout: loan.payout.access,
   payInfo: loan.paymentInfo.access,
@@ -57,6 +60,7 @@ export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>
   const payable = allows(status, "requestPayout") || allows(status, "retryPayout");
   const possible: Record<LoanAction, boolean> = {
     cancel: allows(status, "cancel") && !facts.payoutLive,
+    cancelPaid: allows(status, "cancelAfterPayout") && facts.repaidCents === 0,
     refuse: allows(status, "refuse") && !facts.payoutLive,
     payout: payable && !facts.payoutLive && mayBorrow(facts.customerStatus),
     payInfo: owes,

@@ -1,4 +1,5 @@
 import type { Handler } from "../../../platform/server/handle.ts";
+import { cancelPaidLoan } from "./cancel-after-payout.ts";
 import { cancelLoan } from "./cancel.ts";
 import { payOut } from "./pay-out.ts";
 import { paymentInfo, refreshPaymentCode } from "./payment-info.ts";
@@ -6,4 +7,4 @@ import { loanQueries } from "./queries.ts";
 import { refuseLoan } from "./refuse.ts";
 import { remarkLoan } from "./remark.ts";
 
-export const loanHandlers: readonly Handler[] = [...loanQueries, cancelLoan, refuseLoan, payOut, paymentInfo, refreshPaymentCode, remarkLoan];
+export const loanHandlers: readonly Handler[] = [...loanQueries, cancelLoan, cancelPaidLoan, refuseLoan, payOut, paymentInfo, refreshPaymentCode, remarkLoan];

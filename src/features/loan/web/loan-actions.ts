@@ -2,6 +2,7 @@ import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { loan } from "../contract.ts";
 import { loanMessages as m } from "../messages.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { CancelPaidDialog } from "./cancel-paid-dialog.tsx";
 import type { LoanTarget } from "./loan-target.ts";
 import { PaymentInfoDialog } from "./payment-info-dialog.tsx";
 import { PayoutDialog } from "./payout-dialog.tsx";
@@ -23,4 +24,5 @@ export const loanActions: readonly RowAction<LoanTarget>[] = [
   },
   { label: m.refuse, permission: loan.refuse, when: ({ can }) => can.refuse, dialog: RefuseDialog, danger: true },
   { label: m.cancel, permission: loan.cancel, when: ({ can }) => can.cancel, dialog: CancelDialog, danger: true },
+  { label: m.cancelAfterPayout, permission: loan.cancelAfterPayout, when: ({ can }) => can.cancelPaid, dialog: CancelPaidDialog, danger: true },
 ];

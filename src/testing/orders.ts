@@ -1,0 +1,81 @@
+import { sendDevice, sendPerson } from "../../sandbox/borrower/registration.ts";
+import { kycImagesOf } from "../../sandbox/images/kyc.ts";
+import { personFrom } from "../../sandbox/people.ts";
+import { open } from "../features/open/contract.ts";
+import { review } from "../features/review/contract.ts";
+import { reviewStage } from "../features/review/domain/status.ts";
+import { run, sql } from "../platform/server/database/connect.ts";
+import type { Applied } from "./borrower.ts";
+import type { Product, Staff } from "./product.ts";
+
+/** The seed catalogue as a customer of three settled loans is offered it. */
+export const PRODUCT_GROUPS = { upfront14: 0, upfront28: 1, twoTerms: 2, perTerm: 3, threeTerms: 4 } as const;
+
+let photographs: { readonly front: string; readonly face: string } | null = null;
+
+/** One borrower's photographs serve all: drawing them is what takes long. */
+function sharedPhotographs(): { readonly front: string; readonly face: string } {
+  if (photographs) return photographs;
+  const { front, face } = kycImagesOf(personFrom("photographs"), "photographs");
+  photographs = { front: front.toString("base64"), face: face.toString("base64") };
+  return photographs;
+}
+
+export interface Wanted {
+  readonly seed: string;
+  /** Which of the product groups on offer; all of them are open to this borrower. */
+  readonly group?: number;
+  /** A decimal amount within the group's range. */
+  readonly amount?: string;
+}
+
+/** Registers a borrower to whom every product is open and whom the audit passes, and applies for a loan. Many may run at once. */
+export async function applyQuickly(product: Product, { seed, group = 0, amount = "3000.00" }: Wanted): Promise<Applied> {
+  const { door, clock } = product;
+  const person = personFrom(seed);
+  const { externalId } = person;
+  const { front, face } = sharedPhotographs();
+  const applicant = { seed, person, door, chance: () => 0.5 };
+  await sendPerson(applicant);
+  await door.call(open.image, { externalId, type: 0, side: "front", data: front });
+  await door.call(open.image, { externalId, type: 1, side: "face", data: face, faceMatch: 95 });
+  await sendDevice(applicant, clock.now());
+  await run(product.services.connection.db, sql`update customer set settled_loans = 3, monthly_income_cents = 3000000 where external_id = ${externalId}`);
+  const groups = await door.call(open.products, { externalId });
+  const application = { externalId, appOrderId: `${seed}-1`, productGroupId: groups[group]?.productGroupId ?? "", amount };
+  const { loanId, orderNo } = await door.call(open.apply, application);
+  return { person, loanId, orderNo };
+}
+
+/** Passes an order that waits for review; what follows from it waits for `settle`. */
+export async function passOrder(reviewer: Staff, loanId: string): Promise<void> {
+  const { version } = await reviewer.call(review.claim, { loanId });
+  await reviewer.call(review.pass, { loanId, version, stages: [...reviewStage.codes] });
+}
+
+/** Orders that were paid out, made side by side. */
+export async function paidOutMany(product: Product, wanted: readonly Wanted[]): Promise<Applied[]> {
+  const applied = await Promise.all(wanted.map((one) => applyQuickly(product, one)));
+  await product.settle();
+  const reviewer = await product.staff("reviewer");
+  await Promise.all(applied.map(({ loanId }) => passOrder(reviewer, loanId)));
+  await product.settle();
+  return applied;
+}
+
+/** Lets another loan of a borrower who has one behind him be paid out. */
+export async function borrowAgain(product: Product, applied: readonly Applied[], group = 0, amount = "3000.00"): Promise<Applied[]> {
+  const next = await Promise.all(
+    applied.map(async ({ person, orderNo }) => {
+      const { externalId } = person;
+      const groups = await product.door.call(open.products, { externalId });
+      const application = { externalId, appOrderId: `${orderNo}-again`, productGroupId: groups[group]?.productGroupId ?? "", amount };
+      return { person, ...(await product.door.call(open.apply, application)) };
+    }),
+  );
+  await product.settle();
+  const reviewer = await product.staff("reviewer");
+  await Promise.all(next.map(({ loanId }) => passOrder(reviewer, loanId)));
+  await product.settle();
+  return next.map(({ person, loanId, orderNo }) => ({ person, loanId, orderNo }));
+}
