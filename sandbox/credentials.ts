@@ -16,6 +16,10 @@ const file = z.object({
   apps: z.array(credentials.extend({ packageName: z.string() })).min(1),
   bank: credentials,
   carrier: credentials,
+  /** The lender's merchant at Openpay, and the user and password of its webhook. */
+  openpay: credentials.extend({ merchantId: z.string(), privateKey: z.string().min(1) }).nullish(),
+  /** The lender's account at OPM, and with what its requests are signed. */
+  opm: credentials.extend({ account: z.string(), channelSecret: z.string().min(1) }).nullish(),
 });
 
 export type SandboxFile = z.infer<typeof file> & {

@@ -10,7 +10,7 @@ import { forgetNonces, verifySignature } from "./features/open/server/verify.ts"
 import { payOutLoan, sendPayout, sendRefund } from "./features/payout/server/api.ts";
 import { deliverSms } from "./features/sms/server/api.ts";
 import { forgetQuotes } from "./features/approval/server/index.ts";
-import { openpayWorkers } from "./features/openpay/server/index.ts";
+import { openpayWorkers, sweepCharges, verifyWebhook } from "./features/openpay/server/index.ts";
 import { opmWorkers } from "./features/opm/server/index.ts";
 import { reconciliationWorkers } from "./features/reconciliation/server/index.ts";
 import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
@@ -46,6 +46,7 @@ export function createApp(services: Services): Promise<FastifyInstance> {
   const identity = {
     byToken: (token: string) => sessions.resolve(token),
     bySignature: (request: Parameters<typeof verifySignature>[1]) => verifySignature(services, request),
+    byBasic: (authorization: string) => verifyWebhook(services, authorization),
   };
   return createServer(services, createRegistry(handlers), identity, { openApi: () => openApiDocument(handlers) });
 }
@@ -57,9 +58,12 @@ export function startWork(services: Services): { stop(): Promise<void> } {
   const outbox = startOutbox(services, workers);
   const businessDay = startBusinessDay(services);
   const sweep = setInterval(() => {
-    Promise.all([sweepExports(services), forgetNonces(services), forgetQuotes(services.connection.db, services.clock.now())]).catch((error: unknown) =>
-      services.log.warn({ error: String(error) }, "sweep: not finished"),
-    );
+    Promise.all([
+      sweepExports(services),
+      forgetNonces(services),
+      forgetQuotes(services.connection.db, services.clock.now()),
+      sweepCharges(services),
+    ]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
   }, SWEEP_MS);
   return {
     async stop() {

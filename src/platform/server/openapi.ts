@@ -37,7 +37,7 @@ function headersOf({ access, kind }: Pick<Endpoint, "access" | "kind">): Schema[
   );
 }
 
-const securityOf = (access: Access): Schema[] => (access === "public" || access === "app" ? [] : [{ token: [] }]);
+const securityOf = (access: Access): Schema[] => (access === "public" || access === "app" ? [] : [access === "webhook" ? { basic: [] } : { token: [] }]);
 
 /** Query parameters of a call without a body. */
 function queryOf(input: Schema): Schema[] {
@@ -96,7 +96,7 @@ const parameter = (name: string, required: boolean, description: string, schema:
 });
 
 const COMPONENTS: Schema = {
-  securitySchemes: { token: { type: "apiKey", in: "header", name: "x-auth-token" } },
+  securitySchemes: { token: { type: "apiKey", in: "header", name: "x-auth-token" }, basic: { type: "http", scheme: "basic" } },
   parameters: {
     lang: parameter("x-lang", false, "The language of `msg` and `errors[].message`.", { enum: ["cn", "en", "es"], default: "cn" }),
     idempotencyKey: parameter("idempotency-key", true, "The same key with the same body gets the first answer again.", {

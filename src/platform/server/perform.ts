@@ -24,7 +24,7 @@ export class InvalidInput extends Refusal {
 export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
   const { access } = endpoint;
   if (actor === null) throw new Refusal(platformRefusals.notLoggedIn);
-  if (access === "public" || access === "secondStep" || access === "app") return actor;
+  if (access === "public" || access === "secondStep" || access === "app" || access === "webhook") return actor;
   if (actor.secondStepOpen) throw new Refusal(platformRefusals.notLoggedIn, { data: { secondStep: true } });
   const codes = codesOf(access);
   if (codes.length === 0 || codes.some((code) => actor.permissions.has(code))) return actor;

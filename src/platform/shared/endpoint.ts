@@ -5,9 +5,10 @@ import type { Message } from "./messages.ts";
 
 /**
  * Who may call: `public` anyone; `secondStep` a token whose second step may still be open; `signedIn` any staff member; `app` a
- * signed request through the borrowers' door; otherwise a permission code, or several of which one is enough.
+ * signed request through the borrowers' door; `webhook` a notice of an outside service that knows only basic authentication and HTTP
+ * statuses; otherwise a permission code, or several of which one is enough.
  */
-export type Access = "public" | "secondStep" | "signedIn" | "app" | PermissionCode | readonly PermissionCode[];
+export type Access = "public" | "secondStep" | "signedIn" | "app" | "webhook" | PermissionCode | readonly PermissionCode[];
 
 /** `domain:identifier:action`. */
 export type PermissionCode = `${string}:${string}:${string}`;
@@ -35,6 +36,8 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly bodyLimit?: number;
   /** The permission that lets a second person check the command before it is carried out; set by `checked`. */
   readonly approve?: PermissionCode;
+  /** The call exists in demo mode only: a production start has no route for it. */
+  readonly demoOnly?: true;
 }
 
 export interface ListEndpoint<C extends Columns = Columns, F extends string = string, S extends string = string> extends Endpoint<
@@ -55,6 +58,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly title: Message;
   readonly method?: "GET" | "POST";
   readonly bodyLimit?: number;
+  readonly demoOnly?: true;
 }
 
 interface ListDeclaration<C extends Columns, F extends string, S extends string> extends ListSpec<C, F, S> {

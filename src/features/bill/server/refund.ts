@@ -1,45 +1,11 @@
-import { negate, type Cents } from "../../../platform/shared/cents.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
-import { only, row, sql } from "../../../platform/server/database/connect.ts";
-import { enqueue } from "../../../platform/server/outbox.ts";
-import { preferredChannel } from "../../channel/server/api.ts";
-import { lockCash, post } from "../../ledger/server/api.ts";
-import { refundAsked } from "../../ledger/domain/postings.ts";
-import { loanRefusals } from "../../loan/messages.ts";
-import { lockLoan, loanSubject } from "../../loan/server/api.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { loanSubject } from "../../loan/server/api.ts";
 import { bill as contract } from "../contract.ts";
-import { planRefund } from "../domain/refund.ts";
-import { billActionRefusals } from "../messages.ts";
+import { askRefund } from "./ask-refund.ts";
 
-/** Asks for a refund of the customer's free credit to the account that the order was paid to; the transfer follows after the commit. */
+/** Gives the customer's free credit back through the preferred channel. */
 export const refundOrder = handleChecked(
   contract.refund,
   ({ loanId, amount }, ctx) => loanSubject(ctx.db, loanId, amount),
-  async ({ loanId, amount, reason }, ctx) => {
-    const loan = await lockLoan(ctx, loanId);
-    const customer = await only<{ name: string; creditCents: Cents }>(
-      ctx.db,
-      sql`select name, credit_cents from customer where id = ${loan.customerId} for update`,
-    );
-    if (await row(ctx.db, sql`select 1 as pending from refund where customer_id = ${loan.customerId} and status = 'pending'`))
-      throw new Refusal(billActionRefusals.refundPending);
-    unwrap(planRefund(amount, customer.creditCents));
-    const channel = await preferredChannel(ctx.db);
-    if (!channel) throw new Refusal(loanRefusals.channelOff);
-    if ((await lockCash(ctx, channel.code)) < amount) throw new Refusal(loanRefusals.noFunds);
-    const { id } = await only<{ id: string }>(
-      ctx.db,
-      sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder, reason, created_by, created_at)
-        select ${loan.id}, ${loan.customerId}, ${channel.code}, 'RF-' || ${loan.orderNo} || '-' || (count(*) + 1), ${amount}, 'pending', ${loan.clabe}, ${loan.bankName}, ${customer.name},
-               ${reason}, ${ctx.actor.id}, ${ctx.now}
-        from refund where loan_id = ${loan.id} returning id`,
-    );
-    await post(ctx, refundAsked({ refundId: id, loanId: loan.id, customerId: loan.customerId, channel: channel.code, amount }));
-    const creditCents = await addCredit(ctx, loan.customerId, negate(amount));
-    await enqueue(ctx, "refund.send", id, { refundId: id });
-    ctx.audit({ object: ["loan", loan.id], before: { creditCents: customer.creditCents }, after: { creditCents, refundId: id }, reason });
-    return { refundId: id, creditCents };
-  },
+  ({ loanId, amount, reason }, ctx) => askRefund(ctx, { loanId, amount, reason }),
 );

@@ -1,6 +1,6 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Services } from "../../../platform/server/context.ts";
-import { row, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
+import { only, row, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { bankOver, preferredChannel } from "../../channel/server/api.ts";
 import { LIVE } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
@@ -14,11 +14,13 @@ export interface PaymentCode {
 
 const VALID_DAYS = 7;
 
-/** The code that an order can be paid to now, if one is in force. */
+/** The code that an order can be paid to now, if one is in force; one that stands for a single amount only while the order owes that much. */
 export const currentCode = (db: Db, loanId: string, now: Date): Promise<PaymentCode | null> =>
   row<PaymentCode>(
     db,
-    sql`select code, channel, expires_at from payment_code where loan_id = ${loanId} and replaced_at is null and expires_at > ${now} order by id desc limit 1`,
+    sql`select c.code, c.channel, c.expires_at from payment_code c join loan_order o on o.id = c.loan_id
+        where c.loan_id = ${loanId} and c.replaced_at is null and c.expires_at > ${now} and (c.amount_cents is null or c.amount_cents = o.outstanding_cents)
+        order by c.id desc limit 1`,
   );
 
 /**
@@ -31,10 +33,11 @@ export async function issueCode(db: Tx, services: Services, loan: LoanRow): Prom
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 86_400_000);
-  const { code } = await bankOver(channel, services.clock).issueCode(loan.orderNo, expiresAt);
+  const payer = await only<{ name: string; email: string | null }>(db, sql`select name, email from customer where id = ${loan.customerId}`);
+  const { code, amountCents } = await bankOver(channel, services.clock).issueCode(loan.orderNo, expiresAt, { amountCents: loan.outstandingCents, payer });
   await sql`update payment_code set replaced_at = ${now} where loan_id = ${loan.id} and replaced_at is null and code <> ${code}`.execute(db);
-  await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at)
-            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt})
+  await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at, amount_cents)
+            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents ?? null})
             on conflict (code) do update set expires_at = excluded.expires_at, replaced_at = null`.execute(db);
   return { code, channel: channel.code, expiresAt };
 }

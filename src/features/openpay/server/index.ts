@@ -1,7 +1,16 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import type { Worker } from "../../../platform/server/outbox.ts";
+import { openpayCallback } from "./callback.ts";
+import { confirmEvent } from "./confirm.ts";
+import { eventList, transactionList } from "./list.ts";
+import { queryTransaction } from "./query.ts";
+import { refundCharge } from "./refund.ts";
+import { replayEvent } from "./replay.ts";
 
-export const openpayHandlers: Handler[] = [];
+export { sweepCharges } from "./confirm.ts";
+export { verifyWebhook } from "./door.ts";
+
+export const openpayHandlers: Handler[] = [transactionList, eventList, queryTransaction, replayEvent, refundCharge, openpayCallback];
 
 /** What happens after a commit, by topic of the outbox. */
-export const openpayWorkers: readonly (readonly [topic: string, worker: Worker])[] = [];
+export const openpayWorkers: readonly (readonly [topic: string, worker: Worker])[] = [["openpay.confirm", confirmEvent]];

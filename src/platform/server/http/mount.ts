@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Envelope, FieldError } from "../../shared/endpoint.ts";
+import type { Envelope } from "../../shared/endpoint.ts";
 import { DEFAULT_LANG, isLang, text } from "../../shared/messages.ts";
 import { platformMessages, platformRefusals } from "../../shared/platform-messages.ts";
 import { Refusal } from "../../shared/refusal.ts";
@@ -24,6 +24,8 @@ export interface Identity {
     readonly body: string;
     readonly headers: Readonly<Record<string, unknown>>;
   }): Promise<Actor>;
+  /** Checks the `authorization` header of a webhook; throws a Refusal. */
+  byBasic(authorization: string): Promise<Actor>;
 }
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -49,6 +51,7 @@ async function identify(handler: Handler, identity: Identity, request: FastifyRe
     const query = request.url.slice(path.length);
     return identity.bySignature({ method, path: path + query, body: typeof request.body === "string" ? request.body : "", headers: request.headers });
   }
+  if (access === "webhook") return identity.byBasic(header(request, "authorization") ?? "");
   if (origin.token === null) return null;
   const found = await identity.byToken(origin.token);
   if (found.kind === "expired") throw new Refusal(platformRefusals.expired);
@@ -62,26 +65,25 @@ let envelopeHeaders: readonly string[] = [];
  * Answers with an envelope. It is written straight to the response: Fastify's own way out (one call per header, serialisation, hooks) costs
  * as much as everything before it, and an envelope needs none of it. Gives the code back.
  */
-function envelope(reply: FastifyReply, code: string, data: unknown, msg: string, errors: readonly FieldError[] = []): string {
+function envelope(reply: FastifyReply, { code, data, msg, errors = [] }: Omit<Envelope, "traceId">, handler: Handler | null): string {
   const answer: Envelope = { code, data: data ?? null, msg, ...(errors.length > 0 ? { errors } : {}), traceId: reply.request.id };
   const text = JSON.stringify(answer);
   reply.hijack();
-  reply.raw.writeHead(200, [...envelopeHeaders, "content-length", String(Buffer.byteLength(text))]);
+  reply.raw.writeHead(handler?.endpoint.access === "webhook" ? Number(code) : 200, [...envelopeHeaders, "content-length", String(Buffer.byteLength(text))]);
   reply.raw.end(text);
   return code;
 }
 
-function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin): string {
-  const { msg, errors } = refusalTexts(refusal, origin);
-  return envelope(reply, refusal.reason.code, refusal.details.data, msg, errors);
+function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin, handler: Handler | null): string {
+  return envelope(reply, { code: refusal.reason.code, data: refusal.details.data, ...refusalTexts(refusal, origin) }, handler);
 }
 
 function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | null, services: Services): string {
   const origin = originOf(reply.request);
   const refusal = readingRefusal(error);
-  if (refusal) return sendRefusal(reply, refusal, origin);
+  if (refusal) return sendRefusal(reply, refusal, origin, handler);
   services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: (error as Error).stack ?? String(error) }, "call failed");
-  return envelope(reply, "500", null, text(platformMessages.serverError, origin.lang, { traceId: origin.traceId }));
+  return envelope(reply, { code: "500", data: null, msg: text(platformMessages.serverError, origin.lang, { traceId: origin.traceId }) }, handler);
 }
 
 const DEFAULT_BODY_LIMIT = 262_144;
@@ -103,7 +105,7 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
     const body = endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : "");
     const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
     const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
-    if (!(output instanceof Download)) return envelope(reply, "200", output, text(platformMessages.ok, origin.lang));
+    if (!(output instanceof Download)) return envelope(reply, { code: "200", data: output, msg: text(platformMessages.ok, origin.lang) }, handler);
     sendDownload(reply, output);
     return "200";
   } catch (error) {
@@ -111,7 +113,7 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
   }
 }
 
-/** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download. */
+/** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's status is the envelope's code. */
 export function mount(app: FastifyInstance, registry: Registry, parts: Parts): void {
   envelopeHeaders = [...Object.entries(parts.headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"];
   app.removeAllContentTypeParsers();
@@ -149,7 +151,7 @@ function sendDownload(reply: FastifyReply, file: Download): void {
 
 /** The envelope for a path under /api or /open that no call has. */
 export function noSuchCall(reply: FastifyReply): FastifyReply {
-  sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), originOf(reply.request));
+  sendRefusal(reply, new Refusal(platformRefusals.noSuchCall), originOf(reply.request), null);
   return reply;
 }
 

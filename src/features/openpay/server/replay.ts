@@ -1,0 +1,23 @@
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import { openpay } from "../contract.ts";
+import type { OpenpayEventState } from "../domain/status.ts";
+
+/** Handles a notice again: its transaction is asked about, and what is booked already stays booked once. */
+export const replayEvent = handle(openpay.replay, async ({ id }, ctx) => {
+  const before = await row<{ state: OpenpayEventState; transactionId: string | null }>(
+    ctx.db,
+    sql`select state, transaction_id from openpay_event where id = ${id} and transaction_id is not null for update`,
+  );
+  if (!before) throw new Refusal(platformRefusals.notFound, { field: "id" });
+  const after = await row<{ replays: number }>(
+    ctx.db,
+    sql`update openpay_event set state = 'received', replays = replays + 1 where id = ${id} returning replays`,
+  );
+  await enqueue(ctx, "openpay.confirm", `${id}.${after?.replays}`, { eventId: id });
+  ctx.audit({ object: ["openpayEvent", id], before: { state: before.state }, after: { state: "received", transactionId: before.transactionId } });
+  return { state: "received" as const };
+});
