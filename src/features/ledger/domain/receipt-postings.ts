@@ -1,4 +1,4 @@
-import { sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Part } from "../../bill/domain/status.ts";
 import { RECEIVABLE_OF } from "./component-accounts.ts";
 import { credit, debit, posting, type Posting } from "./posting.ts";
@@ -24,13 +24,26 @@ export const receipt = (received: Receipt): Posting =>
 export const unknownReceipt = (received: { readonly itemId: string; readonly channel: string; readonly amount: Cents }): Posting =>
   posting("unknownReceipt", { sourceId: received.itemId }, [debit(1010, received.amount, { channel: received.channel }), credit(2040, received.amount)]);
 
-/** The channel pays over what it collected, less its fee: 1010 net + 5030 fee / 1020 gross. */
-export const channelSettlement = (settlement: { readonly settlementId: string; readonly channel: string; readonly net: Cents; readonly fee: Cents }): Posting =>
-  posting("channelSettlement", { sourceId: settlement.settlementId }, [
-    debit(1010, settlement.net, { channel: settlement.channel }),
-    debit(5030, settlement.fee),
-    credit(1020, sumCents([settlement.net, settlement.fee]), { channel: settlement.channel }),
+export interface ChannelSettlement {
+  readonly settlementId: string;
+  readonly channel: string;
+  readonly net: Cents;
+  readonly fee: Cents;
+  /** What was paid over beyond our receipts, and what is short of them, where that is not kept as a receipt of its own. */
+  readonly gain?: Cents;
+  readonly loss?: Cents;
+}
+
+/** The channel pays over what it collected, less its fee: 1010 net + 5030 fee + 5040 loss / 1020 our receipts + 4050 gain. */
+export function channelSettlement({ settlementId, channel, net, fee, gain = ZERO, loss = ZERO }: ChannelSettlement): Posting {
+  return posting("channelSettlement", { sourceId: settlementId }, [
+    debit(1010, net, { channel }),
+    debit(5030, fee),
+    debit(5040, loss),
+    credit(1020, subtract(sumCents([net, fee, loss]), gain), { channel }),
+    credit(4050, gain),
   ]);
+}
 
 /** A use of a receipt. `sequence` counts how often the repayment was allocated before: a replay after a reversal takes the next one. */
 export interface ReceiptUse {

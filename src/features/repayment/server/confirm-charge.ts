@@ -19,6 +19,7 @@ export async function confirmCharge(services: Services, channelCode: string, cha
       loanId: code?.loanId ?? null,
       channel: channelCode,
       channelTxId: charge.id,
+      trackingKey: charge.trackingKey ?? null,
       source: "channel",
       amount: cents(charge.amountCents),
       valueOn: dayIn(ctx.zone, new Date(charge.paidAt)),

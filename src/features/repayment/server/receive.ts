@@ -2,13 +2,14 @@ import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
-import { allocate } from "../../bill/domain/allocation.ts";
-import { outstanding, totalOutstanding } from "../../bill/domain/bill-state.ts";
-import { applyExtension } from "../../bill/domain/extension.ts";
+import { totalOutstanding } from "../../bill/domain/bill-state.ts";
+import type { ExtensionQuote } from "../../bill/domain/extension.ts";
+import { planReceipt } from "../../bill/domain/receipt.ts";
 import { accrueBills, billsOf, dueExtension, saveBills, takeEffect, type StoredBill } from "../../bill/server/api.ts";
 import { post, postAll } from "../../ledger/server/api.ts";
 import { allocation, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
 import { notices } from "../../loan/domain/notices.ts";
+import { takesReceipts } from "../../loan/domain/status.ts";
 import { followBills, lockLoan, notify, type LoanRow } from "../../loan/server/api.ts";
 import { addCredit } from "./credit.ts";
 import { saveParts } from "./parts.ts";
@@ -19,6 +20,8 @@ export interface Received {
   readonly loanId: string | null;
   readonly channel: string;
   readonly channelTxId: string;
+  /** What the sender's bank calls the transfer, where the channel says so. */
+  readonly trackingKey?: string | null;
   readonly source: "channel" | "register" | "replenish";
   readonly amount: Cents;
   readonly valueOn: BusinessDate;
@@ -48,25 +51,27 @@ export interface Outcome {
 
 /**
  * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was quoted and is covered, then
- * the allocation oldest term first, then credit for what is left. Null when this transaction was booked before.
+ * the allocation oldest term first, then credit for what is left. A receipt on a channel that settles later waits in 1020 for its
+ * settlement. Null when this transaction was booked before.
  */
 export async function receive(ctx: Context, received: Received): Promise<Outcome | null> {
   const loan = received.loanId === null ? null : await lockLoan(ctx, received.loanId);
-  const applies = loan !== null && (loan.status === 21 || loan.status === 40 || loan.status === 50);
+  const applies = loan !== null && takesReceipts(loan.status);
   const { details } = received;
-  const inserted = await row<{ id: string }>(
+  const inserted = await row<{ id: string; settlesLater: boolean }>(
     ctx.db,
     sql`insert into repayment (loan_id, customer_id, channel, channel_tx_id, source, status, amount_cents, value_on, received_at, payment_code, payee, bank_card, bank_code, bank_name,
-                               payment_channel, phone, remark, created_by)
+                               payment_channel, phone, remark, created_by, tracking_key, settles_later)
         values (${loan?.id ?? null}, ${loan?.customerId ?? null}, ${received.channel}, ${received.channelTxId}, ${received.source}, ${applies ? "allocated" : "unallocated"},
                 ${received.amount}, ${received.valueOn}, ${ctx.now}, ${details.paymentCode}, ${details.payee}, ${details.bankCard}, ${details.bankCode}, ${details.bankName},
-                ${details.paymentChannel}, ${details.phone}, ${details.remark}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null})
-        on conflict (channel, channel_tx_id) do nothing returning id`,
+                ${details.paymentChannel}, ${details.phone}, ${details.remark}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null},
+                ${received.trackingKey ?? null}, (select c.settles_later from channel c where c.code = ${received.channel}))
+        on conflict (channel, channel_tx_id) do nothing returning id, settles_later`,
   );
   if (!inserted) return null;
   const { channel, channelTxId, amount } = received;
   const owner = loan ? { loanId: loan.id, customerId: loan.customerId } : {};
-  await post(ctx, receipt({ channel, channelTxId, amount, settled: true, ...owner }));
+  await post(ctx, receipt({ channel, channelTxId, amount, settled: !inserted.settlesLater, ...owner }));
   if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, overpaid: ZERO };
   return apply(ctx, loan, inserted.id, amount);
 }
@@ -76,8 +81,9 @@ async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: C
   const stored = await billsOf(ctx.db, [loan.id]);
   const accrued = accrueBills(stored, loan, ctx.today);
   await postAll(ctx, accrued.postings);
-  const extended = await extend(ctx, loan, repaymentId, accrued.bills, amount);
-  const { parts, rest, bills } = allocate(extended.bills, extended.rest);
+  const quote = await dueExtension(ctx, loan.id);
+  const { extension: due, parts, rest, bills } = planReceipt(accrued.bills, amount, quote);
+  if (quote && due) await extend(ctx, loan, repaymentId, stored, { ...due, id: quote.id });
   await saveBills(ctx, stored, bills);
   await saveParts(ctx, repaymentId, stored, parts);
   const use = { repaymentId, loanId: loan.id, customerId: loan.customerId };
@@ -92,23 +98,16 @@ async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: C
   return { repaymentId, loan: after, allocated: subtract(amount, rest), overpaid: rest };
 }
 
-/** Puts a quoted extension of a bill that still owes into effect when the receipt covers its fee in time; otherwise the receipt is an ordinary repayment. */
+/** Puts a quoted extension into effect: its fee is charged and paid. */
 async function extend(
   ctx: Context,
   loan: LoanRow,
   repaymentId: string,
   bills: readonly StoredBill[],
-  amount: Cents,
-): Promise<{ readonly bills: readonly StoredBill[]; readonly rest: Cents }> {
-  const quote = await dueExtension(ctx, loan.id);
-  const bill = quote && bills.find((candidate) => candidate.id === quote.billId);
-  if (!quote || !bill || outstanding(bill) === 0 || amount < quote.feeCents) return { bills, rest: amount };
-  const terms = { termNo: bill.termNo, days: quote.days, fee: quote.feeCents, oldDueDate: quote.oldDueOn, newDueDate: quote.newDueOn };
-  const moved = applyExtension(bills, terms);
-  await takeEffect(ctx, quote.id);
-  if (quote.feeCents > 0) {
-    await post(ctx, extension({ extensionId: quote.id, loanId: loan.id, customerId: loan.customerId, termNo: bill.termNo, fee: quote.feeCents }));
-    await saveParts(ctx, repaymentId, bills, [{ termNo: bill.termNo, component: "extension", amount: quote.feeCents }]);
-  }
-  return { bills: bills.map((before, index) => ({ ...before, ...moved[index] })), rest: subtract(amount, quote.feeCents) };
+  { id, termNo, fee }: ExtensionQuote & { readonly id: string },
+): Promise<void> {
+  await takeEffect(ctx, id);
+  if (fee === 0) return;
+  await post(ctx, extension({ extensionId: id, loanId: loan.id, customerId: loan.customerId, termNo, fee }));
+  await saveParts(ctx, repaymentId, bills, [{ termNo, component: "extension", amount: fee }]);
 }

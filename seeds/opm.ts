@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto";
+import { cents } from "../src/platform/shared/cents.ts";
+import { asSystem, type Services } from "../src/platform/server/context.ts";
+import { row, sql } from "../src/platform/server/database/connect.ts";
+import { clabeFor } from "../src/features/customer/domain/clabe.ts";
+import { post } from "../src/features/ledger/server/api.ts";
+import { ownerFunding, topUp } from "../src/features/ledger/domain/postings.ts";
+
+/** What an order through the rail costs, and our account there. */
+const PAYOUT_FEE_CENTS = 500;
+const ACCOUNT = clabeFor("684", "180", "1700001");
+
+const secret = (): string => randomBytes(32).toString("base64url");
+
+/** Sets up the demo's SPEI rail: a channel that settles later, the key of its notices, and its first funds. Where it is there, nothing changes. */
+export async function seedOpm(services: Services, funds = cents(5_000_000_000)): Promise<void> {
+  await asSystem(services, async (ctx) => {
+    const { db } = ctx;
+    if (await row(db, sql`select 1 as there from channel where code = 'opm'`)) return;
+    await sql`insert into channel (code, name, dialect, base_url, secret, settings, payout_fee_cents, settles_later)
+              values ('opm', 'OPM', 'opm', '', ${secret()}, ${JSON.stringify({ account: ACCOUNT })}::jsonb, ${PAYOUT_FEE_CENTS}, true)`.execute(db);
+    await sql`insert into open_app (app_id, kind, channel, secret) values ('opm', 'channel', 'opm', ${secret()})`.execute(db);
+    await post(ctx, ownerFunding({ sourceId: "demo-opm", amount: funds }));
+    await post(ctx, topUp({ sourceId: "demo-opm", channel: "opm", amount: funds }));
+  });
+}

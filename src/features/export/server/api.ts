@@ -1,0 +1,2 @@
+export type { Cell } from "./cells.ts";
+export { BOM, csvLine } from "./csv.ts";

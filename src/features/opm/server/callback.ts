@@ -1,0 +1,43 @@
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import { opm } from "../contract.ts";
+
+type Notice = InputOf<typeof opm.callback>;
+
+/** Takes note of what OPM announces, once per event. Money moves only after OPM has confirmed it when asked. */
+export const opmCallback = handle(opm.callback, async (notice, ctx) => {
+  const channel = await speakingFor(ctx);
+  const { type, reference } = await eventOf(ctx, channel, notice);
+  const fresh = await run(
+    ctx.db,
+    sql`insert into channel_event (channel, event_id, type, reference, body, received_at)
+        values (${channel}, ${notice.id}, ${type}, ${reference}, ${JSON.stringify(notice)}::jsonb, ${ctx.now}) on conflict (channel, event_id) do nothing`,
+  );
+  if (fresh === 0) return null;
+  if (type === "settlement") await enqueue(ctx, "opm.fetch", `${channel}:${notice.id}`, { channel, settledOn: reference });
+  else await enqueue(ctx, "channel.confirm", `${channel}:${notice.id}`, { channel, type, reference });
+  return null;
+});
+
+/** The channel that a caller speaks for. Refuses (403) whoever is no channel of OPM's dialect. */
+async function speakingFor(ctx: Context): Promise<string> {
+  const { actor } = ctx;
+  const may = actor.channel !== null && actor.permissions.has("open:channel");
+  const found = may && (await row(ctx.db, sql`select 1 as there from channel where code = ${actor.channel} and dialect = 'opm'`));
+  if (!found) throw new Refusal(platformRefusals.noPermission, { params: { permission: "open:channel" }, data: { permission: "open:channel" } });
+  return actor.channel as string;
+}
+
+/** What the product calls an announcement, and what it is about: our reference, the channel's receipt, or a settlement date. */
+async function eventOf(ctx: Context, channel: string, notice: Notice): Promise<{ readonly type: string; readonly reference: string }> {
+  if (notice.type === "settlement") return { type: "settlement", reference: notice.settledOn };
+  if (notice.type === "supply") return { type: "charge", reference: notice.supplyId };
+  const reference = notice.clientReference;
+  const refund = await row(ctx.db, sql`select 1 as there from refund where channel = ${channel} and reference = ${reference}`);
+  return { type: refund ? "refund" : "payout", reference };
+}

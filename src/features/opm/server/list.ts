@@ -1,0 +1,28 @@
+import { sql } from "../../../platform/server/database/connect.ts";
+import { handleList } from "../../../platform/server/list-handler.ts";
+import { opm } from "../contract.ts";
+import { batchAbilities } from "./abilities.ts";
+
+/** Settlement batches, by settlement date. A CLABE or tracking key finds the batches that have a line of it. */
+export const batchList = handleList(
+  opm.list,
+  () => ({
+    from: sql`opm_batch t`,
+    filters: {
+      settledOn: sql`t.settled_on`,
+      clabe: (clabe: string) => sql`t.id in (select l.batch_id from opm_line l where l.clabe = ${clabe})`,
+      trackingKey: (key: string) => sql`t.id in (select l.batch_id from opm_line l where l.tracking_key = ${key})`,
+      state: sql`t.state`,
+      batchNo: sql`t.batch_no`,
+    },
+    sort: { settledOn: sql`t.settled_on`, settledAt: sql`t.settled_at`, id: sql`t.id` },
+    totals: {
+      grossCents: sql`t.gross_cents`,
+      feeCents: sql`t.fee_cents`,
+      netCents: sql`t.net_cents`,
+      differenceCents: sql`t.difference_cents`,
+    },
+    select: (ids) => sql`select t.*, s.name as settled_by from opm_batch t left join staff_user s on s.id = t.settled_by where t.id in ${ids}`,
+  }),
+  (row, ctx) => ({ ...row, can: batchAbilities(row as never, ctx) }),
+);

@@ -1,0 +1,69 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { post } from "../../ledger/server/api.ts";
+import { channelSettlement } from "../../ledger/domain/postings.ts";
+import { NO_DETAILS, receive } from "../../repayment/server/api.ts";
+import { opm } from "../contract.ts";
+import { differenceOf, isOpen, sumsOf } from "../domain/settlement.ts";
+import { opmRefusals } from "../messages.ts";
+import { lockBatch, type BatchRow } from "./batch-row.ts";
+import { asLine, linesOf, type LineRow } from "./line-rows.ts";
+import { comparedLine } from "./match-batch.ts";
+
+/**
+ * Books a batch that the channel paid over, once: its receipts leave 1020, the net amount reaches 1010, the fee is an expense, and
+ * differences become what their explanations say. Refuses a batch that is settled, open lines, and receipts that changed since the match.
+ */
+export const settleBatch = handle(opm.settle, async ({ batchId, version }, ctx) => {
+  const batch = await lockBatch(ctx, batchId, version);
+  const lines = await linesOf(ctx, batch.id);
+  const compared = lines.map((line) => comparedLine(line));
+  const open = compared.filter(isOpen).length;
+  if (open > 0) throw new Refusal(opmRefusals.linesDiffer, { field: "batchId", params: { count: open } });
+  await lockReceipts(ctx, batch.id, lines.filter(({ repaymentId }) => repaymentId !== null).length);
+  for (const line of lines.filter(({ explanation }) => explanation === "unidentified")) await keep(ctx, batch, line);
+  await sql`update repayment set settled_at = ${ctx.now}
+            where id in (select repayment_id from opm_line where batch_id = ${batch.id} union select kept_repayment_id from opm_line where batch_id = ${batch.id})`.execute(
+    ctx.db,
+  );
+  const { channel, batchNo } = batch;
+  const { gross, fee, net, gain, loss } = sumsOf(compared);
+  await post(ctx, channelSettlement({ settlementId: `${channel}:${batchNo}`, channel, net, fee, gain, loss }));
+  await sql`update opm_batch set state = 'settled', settled_at = ${ctx.now}, settled_by = ${ctx.actor.id}, version = version + 1 where id = ${batch.id}`.execute(
+    ctx.db,
+  );
+  ctx.audit({ object: ["opmBatch", batch.id], before: { state: batch.state }, after: { state: "settled", batchNo, gross, fee, net, gain, loss } });
+  return { batchId: batch.id, state: "settled" as const, grossCents: gross, feeCents: fee, netCents: net, version: batch.version + 1 };
+});
+
+/** Locks the receipts that a batch pays over, as they were when it was matched. Refuses when one of them was reversed, settled or changed since. */
+async function lockReceipts(ctx: Context, batchId: string, expected: number): Promise<void> {
+  const { count } = await only<{ count: number }>(
+    ctx.db,
+    sql`with kept as (
+          select r.id from opm_line l join repayment r on r.id = l.repayment_id
+          where l.batch_id = ${batchId} and r.status <> 'reversed' and r.settles_later and r.settled_at is null and r.amount_cents = l.own_cents
+          order by r.id for update of r)
+        select count(*)::int as count from kept`,
+  );
+  if (count !== expected) throw new Refusal(opmRefusals.linesChanged, { field: "batchId" });
+}
+
+/** Keeps what a line has too much as a receipt that belongs to nobody yet. A line that nobody knew keeps the channel's id, so that a late notice finds it booked. */
+async function keep(ctx: Context, batch: BatchRow, line: LineRow): Promise<void> {
+  const unknown = line.state === "unknown";
+  const kept = await receive(ctx, {
+    loanId: null,
+    channel: batch.channel,
+    channelTxId: unknown ? line.receiptId : `${batch.batchNo}/${line.lineNo}`,
+    trackingKey: unknown ? line.trackingKey : null,
+    source: "channel",
+    amount: differenceOf(line.amountCents, line.ownCents),
+    valueOn: asLine(line, ctx.zone).paidOn,
+    details: { ...NO_DETAILS, paymentCode: line.clabe, remark: line.note },
+  });
+  if (!kept) throw new Refusal(opmRefusals.linesChanged, { field: "batchId" });
+  await sql`update opm_line set kept_repayment_id = ${kept.repaymentId} where id = ${line.id}`.execute(ctx.db);
+}

@@ -1,0 +1,51 @@
+import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import type { BatchFile } from "../domain/batch-file.ts";
+import { opmRefusals } from "../messages.ts";
+import type { BatchRow } from "./batch-row.ts";
+import { lockBatches } from "./channels.ts";
+import { replaceLines } from "./line-rows.ts";
+import { matchBatch, type BatchStanding } from "./match-batch.ts";
+
+/**
+ * Takes in a batch and compares it with our receipts. A batch of the same number that is not settled yet is replaced, unless it came from
+ * the channel and comes from there again: then it is only compared anew. One that is settled stays as it is; a file of it is refused.
+ */
+export async function takeBatch(ctx: Context, channel: string, file: BatchFile, source: "channel" | "upload"): Promise<BatchStanding> {
+  await lockBatches(ctx, channel);
+  const known = await row<BatchRow & { source: string }>(
+    ctx.db,
+    sql`select * from opm_batch where channel = ${channel} and batch_no = ${file.batchNo} for update`,
+  );
+  if (known?.state === "settled") {
+    if (source === "upload") throw new Refusal(opmRefusals.alreadySettled, { field: "content" });
+    return { batchId: known.id, batchNo: known.batchNo, state: known.state, openCount: 0, askedCount: 0 };
+  }
+  if (known && source === "channel" && known.source === "channel") return matchBatch(ctx, known, true);
+  const gross = sumCents(file.lines.map(({ amount }) => amount));
+  const fee = sumCents(file.lines.map((line) => line.fee));
+  const batch = known ? await replaceBatch(ctx, known.id, file, source, gross, fee) : await insertBatch(ctx, channel, file, source, gross, fee);
+  await replaceLines(ctx, batch.id, file.lines);
+  return matchBatch(ctx, batch, true);
+}
+
+const takenBy = (ctx: Context): string | null => (ctx.actor.kind === "staff" ? ctx.actor.id : null);
+
+/** A new batch counts as open line by line until it is compared. */
+const insertBatch = (ctx: Context, channel: string, file: BatchFile, source: string, gross: Cents, fee: Cents): Promise<BatchRow> =>
+  only<BatchRow>(
+    ctx.db,
+    sql`insert into opm_batch (channel, batch_no, state, source, settled_on, line_count, open_count, gross_cents, fee_cents, net_cents, difference_cents, taken_at, taken_by)
+        values (${channel}, ${file.batchNo}, 'differs', ${source}, ${file.settledOn}, ${file.lines.length}, ${file.lines.length}, ${gross}, ${fee}, ${subtract(gross, fee)},
+                ${ZERO}, ${ctx.now}, ${takenBy(ctx)}) returning *`,
+  );
+
+const replaceBatch = (ctx: Context, id: string, file: BatchFile, source: string, gross: Cents, fee: Cents): Promise<BatchRow> =>
+  only<BatchRow>(
+    ctx.db,
+    sql`update opm_batch set state = 'differs', source = ${source}, settled_on = ${file.settledOn}, line_count = ${file.lines.length}, open_count = ${file.lines.length},
+               gross_cents = ${gross}, fee_cents = ${fee}, net_cents = ${subtract(gross, fee)}, taken_at = ${ctx.now}, taken_by = ${takenBy(ctx)}
+        where id = ${id} returning *`,
+  );
