@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { authMessages } from "../src/features/auth/messages.ts";
 import { billMessages } from "../src/features/bill/messages.ts";
 import { customer } from "../src/features/customer/contract.ts";
@@ -10,13 +8,11 @@ import { reviewMessages } from "../src/features/review/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { builtPages } from "../seeds/built.ts";
 import type { Applied } from "../src/testing/borrower.ts";
+import { THEMES, violations } from "./fixtures/axe.ts";
 import { makeOrders, remark } from "./fixtures/orders.ts";
 import type { Console } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-const LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
-const THEMES = ["light", "dark"] as const;
-type Theme = (typeof THEMES)[number];
 const pages = [...builtPages()].filter((page) => page !== "login").sort();
 
 test.use({ lang: "es" });
@@ -32,16 +28,6 @@ test.beforeAll(async ({ product }) => {
   const admin = await product.staff("admin");
   await admin.call(review.claim, { loanId: waiting.loanId });
 });
-
-/** What of the rules depends on the colours; the rest is looked at once. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-
-/** What axe finds wrong inside an element as it is, one line per element. */
-async function violations(page: Page, theme: Theme, within = "body"): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).include(within).setLegacyMode();
-  const { violations: found } = await (theme === "light" ? builder.withTags(LEVELS) : builder.withRules(COLOUR_RULES)).analyze();
-  return found.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target.join(" ")}: ${failureSummary}`));
-}
 
 /** The page is there and has everything it asked for. */
 async function settled({ page }: Console): Promise<void> {

@@ -30,10 +30,10 @@ async function saveChecked({ db }: Context, versionId: string, { good, issues }:
                 as r (line int, period date, merchant_no text, product_id bigint, income_cents bigint, cost_cents bigint) order by r.line desc`.execute(db);
   }
   if (issues.length > 0) {
-    const values = issues.map(({ line, field, reason, value, otherLine }) => ({ line, field, reason, value, other_line: otherLine }));
+    const values = issues.map(({ line, field, reason, value, otherLine }, place) => ({ place, line, field, reason, value, other_line: otherLine }));
     await sql`insert into pnl_issue (version_id, line, field, reason, value, other_line)
-              select ${versionId}, i.* from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-                as i (line int, field text, reason text, value text, other_line int) order by i.line desc`.execute(db);
+              select ${versionId}, i.line, i.field, i.reason, i.value, i.other_line from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+                as i (place int, line int, field text, reason text, value text, other_line int) order by i.place desc`.execute(db);
   }
 }
 

@@ -15,12 +15,12 @@ export const monthColumn: ColumnDeclaration<WithMonth> = {
 /** What the lists of published figures show. */
 export const figureColumns = [
   monthColumn,
-  { field: "merchantNo", width: 120 },
-  "product",
+  { field: "merchantNo", width: 104 },
+  { field: "product", width: 156 },
   { field: "productId", width: 112, optional: true },
-  "incomeCents",
-  "costCents",
-  "profitCents",
+  { field: "incomeCents", width: 124 },
+  { field: "costCents", width: 124 },
+  { field: "profitCents", width: 124 },
   "uploader",
   "uploadedAt",
 ] as const;

@@ -21,18 +21,18 @@ type VersionRow = OutputOf<typeof pnl.versions>["list"][number];
 
 const VERSION_COLUMNS = [
   { field: "versionNo", width: 84 },
-  "status",
-  "origin",
-  { field: "restoresNo", width: 112 },
+  { field: "status", width: 124 },
+  "publishedAt",
+  { field: "publisher", width: 148 },
+  { field: "rowCount", width: 88 },
+  { field: "remark", width: 220 },
+  { field: "origin", width: 104 },
+  { field: "restoresNo", width: 104 },
   { field: "fileName", width: 180 },
   { field: "rowsGood", width: 96 },
   { field: "rowsBad", width: 96 },
-  { field: "rowCount", width: 96 },
-  { field: "remark", width: 200 },
   "creator",
   "createdAt",
-  "publisher",
-  "publishedAt",
 ] as const;
 
 const versionActions: readonly RowAction<VersionRow>[] = [

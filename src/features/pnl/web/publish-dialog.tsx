@@ -1,5 +1,5 @@
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import { Facts } from "../../../platform/web/detail-page.tsx";
+import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { formatCount } from "../../../platform/web/format.ts";
@@ -15,16 +15,14 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const fields = [
-  { kind: "textarea", name: "remark", label: m.remark, required: true, max: 300 },
-  {
-    kind: "switch",
-    name: "onlyGood",
-    label: m.onlyGood,
-    when: ({ rowsBad }) => Number(rowsBad) > 0,
-    check: (value) => (value === true ? undefined : p.confirmNeeded),
-  },
-] as const satisfies readonly Field[];
+const remark = { kind: "textarea", name: "remark", label: m.remark, required: true, max: 300 } as const satisfies Field;
+
+const onlyGood = {
+  kind: "switch",
+  name: "onlyGood",
+  label: m.onlyGood,
+  check: (value) => (value === true ? undefined : p.confirmNeeded),
+} as const satisfies Field;
 
 /** Puts a draft in force; with wrong rows in it only after they were given up. */
 export function PublishDialog({ version, close, onDone }: Props) {
@@ -34,18 +32,20 @@ export function PublishDialog({ version, close, onDone }: Props) {
     <FormDialog
       title={m.publish}
       command={pnl.publish}
-      fields={fields}
-      initial={{ onlyGood: false, rowsBad }}
-      input={({ remark, onlyGood }) => ({ id, version: revision, inForceId, remark, onlyGood: rowsBad > 0 && onlyGood })}
+      fields={rowsBad > 0 ? [remark, onlyGood] : [remark]}
+      initial={{ onlyGood: false }}
+      input={(typed) => ({ id, version: revision, inForceId, ...typed })}
       submit={p.publishRows}
       submitParams={{ good: formatCount(rowsGood) }}
       before={
-        <Facts
-          facts={[
-            { label: m.fileName, value: fileName },
-            { label: m.change, value: t(p.changes, changes) },
-          ]}
-        />
+        <Panel>
+          <Facts
+            facts={[
+              { label: m.fileName, value: fileName },
+              { label: m.change, value: t(p.changes, changes) },
+            ]}
+          />
+        </Panel>
       }
       onDone={onDone}
       onClose={close}

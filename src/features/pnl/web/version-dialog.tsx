@@ -79,23 +79,28 @@ export function VersionDialog({ id, close }: { readonly id: string; readonly clo
 }
 
 /** What the check of a draft's file came to. */
-function Verdict({ version: { rowsGood, rowsBad, changes } }: { readonly version: Version }) {
+function Verdict({ version: { rowsGood, rowsBad } }: { readonly version: Version }) {
   const t = useT();
-  const counts = { good: formatCount(rowsGood), bad: formatCount(rowsBad) };
   const type = rowsBad === 0 ? "success" : rowsGood === 0 ? "error" : "warning";
   const verdict = { success: p.clean, error: p.allBad, warning: p.someBad }[type];
-  const shown = { added: formatCount(changes.added), changed: formatCount(changes.changed), same: formatCount(changes.same) };
-  return <Alert type={type} showIcon className="form-problems" title={t(verdict, counts)} {...(rowsGood > 0 && { description: t(p.changes, shown) })} />;
+  return <Alert type={type} showIcon className="form-problems" title={t(verdict, { good: formatCount(rowsGood), bad: formatCount(rowsBad) })} />;
 }
 
 function VersionFacts({ version }: { readonly version: Version }) {
-  const { status, origin, restoresNo, fileName, rowsRead, rowsGood, rowsBad, creator, createdAt, publisher, publishedAt, remark } = version;
+  const t = useT();
+  const { status, origin, restoresNo, fileName, rowsRead, rowsGood, rowsBad, creator, createdAt, publisher, publishedAt, remark, changes } = version;
   const upload = [
     { label: m.fileName, value: fileName },
     { label: m.rowsRead, value: formatCount(rowsRead) },
     { label: m.rowsGood, value: formatCount(rowsGood) },
     { label: m.rowsBad, value: formatCount(rowsBad) },
   ];
+  const published = [
+    { label: m.publisher, value: publisher },
+    { label: m.publishedAt, value: <Instant value={publishedAt} /> },
+    { label: m.remark, value: remark, wide: true },
+  ];
+  const shown = { added: formatCount(changes.added), changed: formatCount(changes.changed), same: formatCount(changes.same) };
   return (
     <Facts
       facts={[
@@ -104,9 +109,8 @@ function VersionFacts({ version }: { readonly version: Version }) {
         ...(origin === "rollback" ? [{ label: m.restoresNo, value: restoresNo }] : upload),
         { label: m.creator, value: creator },
         { label: m.createdAt, value: <Instant value={createdAt} /> },
-        { label: m.publisher, value: publisher },
-        { label: m.publishedAt, value: <Instant value={publishedAt} /> },
-        { label: m.remark, value: remark, wide: true },
+        ...(publishedAt ? published : []),
+        ...(status === "draft" ? [{ label: m.change, value: t(p.changes, shown), wide: true }] : []),
       ]}
     />
   );

@@ -18,16 +18,16 @@ const ISSUE_COLUMNS = [
 ] as const;
 
 const ROW_COLUMNS = [
-  { field: "line", width: 72 },
-  { field: "change", width: 116 },
-  monthColumn,
-  { field: "merchantNo", width: 120 },
-  "product",
-  "incomeCents",
-  "costCents",
-  "profitCents",
-  "wasIncomeCents",
-  "wasCostCents",
+  { field: "line", width: 60 },
+  { field: "change", width: 104 },
+  { ...monthColumn, width: 84 },
+  { field: "merchantNo", width: 92 },
+  { field: "product", width: 148 },
+  { field: "incomeCents", width: 116 },
+  { field: "costCents", width: 116 },
+  { field: "profitCents", width: 116 },
+  { field: "wasIncomeCents", width: 116 },
+  { field: "wasCostCents", width: 116 },
 ] as const;
 
 /** What a version holds: a draft's problems and good rows, a published one's figures and what was left out. */
