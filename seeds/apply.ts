@@ -1,5 +1,6 @@
 import { verify } from "@node-rs/argon2";
 import { hashPassword, refreshPermissions } from "../src/features/auth/server/api.ts";
+import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import type { Config } from "../src/platform/server/config.ts";
 import { lockName } from "../src/platform/server/context.ts";
 import { row, sql, type Database, type Tx } from "../src/platform/server/database/connect.ts";
@@ -58,16 +59,28 @@ async function addGrants(db: Tx, grants: readonly { readonly role: string; reado
   await refreshPermissions(db, "*");
 }
 
-async function addAccounts(db: Tx, accounts: typeof accountSeed, passwordHash: string, now: Date): Promise<void> {
+type Account = Omit<(typeof accountSeed)[number], "phone"> & { readonly phone: string | null };
+
+async function addAccounts(db: Tx, accounts: readonly Account[], passwordHash: string, now: Date): Promise<void> {
   if (accounts.length === 0) return;
   await sql`with added as (
-              insert into staff_user (account, name, password_hash, created_at)
-              values ${sql.join(accounts.map(({ account, name }) => sql`(${account}, ${name}, ${passwordHash}, ${now}::timestamptz)`))}
+              insert into staff_user (account, name, phone, password_hash, created_at)
+              values ${sql.join(accounts.map(({ account, name, phone }) => sql`(${account}, ${name}, ${phone}, ${passwordHash}, ${now}::timestamptz)`))}
               on conflict (account) do nothing returning id, account)
             insert into user_role (user_id, role_id)
             select a.id, r.id from added a
             join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as v(account text, role text) on v.account = a.account
             join role r on r.code = v.role`.execute(db);
+}
+
+/** The phones of demo accounts that earlier builds made without one, and the demo's own bank account. */
+async function addDemoDetails(db: Tx, now: Date): Promise<void> {
+  await sql`update staff_user u set phone = v.phone from jsonb_to_recordset(${JSON.stringify(accountSeed)}::jsonb) as v(account text, phone text)
+            where u.account = v.account and u.phone is null`.execute(db);
+  await sql`insert into settlement_account (clabe, bank_name, holder, created_at)
+            select ${clabeFor("012", "180", "155001024")}, 'BBVA México', 'Trastienda Demo SOFOM', ${now} where not exists (select from settlement_account)`.execute(
+    db,
+  );
 }
 
 /** The hash that the demo's accounts share. A demo password that changed since the last start is set wherever the old one still stands. */
@@ -86,13 +99,14 @@ async function addStaff(db: Tx, config: Config, seeded: Seeded, now: Date): Prom
   if (config.mode === "demo") {
     const hash = await demoHash(db, config, seeded);
     await addAccounts(db, accounts, hash, now);
+    await addDemoDetails(db, now);
     return { accounts: known, demoHash: hash };
   }
   if (accounts.length > 0) {
     if (config.adminPassword === null) throw new StartError("Setting ADMIN_PASSWORD is needed for the first start: it becomes the password of admin");
     await addAccounts(
       db,
-      accounts.map((account) => ({ ...account, name: "Administrador" })),
+      accounts.map((account) => ({ ...account, name: "Administrador", phone: null })),
       await hashPassword(config.adminPassword),
       now,
     );

@@ -14,7 +14,7 @@ import { openpayWorkers, sweepCharges, verifyWebhook } from "./features/openpay/
 import { opmWorkers } from "./features/opm/server/index.ts";
 import { reconciliationWorkers } from "./features/reconciliation/server/index.ts";
 import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
-import { balanceWorkers } from "./features/balance/server/index.ts";
+import { balanceWorkers, watchBalances } from "./features/balance/server/index.ts";
 import { pnlWorkers } from "./features/pnl/server/index.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
@@ -48,7 +48,8 @@ export function createApp(services: Services): Promise<FastifyInstance> {
     bySignature: (request: Parameters<typeof verifySignature>[1]) => verifySignature(services, request),
     byBasic: (authorization: string) => verifyWebhook(services, authorization),
   };
-  return createServer(services, createRegistry(handlers), identity, { openApi: () => openApiDocument(handlers) });
+  const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
+  return createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present) });
 }
 
 const SWEEP_MS = 60_000;
@@ -62,6 +63,7 @@ export function startWork(services: Services): { stop(): Promise<void> } {
       sweepExports(services),
       forgetNonces(services),
       forgetQuotes(services.connection.db, services.clock.now()),
+      watchBalances(services),
       sweepCharges(services),
     ]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
   }, SWEEP_MS);

@@ -15,6 +15,7 @@ import { openpayHandlers } from "./features/openpay/server/index.ts";
 import { opmHandlers } from "./features/opm/server/index.ts";
 import { reconciliationHandlers } from "./features/reconciliation/server/index.ts";
 import { manualPayoutHandlers } from "./features/manual-payout/server/index.ts";
+import { smsCodeHandlers } from "./features/sms-code/server/index.ts";
 import { balanceHandlers } from "./features/balance/server/index.ts";
 import { pnlHandlers } from "./features/pnl/server/index.ts";
 import type { Handler } from "./platform/server/handle.ts";
@@ -36,6 +37,7 @@ const declared: readonly Handler[] = [
   ...openpayHandlers,
   ...opmHandlers,
   ...reconciliationHandlers,
+  ...smsCodeHandlers,
   ...manualPayoutHandlers,
   ...balanceHandlers,
   ...pnlHandlers,

@@ -1,7 +1,7 @@
 import type { AuditDetails, Context } from "./context.ts";
 import { sql } from "./database/connect.ts";
 
-const SECRET = /password|secret|token|captcha|^code$|answer/i;
+const SECRET = /password|secret|token|captcha|^(sms)?code$|answer/i;
 const LONG = 2000;
 
 /** A copy of a value without secrets and without file contents, fit to be kept for good. */

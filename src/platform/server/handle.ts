@@ -9,6 +9,18 @@ export interface Handler {
   readonly verb: (input: unknown, ctx: Context) => Promise<unknown>;
   /** For a command that a second person may have to check: what a request of it is about. */
   readonly subject?: (input: unknown, ctx: Context<Db>) => Promise<Subject>;
+  readonly decisions?: Decisions<unknown>;
+}
+
+/** How a request of a checked command ended without being carried out. */
+export type Dropped = "rejected" | "withdrawn";
+
+/** What a checked command has to say about the decisions on its requests; both run in the transaction of the decision. */
+export interface Decisions<I> {
+  /** Before an approval is kept: refuses what this person may not approve, or not in this way. */
+  readonly approving?: (input: I, ctx: Context) => Promise<void>;
+  /** After a request was rejected or withdrawn, with what the person said about it. */
+  readonly dropped?: (input: I, ctx: Context, how: Dropped, note: string | undefined) => Promise<void>;
 }
 
 /** How many people a command takes: its maker alone, or with one or two others who check it. */
@@ -46,6 +58,12 @@ export function handleChecked<E extends CheckedEndpoint>(
   endpoint: E,
   subject: (input: InputOf<E>, ctx: Context<Db>) => Promise<Subject>,
   verb: (input: InputOf<E>, ctx: Context) => Promise<OutputOf<E>>,
+  decisions?: Decisions<InputOf<E>>,
 ): Handler {
-  return { endpoint, verb: verb as unknown as Handler["verb"], subject: subject as unknown as NonNullable<Handler["subject"]> };
+  return {
+    endpoint,
+    verb: verb as unknown as Handler["verb"],
+    subject: subject as unknown as NonNullable<Handler["subject"]>,
+    ...(decisions && { decisions: decisions as Decisions<unknown> }),
+  };
 }

@@ -39,46 +39,74 @@ async function presentInput(ctx: Context, handler: Handler, request: RequestRow,
   return "version" in request.input ? { ...request.input, version: about?.version } : request.input;
 }
 
+/** Finds the checked command that a request is of. */
+export type CommandOf = (call: string) => Handler;
+
 /**
- * Binds the decisions to the checked commands: the last approval that a request needs carries the command out in the same transaction, as
- * the checker; what the command refuses then is the approval's refusal, and the request goes on waiting.
+ * Approves a request as the caller. The last approval that it needs carries the command out in the same transaction, as the checker; what
+ * the command refuses then is the approval's refusal, and the request goes on waiting.
  */
+export async function approveRequest(
+  ctx: Context,
+  commandOf: CommandOf,
+  approvalId: string,
+  { version, comment }: { readonly version?: number | null | undefined; readonly comment?: string | undefined },
+) {
+  const request = await lockForCheck(ctx, approvalId);
+  const handler = commandOf(request.call);
+  await handler.decisions?.approving?.(request.input, ctx);
+  await decide(ctx, request, "approve", comment);
+  const { given } = await only<{ given: number }>(
+    ctx.db,
+    sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,
+  );
+  const missing = request.eyes - 1 - given;
+  const said = { approvalId, call: request.call, maker: request.maker };
+  if (missing > 0) {
+    ctx.audit({ object: ["approval", approvalId], after: { ...said, missing }, reason: comment || undefined });
+    return { status: "pending" as const, missing, result: null };
+  }
+  await close(ctx, request, "approved");
+  const result = await handler.verb(await presentInput(ctx, handler, request, version), ctx);
+  ctx.audit({ reason: request.reason ?? undefined, also: { approval: said } });
+  return { status: "approved" as const, missing: 0, result };
+}
+
+/** Rejects a request as the caller; nothing of it is carried out. */
+export async function rejectRequest(ctx: Context, commandOf: CommandOf, approvalId: string, comment: string) {
+  const request = await lockForCheck(ctx, approvalId);
+  await decide(ctx, request, "reject", comment);
+  await close(ctx, request, "rejected");
+  await commandOf(request.call).decisions?.dropped?.(request.input, ctx, "rejected", comment);
+  ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "rejected" }, reason: comment });
+  return { status: "rejected" as const };
+}
+
+/** Takes a waiting request back; whether the caller may is for the caller's own call to say. */
+export async function withdrawRequest(ctx: Context, commandOf: CommandOf, approvalId: string, note?: string) {
+  const request = await lockRequest(ctx, approvalId);
+  if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
+  await close(ctx, request, "withdrawn");
+  await commandOf(request.call).decisions?.dropped?.(request.input, ctx, "withdrawn", note);
+  ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "withdrawn" }, reason: note });
+  return { status: "withdrawn" as const };
+}
+
+/** Binds the decisions to the checked commands. */
 export function decisionHandlers(checkedHandlers: readonly Handler[]): Handler[] {
   const byName = new Map(checkedHandlers.map((handler) => [handler.endpoint.name, handler]));
-  const approve = handle(approval.approve, async ({ approvalId, version, comment }, ctx) => {
-    const request = await lockForCheck(ctx, approvalId);
-    const handler = byName.get(request.call);
-    if (!handler) throw new RangeError(`${request.call} is no checked command of this build`);
-    await decide(ctx, request, "approve", comment);
-    const { given } = await only<{ given: number }>(
-      ctx.db,
-      sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,
-    );
-    const missing = request.eyes - 1 - given;
-    const said = { approvalId, call: request.call, maker: request.maker };
-    if (missing > 0) {
-      ctx.audit({ object: ["approval", approvalId], after: { ...said, missing }, reason: comment || undefined });
-      return { status: "pending" as const, missing, result: null };
-    }
-    await close(ctx, request, "approved");
-    const result = await handler.verb(await presentInput(ctx, handler, request, version), ctx);
-    ctx.audit({ reason: request.reason ?? undefined, also: { approval: said } });
-    return { status: "approved" as const, missing: 0, result };
-  });
-  const reject = handle(approval.reject, async ({ approvalId, comment }, ctx) => {
-    const request = await lockForCheck(ctx, approvalId);
-    await decide(ctx, request, "reject", comment);
-    await close(ctx, request, "rejected");
-    ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "rejected" }, reason: comment });
-    return { status: "rejected" as const };
-  });
-  const withdraw = handle(approval.withdraw, async ({ approvalId }, ctx) => {
-    const request = await lockRequest(ctx, approvalId);
-    if (request.makerId !== ctx.actor.id) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
-    if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
-    await close(ctx, request, "withdrawn");
-    ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "withdrawn" } });
-    return { status: "withdrawn" as const };
-  });
-  return [approve, reject, withdraw];
+  const commandOf: CommandOf = (call) => {
+    const handler = byName.get(call);
+    if (!handler) throw new RangeError(`${call} is no checked command of this build`);
+    return handler;
+  };
+  return [
+    handle(approval.approve, ({ approvalId, ...said }, ctx) => approveRequest(ctx, commandOf, approvalId, said)),
+    handle(approval.reject, ({ approvalId, comment }, ctx) => rejectRequest(ctx, commandOf, approvalId, comment)),
+    handle(approval.withdraw, async ({ approvalId }, ctx) => {
+      const { makerId } = await lockRequest(ctx, approvalId);
+      if (makerId !== ctx.actor.id) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
+      return withdrawRequest(ctx, commandOf, approvalId);
+    }),
+  ];
 }

@@ -1,7 +1,25 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import type { Worker } from "../../../platform/server/outbox.ts";
+import { setAccount } from "./account.ts";
+import { setAlert } from "./alert.ts";
+import { balanceCards } from "./cards.ts";
+import { confirmWithdrawalCode, sendWithdrawalCode } from "./code.ts";
+import { refreshBalance } from "./refresh.ts";
+import { sendWithdrawal } from "./transfer.ts";
+import { withdraw } from "./withdraw.ts";
+import { withdrawalList } from "./withdrawals.ts";
 
-export const balanceHandlers: Handler[] = [];
+export { watchBalances } from "./alert.ts";
 
-/** What happens after a commit, by topic of the outbox. */
-export const balanceWorkers: readonly (readonly [topic: string, worker: Worker])[] = [];
+export const balanceHandlers: readonly Handler[] = [
+  balanceCards,
+  refreshBalance,
+  setAlert,
+  sendWithdrawalCode,
+  confirmWithdrawalCode,
+  withdraw,
+  setAccount,
+  withdrawalList,
+];
+
+export const balanceWorkers: ReadonlyMap<string, Worker> = new Map([["withdrawal.send", sendWithdrawal]]);

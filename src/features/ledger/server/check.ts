@@ -107,8 +107,12 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
                   union all select channel, -sum(amount_cents) from payout where status in ('PENDING', 'SUCCESS') group by channel
                   union all select channel, -sum(fee_cents) from payout where status = 'SUCCESS' group by channel
                   union all select channel, -sum(amount_cents) from refund where status = 'success' group by channel
+                  union all select channel, -sum(amount_cents) from manual_payout where status in ('PENDING', 'SUCCESS') group by channel
+                  union all select channel, -sum(fee_cents) from manual_payout where status = 'SUCCESS' group by channel
+                  union all select channel, -sum(amount_cents) from withdrawal where status in ('pending', 'success') group by channel
+                  union all select channel, -sum(fee_cents) from withdrawal where status = 'success' group by channel
                   union all select l.channel, sum(l.amount_cents) from ledger_leg l join ledger_entry e on e.id = l.entry_id
-                    where l.account = 1010 and e.event in ('topUp', 'withdrawalAsked', 'withdrawalFailed', 'statementOver', 'statementUnder', 'unknownReceipt', 'channelSettlement', 'cancelAfterPayout')
+                    where l.account = 1010 and e.event in ('topUp', 'statementOver', 'statementUnder', 'unknownReceipt', 'channelSettlement', 'cancelAfterPayout')
                     group by l.channel) parts group by channel),
               booked as (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010 group by channel)
               select 'channel ' || channel || ': ledger ' || coalesce(booked.amount, 0) || ', movements ' || coalesce(moved.amount, 0) as what

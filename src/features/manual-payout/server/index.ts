@@ -1,7 +1,27 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import type { Worker } from "../../../platform/server/outbox.ts";
+import { manualPayoutBatch } from "./batch.ts";
+import { manualPayoutChannels } from "./channels.ts";
+import { createManualPayout } from "./create.ts";
+import { approveManualPayout, cancelManualPayout, rejectManualPayout } from "./decide.ts";
+import { checkImport, importManualPayouts } from "./import.ts";
+import { manualPayoutList } from "./list.ts";
+import { sendBatch } from "./send.ts";
+import { sendPaymentCode } from "./send-code.ts";
+import { sendManualPayout } from "./transfer.ts";
 
-export const manualPayoutHandlers: Handler[] = [];
+export const manualPayoutHandlers: readonly Handler[] = [
+  manualPayoutList,
+  manualPayoutBatch,
+  manualPayoutChannels,
+  sendPaymentCode,
+  createManualPayout,
+  checkImport,
+  importManualPayouts,
+  sendBatch,
+  approveManualPayout,
+  rejectManualPayout,
+  cancelManualPayout,
+];
 
-/** What happens after a commit, by topic of the outbox. */
-export const manualPayoutWorkers: readonly (readonly [topic: string, worker: Worker])[] = [];
+export const manualPayoutWorkers: ReadonlyMap<string, Worker> = new Map([["manualPayout.send", sendManualPayout]]);

@@ -2,6 +2,8 @@ import { run, sql } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { pollWithdrawal } from "../../balance/server/api.ts";
+import { pollManualPayout } from "../../manual-payout/server/api.ts";
 import { pollPayout, pollRefund } from "../../payout/server/api.ts";
 import { confirmCharge } from "../../repayment/server/api.ts";
 import { bookReport } from "../../sms/server/api.ts";
@@ -24,7 +26,12 @@ export const channelCallback = handle(open.channelCallback, async ({ eventId, ty
 export async function confirmEvent(services: Services, { channel = "", type = "", reference = "" }: Readonly<Record<string, string>>): Promise<void> {
   if (type === "charge") await confirmCharge(services, channel, reference);
   else if (type === "refund") await pollRefund(services, channel, reference);
-  else await pollPayout(services, reference);
+  else await pollTransfer(services, reference);
+}
+
+/** Money that left: a loan's payout, a manual one, or a withdrawal to our own bank; each knows its own references. */
+async function pollTransfer(services: Services, reference: string): Promise<void> {
+  for (const poll of [pollPayout, pollManualPayout, pollWithdrawal]) if ((await poll(services, reference)) !== null) return;
 }
 
 /** Books a carrier's delivery report; a repeated one changes nothing. */

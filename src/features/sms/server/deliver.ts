@@ -10,7 +10,7 @@ const LAST_ATTEMPT = 10;
 const giveUp = (services: Services, smsId: string): Promise<number> =>
   run(
     services.connection.db,
-    sql`update sms set status = 128, failure_reason = 'carrier unreachable', finished_at = ${services.clock.now()} where id = ${smsId} and status = 64`,
+    sql`update sms set status = 128, confidential = null, failure_reason = 'carrier unreachable', finished_at = ${services.clock.now()} where id = ${smsId} and status = 64`,
   );
 
 /** Hands one waiting message to the carrier. The reference makes a second hand-over of the same message harmless. */
@@ -22,7 +22,7 @@ export async function deliverSms(services: Services, { smsId }: Readonly<Record<
   }
   const sms = await row<{ reference: string; phone: string; text: string; status: number }>(
     db,
-    sql`select reference, phone, text, status from sms where id = ${smsId}`,
+    sql`select reference, phone, coalesce(confidential, text) as text, status from sms where id = ${smsId}`,
   );
   const carrier = await channelBy(db, "sandbox");
   if (!sms || sms.status !== 64 || !carrier) return;
@@ -38,6 +38,7 @@ export async function deliverSms(services: Services, { smsId }: Readonly<Record<
     body,
   });
   if (!response.ok) throw new Error(`the carrier answered ${response.status}`);
+  await run(db, sql`update sms set confidential = null where id = ${smsId} and confidential is not null`);
 }
 
 /** Books a delivery report: 64 becomes 0 (delivered) or 128 (failed); a repeated or late report changes nothing. */

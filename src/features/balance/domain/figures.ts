@@ -1,0 +1,27 @@
+import { add, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+
+/** What our books say of one channel. */
+export interface Held {
+  /** Account 1010 of the channel. */
+  readonly heldCents: Cents;
+  /** Of that, what is spoken for: refunds that the channel has not paid yet, and manual payouts that wait for their approval. */
+  readonly frozenCents: Cents;
+  /** What has left 1010 and not arrived: payouts and withdrawals under way (1050, 1040). */
+  readonly inTransitCents: Cents;
+}
+
+/** What the channel itself said when it was last asked. */
+export interface Said {
+  readonly availableCents: Cents;
+  readonly inTransitCents: Cents;
+}
+
+/** What may still be spent. */
+export const availableOf = ({ heldCents, frozenCents }: Held): Cents => subtract(heldCents, frozenCents);
+
+/** The channel's money less ours, transfers under way counted on both sides; 0 when the two agree. */
+export const differenceOf = (ours: Held, said: Said): Cents =>
+  subtract(sumCents([said.availableCents, said.inTransitCents]), add(ours.heldCents, ours.inTransitCents));
+
+/** Whether a balance asks for attention. */
+export const isLow = (ours: Held, threshold: Cents | null): boolean => threshold !== null && availableOf(ours) < threshold;

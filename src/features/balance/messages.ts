@@ -1,0 +1,83 @@
+import { defineMessages } from "../../platform/shared/messages.ts";
+
+export { balanceRefusals } from "./domain/refusals.ts";
+
+export const balanceMessages = defineMessages({
+  title: { cn: "账户余额", en: "Account balances", es: "Saldos" },
+  cards: { cn: "渠道余额", en: "Balances", es: "Saldos por canal" },
+  withdrawals: { cn: "提现记录", en: "Withdrawals", es: "Retiros" },
+  channel: { cn: "渠道", en: "Channel", es: "Canal" },
+  amount: { cn: "金额", en: "Amount", es: "Importe" },
+  amountCents: { cn: "金额", en: "Amount", es: "Importe" },
+  feeCents: { cn: "手续费", en: "Fee", es: "Comisión" },
+  threshold: { cn: "预警余额", en: "Alert below", es: "Avisar por debajo de" },
+  smsCode: { cn: "付款验证码", en: "Payment code", es: "Código de pago" },
+  confirmation: { cn: "验证码确认", en: "Code confirmation", es: "Confirmación del código" },
+  accountId: { cn: "收款账户", en: "Our account", es: "Cuenta propia" },
+  bankCard: { cn: "银行卡号（CLABE）", en: "Bank account (CLABE)", es: "Cuenta CLABE" },
+  bankName: { cn: "银行", en: "Bank", es: "Banco" },
+  holder: { cn: "户名", en: "Holder", es: "Titular" },
+  reference: { cn: "参考号", en: "Reference", es: "Referencia" },
+  status: { cn: "状态", en: "Status", es: "Estado" },
+  maker: { cn: "发起人", en: "Maker", es: "Solicitó" },
+  checker: { cn: "复核人", en: "Checker", es: "Autorizó" },
+  trackingKey: { cn: "追踪号", en: "Tracking key", es: "Clave de rastreo" },
+  failureReason: { cn: "失败原因", en: "Failure reason", es: "Motivo del fallo" },
+  remark: { cn: "备注", en: "Remark", es: "Nota" },
+  reason: { cn: "原因", en: "Reason", es: "Motivo" },
+  requestedAt: { cn: "发起时间", en: "Requested", es: "Solicitado" },
+  finishedAt: { cn: "完成时间", en: "Finished", es: "Terminado" },
+  refresh: { cn: "查询渠道余额", en: "Ask the channel", es: "Consultar al canal" },
+  sendCode: { cn: "发送付款验证码", en: "Send the payment code", es: "Enviar código de pago" },
+  confirmCode: { cn: "确认付款验证码", en: "Confirm the payment code", es: "Confirmar código de pago" },
+  withdraw: { cn: "提现", en: "Withdraw", es: "Retirar fondos" },
+  setAlert: { cn: "设置余额预警", en: "Set a balance alert", es: "Definir alerta de saldo" },
+  account: { cn: "收款账户", en: "Our account", es: "Cuenta propia" },
+  setAccount: { cn: "变更收款账户", en: "Change our account", es: "Cambiar la cuenta propia" },
+});
+
+/** What the page and its dialogs say. */
+export const balancePageMessages = defineMessages({
+  available: { cn: "可用", en: "Available", es: "Disponible" },
+  frozen: { cn: "冻结", en: "Frozen", es: "Retenido" },
+  frozenNote: {
+    cn: "待付退款与待复核代付",
+    en: "Refunds not yet paid and manual payouts waiting for approval",
+    es: "Reembolsos por pagar y pagos manuales por autorizar",
+  },
+  inTransit: { cn: "在途", en: "In transit", es: "En tránsito" },
+  inTransitNote: { cn: "已发起未到账的付款与提现", en: "Payouts and withdrawals under way", es: "Pagos y retiros en curso" },
+  asOf: { cn: "截至 {time}", en: "As of {time}", es: "Al {time}" },
+  channelSays: { cn: "渠道余额", en: "The channel says", es: "Según el canal" },
+  notAsked: { cn: "尚未查询", en: "Not asked yet", es: "Sin consultar" },
+  agrees: { cn: "与账面一致", en: "agrees with the books", es: "coincide con los libros" },
+  differs: { cn: "与账面相差 {amount}", en: "differs from the books by {amount}", es: "difiere de los libros en {amount}" },
+  low: { cn: "余额不足", en: "Low balance", es: "Saldo bajo" },
+  lowSince: { cn: "自 {time} 起低于 {amount}", en: "Below {amount} since {time}", es: "Por debajo de {amount} desde {time}" },
+  alertBelow: { cn: "低于 {amount} 时预警", en: "Alert below {amount}", es: "Aviso por debajo de {amount}" },
+  noAlert: { cn: "未设置预警", en: "No alert set", es: "Sin alerta" },
+  off: { cn: "已停用", en: "Off", es: "Apagado" },
+  none: { cn: "没有渠道", en: "No channels", es: "No hay canales" },
+  noneHint: {
+    cn: "启用渠道后，余额会显示在这里。",
+    en: "Balances appear here once a channel is set up.",
+    es: "Los saldos aparecerán aquí al configurar un canal.",
+  },
+  withdrawNote: {
+    cn: "提现需另一人在审批中心批准后才会转出。",
+    en: "Nothing leaves the channel before another person approves it in the approval centre.",
+    es: "Nada sale del canal hasta que otra persona lo autorice en Autorizaciones.",
+  },
+  afterwards: { cn: "提现后可用", en: "Available afterwards", es: "Disponible después" },
+  alertHelp: {
+    cn: "可用余额低于该金额时，页面会提示，并向您发送短信；留空则取消预警。",
+    en: "Below it the card is marked and you get an SMS; leave it empty to have no alert.",
+    es: "Por debajo se marca la tarjeta y usted recibe un SMS; déjelo vacío para no tener alerta.",
+  },
+  accountNote: {
+    cn: "提现只能转入此账户；变更需另一人批准。",
+    en: "Withdrawals go to this account only; a change takes another person's approval.",
+    es: "Los retiros solo van a esta cuenta; un cambio requiere la autorización de otra persona.",
+  },
+  noAccountYet: { cn: "尚未登记", en: "None on record", es: "Sin registrar" },
+});

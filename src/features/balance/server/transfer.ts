@@ -1,0 +1,75 @@
+import { cents, type Cents } from "../../../platform/shared/cents.ts";
+import { asSystem, type Services } from "../../../platform/server/context.ts";
+import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { Later } from "../../../platform/server/outbox.ts";
+import { bankOver, channelBy, patiently, type Transfer, type TransferOrder } from "../../channel/server/api.ts";
+import { post } from "../../ledger/server/api.ts";
+import { withdrawalFailed, withdrawalOk } from "../../ledger/domain/postings.ts";
+import type { PayoutStatus } from "../../payout/domain/status.ts";
+import type { WithdrawalStatus } from "../domain/status.ts";
+
+interface WithdrawalRow {
+  readonly id: string;
+  readonly channel: string;
+  readonly reference: string;
+  readonly amountCents: Cents;
+  readonly clabe: string;
+  readonly holder: string;
+  readonly status: WithdrawalStatus;
+}
+
+const POLL_SECONDS = 15;
+
+/** How a withdrawal stands, in the words of every other payment. */
+const AS_PAYMENT: Readonly<Record<WithdrawalStatus, PayoutStatus>> = { pending: "PENDING", success: "SUCCESS", failure: "FAIL" };
+
+/**
+ * Hands a withdrawal to its channel and follows it until it is final; asks first whether the channel knows the reference, which pays at
+ * most once. A channel that does not answer is waited for; one that is off still gives money back.
+ */
+export const sendWithdrawal = (services: Services, { withdrawalId = "" }: Readonly<Record<string, string>>): Promise<void> =>
+  patiently(async () => {
+    const { db } = services.connection;
+    const withdrawal = await row<WithdrawalRow>(db, sql`select * from withdrawal where id = ${withdrawalId}`);
+    const channel = withdrawal && (await channelBy(db, withdrawal.channel));
+    if (!withdrawal || !channel || withdrawal.status !== "pending") return;
+    const bank = bankOver(channel, services.clock);
+    const transfer = (await bank.findPayout(withdrawal.reference)) ?? (await bank.payOut(orderOf(withdrawal)));
+    if (transfer.status === "PENDING") throw new Later(POLL_SECONDS);
+    await bookWithdrawal(services, transfer);
+  });
+
+const orderOf = (withdrawal: WithdrawalRow): TransferOrder => ({
+  reference: withdrawal.reference,
+  amountCents: withdrawal.amountCents,
+  clabe: withdrawal.clabe,
+  holder: withdrawal.holder,
+  concept: "Retiro de fondos",
+  numericReference: withdrawal.id.slice(-7),
+});
+
+/** Asks the channel how a withdrawal stands and books the answer. Answers the status in the books, or null for a reference of something else. */
+export async function pollWithdrawal(services: Services, reference: string): Promise<PayoutStatus | null> {
+  const { db } = services.connection;
+  const withdrawal = await row<WithdrawalRow>(db, sql`select * from withdrawal where reference = ${reference}`);
+  const channel = withdrawal && (await channelBy(db, withdrawal.channel));
+  if (!withdrawal || !channel) return null;
+  const transfer = await bankOver(channel, services.clock).findPayout(reference);
+  return transfer ? bookWithdrawal(services, transfer) : AS_PAYMENT[withdrawal.status];
+}
+
+/** Books what the channel says, once. PENDING and an answer for a withdrawal that is settled change nothing; another amount is an error. */
+const bookWithdrawal = (services: Services, transfer: Transfer): Promise<PayoutStatus> =>
+  asSystem(services, async (ctx) => {
+    const withdrawal = await only<WithdrawalRow>(ctx.db, sql`select * from withdrawal where reference = ${transfer.reference} for update`);
+    if (withdrawal.status !== "pending" || transfer.status === "PENDING") return AS_PAYMENT[withdrawal.status];
+    if (transfer.amountCents !== withdrawal.amountCents) throw new Error(`withdrawal ${withdrawal.reference}: the channel speaks of another amount`);
+    const succeeded = transfer.status === "SUCCESS";
+    const status: WithdrawalStatus = succeeded ? "success" : "failure";
+    const channelFee = cents(succeeded ? transfer.feeCents : 0);
+    await sql`update withdrawal set status = ${status}, fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, failure_reason = ${transfer.failureReason},
+                                    finished_at = ${ctx.now} where id = ${withdrawal.id}`.execute(ctx.db);
+    const money = { sourceId: withdrawal.id, channel: withdrawal.channel, amount: withdrawal.amountCents };
+    await post(ctx, succeeded ? withdrawalOk({ ...money, channelFee }) : withdrawalFailed(money));
+    return transfer.status;
+  });

@@ -1,0 +1,50 @@
+import { DetailTabs } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { ListPage } from "../../../platform/web/list-page.tsx";
+import { balance } from "../contract.ts";
+import { balanceMessages as m } from "../messages.ts";
+import { BalanceCards } from "./cards.tsx";
+
+/** What each channel holds, and the withdrawals from there to our own bank. */
+export default function BalancePage() {
+  const t = useT();
+  return (
+    <section className="page" data-page="balance" aria-label={t(m.title)}>
+      <h1>{t(m.title)}</h1>
+      <DetailTabs
+        label={m.title}
+        tabs={[
+          { key: "cards", label: m.cards, content: () => <BalanceCards /> },
+          { key: "withdrawals", label: m.withdrawals, content: () => <Withdrawals /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+const Withdrawals = () => (
+  <ListPage
+    route="balance.withdrawals"
+    embedded
+    source={balance.withdrawals}
+    messages={m}
+    title={m.withdrawals}
+    columns={[
+      "reference",
+      { field: "channel", width: 112 },
+      { field: "amountCents", width: 132 },
+      { field: "status", width: 112 },
+      { field: "maker", width: 144 },
+      { field: "checker", width: 144 },
+      { field: "bankCard", width: 104 },
+      { field: "bankName", width: 128 },
+      "requestedAt",
+      "finishedAt",
+      { field: "feeCents", width: 104 },
+      "failureReason",
+      "trackingKey",
+      { field: "holder", optional: true },
+      { field: "remark", optional: true },
+    ]}
+  />
+);

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "antd";
+import { Can } from "../../../platform/web/can.tsx";
+import { formatInstant } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
+import { balance, type BalanceCard } from "../contract.ts";
+import { balanceMessages as m, balancePageMessages as p } from "../messages.ts";
+import { AccountDialog } from "./account-dialog.tsx";
+import { AlertDialog } from "./alert-dialog.tsx";
+import "./balance.css";
+import { ChannelCard } from "./channel-card.tsx";
+import { WithdrawDialog } from "./withdraw-dialog.tsx";
+
+const REFRESH_MS = 60_000;
+
+type Opened = { readonly dialog: "withdraw" | "alert"; readonly card: BalanceCard } | { readonly dialog: "account" };
+
+/** One card per channel, and the account of our own that withdrawals go to. */
+export function BalanceCards() {
+  const t = useT();
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const { data, error, refetch } = useCall(balance.cards, {}, { refetchInterval: REFRESH_MS });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const { account } = data;
+  return (
+    <>
+      <div className="balance-account">
+        <span className="soft">{t(p.asOf, { time: formatInstant(data.asOf) })}</span>
+        <span className="grow" />
+        <span>
+          {t(m.account)}: <strong>{account ? `${account.bankName} ${account.bankCard} · ${account.holder}` : t(p.noAccountYet)}</strong>
+        </span>
+        <Can needs={balance.setAccount}>
+          <Button onClick={() => setOpened({ dialog: "account" })}>{t(m.setAccount)}</Button>
+        </Can>
+      </div>
+      {data.list.length === 0 && <Blank title={t(p.none)} hint={t(p.noneHint)} />}
+      <ul className="balance-cards">
+        {data.list.map((card) => (
+          <ChannelCard
+            key={card.channel}
+            card={card}
+            onWithdraw={account ? () => setOpened({ dialog: "withdraw", card }) : undefined}
+            onAlert={() => setOpened({ dialog: "alert", card })}
+          />
+        ))}
+      </ul>
+      {opened?.dialog === "withdraw" && account && <WithdrawDialog card={opened.card} account={account} close={close} />}
+      {opened?.dialog === "alert" && <AlertDialog card={opened.card} close={close} />}
+      {opened?.dialog === "account" && <AccountDialog close={close} />}
+    </>
+  );
+}

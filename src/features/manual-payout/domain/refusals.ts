@@ -1,0 +1,85 @@
+import { defineRefusals } from "../../../platform/shared/refusal.ts";
+
+export const manualPayoutRefusals = defineRefusals({
+  clabeWrong: {
+    code: "400",
+    cn: "CLABE 账号不正确，应为 18 位且校验位正确",
+    en: "The CLABE is not valid: 18 digits with a right check digit",
+    es: "La CLABE no es válida: 18 dígitos con el dígito verificador correcto",
+  },
+  otherBank: {
+    code: "400",
+    cn: "银行代码与 CLABE 不一致（CLABE 属于 {code}）",
+    en: "The bank code is not the CLABE's ({code})",
+    es: "El código de banco no corresponde a la CLABE ({code})",
+  },
+  unknownChannel: { code: "400", cn: "渠道不存在或未启用", en: "There is no such channel, or it is off", es: "No existe ese canal o está apagado" },
+  noFunds: {
+    code: "409",
+    cn: "渠道可用余额不足（可用 {available}）",
+    en: "The channel's available balance is not sufficient ({available})",
+    es: "El saldo disponible del canal no alcanza ({available})",
+  },
+  orderNeeded: {
+    code: "400",
+    cn: "退还客户余额需要订单号",
+    en: "Paying out a customer's credit needs the order number",
+    es: "Para pagar un saldo a favor se necesita el número de orden",
+  },
+  orderUnknown: { code: "400", cn: "订单不存在", en: "There is no such order", es: "No existe esa orden" },
+  creditTooSmall: {
+    code: "409",
+    cn: "金额超过客户可退余额 {limit}",
+    en: "The amount exceeds the customer's free credit of {limit}",
+    es: "El importe supera el saldo a favor disponible de {limit}",
+  },
+  notRequested: {
+    code: "409",
+    cn: "该笔代付已处理，不能再操作",
+    en: "The payout is no longer waiting for its approval",
+    es: "El pago ya no está por autorizar",
+  },
+  notMaker: {
+    code: "403",
+    cn: "只有发起人可以提交该批次",
+    en: "Only the maker of a batch may submit it",
+    es: "Solo quien creó el lote puede enviarlo",
+  },
+  ownPayout: {
+    code: "403",
+    cn: "发起人不能复核自己的代付",
+    en: "The maker of a payout cannot approve it",
+    es: "Quien solicita un pago no puede autorizarlo",
+  },
+  codeNeeded: {
+    code: "409",
+    cn: "批准代付需要短信付款验证码，请在“代付管理”页面操作",
+    en: "A payout is approved with a payment code by SMS, on the page Outgoing payments",
+    es: "El pago se autoriza con un código por SMS en la página Pagos salientes",
+  },
+  fileUnreadable: {
+    code: "400",
+    cn: "无法读取文件，请使用模板（CSV 或 XLSX）",
+    en: "The file could not be read; use the template (CSV or XLSX)",
+    es: "No se pudo leer el archivo; use la plantilla (CSV o XLSX)",
+  },
+  columnsMissing: {
+    code: "400",
+    cn: "文件缺少列：{columns}",
+    en: "The file lacks these columns: {columns}",
+    es: "Faltan columnas en el archivo: {columns}",
+  },
+  fileEmpty: { code: "400", cn: "文件中没有付款", en: "The file holds no payments", es: "El archivo no contiene pagos" },
+  fileTooLong: {
+    code: "400",
+    cn: "一次最多导入 {limit} 笔付款",
+    en: "At most {limit} payments can be imported at a time",
+    es: "Se pueden importar {limit} pagos como máximo a la vez",
+  },
+  rowsWrong: {
+    code: "400",
+    cn: "有 {count} 行有误，未导入任何付款",
+    en: "{count} rows have errors; nothing was imported",
+    es: "Hay {count} filas con errores; no se importó nada",
+  },
+});

@@ -1,0 +1,1 @@
+export { pollManualPayout } from "./transfer.ts";

@@ -1,0 +1,78 @@
+import { sumCents } from "../../../platform/shared/cents.ts";
+import type { FieldError } from "../../../platform/shared/endpoint.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { fieldErrors } from "../../../platform/server/input-errors.ts";
+import { refusalTexts } from "../../../platform/server/perform.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { takeCode } from "../../sms-code/server/api.ts";
+import { manualPayout, MOST_ROWS, paymentFields } from "../contract.ts";
+import { columnsOf } from "../domain/columns.ts";
+import { manualPayoutRefusals } from "../domain/refusals.ts";
+import { codeForImport } from "./code-for.ts";
+import { soundPayment, type SoundPayment } from "./payments.ts";
+import { readRows } from "./read-file.ts";
+import { requestBatch } from "./request.ts";
+
+interface RowError {
+  /** The row of the file, the heading being 1. */
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Read {
+  readonly payments: readonly SoundPayment[];
+  readonly errors: readonly RowError[];
+}
+
+async function readPayment(ctx: Context<Db>, fields: Readonly<Record<string, string>>): Promise<SoundPayment | readonly FieldError[]> {
+  const parsed = paymentFields.safeParse(fields, { reportInput: true });
+  if (!parsed.success) return fieldErrors(manualPayout.create, parsed.error, ctx.lang);
+  try {
+    return await soundPayment(ctx, parsed.data);
+  } catch (error) {
+    if (error instanceof Refusal) return refusalTexts(error, ctx).errors;
+    throw error;
+  }
+}
+
+/** Reads a file's payments, and what is wrong with its rows. Refuses a file without the columns, without rows, or with too many. */
+async function readPayments(ctx: Context<Db>, data: string): Promise<Read> {
+  const [heading = [], ...body] = await readRows(data);
+  const { at, missing } = columnsOf(heading, ctx.lang);
+  if (missing.length > 0) throw new Refusal(manualPayoutRefusals.columnsMissing, { field: "data", params: { columns: missing.join(", ") } });
+  if (body.length === 0) throw new Refusal(manualPayoutRefusals.fileEmpty, { field: "data" });
+  if (body.length > MOST_ROWS) throw new Refusal(manualPayoutRefusals.fileTooLong, { field: "data", params: { limit: MOST_ROWS } });
+  const payments: SoundPayment[] = [];
+  const errors: RowError[] = [];
+  for (const [index, cells] of body.entries()) {
+    const found = [...at].flatMap(([field, column]) => (cells[column]?.trim() ? [[field, cells[column] ?? ""] as const] : []));
+    const read = await readPayment(ctx, Object.fromEntries(found));
+    if ("amount" in read) payments.push(read);
+    else errors.push(...read.map(({ field, message }) => ({ line: index + 2, field, message })));
+  }
+  return { payments, errors };
+}
+
+const totalOf = (payments: readonly SoundPayment[]) => sumCents(payments.map(({ amount }) => amount));
+
+/** Looks a file through before it is sent: how many payments, their sum, and what is wrong row by row. */
+export const checkImport = handle(manualPayout.importCheck, async ({ data }, ctx) => {
+  const { payments, errors } = await readPayments(ctx, data);
+  const unknownBanks = [...new Set(payments.flatMap(({ unknownBank }) => unknownBank ?? []))];
+  return { count: payments.length, totalCents: totalOf(payments), unknownBanks, errors: [...errors] };
+});
+
+/** Asks for all payments of a file as one batch, confirmed by the maker's code; a file with any wrong row is refused whole. */
+export const importManualPayouts = handle(manualPayout.import, async ({ name, data, smsCode }, ctx) => {
+  const { payments, errors } = await readPayments(ctx, data);
+  if (errors.length > 0) {
+    const count = new Set(errors.map(({ line }) => line)).size;
+    throw new Refusal(manualPayoutRefusals.rowsWrong, { field: "data", params: { count }, data: { errors } });
+  }
+  const { purpose, object } = codeForImport(payments.length, totalOf(payments));
+  await takeCode(ctx, { purpose, object }, smsCode);
+  return requestBatch(ctx, payments, name);
+});

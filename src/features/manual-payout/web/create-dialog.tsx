@@ -1,0 +1,116 @@
+import { useMemo } from "react";
+import { call } from "../../../platform/web/api.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { money } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { notify } from "../../../platform/web/notify.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { BANKS } from "../../customer/domain/banks.ts";
+import { checkClabe } from "../../customer/domain/clabe.ts";
+import { codeField } from "../../sms-code/web/api.ts";
+import { manualPayout } from "../contract.ts";
+import { OBJECT_FORM, OBJECT_LENGTH } from "../domain/object.ts";
+import { manualPayoutKind } from "../domain/status.ts";
+import { manualPayoutMessages as m, manualPayoutPageMessages as p, manualPayoutRefusals } from "../messages.ts";
+import { ClabeInput } from "./clabe-input.tsx";
+
+const bankCodes = Object.entries(BANKS).map(([value, name]) => ({ value, label: `${value} ${name}` }));
+const bankNames = Object.values(BANKS).map((name) => ({ value: name, label: name }));
+
+const code = codeField(["amount", "bankCard"], ({ amount, bankCard }) =>
+  call(manualPayout.sendCode, { purpose: "create", amount: String(amount), bankCard: String(bankCard) }, { quiet: true }),
+);
+
+const rest = [
+  { kind: "text", name: "payee", label: m.payee, required: true, half: true, max: 40 },
+  {
+    kind: "text",
+    name: "phone",
+    label: m.phone,
+    required: true,
+    half: true,
+    max: 10,
+    pattern: /^\d{10}$/,
+    patternMessage: p.phoneForm,
+  },
+  {
+    kind: "custom",
+    name: "bankCard",
+    label: m.bankCard,
+    required: true,
+    control: <ClabeInput />,
+    check: (value) => (checkClabe(String(value).replaceAll(" ", "")).ok ? undefined : manualPayoutRefusals.clabeWrong),
+  },
+  { kind: "select", name: "bankCode", label: m.bankCode, required: true, half: true, options: bankCodes, allowCreate: true },
+  { kind: "select", name: "bankName", label: m.bankName, required: true, half: true, options: bankNames, allowCreate: true },
+  {
+    kind: "text",
+    name: "object",
+    label: m.object,
+    required: true,
+    max: OBJECT_LENGTH,
+    help: p.objectHelp,
+    pattern: OBJECT_FORM,
+    patternMessage: p.objectHelp,
+  },
+  { kind: "textarea", name: "remark", label: m.remark, max: 300 },
+] as const satisfies readonly Field[];
+
+/** Asks for a payment, with the maker's code; another person approves it. */
+export function CreateDialog({ close }: { readonly close: () => void }) {
+  const t = useT();
+  const { data } = useCall(manualPayout.channels, {});
+  const channels = data?.list;
+  const fields = useMemo(() => {
+    const options = (channels ?? []).map(({ code: value, name }) => ({ value, label: name }));
+    return [
+      { kind: "amount", name: "amount", label: m.amount, required: true, half: true },
+      { kind: "select", name: "channel", label: m.channel, required: true, half: true, options, loading: !channels },
+      { kind: "select", name: "kind", label: m.kind, required: true, half: true, set: manualPayoutKind, clearable: false },
+      {
+        kind: "text",
+        name: "orderNo",
+        label: m.orderNo,
+        required: true,
+        half: true,
+        max: 40,
+        help: p.creditHelp,
+        when: ({ kind }) => kind === "customerCredit",
+      },
+      ...rest,
+      code,
+    ] as const satisfies readonly Field[];
+  }, [channels]);
+  return (
+    <FormDialog
+      title={m.create}
+      submit={p.submit}
+      command={manualPayout.create}
+      fields={fields}
+      initial={{ kind: "other" }}
+      width={640}
+      input={({ channel, bankCode, bankName, smsCode, bankCard, ...values }) => ({
+        ...values,
+        channel: String(channel),
+        bankCard: String(bankCard),
+        bankCode: String(bankCode),
+        bankName: String(bankName),
+        smsCode: String(smsCode),
+      })}
+      success={null}
+      onDone={({ batchNo }) => notify.success(t(p.requested, { batch: batchNo }))}
+      onClose={close}
+    >
+      {({ channel }) => {
+        const chosen = channels?.find((one) => one.code === channel);
+        return (
+          <>
+            {chosen && <p>{t(p.available, { amount: money(chosen.availableCents) })}</p>}
+            <p>{t(p.createNote)}</p>
+          </>
+        );
+      }}
+    </FormDialog>
+  );
+}

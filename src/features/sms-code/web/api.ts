@@ -1,0 +1,1 @@
+export { codeField } from "./code-field.tsx";
