@@ -2,6 +2,7 @@ import * as z from "zod";
 import { command, contract, list, money, query, receipt } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { MOST_BYTES } from "./domain/batch-file.ts";
 import { batchSource, batchState, explanation, lineState, transactionDirection, transactionState } from "./domain/status.ts";
 import { opmMessages as m } from "./messages.ts";
 
@@ -155,7 +156,7 @@ export const opm = contract("opm", m, {
     access: "finance:opm:match",
     title: m.upload,
     bodyLimit: 6_000_000,
-    input: z.object({ fileName: words(200), content: z.string().min(1, "required").max(5_000_000) }),
+    input: z.object({ fileName: words(200), content: z.string().min(1, "required").max(MOST_BYTES) }),
     output: standing,
   }),
   match: command({

@@ -95,7 +95,12 @@ export const opmPageMessages = defineMessages({
     es: "{count} cobros nuestros ({amount}) están confirmados y no aparecen en ningún lote.",
   },
   showWaiting: { cn: "查看", en: "Show them", es: "Verlos" },
-  takeBack: { cn: "撤销处理", en: "Take the explanation back", es: "Quitar la explicación" },
+  matchNote: {
+    cn: "将按当前的收款记录重新比对此批次；我方无记录的明细会向渠道核实。",
+    en: "Compares the batch with our receipts as they are now; the channel is asked about lines that are not in our books.",
+    es: "Compara el lote con nuestros cobros actuales; se consulta al canal por las líneas que no están en nuestros libros.",
+  },
+  tooBig: { cn: "{field}过大，最大 4 MB", en: "{field} is larger than 4 MB", es: "{field} supera los 4 MB" },
 });
 
 export const opmRefusals = defineRefusals({

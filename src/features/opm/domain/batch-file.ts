@@ -12,6 +12,7 @@ export const FILE_COLUMNS = ["batch", "settledOn", "receipt", "trackingKey", "cl
 type FileColumn = (typeof FILE_COLUMNS)[number];
 
 export const MOST_LINES = 20_000;
+export const MOST_BYTES = 4_000_000;
 const MOST_ERRORS = 20;
 const NAME = /^[\w.:-]{1,60}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;

@@ -4,7 +4,7 @@ import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { INSIDE, inTransaction, SYSTEM, type Actor, type Origin, type Services } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { channelBy, settlementsOver, type BatchHead, type Channel } from "../../channel/server/api.ts";
+import { channelBy, patiently, settlementsOver, type BatchHead, type Channel } from "../../channel/server/api.ts";
 import { opm } from "../contract.ts";
 import { readBatchFile, type BatchFile } from "../domain/batch-file.ts";
 import { opmRefusals } from "../messages.ts";
@@ -62,8 +62,8 @@ export const fetchBatches = handle({ ...opm.fetch, kind: "query" as const }, asy
   return { batches };
 });
 
-/** Takes in the batches of a day that a channel announced. */
+/** Takes in the batches of a day that a channel announced; waits for a channel that does not answer. */
 export async function fetchAnnounced(services: Services, { channel: code = "", settledOn = "" }: Readonly<Record<string, string>>): Promise<void> {
   const channel = await channelBy(services.connection.db, code);
-  if (channel) await takeFrom(services, { actor: SYSTEM, origin: INSIDE }, channel, businessDate(settledOn));
+  if (channel) await patiently(() => takeFrom(services, { actor: SYSTEM, origin: INSIDE }, channel, businessDate(settledOn)));
 }

@@ -1,7 +1,7 @@
-import type { Services } from "../../../platform/server/context.ts";
-import { asSystem } from "../../../platform/server/context.ts";
+import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { patiently } from "../../channel/server/api.ts";
 import { confirmCharge } from "../../repayment/server/api.ts";
 import { opm } from "../contract.ts";
 import { lockBatch } from "./batch-row.ts";
@@ -19,7 +19,7 @@ const MOST_ASKED = 200;
 
 /**
  * Asks the channel about the lines of a batch that nobody here knows; what it confirms is booked as any other receipt, and the batch is
- * compared anew. A batch that was settled meanwhile is left alone.
+ * compared anew. A batch that was settled meanwhile is left alone; a channel that does not answer is waited for.
  */
 export async function identifyLines(services: Services, { batchId = "" }: Readonly<Record<string, string>>): Promise<void> {
   const { db } = services.connection;
@@ -29,7 +29,7 @@ export async function identifyLines(services: Services, { batchId = "" }: Readon
     db,
     sql`select receipt_id from opm_line where batch_id = ${batchId} and state = 'unknown' and explanation is null order by line_no limit ${MOST_ASKED}`,
   );
-  for (const { receiptId } of unknown) await confirmCharge(services, batch.channel, receiptId);
+  for (const { receiptId } of unknown) await patiently(() => confirmCharge(services, batch.channel, receiptId));
   await asSystem(services, async (ctx) => {
     const still = await row(ctx.db, sql`select 1 as open from opm_batch where id = ${batchId} and state <> 'settled'`);
     if (still) await matchBatch(ctx, await lockBatch(ctx, batchId), false);

@@ -1,0 +1,147 @@
+import { Alert, Button } from "antd";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { download } from "../../../platform/web/api.ts";
+import { Code, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { DetailHeader } from "../../../platform/web/detail-page.tsx";
+import { formatCount, money } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { ListPage } from "../../../platform/web/list-page.tsx";
+import { useCall, useCommand } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { orderPath, PageLink } from "../../loan/web/api.ts";
+import { opm } from "../contract.ts";
+import { batchSource, batchState } from "../domain/status.ts";
+import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
+import { ExplainDialog } from "./explain-dialog.tsx";
+import { opmPath } from "./paths.ts";
+import { SettleDialog } from "./settle-dialog.tsx";
+import { tellAsked } from "./told.ts";
+
+type Batch = OutputOf<typeof opm.batch>;
+
+/** One batch: what the channel says of it, and its lines beside our receipts. */
+export function BatchView({ batchId }: { readonly batchId: string }) {
+  const { data, error, refetch } = useCall(opm.batch, { batchId });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <section className="page" data-page="opm">
+      <BatchHeader batch={data} />
+      <Notices batch={data} />
+      <Lines batchId={batchId} />
+    </section>
+  );
+}
+
+function BatchHeader({ batch }: { readonly batch: Batch }) {
+  const t = useT();
+  const [settling, setSettling] = useState(false);
+  const { run: match, pending } = useCommand(opm.match, { onDone: ({ askedCount }) => tellAsked(askedCount) });
+  const { can } = batch;
+  return (
+    <>
+      <DetailHeader
+        title={<Code value={batch.batchNo} />}
+        status={<StatusTag set={batchState} code={batch.state} />}
+        subtitle={
+          <>
+            <Link to={opmPath()}>{t(p.toList)}</Link> · {t(m.settledOn)} <Day value={batch.settledOn} /> · {batch.channel} ·{" "}
+            {t(batchSource.member(batch.source)?.label ?? m.source)}
+            {batch.settledAt && (
+              <>
+                {" "}
+                · {t(m.settledAt)} <Instant value={batch.settledAt} /> · {batch.settledBy}
+              </>
+            )}
+          </>
+        }
+        figures={[
+          { label: m.lineCount, value: formatCount(batch.lineCount) },
+          { label: m.grossCents, value: <Money value={batch.grossCents} /> },
+          { label: m.feeCents, value: <Money value={batch.feeCents} /> },
+          { label: m.netCents, value: <Money value={batch.netCents} /> },
+          { label: m.differenceCents, value: <Money value={batch.differenceCents} />, ...(batch.differenceCents !== 0 && { tone: "bad" as const }) },
+        ]}
+        actions={
+          <>
+            {can["download"] && (
+              <Button onClick={() => void download(opm.download, { batchId: batch.id }, `${batch.batchNo}.csv`).catch(() => undefined)}>{t(m.download)}</Button>
+            )}
+            {can["match"] && (
+              <Button loading={pending} onClick={() => void match({ batchId: batch.id, version: batch.version })}>
+                {t(m.match)}
+              </Button>
+            )}
+            {can["settle"] && (
+              <Button type="primary" onClick={() => setSettling(true)}>
+                {t(m.settle)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {settling && <SettleDialog batchId={batch.id} close={() => setSettling(false)} />}
+    </>
+  );
+}
+
+/** What stands in the way of the settlement, and what the channel still owes. */
+function Notices({ batch: { openCount, waiting } }: { readonly batch: Batch }) {
+  const t = useT();
+  return (
+    <>
+      {openCount > 0 && <Alert type="warning" showIcon className="form-problems" title={t(p.openLines, { count: openCount })} />}
+      {waiting.count > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className="form-problems"
+          title={t(p.waiting, { count: waiting.count, amount: money(waiting.amountCents) })}
+          action={<Link to={opmPath({ view: "transactions", state: "confirmed", direction: "in" })}>{t(p.showWaiting)}</Link>}
+        />
+      )}
+    </>
+  );
+}
+
+const Lines = ({ batchId }: { readonly batchId: string }) => (
+  <ListPage
+    embedded
+    route="opmLines"
+    source={opm.lines}
+    messages={m}
+    title={m.lines}
+    fixedFilter={{ batchId }}
+    filters={["state", "trackingKey", "clabe", "explanation"]}
+    columns={[
+      { field: "lineNo", width: 72 },
+      { field: "state", width: 136 },
+      { field: "channelAmountCents", width: 128 },
+      { field: "ownCents", width: 128 },
+      { field: "differenceCents", width: 120, render: Difference },
+      { field: "feeCents", width: 104 },
+      { field: "trackingKey", width: 240 },
+      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+      "name",
+      "explanation",
+      { field: "note", width: 200 },
+      { field: "clabe", width: 176 },
+      "paidAt",
+      { field: "netCents", optional: true },
+      { field: "receiptId", optional: true },
+    ]}
+    rowActions={[{ label: m.explain, permission: opm.explain, when: ({ can }) => can["explain"], dialog: ExplainDialog }]}
+  />
+);
+
+/** A difference is told by its colour and by its sign. */
+export const Difference = ({ differenceCents }: { readonly differenceCents: number | null }) =>
+  differenceCents ? (
+    <span className="text-bad">
+      <Money value={differenceCents} />
+    </span>
+  ) : (
+    <Money value={differenceCents} />
+  );

@@ -1,0 +1,46 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { cents } from "../../../platform/shared/cents.ts";
+import { Code, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { opm } from "../contract.ts";
+import { explanationsFor } from "../domain/settlement.ts";
+import { explanation, lineState } from "../domain/status.ts";
+import { opmMessages as m } from "../messages.ts";
+
+type Line = OutputOf<typeof opm.lines>["list"][number];
+
+/** Says what becomes of the money by which a line differs from our receipt. */
+export function ExplainDialog({ row, close }: { readonly row: Line; readonly close: () => void }) {
+  const fitting = explanationsFor(cents(row.differenceCents ?? 0));
+  const options = explanation.members.filter(({ code }) => fitting.includes(code)).map(({ code, label }) => ({ value: code, label }));
+  const fields = [
+    { kind: "select", name: "explanation", label: m.explanation, required: true, options },
+    { kind: "textarea", name: "note", label: m.note, required: true, max: 300 },
+  ] as const satisfies readonly Field[];
+  return (
+    <FormDialog
+      title={m.explain}
+      command={opm.explain}
+      fields={fields}
+      initial={{ explanation: row.explanation ?? (fitting.length === 1 ? fitting[0] : undefined), note: row.note ?? "" }}
+      input={({ explanation: code, note }) => ({ lineId: row.id, explanation: code as (typeof fitting)[number], note })}
+      width={560}
+      before={
+        <Panel>
+          <Facts
+            facts={[
+              { label: m.trackingKey, value: <Code value={row.trackingKey} />, wide: true },
+              { label: m.channelAmountCents, value: <Money value={row.channelAmountCents} /> },
+              { label: m.ownCents, value: <Money value={row.ownCents} /> },
+              { label: m.differenceCents, value: <Money value={row.differenceCents} /> },
+              { label: m.state, value: <StatusTag set={lineState} code={row.state} /> },
+            ]}
+          />
+        </Panel>
+      }
+      onClose={close}
+    />
+  );
+}
