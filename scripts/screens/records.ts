@@ -22,6 +22,8 @@ export interface Records {
   readonly customers: Readonly<Record<string, string>>;
   /** An order that this session has claimed for review. */
   readonly claimed: string | undefined;
+  /** An order with repayments, the first of which may be reversed. */
+  readonly repaid: { readonly loanId: string } | undefined;
   /** The number of an order that was reviewed. */
   readonly reviewed: string | undefined;
 }
@@ -62,8 +64,17 @@ export async function demoRecords(base: string, password: string): Promise<Recor
     },
     customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
     claimed: claimed?.loanId ?? mine[0]?.id,
+    repaid: await severalTimesRepaid(rows),
     reviewed: (await rows("/api/review/records"))[0]?.["orderNo"] as string | undefined,
   };
+}
+
+/** The order of the latest repayments that has most of them. */
+async function severalTimesRepaid(rows: (path: string, filter?: object) => Promise<readonly Row[]>): Promise<{ readonly loanId: string } | undefined> {
+  const counts = new Map<string, number>();
+  for (const { loanId, can } of await rows("/api/repayment/list")) if (can["reverse"]) counts.set(String(loanId), (counts.get(String(loanId)) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most && { loanId: most[0] };
 }
 
 function able(rows: readonly Row[], abilities: readonly string[], field = "id"): Readonly<Record<string, string>> {

@@ -3,6 +3,7 @@ import { authMessages } from "../../src/features/auth/messages.ts";
 import { billMessages } from "../../src/features/bill/messages.ts";
 import { customerMessages } from "../../src/features/customer/messages.ts";
 import { loanMessages } from "../../src/features/loan/messages.ts";
+import { repaymentMessages } from "../../src/features/repayment/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
@@ -35,6 +36,13 @@ const CUSTOMER_DIALOGS: readonly (readonly [ability: string, action: Message])[]
   ["edit", customerMessages.edit],
 ];
 
+/** Money dialogs with an amount typed, so that what it changes is shown. */
+const MONEY_DIALOGS: readonly (readonly [ability: string, action: Message, amount: string])[] = [
+  ["repay", billMessages.repay, "850.00"],
+  ["reduce", billMessages.reduce, "1.00"],
+  ["refund", billMessages.refund, "1.00"],
+];
+
 const DESK_KEYS: readonly (readonly [name: string, key: string])[] = [
   ["reject", "r"],
   ["sendBack", "s"],
@@ -54,11 +62,19 @@ const signIn = async (stage: Stage): Promise<void> => {
   await stage.page.locator("#login-password").fill("not the password");
   await press(auth.login.title)(stage);
 };
+const showsEffect =
+  (action: Message, amount?: string) =>
+  async (stage: Stage): Promise<void> => {
+    await stage.choose(action);
+    if (amount) await stage.page.locator(".money-dialog input[inputmode=decimal]").first().fill(amount);
+    await stage.page.locator(".money-dialog .effect").waitFor();
+  };
+const openPostings = async ({ page }: Stage): Promise<void> => page.locator(".postings summary").first().click();
 const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input[type=checkbox]").first().click();
 
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
-  const { order, orders, customers, claimed, reviewed } = records;
+  const { order, orders, customers, claimed, reviewed, repaid } = records;
   const dialogs = (page: string, found: Readonly<Record<string, string>>, param: string, declared: readonly (readonly [string, Message])[]): Scene[] =>
     declared.flatMap(([ability, action]) => {
       const id = found[ability];
@@ -101,6 +117,22 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "orderDetails.prompt", page: "orderDetails" },
     { name: "orderDetails.unknown", page: "orderDetails", query: { loanId: "999999999" } },
     ...dialogs("orderDetails", orders, "loanId", ORDER_DIALOGS),
+    ...MONEY_DIALOGS.flatMap(([ability, action, amount]) => {
+      const loanId = orders[ability];
+      return loanId
+        ? [{ name: `orderDetails.${ability}.effect`, page: "orderDetails", query: { loanId }, act: showsEffect(action, amount), shows: ".effect" }]
+        : [];
+    }),
+    {
+      name: "orderDetails.reverse",
+      page: "orderDetails",
+      query: { loanId: repaid?.loanId ?? order.loanId, tab: "money" },
+      act: async (stage) => {
+        await showsEffect(repaymentMessages.reverse)(stage);
+        await openPostings(stage);
+      },
+      shows: ".effect",
+    },
     ...CUSTOMER_TABS.map((tab) => ({ name: `clientDetail.${tab}`, page: "clientDetail", query: { customerId: order.customerId, tab } })),
     ...dialogs("clientDetail", customers, "customerId", CUSTOMER_DIALOGS),
     ...(claimed ? [{ name: "creditReviewOrder", page: "creditReviewOrder", query: { loanId: claimed } }] : []),

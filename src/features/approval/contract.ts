@@ -34,6 +34,8 @@ export const moneyEffect = z.object({
       valueOn: day(),
       amountCents: centsField(),
       reversed: z.boolean(),
+      /** It comes in with this command. */
+      created: z.boolean().optional(),
       before: z.array(part),
       after: z.array(part),
     }),

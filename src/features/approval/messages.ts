@@ -53,3 +53,30 @@ export const approvalRefusals = defineRefusals({
     es: "La cotización ya no es válida; vuelva a generar la vista previa",
   },
 });
+
+/** What a money command would change, as the dialogs and the approval centre show it. */
+export const effectMessages = defineMessages({
+  title: { cn: "操作前后变化", en: "What changes", es: "Qué cambia" },
+  figure: { cn: "项目", en: "Figure", es: "Concepto" },
+  before: { cn: "操作前", en: "Before", es: "Antes" },
+  after: { cn: "操作后", en: "After", es: "Después" },
+  orderStatus: { cn: "订单状态", en: "Order status", es: "Estado de la orden" },
+  orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
+  customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
+  schedule: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
+  allTerms: { cn: "显示全部 {count} 期", en: "Show all {count} terms", es: "Mostrar los {count} plazos" },
+  changedTerms: { cn: "只显示有变化的期次", en: "Show only the terms that change", es: "Mostrar solo los plazos que cambian" },
+  allocation: { cn: "还款分配", en: "Allocation of repayments", es: "Aplicación de pagos" },
+  repayment: { cn: "还款", en: "Repayment", es: "Pago" },
+  thisRepayment: { cn: "本次还款", en: "This repayment", es: "Este pago" },
+  reversed: { cn: "冲正", en: "Reversed", es: "Revertido" },
+  unallocated: { cn: "未分配", en: "Not allocated", es: "Sin aplicar" },
+  part: { cn: "第 {term} 期{component} {amount}", en: "Term {term} {component} {amount}", es: "Plazo {term} {component} {amount}" },
+  postings: { cn: "账务分录（{count} 笔）", en: "Ledger postings ({count})", es: "Asientos contables ({count})" },
+  nothing: { cn: "目前不产生资金变动。", en: "No money moves yet.", es: "Todavía no se mueve dinero." },
+  people: {
+    cn: "此操作需要 {eyes} 人：提交后进入审批，批准前不会生效。",
+    en: "This takes {eyes} people: it will be sent for approval, and nothing changes until then.",
+    es: "Esto requiere {eyes} personas: se enviará a autorización y nada cambia hasta entonces.",
+  },
+});

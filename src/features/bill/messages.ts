@@ -84,9 +84,6 @@ export const billActionRefusals = defineRefusals({
 export const billDialogMessages = defineMessages({
   bank: { cn: "银行", en: "Bank", es: "Banco" },
   sandbox: { cn: "沙箱渠道", en: "Sandbox", es: "Canal de pruebas" },
-  customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
-  orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
-  overpaid: { cn: "多还部分转入客户余额", en: "Overpaid, kept as customer credit", es: "Pago en exceso, queda como saldo a favor" },
   extendDays: { cn: "展期 {days} 天", en: "Extend {days} days", es: "Prorrogar {days} días" },
   daysUnit: { cn: "天", en: "days", es: "días" },
   extensionFee: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" },
@@ -96,7 +93,6 @@ export const billDialogMessages = defineMessages({
     en: "The extension takes effect when its fee is paid; only then does the due date move.",
     es: "La prórroga surte efecto al pagarse la comisión; solo entonces cambia el vencimiento.",
   },
-  repaid: { cn: "已还金额", en: "Repaid", es: "Pagado" },
   flatNote: {
     cn: "平账将免除订单的全部待还金额，订单随即结清。",
     en: "Flat-billing waives everything the order still owes and settles it.",
@@ -109,7 +105,6 @@ export const billDialogMessages = defineMessages({
     en: "The refund goes to the account that the order was paid to.",
     es: "El reembolso se envía a la cuenta a la que se desembolsó la orden.",
   },
-  figure: { cn: "项目", en: "Figure", es: "Concepto" },
   principalWarning: {
     cn: "减免本金会计入本金核销。",
     en: "Principal that is reduced is written off.",

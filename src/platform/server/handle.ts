@@ -29,6 +29,8 @@ export type Eyes = 1 | 2 | 3;
 /** What a request of a checked command is about. One request per command and object may wait at a time. */
 export interface Subject {
   readonly object: readonly [type: string, id: string];
+  /** The input's field that names the object; a second request of the same object is refused there. */
+  readonly field?: string;
   /** What staff call the object: an order number, a reference. */
   readonly label: string;
   readonly loanId?: string;

@@ -23,6 +23,18 @@ export const ui = defineMessages({
   codeEmpty: { cn: "安全码不能为空", en: "The security code cannot be empty", es: "El código de seguridad no puede estar vacío" },
 
   success: { cn: "操作成功", en: "Successful operation", es: "Operación exitosa" },
+  sentForApproval: { cn: "已提交审批（编号 {no}）", en: "Sent for approval (no. {no})", es: "Enviada para autorización (n.º {no})" },
+  openApproval: { cn: "查看申请", en: "Open the request", es: "Abrir la solicitud" },
+  previewEmpty: {
+    cn: "填写后将在此显示操作前后的变化。",
+    en: "What changes is shown here once the fields are filled in.",
+    es: "Al llenar los campos se muestra aquí lo que cambia.",
+  },
+  figuresChanged: {
+    cn: "数据已发生变化，请核对新的金额后再确认。",
+    en: "The figures changed meanwhile; look at the new ones before you confirm.",
+    es: "Las cifras cambiaron entretanto; revise las nuevas antes de confirmar.",
+  },
   failed: { cn: "操作失败", en: "Operation failed", es: "La operación falló" },
   serverError: { cn: "服务器错误", en: "Server error", es: "Error del servidor" },
   loginExpired: { cn: "登录已过期，请重新登录", en: "Login expired, please try login again", es: "La sesión caducó, inicie sesión de nuevo" },

@@ -2,10 +2,9 @@ import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from "@t
 import { useCallback, useRef, useState } from "react";
 import type { OutputOf, SendsOf } from "../shared/endpoint.ts";
 import type { Message } from "../shared/messages.ts";
-import { ui } from "../shared/ui-messages.ts";
+import { announce } from "./announce.ts";
 import { call, newKey, type ApiError, type Callable } from "./api.ts";
-import { translate, useLang } from "./i18n.ts";
-import { notify } from "./notify.ts";
+import { useLang } from "./i18n.ts";
 import { readToken } from "./session.ts";
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } } });
@@ -36,9 +35,12 @@ export function useList<E extends Callable>(endpoint: E, input: SendsOf<E>, opti
   });
 }
 
-/** Reads everything shown on the page again; not what stays on the screen for a moment after the session was left. */
+/**
+ * Reads everything shown on the page again; not what stays on the screen for a moment after the session was left, and not the preview of a
+ * command that was just carried out.
+ */
 export const refreshAll = async (): Promise<void> => {
-  if (readToken()) await queryClient.invalidateQueries();
+  if (readToken()) await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.["preview"] !== true });
 };
 
 interface CommandOptions<O> {
@@ -68,7 +70,7 @@ export function useCommand<E extends Callable>(endpoint: E, options: CommandOpti
       try {
         const output = await call(endpoint, input, { idempotencyKey: attempt.current.key });
         attempt.current = null;
-        if (latest.current.success !== null) notify.success(translate(latest.current.success ?? ui.success));
+        announce(output, latest.current.success);
         latest.current.onDone?.(output);
         void refreshAll();
         return true;

@@ -213,6 +213,36 @@ describe("a preview", () => {
     expect((await finance.ask(bill.repay, { ...input, quote: await quote() })).code).toBe("200");
   });
 
+  test("is of the record as it is now, whatever version the caller saw, and says which version that is", async () => {
+    const applied = await paidOut(product, "pv-version");
+    const { id, version } = await oneBill(applied);
+    await payAs(product, applied, 20_000);
+    const input = { billId: id, version, principal: "10.00", reason: "x" };
+    expect((await finance.ask(bill.reduce, input)).code).toBe("409");
+    const { code, data } = await previewOf(finance, "/api/bill/reduce/preview", input);
+    expect([code, data.effect.order?.before.outstandingCents]).toEqual(["200", 80_000]);
+    const done = await finance.call(bill.reduce, { ...input, version: data.version ?? 0, quote: data.quote });
+    expect(done.outstandingCents).toBe(data.effect.order?.after.outstandingCents);
+  });
+
+  test("of a command that waits for approval already says so", async () => {
+    const { repaymentId } = await partlyRepaid("pv-pending");
+    await requested(finance, repaymentId);
+    expect(await previewOf(admin, "/api/repayment/reverse/preview", { repaymentId, reason: "x" })).toMatchObject({
+      code: "409",
+      msg: "The same request is already pending approval",
+    });
+  });
+
+  test("tells the repayment that comes in from those that only move", async () => {
+    const applied = await partlyRepaid("pv-created");
+    const { id } = await oneBill(applied);
+    const { data } = await previewOf(finance, "/api/bill/repay/preview", { billId: id, amount: "50.00", channel: "sandbox" });
+    expect(data.effect.moved).toMatchObject([{ created: true, before: [], after: [{ amountCents: 5000 }] }]);
+    const reversal = await previewOf(finance, "/api/repayment/reverse/preview", { repaymentId: applied.repaymentId, reason: "x" });
+    expect(reversal.data.effect.moved).toMatchObject([{ created: false, reversed: true }]);
+  });
+
   test("refuses what the command would refuse, and asks for the command's permission", async () => {
     const applied = await paidOut(product, "pv-refused");
     const { id, version } = await oneBill(applied);

@@ -5,12 +5,9 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import type { SentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approvalRefusals } from "../messages.ts";
 import { dryRun } from "./dry-run.ts";
+import { isPending, namedBy } from "./pending.ts";
 import { requireQuote } from "./quotes.ts";
 import { eyesNeeded } from "./tiers.ts";
-
-const isPending = async (ctx: Context, call: string, [type, id]: Subject["object"]): Promise<boolean> =>
-  (await row(ctx.db, sql`select 1 as pending from approval where call = ${call} and object_type = ${type} and object_id = ${id} and status = 'pending'`)) !==
-  null;
 
 /** Keeps a request with what it would change; its own refusals speak now, before anybody has to check it. */
 async function propose(ctx: Context, handler: Handler, input: Readonly<Record<string, unknown>>, about: Subject, eyes: Eyes): Promise<SentForApproval> {
@@ -24,7 +21,7 @@ async function propose(ctx: Context, handler: Handler, input: Readonly<Record<st
                 ${eyes}, ${endpoint.approve}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(preview)}::jsonb, ${reason}, ${ctx.actor.id}, ${ctx.now})
         on conflict (call, object_type, object_id) where status = 'pending' do nothing returning id`,
   );
-  if (!kept) throw new Refusal(approvalRefusals.alreadyPending);
+  if (!kept) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
   ctx.audit({ object: about.object, after: { approvalId: kept.id, eyes, amountCents: about.amount }, reason: reason ?? undefined });
   return { approvalId: kept.id, eyes };
 }
@@ -49,7 +46,7 @@ export function gated(handler: Handler): Handler {
       const { quote, ...input } = asked as Readonly<Record<string, unknown>> & { readonly quote?: string };
       const about = await subject(input, ctx);
       if (quote !== undefined) await requireGoodQuote(ctx, handler, quote, input, about);
-      if (await isPending(ctx, endpoint.name, about.object)) throw new Refusal(approvalRefusals.alreadyPending);
+      if (await isPending(ctx.db, endpoint.name, about.object)) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
       const eyes = await eyesNeeded(ctx.db, endpoint.name, about);
       return eyes === 1 ? verb(input, ctx) : propose(ctx, handler, input, about, eyes);
     },

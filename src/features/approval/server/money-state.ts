@@ -68,7 +68,7 @@ function movedBetween(before: MoneyState, after: MoneyState): Moved[] {
     const { status, parts, ...about } = now;
     const then = before.allocated.find((candidate) => candidate.repaymentId === now.repaymentId);
     if (then && then.status === status && JSON.stringify(then.parts) === JSON.stringify(parts)) return [];
-    return [{ ...about, reversed: status === "reversed", before: then?.parts ?? [], after: parts }];
+    return [{ ...about, reversed: status === "reversed", created: then === undefined, before: then?.parts ?? [], after: parts }];
   });
 }
 

@@ -1,11 +1,13 @@
 import type * as z from "zod";
 import { contextOn, type Context } from "../../../platform/server/context.ts";
-import type { Handler } from "../../../platform/server/handle.ts";
+import type { Handler, Subject } from "../../../platform/server/handle.ts";
 import type { Endpoint } from "../../../platform/shared/endpoint.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Database } from "../../../platform/server/database/connect.ts";
 import { previewAnswer, type MoneyEffect, type PreviewAnswer } from "../contract.ts";
-import { approvalMessages } from "../messages.ts";
+import { approvalMessages, approvalRefusals } from "../messages.ts";
 import { dryRun } from "./dry-run.ts";
+import { isPending, namedBy } from "./pending.ts";
 import { keepQuote } from "./quotes.ts";
 import { eyesNeeded } from "./tiers.ts";
 
@@ -33,6 +35,10 @@ export async function effectOf(ctx: Context<Database>, handler: Handler, input: 
   throw new Error("a dry run was committed");
 }
 
+/** A preview is of the record as it is now, whatever version the caller saw last; its answer says which version that is. */
+const atVersion = (input: Readonly<Record<string, unknown>>, { version }: Subject) =>
+  "version" in input && version !== undefined ? { ...input, version } : input;
+
 /** Derives `<path>/preview` from each checked command. */
 export function previewHandlersFor(handlers: readonly Handler[]): Handler[] {
   return handlers.flatMap((handler) => {
@@ -52,8 +58,10 @@ export function previewHandlersFor(handlers: readonly Handler[]): Handler[] {
       },
     };
     const verb = async (asked: unknown, ctx: Context<Database>): Promise<PreviewAnswer> => {
-      const { quote: _quote, ...input } = asked as Record<string, unknown>;
-      const about = await subject(input, ctx);
+      const { quote: _quote, ...given } = asked as Record<string, unknown>;
+      const about = await subject(given, ctx);
+      if (await isPending(ctx.db, endpoint.name, about.object)) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
+      const input = atVersion(given, about);
       const effect = await effectOf(ctx, handler, input);
       const { quote, expiresAt } = await keepQuote(ctx, endpoint.name, input, about);
       return { effect, eyes: await eyesNeeded(ctx.db, endpoint.name, about), quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
+import { MoneyDialog } from "../../approval/web/api.ts";
 import { bill } from "../contract.ts";
 import { MAX_EXTENSION_DAYS } from "../domain/extension.ts";
 import { billDialogMessages as d, billMessages as m } from "../messages.ts";
 import type { BillDialogProps } from "./bill-target.ts";
 import { ExtensionQuote, type Quote } from "./extension-quote.tsx";
-import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
+import { TargetFacts } from "./target-facts.tsx";
 
 const fields = [
   { kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit },
@@ -18,19 +18,18 @@ const quotable = (days: number | undefined): days is number => Number.isInteger(
 export function ExtendDialog({ row, close }: BillDialogProps) {
   const [quote, setQuote] = useState<Quote>();
   return (
-    <FormDialog
+    <MoneyDialog
       title={m.extend}
       command={bill.extend}
       fields={fields}
       initial={{ days: 7 }}
-      input={({ days }) => ({ billId: row.id, days, version: quote?.version ?? row.version })}
+      input={({ days }) => ({ billId: row.id, days, version: row.version })}
       ready={quote !== undefined}
       {...(quote && { submit: d.extendDays, submitParams: { days: quote.days } })}
       before={<TargetFacts bill={row} />}
-      width={DIALOG_WIDTH}
       onClose={close}
     >
       {({ days }) => quotable(days) && <ExtensionQuote billId={row.id} days={days} onQuote={setQuote} />}
-    </FormDialog>
+    </MoneyDialog>
   );
 }

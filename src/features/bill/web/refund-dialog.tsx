@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { parseDecimal } from "../../../platform/shared/cents.ts";
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { AmountField, TextField } from "../../../platform/web/form/fields.ts";
 import { money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { MoneyDialog } from "../../approval/web/api.ts";
 import { bill } from "../contract.ts";
 import { billRefusals } from "../domain/refusals.ts";
 import { billDialogMessages as d, billMessages as m } from "../messages.ts";
-import { BeforeAfter } from "./before-after.tsx";
 import type { BillDialogProps } from "./bill-target.ts";
 
 const reason = { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 } as const satisfies TextField;
@@ -29,13 +28,8 @@ export function RefundDialog({ row, close }: BillDialogProps) {
     [credit, t],
   );
   return (
-    <FormDialog title={m.refund} command={bill.refund} fields={[amount, reason]} input={(values) => ({ loanId: row.loanId ?? "", ...values })} onClose={close}>
-      {({ amount: typed }) => (
-        <>
-          <BeforeAfter changes={[{ label: d.customerCredit, before: credit, after: credit - (parseDecimal(typed ?? "") ?? 0) }]} />
-          <p>{t(d.refundNote)}</p>
-        </>
-      )}
-    </FormDialog>
+    <MoneyDialog title={m.refund} command={bill.refund} fields={[amount, reason]} input={(values) => ({ loanId: row.loanId ?? "", ...values })} onClose={close}>
+      <p>{t(d.refundNote)}</p>
+    </MoneyDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { businessDate } from "../../../platform/shared/business-date.ts";
-import { parseDecimal } from "../../../platform/shared/cents.ts";
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
+import { MoneyDialog } from "../../approval/web/api.ts";
 import { BANKS } from "../../customer/domain/banks.ts";
 import { bill } from "../contract.ts";
 import { billDialogMessages as d, billMessages as m } from "../messages.ts";
-import { BeforeAfter } from "./before-after.tsx";
 import type { BillDialogProps } from "./bill-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
@@ -17,46 +15,32 @@ const fields = [
   { kind: "day", name: "valueOn", label: m.valueOn, half: true },
   { kind: "select", name: "channel", label: m.channel, required: true, half: true, options: [{ value: "sandbox", label: d.sandbox }] },
   { kind: "text", name: "channelTxId", label: m.channelTxId, half: true, max: 60 },
-  { kind: "text", name: "payee", label: m.payee, required: true, half: true, max: 80 },
-  { kind: "text", name: "bankCard", label: m.bankCard, required: true, half: true, max: 30 },
-  { kind: "select", name: "bankCode", label: m.bankCode, required: true, half: true, options: bankCodes, allowCreate: true },
-  { kind: "select", name: "bankName", label: m.bankName, required: true, half: true, options: bankNames, allowCreate: true },
-  { kind: "text", name: "paymentChannel", label: m.paymentChannel, required: true, half: true, max: 40 },
-  { kind: "text", name: "phone", label: m.phone, required: true, half: true, max: 20 },
-  { kind: "text", name: "paymentCode", label: m.paymentCode, required: true, half: true, max: 40 },
+  { kind: "text", name: "payee", label: m.payee, required: true, half: true, detail: true, max: 80 },
+  { kind: "text", name: "bankCard", label: m.bankCard, required: true, half: true, detail: true, max: 30 },
+  { kind: "select", name: "bankCode", label: m.bankCode, required: true, half: true, detail: true, options: bankCodes, allowCreate: true },
+  { kind: "select", name: "bankName", label: m.bankName, required: true, half: true, detail: true, options: bankNames, allowCreate: true },
+  { kind: "text", name: "paymentChannel", label: m.paymentChannel, required: true, half: true, detail: true, max: 40 },
+  { kind: "text", name: "phone", label: m.phone, required: true, half: true, detail: true, max: 20 },
+  { kind: "text", name: "paymentCode", label: m.paymentCode, required: true, half: true, detail: true, max: 40 },
   { kind: "textarea", name: "remark", label: m.remark, max: 500 },
 ] as const satisfies readonly Field[];
 
 /** Registers money that came in for a term's order; it is allocated to the oldest term first. */
-export function RepayDialog({ row, close }: BillDialogProps) {
-  const owed = row.loanOutstandingCents ?? 0;
-  const credit = row.creditCents ?? 0;
-  return (
-    <FormDialog
-      title={m.repay}
-      command={bill.repay}
-      fields={fields}
-      initial={{ channel: "sandbox" }}
-      width={640}
-      input={({ channel, bankCode, bankName, valueOn, ...values }) => ({
-        billId: row.id,
-        channel: String(channel),
-        bankCode: String(bankCode),
-        bankName: String(bankName),
-        ...(valueOn && { valueOn: businessDate(valueOn) }),
-        ...values,
-      })}
-      before={<TargetFacts bill={row} />}
-      onClose={close}
-    >
-      {({ amount }) => {
-        const paid = parseDecimal(amount ?? "") ?? 0;
-        const changes = [
-          { label: d.orderOutstanding, before: owed, after: Math.max(owed - paid, 0) },
-          ...(paid > owed ? [{ label: d.overpaid, before: credit, after: credit + paid - owed }] : []),
-        ];
-        return <BeforeAfter changes={changes} />;
-      }}
-    </FormDialog>
-  );
-}
+export const RepayDialog = ({ row, close }: BillDialogProps) => (
+  <MoneyDialog
+    title={m.repay}
+    command={bill.repay}
+    fields={fields}
+    initial={{ channel: "sandbox" }}
+    input={({ channel, bankCode, bankName, valueOn, ...values }) => ({
+      billId: row.id,
+      channel: String(channel),
+      bankCode: String(bankCode),
+      bankName: String(bankName),
+      ...(valueOn && { valueOn: businessDate(valueOn) }),
+      ...values,
+    })}
+    before={<TargetFacts bill={row} />}
+    onClose={close}
+  />
+);

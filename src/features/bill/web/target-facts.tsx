@@ -3,9 +3,6 @@ import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { billMessages as m } from "../messages.ts";
 import type { BillTarget } from "./bill-target.ts";
 
-/** Wide enough for two columns of facts. */
-export const DIALOG_WIDTH = 600;
-
 /** Which term a dialog is about. */
 export const TargetFacts = ({ bill }: { readonly bill: BillTarget }) => (
   <Panel>

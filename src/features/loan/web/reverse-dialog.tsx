@@ -1,7 +1,7 @@
 import { Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
+import { MoneyDialog } from "../../approval/web/api.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { repaymentMessages as r } from "../../repayment/messages.ts";
 import { loanPageMessages as p } from "../messages.ts";
@@ -16,7 +16,7 @@ interface Props {
 
 /** Takes a repayment back; later repayments are allocated anew. */
 export const ReverseDialog = ({ row, close }: Props) => (
-  <FormDialog
+  <MoneyDialog
     title={r.reverse}
     command={repayment.reverse}
     fields={fields}

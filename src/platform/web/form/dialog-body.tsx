@@ -1,33 +1,42 @@
-import { Alert, Form, Modal } from "antd";
+import { Form, Modal } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
-import type { SendsOf } from "../../shared/endpoint.ts";
+import type { OutputOf, SendsOf } from "../../shared/endpoint.ts";
 import { ui } from "../../shared/ui-messages.ts";
-import { ApiError, call, newKey, type Callable } from "../api.ts";
+import { announce } from "../announce.ts";
+import type { ApiError, Callable } from "../api.ts";
 import { errorsByField } from "../api/error.ts";
-import { FieldControl } from "./field-control.tsx";
+import { ConfirmBody } from "../confirm-body.tsx";
 import type { FormDialogProps } from "../form-dialog.tsx";
-import type { Field, ValuesOf } from "./fields.ts";
-import { filledValues, problemOf, visibleFields } from "./rules.ts";
-import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { useLang, useT } from "../i18n.ts";
-import { notify } from "../notify.ts";
 import { refreshAll } from "../queries.ts";
+import type { Field, ValuesOf } from "./fields.ts";
+import { FormItem } from "./form-item.tsx";
+import { previewPlace } from "./preview.ts";
+import { PreviewArea } from "./preview-area.tsx";
+import { Problems } from "./problems.tsx";
+import { filledValues, isEmpty, visibleFields } from "./rules.ts";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
+import { usePreview } from "./use-preview.ts";
+import { useSubmit } from "./use-submit.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+type Body = Readonly<Record<string, unknown>>;
 
 /** The dialog itself; see `FormDialog`. */
 export default function FormDialogBody<E extends Callable, const Fs extends readonly Field[]>(props: FormDialogProps<E, Fs>) {
-  const { title, titleParams, fields, command, initial, input, submit, danger, onClose, children } = props;
+  const { title, titleParams, fields, command, initial, input, submit, danger, onClose, children, preview, question } = props;
   const t = useT();
   const lang = useLang();
   const [form] = Form.useForm<Record<string, unknown>>();
   const formName = useId();
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(initial ?? {});
+  const [values, setValues] = useState<Values>(initial ?? {});
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const attempt = useRef({ key: newKey(), body: "" });
+  const [changed, setChanged] = useState(false);
+  const [asking, setAsking] = useState(false);
   const dirty = useRef(false);
   const guard = useLeaveGuard(dirty, onClose);
   const shown = visibleFields(fields, values);
+  const split = preview ? previewPlace(shown) : shown.length;
 
   useEffect(() => {
     if (Object.keys(form.getFieldsValue()).length > 0)
@@ -44,42 +53,54 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
     (control?.matches("input,textarea,button") ? control : control?.querySelector<HTMLElement>("input,textarea,button"))?.focus();
   };
 
-  const refuse = (error: ApiError): void => {
-    const { byField, rest } = errorsByField(
-      error,
-      shown.map(({ name }) => name),
-    );
-    form.setFields([...byField].map(([name, errors]) => ({ name, errors })));
-    const first = [...byField.keys()][0];
-    if (first) focusField(first);
-    setProblems([...new Set([error.message, ...rest, ...[...byField.values()].flat()])]);
+  const bodyOf = async (filled: Values, confirmed: boolean): Promise<Body> => {
+    const body = (input ? await input(filled as ValuesOf<Fs>) : filled) as SendsOf<E> & Body;
+    return question && confirmed ? { ...body, [question.field]: true } : body;
   };
+  const previewing = usePreview({ command, preview, fields, values, bodyOf: (filled) => bodyOf(filled, true) });
+  const previewProblem = usePreviewProblem(
+    previewing.error,
+    shown.filter(({ name }) => !isEmpty(values[name])).map(({ name }) => name),
+    shown.map(({ name }) => name),
+    form,
+  );
 
-  const send = async (typed: Record<string, unknown>): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setProblems([]);
-    try {
-      const filled = filledValues(fields, typed) as ValuesOf<Fs>;
-      const body = (input ? await input(filled) : filled) as SendsOf<E>;
-      const fingerprint = JSON.stringify(body);
-      if (attempt.current.body !== "" && attempt.current.body !== fingerprint) attempt.current = { key: newKey(), body: fingerprint };
-      attempt.current.body = fingerprint;
-      const output = await call(command, body, { quiet: true, idempotencyKey: attempt.current.key });
+  const { send, busy } = useSubmit({
+    command,
+    preview,
+    previewing,
+    onSent: (output) => {
       dirty.current = false;
-      if (props.success !== null) notify.success(t(props.success ?? ui.success));
-      props.onDone?.(output);
+      announce(output, props.success);
+      props.onDone?.(output as OutputOf<E>);
       void refreshAll();
       onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refuse(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    },
+    onRefused: (error) => {
+      if (question && !asking && error.errors.some(({ field }) => field === question.field)) return setAsking(true);
+      setAsking(false);
+      if (props.onRefused?.(error)) return onClose();
+      const names = shown.map(({ name }) => name);
+      const { byField, rest } = errorsByField(error, names);
+      form.setFields([...byField].map(([name, errors]) => ({ name, errors })));
+      const first = [...byField.keys()][0];
+      if (first) focusField(first);
+      setProblems([...new Set([error.message, ...rest, ...[...byField.values()].flat()])]);
+    },
+    onChanged: () => {
+      setAsking(false);
+      setChanged(true);
+    },
+  });
+
+  const submitValues = (confirmed: boolean): void => {
+    if (previewing.pending) return;
+    setProblems([]);
+    setChanged(false);
+    void send(() => bodyOf(filledValues(fields, form.getFieldsValue(true)), confirmed));
   };
+
+  const content = typeof children === "function" ? children(filledValues(fields, values) as Partial<ValuesOf<Fs>>) : children;
 
   return (
     <Modal
@@ -88,32 +109,16 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
       width={props.width ?? 520}
       okText={t(submit ?? title, props.submitParams ?? titleParams)}
       cancelText={t(ui.cancel)}
-      okButtonProps={{ danger: danger ?? false, htmlType: "submit", disabled: props.ready === false }}
+      okButtonProps={{ danger: danger ?? false, htmlType: "submit", disabled: props.ready === false || previewing.pending }}
       confirmLoading={busy}
       onOk={() => form.submit()}
       onCancel={guard.close}
       mask={{ closable: false }}
       afterOpenChange={(open) => open && fields[0] && !document.activeElement?.closest("form") && focusField(fields[0].name)}
       destroyOnHidden
+      {...(preview && { className: "money-dialog" })}
     >
-      {problems.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          className="form-problems"
-          title={problems[0]}
-          description={
-            problems.length > 1 ? (
-              <ul>
-                {problems.slice(1).map((problem) => (
-                  <li key={problem}>{problem}</li>
-                ))}
-              </ul>
-            ) : undefined
-          }
-        />
-      )}
+      <Problems problems={problems} />
       {props.before}
       <Form
         form={form}
@@ -123,44 +128,64 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
         initialValues={initial ?? {}}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void send(values)}
-        onValuesChange={(changed, all) => {
+        onFinish={() => submitValues(false)}
+        onValuesChange={(edited, all) => {
           dirty.current = true;
+          setChanged(false);
           setValues({ ...initial, ...all });
           // What was wrong is judged again while it is mended, not only when the field is left.
-          const wrong = Object.keys(changed as object).filter((name) => form.getFieldError(name).length > 0);
+          const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
         className="form-grid"
         autoComplete="off"
       >
-        {shown.map((field) => (
-          <Form.Item
-            key={field.name}
-            name={field.name}
-            label={t(field.label)}
-            required={field.required ?? false}
-            className={field.half ? "half" : undefined}
-            extra={typeof field.help === "object" ? t(field.help) : field.help}
-            rules={[
-              {
-                validator: (_, value: unknown) => {
-                  const problem = problemOf(field, value, form.getFieldsValue(true), lang);
-                  return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-                },
-              },
-            ]}
-          >
-            <FieldControl field={field} />
-          </Form.Item>
+        {shown.slice(0, split).map((field) => (
+          <FormItem key={field.name} field={field} form={form} />
+        ))}
+        {preview && content}
+        {preview && <PreviewArea preview={preview} previewing={previewing} problem={previewProblem} changed={changed} />}
+        {shown.slice(split).map((field) => (
+          <FormItem key={field.name} field={field} form={form} />
         ))}
         <OnMount run={() => fields[0] && focusField(fields[0].name)} />
         <input type="submit" hidden />
       </Form>
-      {typeof children === "function" ? children(filledValues(fields, values) as Partial<ValuesOf<Fs>>) : children}
+      {!preview && content}
+      {asking && question && (
+        <ConfirmBody
+          title={question.submit}
+          text={question.text}
+          danger
+          pending={busy}
+          onConfirm={() => submitValues(true)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
       {guard.question}
     </Modal>
   );
+}
+
+/** Shows a preview's refusal at the fields that it names and that are filled in; answers the text where there is no such field. */
+function usePreviewProblem(
+  error: ApiError | undefined,
+  filled: readonly string[],
+  shown: readonly string[],
+  form: ReturnType<typeof Form.useForm<Record<string, unknown>>>[0],
+): string | undefined {
+  const flagged = useRef<readonly string[]>([]);
+  const byField = error ? errorsByField(error, shown).byField : new Map<string, string[]>();
+  const at = [...byField].filter(([name]) => filled.includes(name));
+  const told = JSON.stringify(at);
+  useEffect(() => {
+    const found = JSON.parse(told) as typeof at;
+    const mended = flagged.current.filter((name) => !found.some(([other]) => other === name));
+    if (mended.length + found.length === 0) return;
+    form.setFields([...mended.map((name) => ({ name, errors: [] })), ...found.map(([name, errors]) => ({ name, errors }))]);
+    flagged.current = found.map(([name]) => name);
+  }, [form, told]);
+  return error && byField.size === 0 ? error.message : undefined;
 }
 
 /** Runs once when the dialog's content is on the page, which is later than the dialog's own mount. */

@@ -13,6 +13,8 @@ interface Base {
   readonly disabled?: boolean;
   /** Shown beside the field before it instead of below: pairs that belong together. */
   readonly half?: boolean;
+  /** Says more about it without changing the figures: a preview neither waits for it nor follows it, and stands above it. */
+  readonly detail?: boolean;
   /** Shown only while this holds for the values typed so far. */
   readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** A rule beyond the common ones: the text of what is wrong, or undefined. */

@@ -3,7 +3,8 @@ import { text, type Lang, type Message } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import type { Field } from "./fields.ts";
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+/** Whether nothing was typed or chosen. */
+export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** What is wrong with a field's value, in the given language; undefined when nothing is. */
 export function problemOf(field: Field, value: unknown, values: Readonly<Record<string, unknown>>, lang: Lang): string | undefined {

@@ -1,0 +1,2 @@
+export { MoneyDialog } from "./money-dialog.tsx";
+export { MoneyEffect } from "./money-effect.tsx";

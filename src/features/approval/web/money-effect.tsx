@@ -1,0 +1,41 @@
+import { Alert } from "antd";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { MoneyEffect as Effect } from "../contract.ts";
+import { effectMessages as m } from "../messages.ts";
+import { MovedRepayments } from "./moved-repayments.tsx";
+import { OrderChange } from "./order-change.tsx";
+import { Postings } from "./postings.tsx";
+import { ScheduleChange } from "./schedule-change.tsx";
+
+interface Props {
+  readonly effect: Effect;
+  /** How many people the command takes; said when it is more than one. */
+  readonly eyes?: number;
+}
+
+const isNothing = ({ order, bills, legs, moved }: Effect): boolean =>
+  legs.length === 0 &&
+  moved.length === 0 &&
+  JSON.stringify(order?.before) === JSON.stringify(order?.after) &&
+  bills.every(({ before, after }) => JSON.stringify(before) === JSON.stringify(after));
+
+/** What a money command would change: the order, its plan, the repayments that move, and the postings behind it. */
+export function MoneyEffect({ effect, eyes = 1 }: Props) {
+  const t = useT();
+  const { order, bills, legs, moved } = effect;
+  return (
+    <section className="effect" aria-label={t(m.title)}>
+      {isNothing(effect) ? (
+        <p className="hint">{t(m.nothing)}</p>
+      ) : (
+        <>
+          {order && <OrderChange order={order} />}
+          {bills.length > 0 && <ScheduleChange terms={bills} />}
+          {moved.length > 0 && <MovedRepayments moved={moved} />}
+          {legs.length > 0 && <Postings legs={legs} open={order === null} />}
+        </>
+      )}
+      {eyes > 1 && <Alert type="info" showIcon title={t(m.people, { eyes })} />}
+    </section>
+  );
+}

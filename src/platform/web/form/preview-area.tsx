@@ -1,0 +1,26 @@
+import { Alert } from "antd";
+import { ui } from "../../shared/ui-messages.ts";
+import { useT } from "../i18n.ts";
+import { Loading } from "../states.tsx";
+import type { Preview } from "./preview.ts";
+import type { Previewing } from "./use-preview.ts";
+
+interface Props {
+  readonly preview: Preview;
+  readonly previewing: Previewing;
+  /** What refuses it, where no field shows it. */
+  readonly problem: string | undefined;
+  readonly changed: boolean;
+}
+
+/** What the command would change, between the fields and the reason. */
+export function PreviewArea({ preview, previewing: { answer, pending }, problem, changed }: Props) {
+  const t = useT();
+  return (
+    <section className="preview" aria-busy={pending}>
+      {changed && <Alert type="warning" showIcon role="alert" title={t(ui.figuresChanged)} />}
+      {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
+      {answer ? preview.show(answer) : pending ? <Loading /> : problem === undefined && <p className="hint">{t(ui.previewEmpty)}</p>}
+    </section>
+  );
+}
