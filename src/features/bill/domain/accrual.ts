@@ -1,13 +1,20 @@
 import { addDays, daysBetween, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { add, maxCents, minCents, mulDivFloor, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { minCents, mulDivFloor, subtract, sumCents, add, type Cents } from "../../../platform/shared/cents.ts";
 import { outstandingOf, withStatus, type BillState } from "./bill-state.ts";
 import type { Terms } from "./schedule.ts";
 
+/** What one business day adds to a bill; always more than nothing. */
+export interface DayAmount {
+  readonly date: BusinessDate;
+  readonly amount: Cents;
+}
+
 export interface Accrual {
-  /** Interest earned up to the day and not charged before. */
-  readonly interest: Cents;
-  /** The overdue fee of each day not charged before; days without an amount are left out. */
-  readonly overdue: readonly { readonly date: BusinessDate; readonly amount: Cents }[];
+  /** The interest of each day that was not charged before; days without an amount are left out. */
+  readonly interest: readonly DayAmount[];
+  /** The overdue fee of each day that was not charged before; days without an amount are left out. */
+  readonly overdue: readonly DayAmount[];
+  /** The bill after the charges: the same object when nothing changed. */
   readonly bill: BillState;
 }
 
@@ -15,41 +22,55 @@ type OverdueRates = Pick<Terms, "overdueDailyBp" | "overdueCapBp">;
 
 /**
  * Charges a bill up to and including a business day. Both charges stop when the principal is paid or waived. Running it daily or once
- * for many days gives the same, as long as every payment is allocated after accruing up to its own value date.
+ * for many days gives the same charges for the same dates, as long as every payment is allocated after accruing up to its own value
+ * date. The business-day job does the same in SQL (`dayCharges`); a test holds the two together.
  */
 export function accrue(bill: BillState, rates: OverdueRates, asOf: BusinessDate): Accrual {
-  if (outstandingOf(bill, "principal") === 0) return { interest: ZERO, overdue: [], bill };
+  if (outstandingOf(bill, "principal") === 0) return { interest: [], overdue: [], bill };
   const interest = interestToCharge(bill, asOf);
-  const overdue = overdueToCharge(bill, rates, asOf);
-  const charged = overdue.reduce((sum, day) => add(sum, day.amount), ZERO);
-  const due = { ...bill.due, interest: add(bill.due.interest, interest), overdue: add(bill.due.overdue, charged) };
-  const overdueThrough = asOf >= firstUncharged(bill) ? asOf : bill.overdueThrough;
-  return { interest, overdue, bill: withStatus({ ...bill, due, overdueThrough }, "paid") };
+  const { overdue, through } = overdueToCharge(bill, rates, asOf);
+  if (interest.length === 0 && through === bill.overdueThrough) return { interest, overdue, bill };
+  const due = { ...bill.due, interest: add(bill.due.interest, totalOf(interest)), overdue: add(bill.due.overdue, totalOf(overdue)) };
+  return { interest, overdue, bill: withStatus({ ...bill, due, overdueThrough: through }, "paid") };
 }
 
-/** floor(I · d / D) less what is charged; d counts the days since the start, D the days of the contract; day D completes I. */
-function interestToCharge(bill: BillState, asOf: BusinessDate): Cents {
+const totalOf = (days: readonly DayAmount[]): Cents => sumCents(days.map(({ amount }) => amount));
+
+/**
+ * Day d since the start earns floor(I · d / D) less what is charged by then; D is the days of the contract and day D completes I. What is
+ * charged tells which days were: the walk begins at the first day that can add to it.
+ */
+function interestToCharge(bill: BillState, asOf: BusinessDate): DayAmount[] {
+  if (bill.interestTotal === 0) return [];
   const days = daysBetween(bill.startDate, bill.originalDueDate);
-  const elapsed = Math.min(Math.max(daysBetween(bill.startDate, asOf), 0), days);
-  return maxCents(subtract(mulDivFloor(bill.interestTotal, elapsed, days), bill.due.interest), ZERO);
-}
-
-/** Each day past the due date: floor(outstanding principal · daily rate), together at most the cap on the term's principal. */
-function overdueToCharge(bill: BillState, rates: OverdueRates, asOf: BusinessDate): { date: BusinessDate; amount: Cents }[] {
-  const daily = mulDivFloor(outstandingOf(bill, "principal"), rates.overdueDailyBp, 10_000);
-  let room = subtract(mulDivFloor(bill.due.principal, rates.overdueCapBp, 10_000), bill.due.overdue);
-  const charges: { date: BusinessDate; amount: Cents }[] = [];
-  for (let date = firstUncharged(bill); date <= asOf; date = addDays(date, 1)) {
-    const amount = minCents(daily, room);
-    if (amount <= 0) break;
-    charges.push({ date, amount });
-    room = subtract(room, amount);
+  const last = Math.min(daysBetween(bill.startDate, asOf), days);
+  const charges: DayAmount[] = [];
+  let charged = bill.due.interest;
+  for (let day = mulDivFloor(charged, days, bill.interestTotal) + 1; day <= last; day += 1) {
+    const earned = mulDivFloor(bill.interestTotal, day, days);
+    if (earned <= charged) continue;
+    charges.push({ date: addDays(bill.startDate, day), amount: subtract(earned, charged) });
+    charged = earned;
   }
   return charges;
 }
 
-/** The first overdue day that was not looked at yet. An extension moves the due date, but no day is ever charged twice. */
-function firstUncharged(bill: BillState): BusinessDate {
-  const last = bill.overdueThrough && bill.overdueThrough > bill.dueDate ? bill.overdueThrough : bill.dueDate;
-  return addDays(last, 1);
+/**
+ * Each day past the due date: floor(outstanding principal · daily rate), together at most the cap on the term's principal. `through` is the
+ * last day that was looked at; once the cap is reached there is nothing more to look at. An extension moves the due date, but no day is
+ * ever charged twice.
+ */
+function overdueToCharge(bill: BillState, rates: OverdueRates, asOf: BusinessDate): { readonly overdue: DayAmount[]; readonly through: BusinessDate | null } {
+  const daily = mulDivFloor(outstandingOf(bill, "principal"), rates.overdueDailyBp, 10_000);
+  let room = subtract(mulDivFloor(bill.due.principal, rates.overdueCapBp, 10_000), bill.due.overdue);
+  let through = bill.overdueThrough;
+  const overdue: DayAmount[] = [];
+  const last = through && through > bill.dueDate ? through : bill.dueDate;
+  for (let date = addDays(last, 1); date <= asOf && room > 0; date = addDays(date, 1)) {
+    const amount = minCents(daily, room);
+    if (amount > 0) overdue.push({ date, amount });
+    room = subtract(room, amount);
+    through = date;
+  }
+  return { overdue, through };
 }

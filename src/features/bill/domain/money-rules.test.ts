@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
 import { cents, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
-import { accrue } from "./accrual.ts";
+import { accrue, type DayAmount } from "./accrual.ts";
 import { allocate } from "./allocation.ts";
 import { outstanding, outstandingOf, total, totalOutstanding, type BillState } from "./bill-state.ts";
 import { planReversal, type AppliedRepayment } from "./reversal.ts";
@@ -48,16 +48,22 @@ describe("schedule", () => {
 });
 
 describe("accrual", () => {
-  test("one run over many days charges what daily runs charge", () => {
+  test("one run over many days charges what daily runs charge, each day's amount on its own date", () => {
     fc.assert(
-      fc.property(anyTerms, fc.integer({ min: 0, max: 260 }), (terms, days) => {
-        for (const bill of billsOf(terms)) {
-          let daily = bill;
-          for (let day = 0; day <= days; day += 1) daily = accrue(daily, terms, addDays(START, day)).bill;
-          expect(accrue(bill, terms, addDays(START, days)).bill).toEqual(daily);
+      fc.property(anyTerms, fc.integer({ min: 0, max: 260 }), money(), (terms, days, paid) => {
+        for (const bill of allocate(accrueAll(billsOf(terms), terms, 20), paid).bills) {
+          const daily: { bill: BillState; interest: DayAmount[]; overdue: DayAmount[] } = { bill, interest: [], overdue: [] };
+          for (let day = 0; day <= days; day += 1) {
+            const { interest, overdue, bill: after } = accrue(daily.bill, terms, addDays(START, day));
+            daily.bill = after;
+            daily.interest.push(...interest);
+            daily.overdue.push(...overdue);
+          }
+          expect(accrue(bill, terms, addDays(START, days))).toEqual(daily);
+          expect(accrue(daily.bill, terms, addDays(START, days))).toEqual({ bill: daily.bill, interest: [], overdue: [] });
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 
@@ -66,12 +72,16 @@ describe("accrual", () => {
       fc.property(anyTerms, fc.integer({ min: 0, max: 400 }), (terms, days) => {
         for (const bill of billsOf(terms)) {
           const { interest, overdue, bill: after } = accrue(bill, terms, addDays(START, days));
-          expect(after.due.interest).toBe(interest);
+          expect(after.due.interest).toBe(sumCents(interest.map((day) => day.amount)));
           expect(after.due.interest).toBeLessThanOrEqual(bill.interestTotal);
           expect(after.due.overdue).toBe(sumCents(overdue.map((day) => day.amount)));
           expect(after.due.overdue).toBeLessThanOrEqual((bill.due.principal * terms.overdueCapBp) / 10_000);
-          expect(new Set(overdue.map((day) => day.date)).size).toBe(overdue.length);
-          expect(overdue.every((day) => day.amount > 0 && day.date > bill.dueDate)).toBe(true);
+          for (const charges of [interest, overdue]) {
+            expect(new Set(charges.map((day) => day.date)).size).toBe(charges.length);
+            expect(charges.every((day) => day.amount > 0)).toBe(true);
+          }
+          expect(interest.every((day) => day.date > bill.startDate && day.date <= bill.originalDueDate)).toBe(true);
+          expect(overdue.every((day) => day.date > bill.dueDate)).toBe(true);
         }
       }),
     );

@@ -15,7 +15,7 @@ export function accrueBills(bills: readonly StoredBill[], rates: Rates, through:
   const after = bills.map((bill) => {
     const { interest, overdue, bill: charged } = accrue(bill, rates, through);
     const head = { loanId: bill.loanId, customerId: bill.customerId, termNo: bill.termNo };
-    if (interest > 0) postings.push({ date: through, posting: interestDay({ ...head, date: through, amount: interest }) });
+    for (const { date, amount } of interest) postings.push({ date, posting: interestDay({ ...head, date, amount }) });
     for (const { date, amount } of overdue) postings.push({ date, posting: overdueDay({ ...head, date, amount }) });
     return charged === bill ? bill : { ...bill, ...charged };
   });
