@@ -6,6 +6,8 @@ import { Carrier } from "./carrier.ts";
 import { chanceFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
 import { Door, type Send } from "./door.ts";
+import { openpayWindow } from "./openpay-window.ts";
+import { opmWindow } from "./opm-window.ts";
 
 export interface TownOptions {
   readonly clock: Clock;
@@ -35,6 +37,7 @@ export async function openTown(file: SandboxFile, { clock, seed, behaviour, widt
   const bankDoor = new Door({ serverUrl, clock, send, ...file.bank });
   const carrierDoor = new Door({ serverUrl, clock, send, ...file.carrier });
   const carrier = new Carrier({ clock, chance, report: async (report) => void (await carrierDoor.call(open.smsReport, report)) });
+  const around = { serverUrl, clock, chance, behaviour, width, journal, send };
   const bank = await createBank({
     clock,
     chance,
@@ -44,6 +47,7 @@ export async function openTown(file: SandboxFile, { clock, seed, behaviour, widt
     secret: file.channelSecret,
     port: file.bankPort,
     openingCents: file.openingCents,
+    tellers: [...(file.opm ? [opmWindow(file.opm, around)] : []), ...(file.openpay ? [openpayWindow(file.openpay, around)] : [])],
     callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
     also: (request, verify) => carrier.answer(request, verify),
   });

@@ -3,6 +3,8 @@ import { accountSeed } from "../seeds/roles.ts";
 import { seedStaff } from "../seeds/apply.ts";
 import { loadDemo } from "../seeds/demo.ts";
 import { seedLending } from "../seeds/lending.ts";
+import { seedOpenpay } from "../seeds/openpay.ts";
+import { seedOpm } from "../seeds/opm.ts";
 import { createApp, startWork } from "./app.ts";
 import { systemClock } from "./platform/server/clock.ts";
 import { readConfig, type Config } from "./platform/server/config.ts";
@@ -71,6 +73,8 @@ async function start(): Promise<void> {
   if (config.mode === "demo") {
     await loadDemo(url, services, say);
     await seedLending(services);
+    await seedOpenpay(services);
+    await seedOpm(services);
   }
 
   const app = await createApp(services);

@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { openpayWindow } from "../../sandbox/openpay-window.ts";
 import { createBank, type Bank } from "../../sandbox/bank/bank.ts";
+import { OPM_PATH, opmTeller, type OpmTeller } from "../../sandbox/bank/opm.ts";
 import { chanceFrom } from "../../sandbox/chance.ts";
 import { Carrier } from "../../sandbox/carrier.ts";
 import { Door } from "../../sandbox/door.ts";
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
+import { seedOpenpay } from "../../seeds/openpay.ts";
+import { seedOpm } from "../../seeds/opm.ts";
 import { createApp, workers } from "../app.ts";
 import { approval } from "../features/approval/contract.ts";
 import { auth } from "../features/auth/contract.ts";
 import { checkLedger, describe } from "../features/ledger/server/check.ts";
 import { open } from "../features/open/contract.ts";
+import { opm } from "../features/opm/contract.ts";
 import type { Services } from "../platform/server/context.ts";
 import { only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
@@ -43,6 +48,8 @@ export interface Product extends TestServices {
   readonly app: FastifyInstance;
   readonly baseUrl: string;
   readonly bank: Bank;
+  /** The bank's OPM window: its account, and the batches in which it pays receipts over. */
+  readonly opm: OpmTeller;
   readonly door: Door;
   readonly services: Services;
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Envelope<never>>;
@@ -52,7 +59,7 @@ export interface Product extends TestServices {
 }
 
 /** Lets the bank call back through the signed door. */
-async function openBank(services: Services, baseUrl: () => string): Promise<Bank> {
+async function openBank(services: Services, baseUrl: () => string): Promise<{ readonly bank: Bank; readonly rail: OpmTeller }> {
   const { db } = services.connection;
   const { clock } = services;
   const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
@@ -60,14 +67,27 @@ async function openBank(services: Services, baseUrl: () => string): Promise<Bank
   const doorOf = (appId: string): Door => new Door({ appId, secret: keys.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
   const chance = chanceFrom("tests");
   const carrier = new Carrier({ clock, chance, report: async (report) => void (await doorOf("carrier").call(open.smsReport, report)) });
-  return createBank({
+  const rail = opmTeller({ ...(await railAccount(services)), clock, chance, notify: async (notice) => void (await doorOf("opm").call(opm.callback, notice)) });
+  const bank = await createBank({
     secret: channel.secret,
+    tellers: [rail, openpayWindow(await openpayKeys(services), { serverUrl: baseUrl(), clock, chance })],
     clock,
     chance,
     callback: async (event) => void (await doorOf("bank").call(open.channelCallback, event)),
     also: (request, verify) => carrier.answer(request, verify),
   });
+  return { bank, rail };
 }
+
+const railAccount = ({ connection }: Services): Promise<{ payerAccount: string; secret: string }> =>
+  only(connection.db, sql`select settings ->> 'account' as payer_account, secret from channel where code = 'opm'`);
+
+const openpayKeys = ({ connection }: Services): Promise<{ appId: string; secret: string; merchantId: string; privateKey: string }> =>
+  only(
+    connection.db,
+    sql`select a.app_id, a.secret, c.settings ->> 'merchantId' as merchant_id, c.secret as private_key
+        from channel c join open_app a on a.channel = c.code and a.kind = 'channel' where c.code = 'openpay'`,
+  );
 
 /** The whole product on loopback with a bank beside it: real HTTP, real PostgreSQL, a clock that is moved by hand. */
 export async function openProduct(settings: Readonly<Record<string, string>> = {}, createDatabase?: () => Promise<TestDatabase>): Promise<Product> {
@@ -76,10 +96,14 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   const { db } = services.connection;
   await seedStaff(db, services.config, clock.now());
   await seedLending(services);
+  await seedOpm(services);
+  await seedOpenpay(services);
   const app = await createApp(services);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
-  const bank = await openBank(services, () => baseUrl);
+  const { bank, rail } = await openBank(services, () => baseUrl);
   await run(db, sql`update channel set base_url = ${bank.url} where code = 'sandbox'`);
+  await run(db, sql`update channel set base_url = ${bank.url} where code = 'openpay'`);
+  await run(db, sql`update channel set base_url = ${bank.url + OPM_PATH} where code = 'opm'`);
   const appKey = await only<{ appId: string; secret: string }>(db, sql`select app_id, secret from open_app where kind = 'app' order by app_id limit 1`);
   const door = new Door({ ...appKey, serverUrl: baseUrl, clock });
 
@@ -121,6 +145,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     app,
     baseUrl,
     bank,
+    opm: rail,
     door,
     post,
     async staff(account) {

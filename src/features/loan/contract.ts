@@ -123,6 +123,8 @@ const moneyItem = z.object({
   amountCents: centsField(),
   status: z.string(),
   note: z.string().nullable(),
+  /** When the channel was heard to say that a failed payout or refund succeeded after all. */
+  lateSuccessAt: instant().nullable(),
   can: abilities,
 });
 

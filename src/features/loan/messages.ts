@@ -148,6 +148,7 @@ export const loanPageMessages = defineMessages({
   openBills: { cn: "在账单管理中打开", en: "Open in Bills", es: "Abrir en Cuotas" },
   openPayments: { cn: "在付款记录中打开", en: "Open in Payment records", es: "Abrir en Registros de pago" },
   kind: { cn: "类型", en: "Kind", es: "Tipo" },
+  lateSuccess: { cn: "渠道称已到账", en: "Arrived after all", es: "Llegó después" },
   payoutKind: { cn: "放款", en: "Payout", es: "Desembolso" },
   repaymentKind: { cn: "还款", en: "Repayment", es: "Pago" },
   refundKind: { cn: "退款", en: "Refund", es: "Reembolso" },

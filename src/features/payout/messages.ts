@@ -25,9 +25,9 @@ export const payoutMessages = defineMessages({
   refunds: { cn: "退款", en: "Refunds", es: "Reembolsos" },
   all: { cn: "全部", en: "All", es: "Todos" },
   queryNote: {
-    cn: "将向渠道查询此笔放款的最新结果，并按结果更新订单。",
-    en: "The channel is asked for this payout's result now; the order follows the answer.",
-    es: "Se consultará al canal el resultado de este desembolso; la orden seguirá la respuesta.",
+    cn: "将向渠道查询此笔付款的最新结果并据此入账；失败后成功的仅作记录，需登记并由另一人审批。",
+    en: "The channel is asked for this payment's result now and the books follow; a success after a failure is only noted until it is booked by two people.",
+    es: "Se consultará al canal el resultado de este pago y los libros lo seguirán; un éxito tras un fallo solo se anota hasta que dos personas lo registren.",
   },
   query: { cn: "查询渠道", en: "Query channel", es: "Consultar canal" },
   finding: { cn: "待核查", en: "To look at", es: "Por revisar" },

@@ -12,13 +12,13 @@ export const readMoney = (db: Db, loanId: string): Promise<Money[]> =>
   rows<Money>(
     db,
     sql`select * from (
-          select id, 'payout' as kind, requested_at as at, channel, reference, amount_cents, status, coalesce(failure_reason, tracking_key) as note
+          select id, 'payout' as kind, requested_at as at, channel, reference, amount_cents, status, coalesce(failure_reason, tracking_key) as note, case when status = 'FAIL' then late_success_at end as late_success_at
           from payout where loan_id = ${loanId}
           union all
-          select id, 'repayment', received_at, channel, channel_tx_id, amount_cents, status, coalesce(reversal_reason, remark)
+          select id, 'repayment', received_at, channel, channel_tx_id, amount_cents, status, coalesce(reversal_reason, remark), null
           from repayment where loan_id = ${loanId}
           union all
-          select id, 'refund', created_at, channel, reference, amount_cents, status, coalesce(failure_reason, reason)
+          select id, 'refund', created_at, channel, reference, amount_cents, status, coalesce(failure_reason, reason), case when status = 'failure' then late_success_at end
           from refund where loan_id = ${loanId}) m
         order by at desc, id desc limit ${MOST}`,
   );

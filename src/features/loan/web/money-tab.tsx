@@ -1,4 +1,4 @@
-import { Code, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Code, Instant, Money, StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
@@ -48,7 +48,14 @@ export function MoneyTab({ data, kinds }: Props) {
     { label: p.state, width: 124, render: ({ kind, status }) => <StatusTag set={KINDS[kind].set} code={status} /> },
     { label: p.channel, width: 116, render: ({ channel }) => channel },
     { label: p.reference, render: ({ reference }) => <Code value={reference} /> },
-    { label: p.note, render: ({ note }) => note ?? "—" },
+    {
+      label: p.note,
+      render: ({ note, lateSuccessAt }) => (
+        <>
+          {lateSuccessAt && <ToneTag tone="attention">{t(p.lateSuccess)}</ToneTag>} {note ?? "—"}
+        </>
+      ),
+    },
     ...actions,
   ];
   const link = paymentsPath(data.order.orderNo);

@@ -3,6 +3,7 @@ import type { Services } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { pollWithdrawal } from "../../balance/server/api.ts";
+import { patiently } from "../../channel/server/api.ts";
 import { pollManualPayout } from "../../manual-payout/server/api.ts";
 import { pollPayout, pollRefund } from "../../payout/server/api.ts";
 import { confirmCharge } from "../../repayment/server/api.ts";
@@ -23,11 +24,12 @@ export const channelCallback = handle(open.channelCallback, async ({ eventId, ty
 });
 
 /** Asks the channel about an announced event and books the answer. */
-export async function confirmEvent(services: Services, { channel = "", type = "", reference = "" }: Readonly<Record<string, string>>): Promise<void> {
-  if (type === "charge") await confirmCharge(services, channel, reference);
-  else if (type === "refund") await pollRefund(services, channel, reference);
-  else await pollTransfer(services, reference);
-}
+export const confirmEvent = (services: Services, { channel = "", type = "", reference = "" }: Readonly<Record<string, string>>): Promise<void> =>
+  patiently(async () => {
+    if (type === "charge") await confirmCharge(services, channel, reference);
+    else if (type === "refund") await pollRefund(services, channel, reference);
+    else await pollTransfer(services, reference);
+  });
 
 /** Money that left: a loan's payout, a manual one, or a withdrawal to our own bank; each knows its own references. */
 async function pollTransfer(services: Services, reference: string): Promise<void> {

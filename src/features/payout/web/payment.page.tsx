@@ -2,6 +2,7 @@ import { listPage } from "../../../platform/web/list-page.tsx";
 import { customerPath, LoanCertificate, orderPath, PageLink } from "../../loan/web/api.ts";
 import { payment } from "../contract.ts";
 import { payoutMessages as m } from "../messages.ts";
+import { LateRefundDialog, LateSuccessDialog } from "./late-dialogs.tsx";
 
 export default listPage({
   route: "payment",
@@ -12,6 +13,7 @@ export default listPage({
     { key: "payouts", label: m.payouts, filters: { direction: ["out"] } },
     { key: "collections", label: m.collections, filters: { direction: ["in"] } },
     { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
+    { key: "late", label: m.lateTab, filters: { finding: ["lateSuccess"] } },
     { key: "all", label: m.all },
   ],
   columns: [
@@ -27,10 +29,16 @@ export default listPage({
     "bankName",
     "channel",
     "failureReason",
+    { field: "lateSuccessAt", width: 176 },
+    { field: "lateTrackingKey", optional: true },
     "requestedAt",
     "finishedAt",
   ],
-  rowActions: [{ label: m.query, command: payment.query, when: ({ can }) => can["query"], input: ({ reference }) => ({ reference }), confirm: m.queryNote }],
+  rowActions: [
+    { label: m.lateSuccess, permission: payment.lateSuccess, when: ({ can }) => can["lateSuccess"], dialog: LateSuccessDialog },
+    { label: m.refundLateSuccess, permission: payment.refundLateSuccess, when: ({ can }) => can["refundLateSuccess"], dialog: LateRefundDialog },
+    { label: m.query, command: payment.query, when: ({ can }) => can["query"], input: ({ reference }) => ({ reference }), confirm: m.queryNote },
+  ],
   voucher: ({ row, close }) => <LoanCertificate loanId={row.loanId ?? ""} userId={row.customerId ?? ""} onClose={close} />,
   voucherWhen: ({ can }) => can["voucher"],
   voucherPermission: ["finance:payment:voucher", "loan:loan:voucher"],

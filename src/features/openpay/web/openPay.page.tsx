@@ -1,0 +1,99 @@
+import { useSearchParams } from "react-router";
+import { useT } from "../../../platform/web/i18n.ts";
+import { ListPage } from "../../../platform/web/list-page.tsx";
+import { Tabs } from "../../../platform/web/tabs.tsx";
+import { customerPath, orderPath, PageLink } from "../../loan/web/api.ts";
+import { openpay } from "../contract.ts";
+import { openpayMessages as m } from "../messages.ts";
+import { EventDialog } from "./event-dialog.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+
+/** Transactions at Openpay, and the notices that it sent about them. */
+export default function OpenPay() {
+  const [params] = useSearchParams();
+  return params.get("view") === "webhooks" ? <Webhooks /> : <Transactions />;
+}
+
+function Views({ active }: { readonly active: "transactions" | "webhooks" }) {
+  const t = useT();
+  const [, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={t(m.title)}
+      items={[
+        { key: "transactions", label: t(m.transactions) },
+        { key: "webhooks", label: t(m.events) },
+      ]}
+      active={active}
+      onChange={(key) => setParams(key === "webhooks" ? { view: key } : {})}
+    />
+  );
+}
+
+/** The address of the notices about one transaction. */
+const noticesPath = (transactionId: string | null): string | null => (transactionId ? `/openPay?view=webhooks&transactionId=${transactionId}` : null);
+
+const Transactions = () => (
+  <ListPage
+    route="openPay"
+    source={openpay.list}
+    messages={m}
+    title={m.title}
+    banner={<Views active="transactions" />}
+    columns={[
+      { field: "transactionId", width: 216 },
+      { field: "kind", width: 112 },
+      { field: "status", width: 148 },
+      { field: "method", width: 168 },
+      { field: "amountCents", width: 132 },
+      { field: "feeCents", width: 96 },
+      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>, width: 160 },
+      { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+      { field: "paymentReference", width: 240 },
+      { field: "authorizationCode", width: 216 },
+      { field: "orderId", width: 216 },
+      "errorMessage",
+      "askedAt",
+      "operatedAt",
+      "dueAt",
+      { field: "seenAt", optional: true },
+      { field: "channel", optional: true },
+    ]}
+    rowActions={[
+      { label: m.query, command: openpay.query, when: ({ can }) => can["query"], input: ({ id }) => ({ id }), confirm: m.queryNote },
+      { label: m.refund, permission: openpay.refund, when: ({ can }) => can["refund"], dialog: RefundDialog },
+      {
+        label: m.events,
+        permission: openpay.events,
+        when: ({ transactionId }) => transactionId !== null,
+        href: ({ transactionId }) => noticesPath(transactionId) ?? "",
+      },
+    ]}
+  />
+);
+
+const Webhooks = () => (
+  <ListPage
+    route="openPayWebhooks"
+    source={openpay.events}
+    messages={m}
+    title={m.title}
+    banner={<Views active="webhooks" />}
+    columns={[
+      { field: "type", width: 176 },
+      { field: "state", width: 148 },
+      { field: "transactionId", width: 216 },
+      { field: "orderId", width: 216 },
+      "note",
+      { field: "replays", width: 96 },
+      "eventAt",
+      "receivedAt",
+      "handledAt",
+      { field: "channel", optional: true },
+    ]}
+    rowActions={[
+      { label: m.showBody, permission: openpay.events, dialog: EventDialog },
+      { label: m.replay, command: openpay.replay, when: ({ can }) => can["replay"], input: ({ id }) => ({ id }), confirm: m.replayNote },
+    ]}
+  />
+);
