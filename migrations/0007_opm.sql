@@ -1,5 +1,7 @@
 -- A channel that settles later confirms a receipt at once and pays it over in a batch: its receipts wait in account 1020.
 alter table channel add column settles_later boolean not null default false;
+-- The channel's share of the orders for which payment codes are issued; where no channel has one, the preferred channel issues them all.
+alter table channel add column collects integer not null default 0 check (collects >= 0);
 
 alter table repayment add column tracking_key text;
 alter table repayment add column settles_later boolean not null default false;

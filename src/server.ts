@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     await loadDemo(url, services, say);
     await seedLending(services);
     await seedOpenpay(services);
-    await seedOpm(services);
+    await seedOpm(services, { collects: true });
   }
 
   const app = await createApp(services);

@@ -1,5 +1,5 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 
 /** How a channel is spoken to. */
 export type Dialect = "sandbox" | "openpay" | "opm";
@@ -27,6 +27,18 @@ const on = (db: Db, stored: Stored | null): Channel | null => stored && { ...sto
 /** The channel that pays out and issues payment codes now: the preferred one of those that are on. Null when all are off. */
 export const preferredChannel = async (db: Db): Promise<Channel | null> =>
   on(db, await row<Stored>(db, sql`select * from channel where enabled order by preferred desc, code limit 1`));
+
+/**
+ * The channel that issues an order's payment codes: always the same one for an order while the channels' shares stay as they are. Where no
+ * channel that is on has a share, the preferred one. Null when all are off.
+ */
+export async function collectingChannel(db: Db, loanId: string): Promise<Channel | null> {
+  const sharing = await rows<Stored & { readonly collects: number }>(db, sql`select * from channel where enabled and collects > 0 order by code`);
+  const total = sharing.reduce((sum, { collects }) => sum + collects, 0);
+  if (total === 0) return preferredChannel(db);
+  let rest = Number(BigInt(loanId) % BigInt(total));
+  return on(db, sharing.find(({ collects }) => (rest -= collects) < 0) ?? null);
+}
 
 /** A channel by its code, on or off: money under way is followed to its end. */
 export const channelBy = async (db: Db, code: string): Promise<Channel | null> =>

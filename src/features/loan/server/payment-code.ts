@@ -1,7 +1,7 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
-import { bankOver, preferredChannel } from "../../channel/server/api.ts";
+import { bankOver, collectingChannel } from "../../channel/server/api.ts";
 import { LIVE } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
@@ -24,12 +24,12 @@ export const currentCode = (db: Db, loanId: string, now: Date): Promise<PaymentC
   );
 
 /**
- * Gets a new payment code from the preferred channel and puts it in the place of the old one, to which money may still arrive.
+ * Gets a new payment code from the channel that collects for the order and puts it in the place of the old one, to which money may still arrive.
  * Refuses an order with nothing to repay.
  */
 export async function issueCode(db: Tx, services: Services, loan: LoanRow): Promise<PaymentCode> {
   if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive);
-  const channel = await preferredChannel(db);
+  const channel = await collectingChannel(db, loan.id);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const now = services.clock.now();
   const expiresAt = new Date(now.getTime() + VALID_DAYS * 86_400_000);
