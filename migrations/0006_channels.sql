@@ -11,6 +11,7 @@ alter table payout add column late_fee_cents bigint check (late_fee_cents >= 0);
 alter table payout add column late_proof text;
 create index payout_late on payout (requested_at desc nulls last, ('out-' || id::text) desc) include (amount_cents, fee_cents, status) where late_success_at is not null;
 
+alter table refund add column handed_over_at timestamptz;
 alter table refund add column late_success_at timestamptz;
 alter table refund add column late_tracking_key text;
 alter table refund add column late_proof text;

@@ -130,6 +130,7 @@ export async function answer(parts: Parts, request: Request): Promise<Answer> {
   if (call === "POST /payouts") return acceptTransfer(parts, "payout", body);
   if (call === "POST /refunds") return acceptTransfer(parts, "refund", body);
   if (call === "POST /payouts/:key/seal") return sealTransfer(parts, "payout", key);
+  if (call === "POST /refunds/:key/seal") return sealTransfer(parts, "refund", key);
   if (call === "GET /payouts/:key") return transferOf(parts, "payout", key);
   if (call === "GET /refunds/:key") return transferOf(parts, "refund", key);
   if (call === "POST /references") return paymentCode(parts, body);

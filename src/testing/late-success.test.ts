@@ -65,9 +65,9 @@ const pointTo = (url: string) => run(db(), sql`update channel set base_url = ${u
 const NOWHERE = "http://127.0.0.1:9";
 
 /** The bank pays an attempt that it called failed, and has its notice ready: what a seal forbids it. */
-function breakPromise({ orderNo }: Applied, attempt: number): void {
+function breakPromise(kind: "payout" | "refund", reference: string): void {
   const { book, desk } = product.bank;
-  const transfer = book.transfers.get(`payout ${orderNo}-${attempt}`);
+  const transfer = book.transfers.get(`${kind} ${reference}`);
   if (!transfer) throw new Error("no such transfer");
   book.putTransfer({ ...transfer, next: { at: product.clock.now().getTime(), status: "SUCCESS", reason: null } });
   desk.settle(product.clock.now().getTime());
@@ -139,7 +139,7 @@ describe("a payout that succeeds after its failure", () => {
     const applied = await failed("late-4", "fail");
     const { version } = await orderOf(applied.loanId);
     await finance.call(loan.payout, { loanId: applied.loanId, version, cardConfirmed: true });
-    breakPromise(applied, 1);
+    breakPromise("payout", `${applied.orderNo}-1`);
     await finance.call(payment.query, { reference: `${applied.orderNo}-1` });
     await product.settle();
     expect((await orderOf(applied.loanId)).status).toBe(32);
@@ -156,7 +156,7 @@ describe("a payout that succeeds after its failure", () => {
     await pointTo(NOWHERE);
     await onward();
     expect((await orderOf(applied.loanId)).status).toBe(22);
-    breakPromise(applied, 1);
+    breakPromise("payout", `${applied.orderNo}-1`);
     dropNotices();
     await pointTo(product.bank.url);
     product.clock.advance(5 * 60_000);
@@ -176,7 +176,7 @@ describe("a payout that succeeds after its failure", () => {
     const { version } = await orderOf(applied.loanId);
     await finance.call(loan.payout, { loanId: applied.loanId, version, cardConfirmed: true });
     await product.settle();
-    breakPromise(applied, 1);
+    breakPromise("payout", `${applied.orderNo}-1`);
     await product.settle();
     expect(sent(applied)).toBe(2);
     expect(await attempts(applied)).toMatchObject([{ status: "FAIL", lateSuccessAt: expect.stringMatching(/./) }, { status: "SUCCESS" }]);
@@ -195,12 +195,20 @@ describe("the database", () => {
   });
 });
 
-/** Someone who paid too much, and whose refund the bank calls failed although it will arrive. */
-async function lateRefund(seed: string): Promise<Applied & { readonly reference: string }> {
+/** Someone who paid 300.00 too much. */
+async function overpaid(seed: string): Promise<Applied> {
   const applied = await paidOut(product, seed);
   await payAs(product, applied, (await orderOf(applied.loanId)).outstandingCents + 30_000);
+  return applied;
+}
+
+const askBack = ({ loanId }: Applied) => finance.ask(bill.refund, { loanId, amount: "300.00", reason: "pagó de más" });
+
+/** Someone who paid too much, and whose refund the bank calls failed although it will arrive. */
+async function lateRefund(seed: string): Promise<Applied & { readonly reference: string }> {
+  const applied = await overpaid(seed);
   product.bank.desk.change({ next: ["lateSuccess"] });
-  await finance.call(bill.refund, { loanId: applied.loanId, amount: "300.00", reason: "pagó de más" });
+  await askBack(applied);
   await onward();
   product.clock.advance(21 * 60_000);
   await product.settle();
@@ -227,11 +235,40 @@ describe("a refund that succeeds after its failure", () => {
     expect((await orderOf(applied.loanId)).creditCents).toBe(0);
   });
 
-  test("is refused when the credit went out another way", async () => {
-    const applied = await lateRefund("late-refund-2");
-    await finance.call(bill.refund, { loanId: applied.loanId, amount: "300.00", reason: "otra vez" });
+  test("stops a second refund that waits, and no third can be asked for until it is booked", async () => {
+    const applied = await overpaid("late-refund-3");
+    product.bank.desk.change({ next: ["fail"] });
+    await askBack(applied);
     await product.settle();
-    expect((await finance.ask(payment.refundLateSuccess, await inputOf(applied))).msg).toMatch(/no longer covers/);
+    await pointTo(NOWHERE);
+    expect((await askBack(applied)).code).toBe("200");
+    await onward();
+    breakPromise("refund", `RF-${applied.orderNo}-1`);
+    dropNotices();
+    await pointTo(product.bank.url);
+    product.clock.advance(5 * 60_000);
+    await product.settle();
+    const { list } = await finance.call(payment.list, { orderNo: applied.orderNo, direction: ["refund"] });
+    expect(list).toMatchObject([
+      { status: "FAIL", failureReason: `RF-${applied.orderNo}-1 ✓` },
+      { status: "FAIL", lateSuccessAt: expect.stringMatching(/./) },
+    ]);
+    expect((await askBack(applied)).msg).toMatch(/succeeded after its failure/);
+    await finance.call(payment.refundLateSuccess, await inputOf({ ...applied, reference: `RF-${applied.orderNo}-1` }));
+    expect([...product.bank.book.movements].filter(({ reference }) => reference.startsWith(`RF-${applied.orderNo}`)).length).toBe(1);
+  });
+
+  test("is refused when the credit went out another way", async () => {
+    const applied = await overpaid("late-refund-2");
+    product.bank.desk.change({ next: ["fail"] });
+    await askBack(applied);
+    await product.settle();
+    await askBack(applied);
+    await product.settle();
+    breakPromise("refund", `RF-${applied.orderNo}-1`);
+    await product.settle();
+    const late = { ...applied, reference: `RF-${applied.orderNo}-1` };
+    expect((await finance.ask(payment.refundLateSuccess, await inputOf(late))).msg).toMatch(/no longer covers/);
   });
 });
 

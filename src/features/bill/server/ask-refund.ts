@@ -8,6 +8,7 @@ import { lockCash, post } from "../../ledger/server/api.ts";
 import { refundAsked } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan } from "../../loan/server/api.ts";
+import { requireNoLateRefund } from "../../payout/server/api.ts";
 import { addCredit } from "../../repayment/server/api.ts";
 import { planRefund } from "../domain/refund.ts";
 import { billActionRefusals } from "../messages.ts";
@@ -22,7 +23,7 @@ export interface RefundWish {
 
 /**
  * Asks for a refund of the customer's free credit to the account that the order was paid to; the transfer follows after the commit. Refuses
- * more than is free, a second refund beside one under way, a channel that is off and missing funds.
+ * more than is free, a second refund beside one under way or one that arrived after its failure, a channel that is off and missing funds.
  */
 export async function askRefund(
   ctx: Context,
@@ -35,6 +36,7 @@ export async function askRefund(
   );
   if (await row(ctx.db, sql`select 1 as pending from refund where customer_id = ${loan.customerId} and status = 'pending'`))
     throw new Refusal(billActionRefusals.refundPending);
+  await requireNoLateRefund(ctx.db, loan.customerId);
   unwrap(planRefund(amount, customer.creditCents));
   const channel = await (wanted === undefined ? preferredChannel(ctx.db) : channelBy(ctx.db, wanted));
   if (!channel?.enabled) throw new Refusal(loanRefusals.channelOff);

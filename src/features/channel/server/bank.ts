@@ -72,6 +72,8 @@ export interface Bank {
   sealPayout?(reference: string): Promise<Transfer | null>;
   refund(order: TransferOrder): Promise<Transfer>;
   findRefund(reference: string): Promise<Transfer | null>;
+  /** As `sealPayout`, for a refund. */
+  sealRefund?(reference: string): Promise<Transfer | null>;
   /** A code to which a borrower can pay. */
   issueCode(reference: string, expiresAt: Date, wish?: CodeWish): Promise<PaymentCode>;
   /** Money that came in; null when the channel does not know it. */

@@ -57,11 +57,12 @@ export function resilient(bank: Bank, { code, name }: Channel, clock: Clock): Ba
     }
   }
 
-  const { sealPayout } = bank;
+  const { sealPayout, sealRefund } = bank;
   return {
     payOut: (order) => guarded(() => bank.payOut(order)),
     findPayout: (reference) => guarded(() => bank.findPayout(reference)),
     ...(sealPayout ? { sealPayout: (reference: string) => guarded(() => sealPayout(reference)) } : {}),
+    ...(sealRefund ? { sealRefund: (reference: string) => guarded(() => sealRefund(reference)) } : {}),
     refund: (order) => guarded(() => bank.refund(order)),
     findRefund: (reference) => guarded(() => bank.findRefund(reference)),
     issueCode: (reference, expiresAt, wish) => guarded(() => bank.issueCode(reference, expiresAt, wish)),

@@ -12,6 +12,15 @@ import { payment } from "../contract.ts";
 import { payoutRefusals } from "../messages.ts";
 import type { RefundRow } from "./refunds.ts";
 
+/** Refuses while a channel is known to have paid a failed refund of the customer after all: its amount is no longer free. */
+export async function requireNoLateRefund(db: Db, customerId: string): Promise<void> {
+  const late = await row<{ reference: string }>(
+    db,
+    sql`select reference from refund where customer_id = ${customerId} and status = 'failure' and late_success_at is not null limit 1`,
+  );
+  if (late) throw new Refusal(payoutRefusals.lateSuccess, { params: late });
+}
+
 const find = async (db: Db, reference: string): Promise<RefundRow> => {
   const refund = await row<RefundRow>(db, sql`select * from refund where reference = ${reference}`);
   if (!refund) throw new Refusal(platformRefusals.notFound, { field: "reference" });

@@ -1,12 +1,10 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
-import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
-import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { asSystem, type Services } from "../../../platform/server/context.ts";
+import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, channelBy, patiently, type Transfer } from "../../channel/server/api.ts";
-import { post } from "../../ledger/server/api.ts";
-import { refundFailed, refundOk } from "../../ledger/domain/postings.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { bankOver, channelBy, patiently, type Bank, type Transfer } from "../../channel/server/api.ts";
 import type { RefundStatus } from "../domain/status.ts";
+import { giveUpRefund, settleRefund } from "./settle-refund.ts";
 
 export interface RefundRow {
   readonly id: string;
@@ -18,6 +16,7 @@ export interface RefundRow {
   readonly status: RefundStatus;
   readonly clabe: string;
   readonly holder: string;
+  readonly handedOverAt: Date | null;
   /** When the channel was first heard to say that the refund succeeded after its failure, and how. */
   readonly lateSuccessAt: Date | null;
   readonly lateTrackingKey: string | null;
@@ -25,6 +24,8 @@ export interface RefundRow {
 
 const POLL_SECONDS = 15;
 const CHANNEL_OFF_SECONDS = 60;
+
+const book = (services: Services, transfer: Transfer): Promise<RefundStatus | null> => asSystem(services, (ctx) => settleRefund(ctx, transfer));
 
 /** Hands a pending refund to its channel and follows it until it is final; asks first whether the channel knows the reference. */
 export const sendRefund = (services: Services, { refundId = "" }: Readonly<Record<string, string>>): Promise<void> =>
@@ -34,20 +35,53 @@ export const sendRefund = (services: Services, { refundId = "" }: Readonly<Recor
     const channel = refund && (await channelBy(db, refund.channel));
     if (!refund || !channel || refund.status !== "pending") return;
     const bank = bankOver(channel, services.clock);
-    const order = {
-      reference: refund.reference,
-      amountCents: refund.amountCents,
-      clabe: refund.clabe,
-      holder: refund.holder.slice(0, 40),
-      concept: "Reembolso",
-      numericReference: refund.loanId.slice(-7),
-    };
     const known = await bank.findRefund(refund.reference);
     if (!known && !channel.enabled) throw new Later(CHANNEL_OFF_SECONDS);
-    const transfer = known ?? (await bank.refund(order));
-    if (transfer.status === "PENDING") throw new Later(POLL_SECONDS);
-    await bookRefund(services, transfer);
+    const transfer = known ?? (await handOver(services, refund, bank));
+    if (transfer?.status === "PENDING") throw new Later(POLL_SECONDS);
+    if (transfer) await book(services, transfer);
   });
+
+/** Gives the transfer to the channel, unless an earlier refund of the customer arrived after all; null when there is nothing to send any more. */
+async function handOver(services: Services, refund: RefundRow, bank: Bank): Promise<Transfer | null> {
+  const paid = await paidBefore(services, refund);
+  if (paid) {
+    if (!(await asSystem(services, (ctx) => giveUpRefund(ctx, refund.reference, paid)))) throw new Later(POLL_SECONDS);
+    return null;
+  }
+  const marked = await run(
+    services.connection.db,
+    sql`update refund set handed_over_at = coalesce(handed_over_at, ${services.clock.now()}) where id = ${refund.id} and status = 'pending'`,
+  );
+  if (marked === 0) return null;
+  return bank.refund({
+    reference: refund.reference,
+    amountCents: refund.amountCents,
+    clabe: refund.clabe,
+    holder: refund.holder.slice(0, 40),
+    concept: "Reembolso",
+    numericReference: refund.loanId.slice(-7),
+  });
+}
+
+/** The reference of an earlier failed refund of the customer whose money went out, if there is one; each is sealed first, as with payouts. */
+async function paidBefore(services: Services, { id, customerId }: RefundRow): Promise<string | null> {
+  const { db } = services.connection;
+  const earlier = await rows<{ reference: string; channel: string }>(
+    db,
+    sql`select reference, channel from refund where customer_id = ${customerId} and status = 'failure' and id < ${id} order by id`,
+  );
+  for (const { reference, channel: code } of earlier) {
+    const channel = await channelBy(db, code);
+    const bank = channel && bankOver(channel, services.clock);
+    const transfer = await (bank?.sealRefund ?? bank?.findRefund)?.(reference);
+    if (transfer?.status === "PENDING") throw new Later(POLL_SECONDS);
+    if (transfer?.status !== "SUCCESS") continue;
+    await book(services, transfer);
+    return reference;
+  }
+  return null;
+}
 
 /** Asks the channel how a refund stands and books a final answer. Answers the status in the books, or null for an unknown reference. */
 export async function pollRefund(services: Services, channelCode: string, reference: string): Promise<RefundStatus | null> {
@@ -56,31 +90,5 @@ export async function pollRefund(services: Services, channelCode: string, refere
   const channel = refund && (await channelBy(db, channelCode));
   if (!refund || !channel) return null;
   const transfer = await bankOver(channel, services.clock).findRefund(reference);
-  return transfer && transfer.status !== "PENDING" ? bookRefund(services, transfer) : refund.status;
-}
-
-const bookRefund = (services: Services, transfer: Transfer): Promise<RefundStatus> =>
-  asSystem(services, async (ctx) => {
-    const refund = await only<RefundRow>(ctx.db, sql`select * from refund where reference = ${transfer.reference} for update`);
-    const succeeded = transfer.status === "SUCCESS";
-    const status: RefundStatus = succeeded ? "success" : "failure";
-    if (refund.status === "success" || refund.status === status) return refund.status;
-    if (transfer.amountCents !== refund.amountCents) throw new Error(`refund ${refund.reference}: the channel speaks of another amount`);
-    if (refund.status === "failure") {
-      await noteLateSuccess(ctx, refund, transfer);
-      return refund.status;
-    }
-    await sql`update refund set status = ${status}, failure_reason = ${transfer.failureReason}, finished_at = ${ctx.now} where id = ${refund.id}`.execute(
-      ctx.db,
-    );
-    const money = { refundId: refund.id, loanId: refund.loanId, customerId: refund.customerId, channel: refund.channel, amount: refund.amountCents };
-    await post(ctx, succeeded ? refundOk(money) : refundFailed(money));
-    if (!succeeded) await addCredit(ctx, refund.customerId, refund.amountCents);
-    return status;
-  });
-
-async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: RefundRow, transfer: Transfer): Promise<void> {
-  if (lateSuccessAt !== null) return;
-  await sql`update refund set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey} where id = ${id}`.execute(ctx.db);
-  ctx.services.log.warn({ refund: reference }, "refund: the channel says that it succeeded after its failure");
+  return transfer && transfer.status !== "PENDING" ? book(services, transfer) : refund.status;
 }

@@ -11,6 +11,13 @@ export interface Attempt {
   readonly reference: string;
 }
 
+/** Longer than any request to a channel lasts. */
+const UNDER_WAY_MS = 15 * 60_000;
+
+/** Whether a request for a transfer may be on its way to a channel that does not know it yet. */
+export const mayBeUnderWay = ({ handedOverAt }: { readonly handedOverAt: Date | null }, now: Date): boolean =>
+  handedOverAt !== null && now.getTime() - handedOverAt.getTime() < UNDER_WAY_MS;
+
 /** Asks an attempt's channel never to pay it any more, and answers how it stands then; null when the channel never heard of it. */
 export async function sealAttempt(services: Services, { channel: code, reference }: Attempt): Promise<Transfer | null> {
   const channel = await channelBy(services.connection.db, code);

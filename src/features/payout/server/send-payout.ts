@@ -43,7 +43,7 @@ async function handOver(services: Services, { payout, channel, bank }: Found): P
   if (!channel.enabled) throw new Later(CHANNEL_OFF_SECONDS);
   const paid = await paidBefore(services, payout);
   if (paid) {
-    await asSystem(services, (ctx) => giveUpPayout(ctx, payout.reference, paid));
+    if (!(await asSystem(services, (ctx) => giveUpPayout(ctx, payout.reference, paid)))) throw new Later(POLL_SECONDS);
     return null;
   }
   const marked = await run(

@@ -9,6 +9,7 @@ import { consultationPerTerm, payoutFailed, payoutSucceeded } from "../../ledger
 import { notices } from "../../loan/domain/notices.ts";
 import { lockLoan, notify, termsOf, transition, type LoanRow } from "../../loan/server/api.ts";
 import type { PayoutStatus } from "../domain/status.ts";
+import { mayBeUnderWay } from "./seal.ts";
 
 export interface PayoutRow {
   readonly id: string;
@@ -55,10 +56,16 @@ export async function settlePayout(ctx: Context, transfer: Transfer): Promise<Pa
   return transfer.status;
 }
 
-/** Ends an attempt that was never handed to a channel, because the money of an earlier one went out: nothing was sent, so that it failed. */
-export async function giveUpPayout(ctx: Context, reference: string, paid: string): Promise<void> {
+/**
+ * Ends an attempt that the channel does not know, because the money of an earlier one went out: nothing was sent, so that it failed. False
+ * while a request for it may still be on its way.
+ */
+export async function giveUpPayout(ctx: Context, reference: string, paid: string): Promise<boolean> {
   const found = await lockPayout(ctx, reference);
-  if (found?.payout.status === "PENDING" && found.payout.handedOverAt === null) await fail(ctx, found.loan, found.payout, `${paid} ✓`);
+  if (found?.payout.status !== "PENDING") return true;
+  if (mayBeUnderWay(found.payout, ctx.now)) return false;
+  await fail(ctx, found.loan, found.payout, `${paid} ✓`);
+  return true;
 }
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: PayoutRow, transfer: Transfer): Promise<void> {

@@ -151,6 +151,7 @@ export function openpayBank(channel: Channel, clock: Clock): Bank {
     payOut: (order) => send("payout", order),
     findPayout: (reference) => find("payout", reference),
     sealPayout: (reference) => seal("payout", reference),
+    sealRefund: (reference) => seal("refund", reference),
     refund: (order) => send("refund", order),
     findRefund: (reference) => find("refund", reference),
     issueCode,

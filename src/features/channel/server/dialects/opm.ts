@@ -69,13 +69,16 @@ export function opmBank(channel: Channel, clock: Clock): Bank {
     return said && heard(reference, said);
   };
 
+  const seal = async (reference: string): Promise<Transfer | null> => {
+    const said = await api.cancelOrder(trackingKeyOf(reference));
+    return said && heard(reference, said);
+  };
+
   return {
     payOut: (order) => send(PAYMENT_TYPE.payout, order),
     findPayout: find,
-    async sealPayout(reference) {
-      const said = await api.cancelOrder(trackingKeyOf(reference));
-      return said && heard(reference, said);
-    },
+    sealPayout: seal,
+    sealRefund: seal,
     refund: (order) => send(PAYMENT_TYPE.refund, order),
     findRefund: find,
     async issueCode(reference, expiresAt) {

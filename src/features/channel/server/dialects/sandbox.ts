@@ -39,13 +39,15 @@ export function sandboxBank(channel: Channel, clock: Clock): Bank {
     if (answer === null) throw new Refusal(channelRefusals.silent);
     return schema.parse(readJson(answer));
   };
+  const sealed = async (path: string) => {
+    const answer = await ask("POST", path, {});
+    return answer === null ? null : transferAnswer.parse(readJson(answer));
+  };
   return {
     payOut: (order) => sent(transferAnswer, "/payouts", order),
     findPayout: (reference) => found(transferAnswer, `/payouts/${encodeURIComponent(reference)}`),
-    async sealPayout(reference) {
-      const answer = await ask("POST", `/payouts/${encodeURIComponent(reference)}/seal`, {});
-      return answer === null ? null : transferAnswer.parse(readJson(answer));
-    },
+    sealPayout: (reference) => sealed(`/payouts/${encodeURIComponent(reference)}/seal`),
+    sealRefund: (reference) => sealed(`/refunds/${encodeURIComponent(reference)}/seal`),
     refund: (order) => sent(transferAnswer, "/refunds", order),
     findRefund: (reference) => found(transferAnswer, `/refunds/${encodeURIComponent(reference)}`),
     issueCode: (reference, expiresAt) => sent(codeAnswer, "/references", { reference, expiresAt }),
