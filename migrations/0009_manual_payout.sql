@@ -60,6 +60,11 @@ create table manual_payout (
   closing_note text,
   tracking_key text,
   failure_reason text,
+  -- what the channel said after a FAIL; it is booked only by two people, on proof
+  late_success_at timestamptz,
+  late_tracking_key text,
+  late_fee_cents bigint check (late_fee_cents >= 0),
+  late_proof text,
   requested_at timestamptz not null,
   sent_at timestamptz,
   finished_at timestamptz,
@@ -79,6 +84,7 @@ create index manual_payout_requested on manual_payout (requested_at);
 create index manual_payout_loan on manual_payout (loan_id) where loan_id is not null;
 create index manual_payout_customer on manual_payout (customer_id) where customer_id is not null;
 create index manual_payout_newest on manual_payout (requested_at desc nulls last, ('manual-' || id::text) desc) include (amount_cents, fee_cents, status);
+create index manual_payout_late on manual_payout (requested_at desc nulls last, ('manual-' || id::text) desc) include (amount_cents, fee_cents, status) where late_success_at is not null;
 create index manual_payout_key on manual_payout (('manual-' || id::text));
 
 create function refuse_manual_payout_step() returns trigger language plpgsql as $$
@@ -90,7 +96,8 @@ begin
     return new;
   end if;
   if new.status <> old.status and not ((old.status, new.status) in
-    (('requested', 'PENDING'), ('requested', 'rejected'), ('requested', 'cancelled'), ('PENDING', 'SUCCESS'), ('PENDING', 'FAIL'))) then
+    (('requested', 'PENDING'), ('requested', 'rejected'), ('requested', 'cancelled'), ('PENDING', 'SUCCESS'), ('PENDING', 'FAIL')))
+     and not (old.status = 'FAIL' and new.status = 'SUCCESS' and new.late_success_at is not null and new.late_proof is not null) then
     raise exception 'no manual payout transition from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'manual_payout_transition';
   end if;
   if (new.batch_id, new.line, new.reference, new.kind, new.channel, new.amount_cents, new.payee, new.clabe, new.object, new.customer_id, new.maker_id)
@@ -144,6 +151,10 @@ create table withdrawal (
   remark text,
   tracking_key text,
   failure_reason text,
+  late_success_at timestamptz,
+  late_tracking_key text,
+  late_fee_cents bigint check (late_fee_cents >= 0),
+  late_proof text,
   sms_code_id uuid not null unique references sms_code,
   maker_id bigint not null references staff_user,
   checker_id bigint references staff_user,
@@ -157,6 +168,7 @@ create index withdrawal_bank on withdrawal (bank_name);
 create index withdrawal_amount on withdrawal (amount_cents);
 create index withdrawal_requested on withdrawal (requested_at);
 create index withdrawal_newest on withdrawal (requested_at desc nulls last, ('withdrawal-' || id::text) desc) include (amount_cents, fee_cents, status);
+create index withdrawal_late on withdrawal (requested_at desc nulls last, ('withdrawal-' || id::text) desc) include (amount_cents, fee_cents, status) where late_success_at is not null;
 create index withdrawal_key on withdrawal (('withdrawal-' || id::text));
 
 create function refuse_withdrawal_step() returns trigger language plpgsql as $$
@@ -167,7 +179,8 @@ begin
     end if;
     return new;
   end if;
-  if new.status <> old.status and old.status <> 'pending' then
+  if new.status <> old.status and old.status <> 'pending'
+     and not (old.status = 'failure' and new.status = 'success' and new.late_success_at is not null and new.late_proof is not null) then
     raise exception 'no withdrawal transition from % to %', old.status, new.status using errcode = 'check_violation', constraint = 'withdrawal_transition';
   end if;
   if (new.channel, new.reference, new.amount_cents, new.clabe, new.sms_code_id, new.maker_id, new.checker_id)

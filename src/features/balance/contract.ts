@@ -70,6 +70,15 @@ export const balance = contract("balance", m, {
     input: z.object({ ...wish, accountId: id(), confirmation: z.uuid("required"), remark: optionalWords(300) }),
     output: z.object({ withdrawalId: id(), reference: z.string() }),
   }),
+  lateSuccess: checked({
+    path: "/api/balance/late-success",
+    access: "finance:balance:withdraw",
+    approve: "finance:balance:withdrawApprove",
+    title: m.lateSuccess,
+    /** `proof`: the channel's tracking key of the transfer that arrived after its failure. */
+    input: z.object({ reference: words(60), proof: words(60), reason: words(200) }),
+    output: z.object({ reference: z.string() }),
+  }),
   setAccount: checked({
     path: "/api/balance/set-account",
     access: "finance:balance:withdraw",

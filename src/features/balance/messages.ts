@@ -31,6 +31,8 @@ export const balanceMessages = defineMessages({
   sendCode: { cn: "发送付款验证码", en: "Send the payment code", es: "Enviar código de pago" },
   confirmCode: { cn: "确认付款验证码", en: "Confirm the payment code", es: "Confirmar código de pago" },
   withdraw: { cn: "提现", en: "Withdraw", es: "Retirar fondos" },
+  lateSuccess: { cn: "确认提现失败后到账", en: "Book the late success of a withdrawal", es: "Registrar éxito tardío del retiro" },
+  proof: { cn: "凭证（渠道追踪号）", en: "Proof (the channel's tracking key)", es: "Comprobante (clave de rastreo del canal)" },
   setAlert: { cn: "设置余额预警", en: "Set a balance alert", es: "Definir alerta de saldo" },
   account: { cn: "收款账户", en: "Our account", es: "Cuenta propia" },
   setAccount: { cn: "变更收款账户", en: "Change our account", es: "Cambiar la cuenta propia" },

@@ -188,6 +188,15 @@ export const manualPayout = contract("manualPayout", m, {
     input: z.object({ batchId: id() }),
     output: z.object({ batchNo: z.string(), totalCents: centsField() }),
   }),
+  lateSuccess: checked({
+    path: "/api/manual-payout/late-success",
+    access: "finance:paymentOn:create",
+    approve: "finance:paymentOn:createApprove",
+    title: m.lateSuccess,
+    /** `proof`: the channel's tracking key of the transfer that arrived after its failure. */
+    input: z.object({ reference: words(60), proof: words(60), reason: words(200) }),
+    output: z.object({ reference: z.string() }),
+  }),
   approve: money({
     path: "/api/manual-payout/approve",
     access: "finance:paymentOn:createApprove",

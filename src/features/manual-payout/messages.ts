@@ -44,6 +44,8 @@ export const manualPayoutMessages = defineMessages({
   approve: { cn: "批准付款", en: "Approve payment", es: "Autorizar pago" },
   reject: { cn: "驳回", en: "Reject", es: "Rechazar" },
   cancel: { cn: "取消代付", en: "Cancel payout", es: "Cancelar pago" },
+  lateSuccess: { cn: "确认代付失败后到账", en: "Book the late success of a payout", es: "Registrar éxito tardío del pago" },
+  proof: { cn: "凭证（渠道追踪号）", en: "Proof (the channel's tracking key)", es: "Comprobante (clave de rastreo del canal)" },
   batch: { cn: "查看批次", en: "Batch", es: "Lote" },
   channels: { cn: "可用渠道", en: "Channels", es: "Canales" },
 });

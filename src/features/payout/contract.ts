@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
-import { checked, command, contract, list } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, list, money } from "../../platform/shared/endpoint.ts";
 import { id, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
@@ -11,6 +11,8 @@ export const paymentDirection = closedSet([
   { code: "out", tone: "moving", label: { cn: "付款", en: "Payout", es: "Desembolso" } },
   { code: "in", tone: "done", label: { cn: "收款", en: "Collection", es: "Cobro" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
+  { code: "manual", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago manual" } },
+  { code: "withdrawal", tone: "waiting", label: { cn: "提现", en: "Withdrawal", es: "Retiro" } },
 ]);
 
 /** What staff should look at. */
@@ -28,7 +30,7 @@ export type PaymentStatus = CodeOf<typeof paymentStatus>;
 
 export type PaymentDirection = CodeOf<typeof paymentDirection>;
 
-/** Payouts, collections and refunds of every channel, side by side. */
+/** Payouts, collections, refunds, manual payouts and withdrawals of every channel, side by side. */
 export const payment = contract("payment", m, {
   list: list({
     path: "/api/payment/list",
@@ -78,6 +80,13 @@ export const payment = contract("payment", m, {
     title: m.query,
     input: z.object({ reference: words(80) }),
     output: z.object({ status: z.union([payoutStatus.schema, refundStatus.schema]) }),
+  }),
+  retry: money({
+    path: "/api/payment/retry",
+    access: "finance:payment:retry",
+    title: m.retry,
+    input: z.object({ loanId: id(), version: version(), cardConfirmed: z.boolean() }),
+    output: z.object({ loanId: id(), status: loanStatus.schema, version: version() }),
   }),
   lateSuccess: checked({
     path: "/api/payout/late-success",

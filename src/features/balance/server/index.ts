@@ -4,6 +4,7 @@ import { setAccount } from "./account.ts";
 import { setAlert } from "./alert.ts";
 import { balanceCards } from "./cards.ts";
 import { confirmWithdrawalCode, sendWithdrawalCode } from "./code.ts";
+import { bookLateWithdrawal } from "./late-success.ts";
 import { refreshBalance } from "./refresh.ts";
 import { sendWithdrawal } from "./transfer.ts";
 import { withdraw } from "./withdraw.ts";
@@ -18,6 +19,7 @@ export const balanceHandlers: readonly Handler[] = [
   sendWithdrawalCode,
   confirmWithdrawalCode,
   withdraw,
+  bookLateWithdrawal,
   setAccount,
   withdrawalList,
 ];

@@ -1,5 +1,5 @@
-import { cents, type Cents } from "../../../platform/shared/cents.ts";
-import { asSystem, type Services } from "../../../platform/server/context.ts";
+import { cents } from "../../../platform/shared/cents.ts";
+import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, channelBy, patiently, type Transfer, type TransferOrder } from "../../channel/server/api.ts";
@@ -7,16 +7,7 @@ import { post } from "../../ledger/server/api.ts";
 import { withdrawalFailed, withdrawalOk } from "../../ledger/domain/postings.ts";
 import type { PayoutStatus } from "../../payout/domain/status.ts";
 import type { WithdrawalStatus } from "../domain/status.ts";
-
-interface WithdrawalRow {
-  readonly id: string;
-  readonly channel: string;
-  readonly reference: string;
-  readonly amountCents: Cents;
-  readonly clabe: string;
-  readonly holder: string;
-  readonly status: WithdrawalStatus;
-}
+import { movementOf, type WithdrawalRow } from "./withdrawal-row.ts";
 
 const POLL_SECONDS = 15;
 
@@ -58,18 +49,30 @@ export async function pollWithdrawal(services: Services, reference: string): Pro
   return transfer ? bookWithdrawal(services, transfer) : AS_PAYMENT[withdrawal.status];
 }
 
-/** Books what the channel says, once. PENDING and an answer for a withdrawal that is settled change nothing; another amount is an error. */
+/** Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an error. */
 const bookWithdrawal = (services: Services, transfer: Transfer): Promise<PayoutStatus> =>
   asSystem(services, async (ctx) => {
     const withdrawal = await only<WithdrawalRow>(ctx.db, sql`select * from withdrawal where reference = ${transfer.reference} for update`);
-    if (withdrawal.status !== "pending" || transfer.status === "PENDING") return AS_PAYMENT[withdrawal.status];
+    const known = AS_PAYMENT[withdrawal.status];
+    if (transfer.status === "PENDING" || known === "SUCCESS" || known === transfer.status) return known;
     if (transfer.amountCents !== withdrawal.amountCents) throw new Error(`withdrawal ${withdrawal.reference}: the channel speaks of another amount`);
+    if (known === "FAIL") {
+      await noteLateSuccess(ctx, withdrawal, transfer);
+      return known;
+    }
     const succeeded = transfer.status === "SUCCESS";
     const status: WithdrawalStatus = succeeded ? "success" : "failure";
     const channelFee = cents(succeeded ? transfer.feeCents : 0);
     await sql`update withdrawal set status = ${status}, fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, failure_reason = ${transfer.failureReason},
                                     finished_at = ${ctx.now} where id = ${withdrawal.id}`.execute(ctx.db);
-    const money = { sourceId: withdrawal.id, channel: withdrawal.channel, amount: withdrawal.amountCents };
+    const money = movementOf(withdrawal);
     await post(ctx, succeeded ? withdrawalOk({ ...money, channelFee }) : withdrawalFailed(money));
     return transfer.status;
   });
+
+async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: WithdrawalRow, transfer: Transfer): Promise<void> {
+  if (lateSuccessAt !== null) return;
+  await sql`update withdrawal set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey}, late_fee_cents = ${transfer.feeCents}
+            where id = ${id}`.execute(ctx.db);
+  ctx.services.log.warn({ withdrawal: reference }, "withdrawal: the channel says that it succeeded after its failure");
+}

@@ -15,6 +15,7 @@ import { balanceRefusals } from "../domain/refusals.ts";
 import { accountInForce, type OwnAccount } from "./account.ts";
 import { knownChannel, withdrawalCode } from "./code.ts";
 import { spendableCash } from "./held.ts";
+import { movementOf } from "./withdrawal-row.ts";
 
 async function requireAccount(ctx: Context, accountId: string): Promise<OwnAccount> {
   const account = await accountInForce(ctx.db);
@@ -59,7 +60,7 @@ export const withdraw = handleChecked(
                   ${account.bankName}, ${account.holder}, ${remark || null}, ${confirmation}, ${makerId}, nullif(${ctx.actor.id}::bigint, ${makerId}::bigint), ${ctx.now})
           returning id, reference`,
     );
-    await post(ctx, withdrawalAsked({ sourceId: made.id, channel: code, amount }));
+    await post(ctx, withdrawalAsked(movementOf({ id: made.id, channel: code, amountCents: amount })));
     await enqueue(ctx, "withdrawal.send", made.id, { withdrawalId: made.id });
     ctx.audit({
       object: ["withdrawal", made.id],

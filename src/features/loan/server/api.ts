@@ -3,6 +3,7 @@ export { followBills, stepFor } from "./follow-bills.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { notify } from "./notify.ts";
 export { currentCode, issueCode } from "./payment-code.ts";
+export { retryPayout } from "./retry-payout.ts";
 export { loanSubject } from "./subject.ts";
 export { termsOf } from "./terms.ts";
 export { transition, type Step } from "./transition.ts";

@@ -5,6 +5,7 @@ import { manualPayoutChannels } from "./channels.ts";
 import { createManualPayout } from "./create.ts";
 import { approveManualPayout, cancelManualPayout, rejectManualPayout } from "./decide.ts";
 import { checkImport, importManualPayouts } from "./import.ts";
+import { bookLateManualPayout } from "./late-success.ts";
 import { manualPayoutList } from "./list.ts";
 import { sendBatch } from "./send.ts";
 import { sendPaymentCode } from "./send-code.ts";
@@ -19,6 +20,7 @@ export const manualPayoutHandlers: readonly Handler[] = [
   checkImport,
   importManualPayouts,
   sendBatch,
+  bookLateManualPayout,
   approveManualPayout,
   rejectManualPayout,
   cancelManualPayout,

@@ -32,6 +32,10 @@ export interface ManualPayoutRow {
   readonly customerId: string | null;
   readonly status: ManualPayoutStatus;
   readonly makerId: string;
+  /** When the channel said that a failed one had succeeded after all, with what proves it. */
+  readonly lateSuccessAt: Date | null;
+  readonly lateTrackingKey: string | null;
+  readonly lateFeeCents: Cents | null;
 }
 
 /** Reads a batch. Refuses an unknown one (404). */

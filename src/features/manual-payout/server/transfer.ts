@@ -1,4 +1,4 @@
-import { cents, type Cents } from "../../../platform/shared/cents.ts";
+import { cents } from "../../../platform/shared/cents.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
@@ -51,18 +51,24 @@ export async function pollManualPayout(services: Services, reference: string): P
   return transfer ? bookManualPayout(services, transfer) : (payout.status as PayoutStatus);
 }
 
-/** Books what the channel says, once. PENDING and an answer for a payout that is settled change nothing; another amount is an error. */
+/** Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an error. */
 const bookManualPayout = (services: Services, transfer: Transfer): Promise<PayoutStatus> =>
   asSystem(services, async (ctx) => {
     const payout = await only<ManualPayoutRow>(ctx.db, sql`select * from manual_payout where reference = ${transfer.reference} for update`);
-    if (payout.status !== "PENDING" || transfer.status === "PENDING") return payout.status as PayoutStatus;
+    const status = payout.status as PayoutStatus;
+    if (transfer.status === "PENDING" || status === "SUCCESS" || status === transfer.status) return status;
     if (transfer.amountCents !== payout.amountCents) throw new Error(`manual payout ${payout.reference}: the channel speaks of another amount`);
-    if (transfer.status === "SUCCESS") await succeed(ctx, payout, transfer, cents(transfer.feeCents));
+    if (status === "FAIL") {
+      await noteLateSuccess(ctx, payout, transfer);
+      return status;
+    }
+    if (transfer.status === "SUCCESS") await succeed(ctx, payout, transfer);
     else await fail(ctx, payout, transfer);
     return transfer.status;
   });
 
-async function succeed(ctx: Context, payout: ManualPayoutRow, transfer: Transfer, channelFee: Cents): Promise<void> {
+async function succeed(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): Promise<void> {
+  const channelFee = cents(transfer.feeCents);
   await sql`update manual_payout set status = 'SUCCESS', fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, finished_at = ${ctx.now}
             where id = ${payout.id}`.execute(ctx.db);
   await post(ctx, manualPayoutOk({ ...moneyOf(payout), channelFee }));
@@ -74,4 +80,11 @@ async function fail(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): 
   );
   await post(ctx, manualPayoutFailed(moneyOf(payout)));
   if (payout.customerId !== null) await addCredit(ctx, payout.customerId, payout.amountCents);
+}
+
+async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: ManualPayoutRow, transfer: Transfer): Promise<void> {
+  if (lateSuccessAt !== null) return;
+  await sql`update manual_payout set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey}, late_fee_cents = ${transfer.feeCents}
+            where id = ${id}`.execute(ctx.db);
+  ctx.services.log.warn({ manualPayout: reference }, "manual payout: the channel says that it succeeded after its failure");
 }

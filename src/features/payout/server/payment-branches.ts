@@ -21,6 +21,16 @@ const BRANCHES: Readonly<Record<PaymentDirection, Sql>> = {
            b.holder as payee, b.clabe as bank_card, b.bank_name, b.channel, b.amount_cents, null::bigint as fee_cents, b.status as own_status, b.failure_reason,
            b.created_at as requested_at, b.finished_at, b.late_success_at, b.late_tracking_key
     from refund b`,
+  manual: sql`
+    select 'manual-' || b.id::text as id, b.id as own_id, 'manual'::text as direction, case when b.sent_at is null then 'request' else 'channel' end as source,
+           b.reference, b.loan_id, b.customer_id, b.payee, b.clabe as bank_card, b.bank_name, b.channel, b.amount_cents, b.fee_cents, b.status as own_status,
+           b.failure_reason, b.requested_at, b.finished_at, b.late_success_at, b.late_tracking_key
+    from manual_payout b`,
+  withdrawal: sql`
+    select 'withdrawal-' || b.id::text as id, b.id as own_id, 'withdrawal'::text as direction, 'channel'::text as source, b.reference, null::bigint as loan_id,
+           null::bigint as customer_id, b.holder as payee, b.clabe as bank_card, b.bank_name, b.channel, b.amount_cents, b.fee_cents, b.status as own_status,
+           b.failure_reason, b.requested_at, b.finished_at, b.late_success_at, b.late_tracking_key
+    from withdrawal b`,
 };
 
 /** What each kind's own table calls the statuses of the list. Money that came in and was taken back counts as failed. */
@@ -28,6 +38,8 @@ const STATUSES: Readonly<Record<PaymentDirection, Readonly<Record<PaymentStatus,
   out: { PENDING: ["PENDING"], SUCCESS: ["SUCCESS"], FAIL: ["FAIL"] },
   in: { PENDING: [], SUCCESS: ["allocated", "unallocated"], FAIL: ["reversed"] },
   refund: { PENDING: ["pending"], SUCCESS: ["success"], FAIL: ["failure"] },
+  manual: { PENDING: ["PENDING"], SUCCESS: ["SUCCESS"], FAIL: ["FAIL"] },
+  withdrawal: { PENDING: ["pending"], SUCCESS: ["success"], FAIL: ["failure"] },
 };
 
 /** The list's status of a row of its kind. */
@@ -35,7 +47,7 @@ export const statusOf = (direction: PaymentDirection, ownStatus: string): Paymen
   paymentStatus.codes.find((code) => STATUSES[direction][code].includes(ownStatus)) ?? "FAIL";
 
 /**
- * Payouts, collections and refunds as one relation `t`. The kinds have no conditions of their own: only then does the planner see through
+ * Payments of every kind as one relation `t`; a manual payout that was only asked for is none yet (`source` tells). The kinds have no conditions of their own: only then does the planner see through
  * the union to each table's indexes.
  */
 export const payments = sql`(${sql.join(

@@ -27,7 +27,8 @@ export const paymentList = handleList(
     totals: { amountCents: sql`t.amount_cents`, feeCents: sql`t.fee_cents` },
     select: (ids) => sql`
       select t.id, t.direction, t.reference, t.loan_id, t.customer_id, l.order_no, c.name, t.payee, t.bank_card, t.bank_name, t.channel, t.amount_cents,
-             t.fee_cents, t.own_status, t.failure_reason, t.late_success_at, t.late_tracking_key, l.version as loan_version, t.requested_at, t.finished_at
+             t.fee_cents, t.own_status, t.failure_reason, t.late_success_at, t.late_tracking_key, l.version as loan_version, t.requested_at, t.finished_at,
+             t.direction = 'out' and l.status = -10 and not exists (select from payout n where n.loan_id = t.loan_id and n.id > t.own_id) as retriable
       from ${paymentsByIds(ids)} left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id`,
   }),
   (row, ctx) => {
@@ -42,8 +43,11 @@ export const paymentList = handleList(
       can: {
         query: direction !== "in" && status !== "SUCCESS" && may("finance:payment:query"),
         voucher: direction === "out" && status === "SUCCESS" && may("finance:payment:voucher"),
+        retry: status === "FAIL" && !late && row.retriable === true && may("finance:payment:retry"),
         lateSuccess: late && direction === "out" && may("loan:loan:lateSuccess"),
         refundLateSuccess: late && direction === "refund" && may("loan:bill:refund"),
+        manualLateSuccess: late && direction === "manual" && may("finance:paymentOn:create"),
+        withdrawalLateSuccess: late && direction === "withdrawal" && may("finance:balance:withdraw"),
       },
     };
   },

@@ -3,6 +3,8 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { inTransaction } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { pollWithdrawal } from "../../balance/server/api.ts";
+import { pollManualPayout } from "../../manual-payout/server/api.ts";
 import { payment } from "../contract.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
@@ -13,13 +15,15 @@ import { pollPayout } from "./send-payout.ts";
 const refundChannel = (db: Db, reference: string) => row<{ channel: string }>(db, sql`select channel from refund where reference = ${reference}`);
 
 async function poll(services: Services, reference: string): Promise<PayoutStatus | RefundStatus | null> {
-  const payout = await pollPayout(services, reference);
-  if (payout !== null) return payout;
+  for (const pollOne of [pollPayout, pollManualPayout, pollWithdrawal]) {
+    const status = await pollOne(services, reference);
+    if (status !== null) return status;
+  }
   const refund = await refundChannel(services.connection.db, reference);
   return refund && pollRefund(services, refund.channel, reference);
 }
 
-/** Asks the channel now how a payout or a refund stands. The channel is asked outside of any transaction; what it answers is booked in one of its own. */
+/** Asks the channel now how a payout, manual payout, withdrawal or refund stands. The channel is asked outside of any transaction; what it answers is booked in one of its own. */
 export const queryPayment = handle({ ...payment.query, kind: "query" as const }, async ({ reference }, ctx) => {
   const status = await poll(ctx.services, reference);
   if (status === null) throw new Refusal(platformRefusals.notFound, { field: "reference" });

@@ -6,6 +6,8 @@ import type { TextField } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { MoneyDialog } from "../../approval/web/api.ts";
+import { balance } from "../../balance/contract.ts";
+import { manualPayout } from "../../manual-payout/contract.ts";
 import { payment } from "../contract.ts";
 import { payoutMessages as m, payoutRefusals } from "../messages.ts";
 
@@ -78,3 +80,25 @@ export function LateRefundDialog({ row, close }: DialogProps<Row>) {
     </MoneyDialog>
   );
 }
+
+/** Books a manual payout or a withdrawal that failed and arrived after all. */
+function LateDialog({ row, close, command }: DialogProps<Row> & { readonly command: typeof manualPayout.lateSuccess | typeof balance.lateSuccess }) {
+  const t = useT();
+  const proof = useProof(row);
+  return (
+    <MoneyDialog
+      title={m.lateSuccess}
+      command={command}
+      fields={[proof, reason]}
+      input={(values) => ({ reference: row.reference ?? "", ...values })}
+      before={<LateFacts row={row} />}
+      onClose={close}
+    >
+      <p>{t(m.manualLateNote)}</p>
+    </MoneyDialog>
+  );
+}
+
+export const LateManualDialog = (props: DialogProps<Row>) => <LateDialog {...props} command={manualPayout.lateSuccess} />;
+
+export const LateWithdrawalDialog = (props: DialogProps<Row>) => <LateDialog {...props} command={balance.lateSuccess} />;

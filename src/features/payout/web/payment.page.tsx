@@ -2,7 +2,12 @@ import { listPage } from "../../../platform/web/list-page.tsx";
 import { customerPath, LoanCertificate, orderPath, PageLink } from "../../loan/web/api.ts";
 import { payment } from "../contract.ts";
 import { payoutMessages as m } from "../messages.ts";
-import { LateRefundDialog, LateSuccessDialog } from "./late-dialogs.tsx";
+import { balance } from "../../balance/contract.ts";
+import { manualPayout } from "../../manual-payout/contract.ts";
+import { repayment } from "../../repayment/contract.ts";
+import { exportRepayments } from "./export-repayments.ts";
+import { LateManualDialog, LateRefundDialog, LateSuccessDialog, LateWithdrawalDialog } from "./late-dialogs.tsx";
+import { RetryDialog } from "./retry-dialog.tsx";
 
 export default listPage({
   route: "payment",
@@ -13,6 +18,8 @@ export default listPage({
     { key: "payouts", label: m.payouts, filters: { direction: ["out"] } },
     { key: "collections", label: m.collections, filters: { direction: ["in"] } },
     { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
+    { key: "manual", label: m.manualPayouts, filters: { direction: ["manual"] } },
+    { key: "withdrawals", label: m.withdrawals, filters: { direction: ["withdrawal"] } },
     { key: "late", label: m.lateTab, filters: { finding: ["lateSuccess"] } },
     { key: "all", label: m.all },
   ],
@@ -34,9 +41,13 @@ export default listPage({
     "requestedAt",
     "finishedAt",
   ],
+  toolbar: [{ label: m.exportRepayments, permission: { access: repayment.list.exportAccess }, onClick: exportRepayments }],
   rowActions: [
     { label: m.lateSuccess, permission: payment.lateSuccess, when: ({ can }) => can["lateSuccess"], dialog: LateSuccessDialog },
     { label: m.refundLateSuccess, permission: payment.refundLateSuccess, when: ({ can }) => can["refundLateSuccess"], dialog: LateRefundDialog },
+    { label: m.lateSuccess, permission: manualPayout.lateSuccess, when: ({ can }) => can["manualLateSuccess"], dialog: LateManualDialog },
+    { label: m.lateSuccess, permission: balance.lateSuccess, when: ({ can }) => can["withdrawalLateSuccess"], dialog: LateWithdrawalDialog },
+    { label: m.retry, permission: payment.retry, when: ({ can }) => can["retry"], dialog: RetryDialog },
     { label: m.query, command: payment.query, when: ({ can }) => can["query"], input: ({ reference }) => ({ reference }), confirm: m.queryNote },
   ],
   voucher: ({ row, close }) => <LoanCertificate loanId={row.loanId ?? ""} userId={row.customerId ?? ""} onClose={close} />,
