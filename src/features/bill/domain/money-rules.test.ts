@@ -121,7 +121,7 @@ describe("reversal", () => {
     const repayments = amounts.map((amount, index): AppliedRepayment => {
       const { parts, rest, bills: after } = allocate(state, amount);
       state = after;
-      return { id: String(index + 1), valueDate: addDays(START, index), parts, overpaid: rest };
+      return { id: String(index + 1), valueDate: addDays(START, index), amount, parts, overpaid: rest };
     });
     return { state, repayments, credit: sumCents(repayments.map((repayment) => repayment.overpaid)) };
   };
@@ -158,6 +158,24 @@ describe("reversal", () => {
         expect(given === 0 || repaid === clawback).toBe(true);
       }),
     );
+  });
+
+  test("of a repayment that had settled a clawback makes the customer owe that back again, and a replay settles it again", () => {
+    const bills = billsOf({ ...SAMPLE });
+    const owed = totalOutstanding(bills);
+    const { state, repayments } = pay(bills, [cents(owed + 100), cents(owed + 60)]);
+    const first = planReversal(state, repayments, "1", ZERO);
+    expect(first.undone.map(({ clawback }) => clawback)).toEqual([owed + 60, 100]);
+    expect(first.replayed).toMatchObject([{ clawbackRepaid: 60, overpaid: 0 }]);
+    const left = first.replayed.map(({ id, parts, overpaid }) => ({ id, valueDate: START, amount: cents(owed + 60), parts, overpaid }));
+    const second = planReversal(first.bills, left, "2", ZERO);
+    expect(second.undone).toMatchObject([{ fromCredit: 0, clawback: 60 }]);
+    const again = planReversal(first.bills, [{ id: "0", valueDate: START, amount: cents(5), parts: [], overpaid: cents(5) }, ...left], "0", cents(5));
+    expect(again.undone).toMatchObject([
+      { id: "2", clawback: 60 },
+      { id: "0", fromCredit: 5, clawback: 0 },
+    ]);
+    expect(again.replayed).toMatchObject([{ id: "2", clawbackRepaid: 60, overpaid: 0 }]);
   });
 
   test("undoes newest first and ends with the target", () => {

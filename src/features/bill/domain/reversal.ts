@@ -4,10 +4,11 @@ import { allocate } from "./allocation.ts";
 import { applyParts, type BillState } from "./bill-state.ts";
 import type { Part } from "./status.ts";
 
-/** A repayment of the order as it is allocated now: parts + overpaid = its amount. */
+/** A repayment of the order as it is used now: what its parts and its overpayment leave of its amount settled a clawback in an earlier reversal. */
 export interface AppliedRepayment {
   readonly id: string;
   readonly valueDate: BusinessDate;
+  readonly amount: Cents;
   readonly parts: readonly Part[];
   /** What went to the customer's credit. */
   readonly overpaid: Cents;
@@ -18,14 +19,14 @@ export interface UndoneRepayment {
   readonly parts: readonly Part[];
   /** Of its overpayment: taken back from the customer's free credit. */
   readonly fromCredit: Cents;
-  /** Of its overpayment: already refunded, so the customer owes it back (1160). */
+  /** Owed back by the customer (1160): what of its overpayment was refunded already, and the clawback that it had settled. */
   readonly clawback: Cents;
 }
 
 export interface ReplayedRepayment {
   readonly id: string;
   readonly parts: readonly Part[];
-  /** Of what is left over: settles clawback of this same reversal. */
+  /** Of what is left over: settles what the undoing made the customer owe back. */
   readonly clawbackRepaid: Cents;
   /** Of what is left over: goes to the customer's credit. */
   readonly overpaid: Cents;
@@ -53,17 +54,17 @@ export function planReversal(bills: readonly BillState[], repayments: readonly A
 
   let credit = freeCredit;
   let state: readonly BillState[] = bills;
-  const undone = fromTarget.toReversed().map(({ id, parts, overpaid }): UndoneRepayment => {
+  const undone = fromTarget.toReversed().map(({ id, amount, parts, overpaid }): UndoneRepayment => {
     const fromCredit = minCents(overpaid, credit);
     credit = subtract(credit, fromCredit);
     state = applyParts(state, parts, "paid", "paid", -1);
-    return { id, parts, fromCredit, clawback: subtract(overpaid, fromCredit) };
+    const beyondParts = subtract(amount, sumCents(parts.map((part) => part.amount)));
+    return { id, parts, fromCredit, clawback: subtract(beyondParts, fromCredit) };
   });
 
   let owedBack = sumCents(undone.map((repayment) => repayment.clawback));
   const replayed = fromTarget.slice(1).map((repayment): ReplayedRepayment => {
-    const amount = sumCents([...repayment.parts.map((part) => part.amount), repayment.overpaid]);
-    const { parts, rest, bills: after } = allocate(state, amount);
+    const { parts, rest, bills: after } = allocate(state, repayment.amount);
     state = after;
     const clawbackRepaid = minCents(rest, owedBack);
     owedBack = subtract(owedBack, clawbackRepaid);

@@ -2,26 +2,47 @@ import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { ExtensionQuote } from "../domain/extension.ts";
 
-export interface ExtensionRow {
+interface QuoteRow {
   readonly id: string;
-  readonly billId: string;
+  readonly termNo: number;
   readonly days: number;
   readonly feeCents: Cents;
   readonly oldDueOn: BusinessDate;
   readonly newDueOn: BusinessDate;
-  readonly expiresAt: Date;
 }
 
 /** How long a borrower has to pay an extension's fee. */
 export const QUOTE_HOURS = 24;
 
-/** The quote of an order that is still good, if any. */
-export const dueExtension = (ctx: Context, loanId: string): Promise<ExtensionRow | null> =>
-  row<ExtensionRow>(
-    ctx.db,
-    sql`select * from extension where loan_id = ${loanId} and status = 'quoted' and expires_at > ${ctx.now} order by id limit 1 for update`,
-  );
+type OpenQuote = ExtensionQuote & { readonly id: string };
+
+const openQuoteOf = (loanId: string, now: Date) => sql`
+  select x.id, b.term_no, x.days, x.fee_cents, x.old_due_on, x.new_due_on from extension x join bill b on b.id = x.bill_id
+  where x.loan_id = ${loanId} and x.status = 'quoted' and x.expires_at > ${now} and b.outstanding_cents > 0
+  order by x.id limit 1`;
+
+const fromRow = ({ id, termNo, days, feeCents, oldDueOn, newDueOn }: QuoteRow): OpenQuote => ({
+  id,
+  termNo,
+  days,
+  fee: feeCents,
+  oldDueDate: oldDueOn,
+  newDueDate: newDueOn,
+});
+
+/** The quote of an order that is still good, if any: that of a bill which still owes. For reading only. */
+export async function openQuote(db: Db, loanId: string, now: Date): Promise<OpenQuote | null> {
+  const quote = await row<QuoteRow>(db, openQuoteOf(loanId, now));
+  return quote && fromRow(quote);
+}
+
+/** The same under its lock, for a payment that may put it in force. */
+export async function dueExtension(ctx: Context, loanId: string): Promise<OpenQuote | null> {
+  const quote = await row<QuoteRow>(ctx.db, sql`${openQuoteOf(loanId, ctx.now)} for update of x`);
+  return quote && fromRow(quote);
+}
 
 /** Marks a quote as paid and in force. */
 export async function takeEffect(ctx: Context, extensionId: string): Promise<void> {

@@ -32,6 +32,13 @@ export const reversal = (original: Posting, originalEntryId: string): Posting =>
     original.legs.map((leg) => ({ ...leg, amount: negate(leg.amount) })),
   );
 
+/** A repayment taken off the bills again, whatever becomes of it: the exact negation of its allocation. */
+export const allocationUndone = (undone: ReversedRepayment & { readonly loanId: string; readonly parts: readonly Part[] }): Posting =>
+  posting("reversal", { sourceId: `repayment:${undone.repaymentId}`, sequence: undone.sequence ?? 0, loanId: undone.loanId, customerId: undone.customerId }, [
+    ...undone.parts.map((part) => debit(RECEIVABLE_OF[part.component], part.amount, { loanId: undone.loanId, termNo: part.termNo })),
+    credit(2040, sumCents(undone.parts.map((part) => part.amount)), { loanId: undone.loanId }),
+  ]);
+
 interface ReversedRepayment {
   readonly repaymentId: string;
   readonly sequence?: number;

@@ -56,6 +56,12 @@ export const toClientStatus = (status: LoanStatus): CodeOf<typeof clientStatus> 
 /** Orders with a repayment plan that is still open. */
 export const LIVE: readonly LoanStatus[] = [21, 40];
 
+/** Whether a receipt goes to the order's bills and the customer's credit; before and after that it waits unallocated. */
+export const takesReceipts = (status: LoanStatus): boolean => status === 50 || LIVE.includes(status);
+
+/** Whether the order's principal is committed: it was approved, and neither paid out nor ended. */
+export const isCommitted = (status: LoanStatus): boolean => status === 32 || status === -10;
+
 export const productType = closedSet([
   { code: 1, tone: "done", label: { cn: "自营", en: "Own", es: "Propio" } },
   { code: 2, tone: "moving", label: { cn: "SaaS", en: "SaaS", es: "SaaS" } },

@@ -5,5 +5,5 @@ export { notify } from "./notify.ts";
 export { currentCode, issueCode } from "./payment-code.ts";
 export { retryPayout } from "./retry-payout.ts";
 export { loanSubject } from "./subject.ts";
-export { termsOf } from "./terms.ts";
+export { termsOf, upfrontFeeOf } from "./terms.ts";
 export { transition, type Step } from "./transition.ts";

@@ -1,4 +1,3 @@
-import { subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
@@ -13,6 +12,7 @@ import { nextStatus } from "../domain/transitions.ts";
 import { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 import { changed } from "./release.ts";
 import { loanSubject } from "./subject.ts";
+import { upfrontFeeOf } from "./terms.ts";
 import { transition } from "./transition.ts";
 
 /** Money that only staff have seen coming back always takes a second person. */
@@ -20,9 +20,6 @@ async function subjectOf({ loanId }: { readonly loanId: string }, ctx: Context<D
   const { receivedCents } = await findLoan(ctx.db, loanId);
   return loanSubject(ctx.db, loanId, receivedCents, 2);
 }
-
-/** What the borrower never got: the consultation fee where it was deducted from the payout. */
-const upfrontFee = (loan: LoanRow): Cents => (loan.consultationUpfront ? subtract(loan.contractCents, loan.receivedCents) : ZERO);
 
 /** Keeps the money that came back under the channel's own id. Refuses an id that stands for other money already. */
 async function keepReturn(ctx: Context, loan: LoanRow, channelTxId: string, reason: string): Promise<{ readonly channel: string }> {
@@ -51,7 +48,7 @@ export const cancelPaidLoan = handleChecked(contract.cancelAfterPayout, subjectO
   const stored = await billsOf(ctx.db, [loan.id]);
   const { terms, bills } = unwrap(takeBack(stored));
   const { channel } = await keepReturn(ctx, loan, channelTxId, reason);
-  await post(ctx, cancelAfterPayout({ loanId: loan.id, customerId: loan.customerId, channel, net: loan.receivedCents, upfrontFee: upfrontFee(loan), terms }));
+  await post(ctx, cancelAfterPayout({ loanId: loan.id, customerId: loan.customerId, channel, net: loan.receivedCents, upfrontFee: upfrontFeeOf(loan), terms }));
   await saveBills(ctx, stored, bills);
   await run(ctx.db, sql`update extension set status = 'expired' where loan_id = ${loan.id} and status = 'quoted'`);
   const after = await transition(ctx, loan, "cancelAfterPayout", {

@@ -4,6 +4,7 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { post } from "../../ledger/server/api.ts";
 import { commitmentReleased } from "../../ledger/domain/postings.ts";
 import { requireNoLateSuccess } from "../../payout/server/api.ts";
+import { isCommitted } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
 
@@ -16,7 +17,7 @@ export async function requireNoLivePayout(ctx: Context, loan: LoanRow): Promise<
 
 /** Takes back the commitment of an order that was approved (32, or -10 after a failed payout) and ends before its money went out. */
 export async function releaseCommitment(ctx: Context, loan: LoanRow): Promise<void> {
-  if (loan.status !== 32 && loan.status !== -10) return;
+  if (!isCommitted(loan.status)) return;
   await post(ctx, commitmentReleased({ loanId: loan.id, customerId: loan.customerId, principal: loan.contractCents }));
 }
 

@@ -1,3 +1,4 @@
+import { subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Terms } from "../../bill/domain/schedule.ts";
 import type { LoanRow } from "./loan-row.ts";
 
@@ -13,3 +14,7 @@ export const termsOf = (loan: LoanRow): Terms => ({
   termCount: loan.termCount,
   termDays: loan.termDays,
 });
+
+/** What the borrower never gets: the consultation fee where it is deducted from the payout. */
+export const upfrontFeeOf = (loan: Pick<LoanRow, "consultationUpfront" | "contractCents" | "receivedCents">): Cents =>
+  loan.consultationUpfront ? subtract(loan.contractCents, loan.receivedCents) : ZERO;

@@ -1,4 +1,4 @@
-import { cents, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { cents, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { schedule, type PlanTerm } from "../../bill/domain/schedule.ts";
@@ -7,7 +7,7 @@ import type { Transfer } from "../../channel/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { consultationPerTerm, payoutFailed, payoutSucceeded } from "../../ledger/domain/postings.ts";
 import { notices } from "../../loan/domain/notices.ts";
-import { lockLoan, notify, termsOf, transition, type LoanRow } from "../../loan/server/api.ts";
+import { lockLoan, notify, termsOf, transition, upfrontFeeOf, type LoanRow } from "../../loan/server/api.ts";
 import type { PayoutStatus } from "../domain/status.ts";
 import { mayBeUnderWay } from "./seal.ts";
 
@@ -113,8 +113,7 @@ export async function openPlan(ctx: Context, loan: LoanRow, payout: PayoutRow, {
 
 async function postSuccess(ctx: Context, loan: LoanRow, payout: PayoutRow, plan: readonly PlanTerm[], channelFee: Cents): Promise<void> {
   const head = { payoutId: payout.id, loanId: loan.id, customerId: loan.customerId };
-  const upfrontFee = loan.consultationUpfront ? subtract(loan.contractCents, loan.receivedCents) : ZERO;
-  await post(ctx, payoutSucceeded({ ...head, channel: payout.channel, terms: plan, upfrontFee, channelFee }));
+  await post(ctx, payoutSucceeded({ ...head, channel: payout.channel, terms: plan, upfrontFee: upfrontFeeOf(loan), channelFee }));
   const charged = plan.filter((term) => term.consultation > 0);
   if (charged.length > 0) await post(ctx, consultationPerTerm({ ...head, terms: charged }));
 }

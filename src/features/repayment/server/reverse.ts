@@ -1,5 +1,5 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import { negate, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { negate, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -9,8 +9,7 @@ import { planReversal, type AppliedRepayment, type ReplayedRepayment, type Undon
 import type { Component, Part } from "../../bill/domain/status.ts";
 import { accrueBills, billsOf, saveBills, type StoredBill } from "../../bill/server/api.ts";
 import { post, postAll } from "../../ledger/server/api.ts";
-import { allocation, clawbackRepaid, creditReclaimed, neverReceived, overpayment, posting, credit, debit } from "../../ledger/domain/postings.ts";
-import { RECEIVABLE_OF } from "../../ledger/domain/component-accounts.ts";
+import { allocation, allocationUndone, clawbackRepaid, creditReclaimed, neverReceived, overpayment, reassignment } from "../../ledger/domain/postings.ts";
 import { followBills, loanSubject, lockLoan, type LoanRow } from "../../loan/server/api.ts";
 import { repayment } from "../contract.ts";
 import { repaymentRefusals } from "../messages.ts";
@@ -24,6 +23,8 @@ interface Applied {
   readonly amountCents: Cents;
   readonly overpaidCents: Cents;
   readonly valueOn: BusinessDate;
+  /** Whether its money is in the channel's cash: it came in at once, or was settled since. */
+  readonly settled: boolean;
   readonly parts: readonly { readonly termNo: number; readonly component: Component; readonly amount: number }[] | null;
 }
 
@@ -35,11 +36,23 @@ async function reverseSubject({ repaymentId }: { readonly repaymentId: string },
   return { ...(await loanSubject(ctx.db, target.loanId, target.amountCents, 2)), object: ["repayment", repaymentId] };
 }
 
+/** Reverses a repayment that never arrived. */
+export const reverseRepayment = handleChecked(repayment.reverse, reverseSubject, async ({ repaymentId, reason }, ctx) =>
+  settledTo(ctx, await takeBack(ctx, { repaymentId, reason, keeps: false })),
+);
+
+interface TakenBack {
+  readonly repaymentId: string;
+  readonly reason: string;
+  /** The money did arrive, but for somebody else: it stays in our books and waits for its order. Otherwise it never arrived. */
+  readonly keeps: boolean;
+}
+
 /**
- * Reverses a repayment that never arrived: later repayments of the order are undone newest first, this one is negated, and the later
+ * Takes a repayment back from its order: later repayments of the order are undone newest first, this one is undone too, and the later
  * ones are allocated again in value order; the order reopens where that follows.
  */
-export const reverseRepayment = handleChecked(repayment.reverse, reverseSubject, async ({ repaymentId, reason }, ctx) => {
+export async function takeBack(ctx: Context, { repaymentId, reason, keeps }: TakenBack): Promise<LoanRow> {
   const target = await row<{ loanId: string | null }>(ctx.db, sql`select loan_id from repayment where id = ${repaymentId}`);
   if (!target) throw new Refusal(platformRefusals.notFound, { field: "repaymentId" });
   if (!target.loanId) throw new Refusal(repaymentRefusals.notAllocated);
@@ -57,32 +70,42 @@ export const reverseRepayment = handleChecked(repayment.reverse, reverseSubject,
 
   for (const undone of plan.undone) await undo(ctx, loan, undone);
   const reversed = applied.find((candidate) => candidate.id === repaymentId);
-  if (reversed)
-    await post(
-      ctx,
-      neverReceived({ repaymentId, loanId: loan.id, customerId: loan.customerId, channel: reversed.channel, settled: true, amount: reversed.amountCents }),
-    );
-  await sql`update repayment set status = 'reversed', reversed_at = ${ctx.now}, reversal_reason = ${reason}, overpaid_cents = 0 where id = ${repaymentId}`.execute(
-    ctx.db,
-  );
+  if (reversed) await (keeps ? setFree(ctx, loan, reversed) : writeOff(ctx, loan, reversed, reason));
   for (const replayed of plan.replayed) await replay(ctx, loan, stored, replayed);
 
-  await saveBills(ctx, stored, plan.bills);
-  const after = await followBills(ctx, loan, plan.bills, { reversedRepaymentId: repaymentId, reason });
+  // Principal that is owed again is charged for the days on which it was thought to be paid, so that nothing is added behind a balance that was shown.
+  const charged = accrueBills(plan.bills as readonly StoredBill[], loan, ctx.today);
+  await postAll(ctx, charged.postings);
+  await saveBills(ctx, stored, charged.bills);
+  const after = await followBills(ctx, loan, charged.bills, { reversedRepaymentId: repaymentId, reason });
   ctx.audit({
     object: ["loan", loan.id],
     before: { status: loan.status, outstandingCents: loan.outstandingCents },
     after: { status: after.status, outstandingCents: after.outstandingCents, repaymentId },
     reason,
   });
-  return settledTo(ctx, after);
-});
+  return after;
+}
+
+async function writeOff(ctx: Context, loan: LoanRow, { id, channel, settled, amountCents }: Applied, reason: string): Promise<void> {
+  const sequence = await nextUse(ctx, "neverReceived", id);
+  await post(ctx, neverReceived({ repaymentId: id, sequence, loanId: loan.id, customerId: loan.customerId, channel, settled, amount: amountCents }));
+  await sql`update repayment set status = 'reversed', reversed_at = ${ctx.now}, reversal_reason = ${reason}, overpaid_cents = 0 where id = ${id}`.execute(
+    ctx.db,
+  );
+}
+
+async function setFree(ctx: Context, loan: LoanRow, { id, amountCents }: Applied): Promise<void> {
+  const sequence = await nextUse(ctx, "reassignment", id);
+  await post(ctx, reassignment({ repaymentId: id, sequence, fromLoanId: loan.id, amount: amountCents }));
+  await sql`update repayment set status = 'unallocated', loan_id = null, customer_id = null, overpaid_cents = 0 where id = ${id}`.execute(ctx.db);
+}
 
 /** The repayments of an order that are in force, in the order in which they were recorded, with where their money went. */
 const appliedTo = (ctx: Context, loanId: string): Promise<Applied[]> =>
   rows<Applied>(
     ctx.db,
-    sql`select r.id, r.channel, r.amount_cents, r.overpaid_cents, r.value_on,
+    sql`select r.id, r.channel, r.amount_cents, r.overpaid_cents, r.value_on, (not r.settles_later or r.settled_at is not null) as settled,
                (select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amount', a.amount_cents) order by a.id)
                 from allocation a where a.repayment_id = r.id and a.undone_at is null) as parts
         from repayment r where r.loan_id = ${loanId} and r.status = 'allocated' order by r.id for update of r`,
@@ -90,13 +113,14 @@ const appliedTo = (ctx: Context, loanId: string): Promise<Applied[]> =>
 
 const asApplied = (row: Applied): AppliedRepayment => ({
   id: row.id,
+  amount: row.amountCents,
   valueDate: row.valueOn,
   overpaid: row.overpaidCents,
   parts: (row.parts ?? []) as unknown as Part[],
 });
 
 /** How often a repayment was used before; each use and each undoing takes the next number. */
-async function nextUse(ctx: Context, event: string, source: string): Promise<number> {
+export async function nextUse(ctx: Context, event: string, source: string): Promise<number> {
   return (
     await only<{ next: number }>(
       ctx.db,
@@ -108,13 +132,8 @@ async function nextUse(ctx: Context, event: string, source: string): Promise<num
 async function undo(ctx: Context, loan: LoanRow, undone: UndoneRepayment): Promise<void> {
   await sql`update allocation set undone_at = ${ctx.now} where repayment_id = ${undone.id} and undone_at is null`.execute(ctx.db);
   if (undone.parts.length > 0) {
-    const source = `repayment:${undone.id}`;
-    const legs = [
-      ...undone.parts.map((part) => debit(RECEIVABLE_OF[part.component], part.amount, { loanId: loan.id, termNo: part.termNo })),
-      credit(2040, sumCents(undone.parts.map((part) => part.amount)), { loanId: loan.id }),
-    ];
-    const sequence = await nextUse(ctx, "reversal", source);
-    await post(ctx, posting("reversal", { sourceId: source, sequence, loanId: loan.id, customerId: loan.customerId }, legs));
+    const sequence = await nextUse(ctx, "reversal", `repayment:${undone.id}`);
+    await post(ctx, allocationUndone({ repaymentId: undone.id, sequence, loanId: loan.id, customerId: loan.customerId, parts: undone.parts }));
   }
   if (undone.fromCredit > 0 || undone.clawback > 0) {
     const sequence = await nextUse(ctx, "creditReclaimed", undone.id);

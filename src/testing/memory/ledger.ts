@@ -1,0 +1,72 @@
+import type { Dated } from "../../features/ledger/server/api.ts";
+import type { Posting } from "../../features/ledger/domain/postings.ts";
+import { broken } from "./broken.ts";
+
+/** The ledger as the database holds it: entries that are only added, each (event, source, sequence) once, and the sums over them. */
+export class MemoryLedger {
+  readonly entries: Posting[] = [];
+  private readonly keys = new Set<string>();
+  private readonly sums = new Map<string, number>();
+  private total = 0;
+
+  /** Writes an entry. What the database would refuse is an error of the commands, never a refusal. */
+  post(posting: Posting): void {
+    const key = `${posting.event} ${posting.sourceId} ${posting.sequence}`;
+    if (this.keys.has(key)) broken(`a second entry ${key}`);
+    if (posting.legs.length < 2) broken(`entry ${key} has ${posting.legs.length} legs`);
+    const off = posting.legs.reduce((sum, leg) => sum + leg.amount, 0);
+    if (off !== 0) broken(`entry ${key} is off by ${off}`);
+    this.keys.add(key);
+    this.entries.push(posting);
+    this.move(posting, 1);
+  }
+
+  postAll(entries: readonly Dated[]): void {
+    for (const { posting } of entries) this.post(posting);
+  }
+
+  /** How often a source was used by an event so far; the next use takes this number. */
+  uses(event: string, source: string): number {
+    for (let next = 0; ; next += 1) if (!this.keys.has(`${event} ${source} ${next}`)) return next;
+  }
+
+  /** Takes back everything after the first entries, as a transaction that is rolled back. */
+  rollBack(length: number): void {
+    for (const posting of this.entries.splice(length)) {
+      this.keys.delete(`${posting.event} ${posting.sourceId} ${posting.sequence}`);
+      this.move(posting, -1);
+    }
+  }
+
+  /** Debits less credits of an account, or of the part of it that a reference names: `1110 loan 7 term 2`, `2020 customer 3`. */
+  balance(account: number, reference = ""): number {
+    return this.sums.get(`${account}${reference}`) ?? 0;
+  }
+
+  /** All accounts together; nothing else than zero is a balance. */
+  get trialBalance(): number {
+    return this.total;
+  }
+
+  /** The accounts of orders by term that are not zero, for finding what no bill explains. */
+  get openReceivables(): number {
+    let open = 0;
+    for (const [key, amount] of this.sums) if (amount !== 0 && key.includes(" term ")) open += 1;
+    return open;
+  }
+
+  private move({ legs }: Posting, sign: 1 | -1): void {
+    for (const { account, amount, loanId, termNo, customerId, channel } of legs) {
+      const signed = sign * amount;
+      this.total += signed;
+      this.add(`${account}`, signed);
+      if (loanId !== undefined) this.add(termNo === undefined ? `${account} loan ${loanId}` : `${account} loan ${loanId} term ${termNo}`, signed);
+      if (customerId !== undefined) this.add(`${account} customer ${customerId}`, signed);
+      if (channel !== undefined) this.add(`${account} channel ${channel}`, signed);
+    }
+  }
+
+  private add(key: string, amount: number): void {
+    this.sums.set(key, (this.sums.get(key) ?? 0) + amount);
+  }
+}

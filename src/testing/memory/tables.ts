@@ -1,0 +1,132 @@
+import type { StoredBill } from "../../features/bill/server/api.ts";
+import type { ExtensionQuote } from "../../features/bill/domain/extension.ts";
+import type { Part } from "../../features/bill/domain/status.ts";
+import { nextStatus, type LoanEvent } from "../../features/loan/domain/transitions.ts";
+import type { LoanStatus } from "../../features/loan/domain/status.ts";
+import type { LoanRow } from "../../features/loan/server/api.ts";
+import { addDays, businessDate, type BusinessDate } from "../../platform/shared/business-date.ts";
+import { add, ZERO, type Cents } from "../../platform/shared/cents.ts";
+import { unwrap } from "../../platform/shared/refusal.ts";
+import { broken } from "./broken.ts";
+import { MemoryLedger } from "./ledger.ts";
+
+export interface MemoryRepayment {
+  readonly id: string;
+  readonly channelTxId: string;
+  readonly amount: Cents;
+  readonly valueOn: BusinessDate;
+  readonly status: "allocated" | "unallocated" | "reversed";
+  readonly overpaid: Cents;
+  /** Allocations that are not undone. */
+  readonly parts: readonly Part[];
+}
+
+export interface MemoryQuote extends ExtensionQuote {
+  readonly id: string;
+  readonly expiresAt: number;
+  readonly status: "quoted" | "effective" | "expired";
+}
+
+export interface MemoryPayout {
+  readonly id: string;
+  readonly status: "PENDING" | "SUCCESS" | "FAIL";
+  readonly amount: Cents;
+  readonly lateFee: Cents | null;
+}
+
+/** An order with the rows that belong to it. */
+export interface MemoryOrder {
+  readonly loan: LoanRow;
+  readonly bills: readonly StoredBill[];
+  readonly repayments: readonly MemoryRepayment[];
+  readonly quotes: readonly MemoryQuote[];
+  readonly payouts: readonly MemoryPayout[];
+}
+
+export interface MemoryRefund {
+  readonly id: string;
+  readonly loanId: string;
+  readonly amount: Cents;
+  readonly status: "pending" | "success" | "failure";
+}
+
+export interface EdgeTaken {
+  readonly from: LoanStatus | null;
+  readonly event: LoanEvent;
+  readonly to: LoanStatus;
+}
+
+interface Rows {
+  readonly orders: readonly MemoryOrder[];
+  readonly refunds: readonly MemoryRefund[];
+  readonly credit: Cents;
+  readonly settledLoans: number;
+}
+
+export const CHANNEL = "sandbox";
+export const CUSTOMER = "1";
+const DAY_MS = 86_400_000;
+
+/** What the database holds of one customer, their orders and the ledger, with a clock that is moved by hand. A command is a transaction. */
+export class Memory {
+  rows: Rows = { orders: [], refunds: [], credit: ZERO, settledLoans: 0 };
+  readonly ledger = new MemoryLedger();
+  /** The steps of all orders, as the timeline keeps them. */
+  readonly steps: EdgeTaken[] = [];
+  now = Date.parse("2026-03-02T12:00:00Z");
+  today: BusinessDate = businessDate("2026-03-02");
+  private serial = 0;
+
+  wait(days: number, hours: number): void {
+    const before = Math.floor(this.now / DAY_MS);
+    this.now += days * DAY_MS + hours * 3_600_000;
+    this.today = addDays(this.today, Math.floor(this.now / DAY_MS) - before);
+  }
+
+  /** Runs a command; what it throws takes back all it did. */
+  transaction(work: () => void): void {
+    const { rows } = this;
+    const [entries, steps] = [this.ledger.entries.length, this.steps.length];
+    try {
+      work();
+    } catch (error) {
+      this.rows = rows;
+      this.ledger.rollBack(entries);
+      this.steps.splice(steps);
+      throw error;
+    }
+  }
+
+  nextId(): string {
+    this.serial += 1;
+    return String(this.serial);
+  }
+
+  order(index: number): MemoryOrder {
+    return this.rows.orders[index] ?? broken(`no order ${index}`);
+  }
+
+  /** Writes columns of an order's own row and of the rows that belong to it. */
+  save(loanId: string, change: (order: MemoryOrder) => Partial<MemoryOrder>): MemoryOrder {
+    const index = this.rows.orders.findIndex(({ loan }) => loan.id === loanId);
+    const before = this.order(index);
+    const after = { ...before, ...change(before) };
+    this.rows = { ...this.rows, orders: this.rows.orders.with(index, after) };
+    return after;
+  }
+
+  /** The one door for an order's status, as the server's `transition`: the status by the table, the version, the step. */
+  transition(loanId: string, event: LoanEvent, set: Partial<LoanRow> = {}, wanted?: LoanStatus): MemoryOrder {
+    return this.save(loanId, ({ loan }) => {
+      const to = unwrap(nextStatus(loan.status, event, wanted));
+      this.steps.push({ from: loan.status, event, to });
+      return { loan: { ...loan, ...set, status: to, version: loan.version + 1 } };
+    });
+  }
+
+  addCredit(change: Cents): void {
+    const credit = add(this.rows.credit, change);
+    if (credit < 0) broken(`credit of ${credit}`);
+    this.rows = { ...this.rows, credit };
+  }
+}

@@ -1,0 +1,27 @@
+import type { BusinessDate } from "../../platform/shared/business-date.ts";
+import type { Amounts, Price } from "./state.ts";
+
+/** What can happen to a customer's orders, with every amount worked out. `order` and `payment` count from zero in the order of arrival. */
+export type Command =
+  | { readonly do: "apply"; readonly price: Price }
+  | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "bookLate" | "retry" | "cancel" | "refuse"; readonly order: number }
+  | { readonly do: "audit" | "blacklist"; readonly order: number; readonly passed: boolean }
+  | { readonly do: "review"; readonly order: number; readonly verdict: "pass" | "reject" | "sendBack" }
+  | { readonly do: "hearLate"; readonly order: number; readonly channelFee: number }
+  | { readonly do: "payoutResult"; readonly order: number; readonly success: boolean; readonly channelFee: number }
+  | { readonly do: "cancelPaid"; readonly order: number }
+  | { readonly do: "receive"; readonly order: number; readonly amount: number; readonly valueOn: BusinessDate; readonly by: "channel" | "staff" }
+  | { readonly do: "receiveAgain"; readonly order: number; readonly payment: number }
+  | { readonly do: "extend"; readonly order: number; readonly term: number; readonly days: number }
+  | { readonly do: "reduce"; readonly order: number; readonly term: number; readonly amounts: Readonly<Partial<Amounts>> }
+  | { readonly do: "flat"; readonly order: number; readonly confirmed: boolean }
+  | { readonly do: "refund"; readonly order: number; readonly amount: number }
+  | { readonly do: "refundResult"; readonly success: boolean }
+  | { readonly do: "reverse"; readonly order: number; readonly payment: number }
+  | { readonly do: "businessDay" };
+
+/** When a command is given. */
+export interface Moment {
+  readonly today: BusinessDate;
+  readonly now: number;
+}

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { addDays } from "../../platform/shared/business-date.ts";
+import { charge } from "./charges.ts";
+import type { Command, Moment } from "./commands.ts";
+import { copyOf, earliestOpen, owedOrder, owedPart, owedTerm, PARTS, type ModelCustomer, type ModelOrder, type PartName, type Price } from "./state.ts";
+
+/** A command whose amounts are shares of what is there when its turn comes, or time that goes by. */
+export type Step =
+  | { readonly do: "wait"; readonly days: number; readonly hours: number; readonly job: boolean }
+  | { readonly do: "apply"; readonly price: Price }
+  | {
+      readonly do: "pay";
+      readonly percent: number;
+      readonly of: "order" | "term" | "fee";
+      readonly daysAgo: number;
+      readonly by: "channel" | "staff";
+      readonly back: number;
+    }
+  | { readonly do: "extend"; readonly days: number; readonly term: number }
+  | { readonly do: "reduce"; readonly percent: number; readonly part: PartName; readonly term: number }
+  | { readonly do: "refund"; readonly percent: number }
+  | { readonly do: "reverse"; readonly which: number; readonly back: number }
+  | { readonly do: "payoutResult" | "refundResult" | "audit" | "blacklist" | "flat"; readonly yes: boolean }
+  | { readonly do: "review"; readonly verdict: "pass" | "reject" | "sendBack" }
+  | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "hearLate" | "bookLate" | "retry" | "cancel" | "refuse" | "cancelPaid" | "payAgain" };
+
+/** Makes a command of a step, for the customer's latest order unless the step goes back to an earlier one. Null when there is nothing to speak of. */
+export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCustomer, { today }: Moment): Command | null {
+  const last = customer.orders.length - 1;
+  const order = last - Math.min(last, "back" in step ? step.back : 0);
+  const known = customer.orders[order];
+  if (step.do === "apply") return step;
+  if (!known) return null;
+  switch (step.do) {
+    case "payoutResult":
+      return { do: step.do, order, success: step.yes, channelFee: 500 };
+    case "refundResult":
+      return { do: step.do, success: step.yes };
+    case "audit":
+    case "blacklist":
+      return { do: step.do, order, passed: step.yes };
+    case "review":
+      return { ...step, order };
+    case "flat":
+      return { do: "flat", order, confirmed: step.yes };
+    case "hearLate":
+      return { do: step.do, order, channelFee: 500 };
+    case "pay":
+      return { do: "receive", order, amount: amountOf(step, known), valueOn: addDays(today, -step.daysAgo), by: step.by };
+    case "payAgain":
+      return known.payments.length > 0 ? { do: "receiveAgain", order, payment: known.payments.length - 1 } : null;
+    case "extend":
+      return { do: "extend", order, term: termOf(known, step.term), days: step.days };
+    case "reduce":
+      return reductionOf(step, order, known, today);
+    case "refund":
+      return { do: "refund", order, amount: shareOf(customer.credit || 100, step.percent) };
+    case "reverse":
+      return known.payments.length > 0 ? { do: "reverse", order, payment: step.which % known.payments.length } : null;
+    default:
+      return { do: step.do, order };
+  }
+}
+
+const shareOf = (amount: number, percent: number): number => Math.max(1, Math.floor((amount * percent) / 100));
+/** Mostly the earliest term that owes, sometimes another. */
+const termOf = (order: ModelOrder, shift: number): number => (Math.max(earliestOpen(order), 0) + shift) % Math.max(order.terms.length, 1);
+
+function amountOf({ of, percent }: Extract<Step, { do: "pay" }>, order: ModelOrder): number {
+  const term = Math.max(earliestOpen(order), 0);
+  const quote = order.quotes.find(({ open }) => open);
+  if (of === "fee" && quote) return Math.max(1, quote.fee + (percent > 100 ? percent : percent > 50 ? 0 : -1));
+  if (of === "term" && order.terms[term]) return shareOf(owedTerm(order, term) || 1000, percent);
+  return shareOf(owedOrder(order) || 10_000, percent);
+}
+
+function reductionOf({ percent, part, term: shift }: Extract<Step, { do: "reduce" }>, order: number, known: ModelOrder, today: Moment["today"]): Command {
+  const term = termOf(known, shift);
+  const there = copyOf(known);
+  if ([21, 40].includes(there.status)) charge(there, today);
+  const owed = there.terms[term] ? owedPart(there, term, part) : 0;
+  return { do: "reduce", order, term, amounts: { [part]: shareOf(owed || 10, percent) } };
+}
+
+/** Prices as products may have them, the odd ones included. */
+export const price: fc.Arbitrary<Price> = fc
+  .record({
+    principal: fc.integer({ min: 100, max: 1_500_000 }),
+    feeBp: fc.integer({ min: 0, max: 3000 }),
+    upfront: fc.boolean(),
+    termCount: fc.integer({ min: 1, max: 4 }),
+    termDays: fc.integer({ min: 1, max: 30 }),
+    annualBp: fc.integer({ min: 0, max: 12_000 }),
+    overdueBp: fc.integer({ min: 0, max: 200 }),
+    capBp: fc.integer({ min: 0, max: 6000 }),
+    extensionBp: fc.integer({ min: 0, max: 800 }),
+  })
+  .map(({ feeBp, ...rest }) => ({ ...rest, fee: Math.floor((rest.principal * feeBp) / 10_000) }));
+
+const percent = fc.integer({ min: 1, max: 140 });
+const back = fc.constantFrom(0, 0, 0, 1);
+const yes = fc.boolean();
+const any = <const D extends Step["do"]>(name: D): fc.Arbitrary<Step> => fc.constant({ do: name } as unknown as Step);
+const decided = <const D extends "payoutResult" | "refundResult" | "audit" | "blacklist" | "flat">(name: D): fc.Arbitrary<Step> =>
+  yes.map((answer): Step => ({ do: name, yes: answer }));
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>): fc.WeightedArbitrary<Step> => ({ weight, arbitrary });
+
+const wait = fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 0, max: 20 }), hours: fc.integer({ min: 0, max: 23 }), job: yes });
+const pay = fc.record({
+  do: fc.constant("pay" as const),
+  percent,
+  of: fc.constantFrom("order" as const, "order" as const, "term" as const, "fee" as const),
+  daysAgo: fc.constantFrom(0, 0, 0, 1, 5),
+  by: fc.constantFrom("channel" as const, "staff" as const),
+  back,
+});
+const payoff: Step = { do: "pay", percent: 120, of: "order", daysAgo: 0, by: "channel", back: 0 };
+const reverse = fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back });
+
+/** What happens to an order that was paid out. */
+export const moneyStep: fc.Arbitrary<Step> = fc.oneof(
+  weighted(6, wait),
+  weighted(10, pay),
+  weighted(4, fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), term: fc.constantFrom(0, 0, 0, 1) })),
+  weighted(3, fc.record({ do: fc.constant("reduce" as const), percent, part: fc.constantFrom(...PARTS), term: fc.constantFrom(0, 0, 1, 2) })),
+  weighted(
+    3,
+    percent.map((share): Step => ({ do: "refund", percent: share })),
+  ),
+  weighted(3, decided("refundResult")),
+  weighted(6, reverse),
+  weighted(1, decided("flat")),
+  weighted(1, any("cancelPaid")),
+  weighted(1, any("payAgain")),
+  weighted(
+    1,
+    price.map((own): Step => ({ do: "apply", price: own })),
+  ),
+);
+
+/** What happens to an order before, and around a payout that fails. */
+export const earlyStep: fc.Arbitrary<Step> = fc.oneof(
+  ...(["startAudit", "resubmit", "requestPayout", "hearLate", "bookLate", "retry", "cancel", "refuse"] as const).map(any),
+  ...(["audit", "blacklist", "payoutResult"] as const).map(decided),
+  fc.constantFrom("pass" as const, "reject" as const, "sendBack" as const).map((verdict): Step => ({ do: "review", verdict })),
+);
+const anyStep = fc.oneof(weighted(4, moneyStep), weighted(1, earlyStep));
+const late = fc.oneof(...(["hearLate", "bookLate", "retry", "requestPayout", "cancel"] as const).map(any), decided("payoutResult"));
+
+/** The way of most orders: to a payout that succeeds. */
+const WAY: readonly Step[] = [
+  { do: "startAudit" },
+  { do: "audit", yes: true },
+  { do: "review", verdict: "pass" },
+  { do: "blacklist", yes: true },
+  { do: "requestPayout" },
+  { do: "payoutResult", yes: true },
+];
+const opening = (own: Price, length: number): Step[] => [{ do: "apply", price: own }, ...WAY.slice(0, length)];
+const some = (arbitrary: fc.Arbitrary<Step>, maxLength: number): fc.Arbitrary<Step[]> => fc.array(arbitrary, { minLength: 1, maxLength });
+
+/** An order that is paid out and lived with. */
+const ordinary = fc.tuple(price, some(moneyStep, 12)).map(([own, steps]) => [...opening(own, 6), ...steps]);
+/** An order that stops somewhere on the way. */
+const stopped = fc.tuple(price, fc.nat(5), some(anyStep, 8)).map(([own, length, steps]) => [...opening(own, length), ...steps]);
+/** An order whose payout fails, and what is heard of it later. */
+const failed = fc
+  .tuple(price, some(late, 6), fc.array(moneyStep, { maxLength: 4 }))
+  .map(([own, steps, more]): Step[] => [...opening(own, 5), { do: "payoutResult", yes: false }, ...steps, ...more]);
+/** A settled order, another one some part of the way, and a look back at the first. */
+const again = fc
+  .tuple(price, some(moneyStep, 4), price, fc.nat(6), fc.array(anyStep, { maxLength: 4 }), some(reverse, 3), fc.array(anyStep, { maxLength: 6 }))
+  .map(([own, steps, next, length, more, backwards, last]): Step[] => [
+    ...opening(own, 6),
+    ...steps,
+    payoff,
+    ...opening(next, length),
+    ...more,
+    ...backwards,
+    ...last,
+  ]);
+
+/** A customer's story. */
+export const story: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 6, arbitrary: ordinary },
+  { weight: 2, arbitrary: stopped },
+  { weight: 1, arbitrary: failed },
+  { weight: 3, arbitrary: again },
+);
