@@ -38,8 +38,8 @@ export function Code({ value, children }: { readonly value: string | null | unde
   );
 }
 
-/** The clipboard API is missing on plain-HTTP origins. */
-async function copyText(value: string): Promise<void> {
+/** Puts a text on the clipboard. The clipboard API is missing on plain-HTTP origins. */
+export async function copyText(value: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(value);
   const area = document.createElement("textarea");
   area.value = value;

@@ -68,6 +68,7 @@ describe("what may be done with an order", () => {
     const rich = { status: 40, outstandingCents: cents(5), creditCents: cents(5), payoutLive: true, payoutSucceeded: true } as const;
     expect(allowed(rich, new Set())).toEqual([]);
     expect(allowed(rich, new Set(["loan:bill:flat"]))).toEqual(["flat"]);
-    expect(allowed(rich, new Set(["loan:loan:payInfo", "loan:loan:view"]))).toEqual(["payInfo"]);
+    expect(allowed(rich, new Set(["loan:loan:payInfo"]))).toEqual(["payInfo"]);
+    for (const view of ["loan:loan:view", "loan:orderDetails:view"]) expect(allowed(rich, new Set([view]))).toEqual(["quote"]);
   });
 });

@@ -5,6 +5,7 @@ import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts"
 import { loan } from "../contract.ts";
 import { LIVE, type LoanStatus } from "../domain/status.ts";
 import { allows } from "../domain/transitions.ts";
+import { loanQuote } from "../quote.contract.ts";
 
 /** What the possible actions on an order depend on. */
 export interface LoanFacts {
@@ -29,6 +30,7 @@ export const LOAN_ACTIONS = [
   "refreshCode",
   "remark",
   "voucher",
+  "quote",
   "repay",
   "extend",
   "reduce",
@@ -46,6 +48,7 @@ const ACCESS: Readonly<Record<LoanAction, Access>> = {
   refreshCode: loan.refreshPaymentCode.access,
   remark: loan.remark.access,
   voucher: loan.certificate.access,
+  quote: loanQuote.quote.access,
   repay: bill.repay.access,
   extend: bill.extend.access,
   reduce: bill.reduce.access,
@@ -67,6 +70,7 @@ export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>
     refreshCode: owes,
     remark: true,
     voucher: facts.payoutSucceeded,
+    quote: owes,
     repay: owes,
     extend: owes,
     reduce: owes,

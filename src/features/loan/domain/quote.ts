@@ -1,0 +1,135 @@
+import { addDays, startOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
+import { add, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import { unwrap } from "../../../platform/shared/refusal.ts";
+import { outstanding, outstandingBalance, totalOutstanding, totalPaid, type BillState } from "../../bill/domain/bill-state.ts";
+import { MAX_EXTENSION_DAYS, quoteExtension, type ExtensionCondition, type ExtensionQuote } from "../../bill/domain/extension.ts";
+import { earliestOpen, overdueDaysOf } from "../../bill/domain/plan.ts";
+import { planReceipt } from "../../bill/domain/receipt.ts";
+import { flatBill, reduce } from "../../bill/domain/reduction.ts";
+import type { Terms } from "../../bill/domain/schedule.ts";
+import type { Balance } from "../../bill/domain/status.ts";
+
+/** An order that still owes something, its bills charged through today. */
+export interface QuoteFacts {
+  readonly bills: readonly BillState[];
+  readonly orderStatus: number;
+  readonly terms: Pick<Terms, "extensionFeeBp">;
+  /** An extension that was offered and waits for its fee. */
+  readonly pending: ExtensionQuote | null;
+  readonly today: BusinessDate;
+}
+
+export interface ExtensionOption {
+  readonly days: number;
+  readonly fee: Cents;
+  readonly newDueDate: BusinessDate;
+}
+
+/** What a borrower could do about an order today, each as the command itself would decide it. */
+export interface LoanQuote {
+  readonly fullPayment: {
+    readonly terms: readonly (Balance & { readonly termNo: number; readonly dueDate: BusinessDate; readonly overdueDays: number; readonly total: Cents })[];
+    /** What settles the order when it is paid at once. */
+    readonly total: Cents;
+    /** The waiting extension whose fee the total includes, since a payment takes that first. */
+    readonly pending: ExtensionQuote | null;
+  };
+  readonly extension: {
+    readonly termNo: number;
+    readonly options: readonly ExtensionOption[];
+    readonly refused: readonly { readonly days: number; readonly condition: ExtensionCondition }[];
+  };
+  /** The most that can be waived without principal, which is waived only where it is named. */
+  readonly reduction: {
+    readonly terms: readonly { readonly termNo: number; readonly waived: Cents; readonly remaining: Cents }[];
+    readonly waived: Cents;
+    readonly remaining: Cents;
+    /** What settles the order after the reduction, a waiting extension's fee included. */
+    readonly total: Cents;
+  };
+  readonly flatBill: { readonly waived: Cents; readonly repaid: Cents; readonly principal: Cents; readonly repaidLessThanPrincipal: boolean };
+}
+
+/** The fee rises with each week begun, so these are the most days for each price. */
+const STEPS = [7, 14, 21, 28, MAX_EXTENSION_DAYS] as const;
+
+/** Lays out what an order that owes something can do today. Throws a Refusal when it owes nothing. */
+export function layOutQuote(facts: QuoteFacts): LoanQuote {
+  const { bills } = facts;
+  return { fullPayment: fullPayment(facts), extension: extensions(facts), reduction: largestReduction(facts), flatBill: closing(bills) };
+}
+
+/**
+ * The least that settles bills when it is paid at once, found by receiving it: what they owe, or that with the fee of a waiting extension
+ * that the payment would put in force first.
+ */
+function settling(bills: readonly BillState[], pending: ExtensionQuote | null): { readonly amount: Cents; readonly extension: ExtensionQuote | null } {
+  const owed = totalOutstanding(bills);
+  for (const amount of pending ? [owed, add(owed, pending.fee)] : [owed]) {
+    const { bills: after, extension } = planReceipt(bills, amount, pending);
+    if (totalOutstanding(after) === 0) return { amount, extension };
+  }
+  throw new RangeError(`no amount settles what owes ${owed}`);
+}
+
+function fullPayment({ bills, pending, today }: QuoteFacts): LoanQuote["fullPayment"] {
+  const { amount, extension } = settling(bills, pending);
+  const open = bills.filter((bill) => outstanding(bill) > 0);
+  return {
+    terms: open.map((bill) => ({
+      ...outstandingBalance(bill),
+      termNo: bill.termNo,
+      dueDate: bill.dueDate,
+      overdueDays: overdueDaysOf(bill, today),
+      total: outstanding(bill),
+    })),
+    total: amount,
+    pending: extension,
+  };
+}
+
+function extensions({ bills, orderStatus, terms, pending, today }: QuoteFacts): LoanQuote["extension"] {
+  const bill = earliestOpen(bills);
+  const left = MAX_EXTENSION_DAYS - (bill?.extendedDays ?? 0);
+  // With no day left the rule itself says so.
+  const asked = left > 0 ? [...new Set([...STEPS.filter((days) => days <= left), left])].sort((a, b) => a - b) : [1];
+  const facts = { bills, termNo: bill?.termNo ?? 0, orderStatus, quotePending: pending !== null };
+  const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today) }));
+  return {
+    termNo: facts.termNo,
+    options: answers.flatMap(({ days, answer }) => (answer.ok ? [{ days, fee: answer.value.fee, newDueDate: answer.value.newDueDate }] : [])),
+    refused: answers.flatMap(({ days, answer }) =>
+      answer.ok ? [] : [{ days, condition: (answer.data as { readonly condition: ExtensionCondition }).condition }],
+    ),
+  };
+}
+
+/** Waives every fee and the interest, term by term. */
+function largestReduction({ bills, pending }: QuoteFacts): LoanQuote["reduction"] {
+  const terms: { termNo: number; waived: Cents; remaining: Cents }[] = [];
+  let after: readonly BillState[] = bills;
+  for (const bill of bills) {
+    if (outstanding(bill) === 0) continue;
+    const { principal: remaining, ...amounts } = outstandingBalance(bill);
+    const waived = sumCents(Object.values(amounts));
+    if (waived > 0) after = unwrap(reduce(after, { termNo: bill.termNo, amounts })).bills;
+    terms.push({ termNo: bill.termNo, waived, remaining });
+  }
+  return { terms, waived: sumCents(terms.map(({ waived }) => waived)), remaining: totalOutstanding(after), total: settling(after, pending).amount };
+}
+
+function closing(bills: readonly BillState[]): LoanQuote["flatBill"] {
+  const { parts, repaidLessThanPrincipal } = unwrap(flatBill(bills));
+  return {
+    waived: sumCents(parts.map(({ amount }) => amount)),
+    repaid: totalPaid(bills),
+    principal: sumCents(bills.map((bill) => bill.due.principal)),
+    repaidLessThanPrincipal,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** Until when a quote holds: a day, and never past the end of the business day, when the next charges come. */
+export const quoteExpiry = (now: Date, zone: string, today: BusinessDate): Date =>
+  new Date(Math.min(now.getTime() + DAY_MS, startOfDay(zone, addDays(today, 1)).getTime()));

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { contract, query } from "../../platform/shared/endpoint.ts";
+import { centsField, day, id, instant } from "../../platform/shared/fields.ts";
+import { extensionCondition } from "./domain/extension-condition.ts";
+import { quoteMessages as m } from "./domain/quote-messages.ts";
+import { loanStatus } from "./domain/status.ts";
+
+const extensionOption = z.object({ days: z.int(), feeCents: centsField(), newDueOn: day() });
+
+/** What a borrower could do about an order today; it changes nothing and promises nothing past `expiresAt` or another `version`. */
+export const loanQuote = contract("loan", m, {
+  quote: query({
+    path: "/api/loan/quote",
+    access: ["loan:loan:view", "loan:orderDetails:view"],
+    title: m.quote,
+    input: z.object({ loanId: id() }),
+    output: z.object({
+      loanId: id(),
+      orderNo: z.string(),
+      version: z.int(),
+      status: loanStatus.schema,
+      name: z.string(),
+      day: day(),
+      expiresAt: instant(),
+      zone: z.string(),
+      fullPayment: z.object({
+        terms: z.array(
+          z.object({
+            termNo: z.int(),
+            repayCode: z.string(),
+            dueOn: day(),
+            overdueDays: z.int(),
+            overdueCents: centsField(),
+            extensionCents: centsField(),
+            interestCents: centsField(),
+            consultationCents: centsField(),
+            principalCents: centsField(),
+            totalCents: centsField(),
+          }),
+        ),
+        totalCents: centsField(),
+        /** An extension that was offered: a payment that covers its fee puts it in force first, so the total includes the fee. */
+        pendingExtension: extensionOption.nullable(),
+      }),
+      extension: z.object({
+        termNo: z.int(),
+        options: z.array(extensionOption),
+        /** Numbers of days that cannot be had, and why. */
+        refused: z.array(z.object({ days: z.int(), condition: extensionCondition.schema })),
+      }),
+      reduction: z.object({
+        terms: z.array(z.object({ termNo: z.int(), waivedCents: centsField(), remainingCents: centsField() })),
+        waivedCents: centsField(),
+        remainingCents: centsField(),
+        /** What settles the order after the reduction. */
+        totalCents: centsField(),
+      }),
+      flatBill: z.object({ waivedCents: centsField(), repaidCents: centsField(), principalCents: centsField(), repaidLessThanPrincipal: z.boolean() }),
+      payment: z.object({ code: z.string(), channel: z.string(), expiresAt: instant() }).nullable(),
+    }),
+  }),
+});

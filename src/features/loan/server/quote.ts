@@ -1,0 +1,75 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql, type Database, type Db } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { accrueBills, billsOf, openQuote } from "../../bill/server/api.ts";
+import { layOutQuote, quoteExpiry, type LoanQuote } from "../domain/quote.ts";
+import { LIVE } from "../domain/status.ts";
+import { loanRefusals } from "../messages.ts";
+import { loanQuote } from "../quote.contract.ts";
+import { findLoan } from "./loan-row.ts";
+import { currentCode } from "./payment-code.ts";
+
+/** Reads everything as of one moment, so that the quote and the version it names belong together. */
+const atOneMoment = <T>({ db }: Context<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
+
+const onWire = ({ fullPayment, extension, reduction, flatBill }: LoanQuote, repayCodes: ReadonlyMap<number, string>) => ({
+  fullPayment: {
+    terms: fullPayment.terms.map((term) => ({
+      termNo: term.termNo,
+      repayCode: repayCodes.get(term.termNo) ?? "",
+      dueOn: term.dueDate,
+      overdueDays: term.overdueDays,
+      overdueCents: term.overdue,
+      extensionCents: term.extension,
+      interestCents: term.interest,
+      consultationCents: term.consultation,
+      principalCents: term.principal,
+      totalCents: term.total,
+    })),
+    totalCents: fullPayment.total,
+    pendingExtension: fullPayment.pending && optionOnWire(fullPayment.pending),
+  },
+  extension: { ...extension, options: extension.options.map(optionOnWire), refused: [...extension.refused] },
+  reduction: {
+    terms: reduction.terms.map(({ termNo, waived, remaining }) => ({ termNo, waivedCents: waived, remainingCents: remaining })),
+    waivedCents: reduction.waived,
+    remainingCents: reduction.remaining,
+    totalCents: reduction.total,
+  },
+  flatBill: {
+    waivedCents: flatBill.waived,
+    repaidCents: flatBill.repaid,
+    principalCents: flatBill.principal,
+    repaidLessThanPrincipal: flatBill.repaidLessThanPrincipal,
+  },
+});
+
+const optionOnWire = ({ days, fee, newDueDate }: LoanQuote["extension"]["options"][number]) => ({ days, feeCents: fee, newDueOn: newDueDate });
+
+/** Lays out what an order can do today by the rules of the commands themselves; nothing is kept. Refuses an order with nothing to repay. */
+export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
+  atOneMoment(ctx, async (db) => {
+    const loan = await findLoan(db, loanId);
+    if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive, { field: "loanId" });
+    const stored = await billsOf(db, [loanId]);
+    const pending = await openQuote(db, loanId, ctx.now);
+    const code = await currentCode(db, loanId, ctx.now);
+    const { name } = await only<{ name: string }>(db, sql`select name from customer where id = ${loan.customerId}`);
+    const { bills } = accrueBills(stored, loan, ctx.today);
+    const quote = layOutQuote({ bills, orderStatus: loan.status, terms: loan, pending, today: ctx.today });
+    return {
+      loanId,
+      orderNo: loan.orderNo,
+      version: loan.version,
+      status: loan.status,
+      name,
+      day: ctx.today,
+      expiresAt: quoteExpiry(ctx.now, ctx.zone, ctx.today).toISOString(),
+      zone: ctx.zone,
+      ...onWire(quote, new Map(stored.map(({ termNo, repayCode }) => [termNo, repayCode]))),
+      payment: code && { code: code.code, channel: code.channel, expiresAt: code.expiresAt.toISOString() },
+    };
+  }),
+);
