@@ -68,7 +68,7 @@ export function openpayApi(channel: Channel) {
   };
   const list = async (path: string, query: Query): Promise<OpenpayTransaction[]> => {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
-    return z.array(openpayTransaction).parse((await ask("GET", `${path}?${search}`)) ?? []);
+    return z.array(openpayTransaction).parse((await ask("GET", `${path}?${search.toString()}`)) ?? []);
   };
   return {
     collect,
