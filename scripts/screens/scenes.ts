@@ -69,6 +69,16 @@ const showsEffect =
     if (amount) await stage.page.locator(".money-dialog input[inputmode=decimal]").first().fill(amount);
     await stage.page.locator(".money-dialog .effect").waitFor();
   };
+const openRequest = async (stage: Stage): Promise<void> => {
+  await stage.page.locator("#content .row-link").first().click();
+  await stage.page.locator(".request-drawer .effect").waitFor();
+};
+const decide =
+  (key: string) =>
+  async (stage: Stage): Promise<void> => {
+    await openRequest(stage);
+    await stage.page.keyboard.press(key);
+  };
 const openPostings = async ({ page }: Stage): Promise<void> => page.locator(".postings summary").first().click();
 const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input[type=checkbox]").first().click();
 
@@ -150,6 +160,12 @@ export function scenes(records: Records): readonly Scene[] {
         : [],
     ),
     ...(reviewed ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }] : []),
+    { name: "approvalCenter", page: "approvalCenter" },
+    { name: "approvalCenter.mine", page: "approvalCenter", query: { tab: "mine" } },
+    { name: "approvalCenter.done", page: "approvalCenter", query: { tab: "done" } },
+    { name: "approvalCenter.request", page: "approvalCenter", act: openRequest, shows: ".request-drawer" },
+    { name: "approvalCenter.approve", page: "approvalCenter", act: decide("a"), shows: DIALOG },
+    { name: "approvalCenter.reject", page: "approvalCenter", act: decide("r"), shows: DIALOG },
     { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view), shows: DIALOG },
     { name: "systemSecurity", page: "systemSecurity" },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },

@@ -56,6 +56,8 @@ export const previewAnswer = z.object({
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
 
 const VIEW = "system:approvalCenter:view" as const;
+/** Who may look at requests where they stand on the record; which ones is for the rows to say. */
+const ON_THE_RECORD = ["loan:loan:view", "loan:orderDetails:view", "loan:bill:view", "loan:RepayReplenish:view"] as const;
 
 const decision = z.object({
   status: approvalStatus.schema,
@@ -124,13 +126,15 @@ export const approval = contract("approval", m, {
   }),
   detail: query({
     path: "/api/approval/detail",
-    access: VIEW,
+    access: [VIEW, ...ON_THE_RECORD],
     title: m.detail,
     input: z.object({ approvalId: id() }),
     output: request.extend({
       input: z.record(z.string(), z.unknown()),
       /** Labels of the input's fields. */
       labels: z.record(z.string(), names),
+      /** The input's fields that hold centavos. */
+      amounts: z.array(z.string()),
       /** What it would do now, while it waits; what it was to do when it was requested, afterwards. */
       effect: moneyEffect,
       /** Why it could not be carried out now; null when it could. */
@@ -143,10 +147,11 @@ export const approval = contract("approval", m, {
   }),
   pending: query({
     path: "/api/approval/pending",
-    access: ["loan:loan:view", "loan:orderDetails:view", "loan:bill:view", "loan:RepayReplenish:view"],
+    access: ON_THE_RECORD,
     title: m.pending,
     input: z.object({ loanId: id() }),
-    output: z.object({ list: z.array(request) }),
+    /** `can.view`: the caller may open it. */
+    output: z.object({ list: z.array(request.extend({ can: z.record(z.string(), z.boolean()) })) }),
   }),
   approve: money({
     path: "/api/approval/approve",

@@ -80,3 +80,52 @@ export const effectMessages = defineMessages({
     es: "Esto requiere {eyes} personas: se enviará a autorización y nada cambia hasta entonces.",
   },
 });
+
+/** What the approval centre and the records themselves say about requests. */
+export const requestMessages = defineMessages({
+  peopleOf: { cn: "{given} / {needed}", en: "{given} of {needed}", es: "{given} de {needed}" },
+  asked: { cn: "申请内容", en: "What was asked for", es: "Lo solicitado" },
+  effectNow: { cn: "现在批准将产生的变化", en: "What it changes if it is approved now", es: "Lo que cambia si se autoriza ahora" },
+  effectThen: { cn: "申请时预计的变化", en: "What it was to change when it was requested", es: "Lo que iba a cambiar al solicitarse" },
+  obstacle: { cn: "目前无法执行：{why}", en: "It cannot be carried out now: {why}", es: "Ahora no se puede realizar: {why}" },
+  decisions: { cn: "审批记录", en: "Decisions", es: "Resoluciones" },
+  noDecisions: { cn: "尚无人审批", en: "Nobody has decided yet", es: "Nadie ha resuelto todavía" },
+  approvedBy: { cn: "批准", en: "Approved", es: "Autorizó" },
+  rejectedBy: { cn: "驳回", en: "Rejected", es: "Rechazó" },
+  approveNote: {
+    cn: "您看到的内容将立即执行，并记录您的姓名。",
+    en: "What you have seen is carried out at once, under your name beside the maker's.",
+    es: "Lo que acaba de ver se realiza de inmediato, con su nombre junto al de quien lo solicitó.",
+  },
+  oneOfMore: {
+    cn: "您的批准将被记录；之后还需要其他人批准。",
+    en: "Your approval is kept; others have to approve it too before it is carried out.",
+    es: "Su autorización queda registrada; otras personas también deben autorizar antes de que se realice.",
+  },
+  done: { cn: "已批准并执行", en: "Approved and carried out", es: "Autorizada y realizada" },
+  kept: {
+    cn: "已记录您的批准，还需 {missing} 人",
+    en: "Your approval is kept; {missing} more needed",
+    es: "Su autorización quedó registrada; falta(n) {missing}",
+  },
+  rejected: { cn: "已驳回", en: "Rejected", es: "Rechazada" },
+  withdrawn: { cn: "已撤回", en: "Withdrawn", es: "Retirada" },
+  withdrawNote: {
+    cn: "撤回后不会执行任何操作，可重新申请。",
+    en: "Nothing of it is carried out; it can be asked for again.",
+    es: "No se realiza nada; puede solicitarse de nuevo.",
+  },
+  changed: {
+    cn: "记录已发生变化，请查看最新内容后再审批。",
+    en: "The record changed meanwhile; look at it again before you decide.",
+    es: "El registro cambió entretanto; revíselo de nuevo antes de resolver.",
+  },
+  waiting: { cn: "{count} 项待审批", en: "{count} to approve", es: "{count} por autorizar" },
+  tag: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
+  banner: {
+    cn: "{action} {amount} 待审批，{maker} 于 {at} 发起。",
+    en: "{action} of {amount} awaits approval, requested by {maker} at {at}.",
+    es: "{action} por {amount} está por autorizar; lo solicitó {maker} el {at}.",
+  },
+  open: { cn: "查看申请", en: "Open the request", es: "Abrir la solicitud" },
+});

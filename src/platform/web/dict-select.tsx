@@ -1,4 +1,5 @@
 import { Select } from "antd";
+import { useState } from "react";
 import type { ClosedSet } from "../shared/closed-set.ts";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
@@ -55,12 +56,14 @@ export function DictSelect({
   ...rest
 }: DictSelectProps) {
   const t = useT();
+  const [open, setOpen] = useState(false);
   const shown = (options ?? set?.members.map(({ code, label }) => ({ value: code, label })) ?? []).map((option) => ({
     ...option,
     label: typeof option.label === "string" ? option.label : t(option.label),
   }));
   const many = multiple || allowCreate;
   const change = (next: unknown): void => {
+    setOpen(false);
     if (multiple) onChange?.(next as Value[]);
     else onChange?.((many ? (next as Value[]).at(-1) : next) as Value | undefined);
   };
@@ -77,6 +80,8 @@ export function DictSelect({
       maxTagCount={multiple ? "responsive" : undefined}
       placeholder={placeholder ?? t(ui.select)}
       popupMatchSelectWidth={false}
+      // A choice of several stays open for the next one; the control itself does so too where values may be entered.
+      {...(!multiple && { open, onOpenChange: setOpen })}
       style={{ width: "100%" }}
     />
   );

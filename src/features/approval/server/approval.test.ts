@@ -137,6 +137,34 @@ describe("a command that takes a second person", () => {
   });
 });
 
+describe("what a checker reads of a request", () => {
+  test("is its input with labels, amounts told from other numbers, and phones and accounts masked", async () => {
+    const applied = await paidOut(product, "rd-input");
+    const input = { orderNo: applied.orderNo, amount: "250.00", channel: "sandbox", payee: "Ana Ruiz", bankCard: "032180000118359719", bankCode: "032" };
+    const rest = { bankName: "IXE", paymentChannel: "Ventanilla", phone: "5512345678", paymentCode: "RD-1" };
+    const asked = await finance.askAlone(repayment.replenish, { ...input, ...rest });
+    if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
+    const detail = await finance2.call(approval.detail, { approvalId: asked.data.approvalId });
+    expect(detail.input).toMatchObject({ amount: 25_000, payee: "Ana Ruiz", bankCard: "****9719", phone: "55****5678" });
+    expect(detail.amounts).toEqual(["amount"]);
+    expect(detail.labels["paymentChannel"]).toEqual({ cn: "支付渠道", en: "Payment channel", es: "Canal de pago" });
+    expect(Object.keys(detail.labels)).toHaveLength(Object.keys(detail.input).length);
+  });
+
+  test("stands on the record for whoever sees the record; only its maker and its checkers may open it", async () => {
+    const { repaymentId, loanId } = await partlyRepaid("rd-open");
+    const approvalId = await requested(finance, repaymentId);
+    const service = await product.staff("service");
+    const canOf = async (who: Staff) => (await who.call(approval.pending, { loanId })).list[0]?.can;
+    expect([await canOf(finance), await canOf(finance2), await canOf(service)]).toEqual([
+      { view: true, withdraw: true },
+      { view: true, withdraw: false },
+      { view: false, withdraw: false },
+    ]);
+    expect((await service.ask(approval.detail, { approvalId })).code).toBe("404");
+  });
+});
+
 describe("the trays", () => {
   test("hold what waits for me, what I asked for, and what is decided, and count the first two", async () => {
     const { repaymentId } = await partlyRepaid("ap-trays");

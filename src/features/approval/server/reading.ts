@@ -9,6 +9,7 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import { approval } from "../contract.ts";
 import type { ApprovalBox } from "../domain/status.ts";
 import { effectOf } from "./previews.ts";
+import { shownInput } from "./shown-input.ts";
 import { findRequest, seenBy, waitsFor, type RequestRow } from "./request-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -113,8 +114,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
     return {
       ...shown(request),
       ...(await standing(ctx, handler, request)),
-      input: request.input as Record<string, unknown>,
-      labels: handler.endpoint.labels as Record<string, Message>,
+      ...shownInput(handler.endpoint, request.input),
       decidedAt: request.decidedAt?.toISOString() ?? null,
       decisions: decisions.map(({ checkerId: _id, ...decision }) => ({ ...decision, at: decision.at.toISOString() })),
       can: { approve: mayCheck, reject: mayCheck, withdraw: request.status === "pending" && request.makerId === ctx.actor.id },
@@ -126,7 +126,12 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       ctx.db,
       sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id where t.loan_id = ${loanId} and t.status = 'pending' order by t.id limit 50`,
     );
-    return { list: waiting.map(shown) };
+    return {
+      list: waiting.map((request) => {
+        const own = request.makerId === ctx.actor.id;
+        return { ...shown(request), can: { view: own || ctx.actor.permissions.has(request.approveCode), withdraw: own } };
+      }),
+    };
   });
   return [list, counts, detail, pending];
 }

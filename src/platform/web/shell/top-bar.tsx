@@ -22,7 +22,7 @@ interface Props {
   readonly onHelp: () => void;
 }
 
-/** Word mark, menu toggle, language, theme and the user's own menu. */
+/** Word mark, menu toggle, what features put into `#top-tools`, language, theme and the user's own menu. */
 export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
   const t = useT();
   const lang = useLang();
@@ -50,6 +50,7 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
       {user?.mode === "demo" && <span className="tone tone-attention">{t(ui.demo)}</span>}
       <span className="grow" />
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
+      <span id="top-tools" className="top-tools" />
       <Select
         variant="borderless"
         aria-label={t(ui.language)}

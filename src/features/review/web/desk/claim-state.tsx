@@ -6,7 +6,7 @@ import { review } from "../../contract.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
 import type { Dossier } from "./types.ts";
-import { useHotkeys } from "./use-hotkeys.ts";
+import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 import type { Lease } from "./use-lease.ts";
 
 /** A claim lasts minutes: the time of day says enough. */

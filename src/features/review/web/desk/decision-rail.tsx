@@ -9,7 +9,7 @@ import { deskMessages as d } from "../messages.ts";
 import { ClaimState } from "./claim-state.tsx";
 import type { DecisionName } from "./decision-dialog.tsx";
 import type { Dossier } from "./types.ts";
-import { useHotkeys } from "./use-hotkeys.ts";
+import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 import type { Lease } from "./use-lease.ts";
 
 interface Props {

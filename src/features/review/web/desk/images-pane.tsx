@@ -7,7 +7,7 @@ import { Blank } from "../../../../platform/web/states.tsx";
 import { deskMessages as d } from "../messages.ts";
 import { ImageView, useImageTitle } from "./image-view.tsx";
 import type { DossierImage } from "./types.ts";
-import { useHotkeys } from "./use-hotkeys.ts";
+import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 

@@ -7,14 +7,18 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName) || (target.tagName === "INPUT" && !isTick(target)));
 const isTick = (target: HTMLElement): boolean => target.getAttribute("type") === "checkbox";
 
-/** Single keys (lower case) while the page has the floor: not while one is typing, nor over an open dialog, nor with a modifier. */
-export function useHotkeys(keys: Hotkeys): void {
+/**
+ * Single keys (lower case) while the page has the floor: not while one is typing, nor over an open dialog, nor with a modifier. The keys of
+ * a dialog's own content are those `over` it, as a selector: they hold while no other dialog is open.
+ */
+export function useHotkeys(keys: Hotkeys, over?: string): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (document.querySelector('[role="dialog"][aria-modal="true"]')) return;
+      const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')];
+      if (dialogs.some((dialog) => !over || !dialog.closest(over))) return;
       const act = latest.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();
@@ -22,5 +26,5 @@ export function useHotkeys(keys: Hotkeys): void {
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  }, [over]);
 }

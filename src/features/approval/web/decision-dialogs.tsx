@@ -1,0 +1,107 @@
+import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { money } from "../../../platform/web/format.ts";
+import { useLang, useT } from "../../../platform/web/i18n.ts";
+import { notify } from "../../../platform/web/notify.ts";
+import { useCommand } from "../../../platform/web/queries.ts";
+import { approval } from "../contract.ts";
+import { approvalMessages as m, requestMessages as r } from "../messages.ts";
+import type { Request } from "./use-request.ts";
+
+export type Decision = "approve" | "reject" | "withdraw";
+
+interface Props {
+  readonly request: Request;
+  readonly onClose: () => void;
+  readonly onDecided: () => void;
+  /** The record changed since the checker looked; there are new figures to look at. */
+  readonly onStale: () => void;
+}
+
+/** A line, so that Enter confirms. */
+const comment = { kind: "text", name: "comment", label: m.comment, max: 300 } as const satisfies Field;
+const optional = [comment] as const;
+const required = [{ ...comment, required: true }] as const;
+
+/** What is decided on, in a line. */
+function Named({ request: { callTitle, label, amountCents } }: { readonly request: Request }) {
+  const lang = useLang();
+  return (
+    <p className="form-problems">
+      <strong>{callTitle[lang]}</strong> · {label} · {money(amountCents)}
+    </p>
+  );
+}
+
+function ApproveDialog({ request, onClose, onDecided, onStale }: Props) {
+  const t = useT();
+  const last = request.eyes - 1 - request.decisions.length <= 1;
+  return (
+    <FormDialog
+      title={m.approve}
+      command={approval.approve}
+      fields={optional}
+      input={(typed) => ({ approvalId: request.id, version: request.version, ...typed })}
+      before={<Named request={request} />}
+      success={null}
+      onDone={({ missing }) => {
+        notify.success(missing > 0 ? t(r.kept, { missing }) : t(r.done));
+        onDecided();
+      }}
+      onRefused={({ errors }) => {
+        const stale = errors.some(({ field }) => field === "version");
+        if (stale) {
+          notify.warning(t(r.changed));
+          onStale();
+        }
+        return stale;
+      }}
+      onClose={onClose}
+    >
+      <p>{t(last ? r.approveNote : r.oneOfMore)}</p>
+    </FormDialog>
+  );
+}
+
+const RejectDialog = ({ request, onClose, onDecided }: Props) => (
+  <FormDialog
+    title={m.reject}
+    command={approval.reject}
+    fields={required}
+    input={(typed) => ({ approvalId: request.id, ...typed })}
+    before={<Named request={request} />}
+    success={r.rejected}
+    onDone={onDecided}
+    danger
+    onClose={onClose}
+  />
+);
+
+function WithdrawDialog({ request, onClose, onDecided }: Props) {
+  const { run, pending } = useCommand(approval.withdraw, {
+    success: r.withdrawn,
+    onDone: () => {
+      onClose();
+      onDecided();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={m.withdraw}
+      text={r.withdrawNote}
+      danger
+      pending={pending}
+      onConfirm={() => void run({ approvalId: request.id })}
+      onCancel={onClose}
+    />
+  );
+}
+
+const DIALOGS = { approve: ApproveDialog, reject: RejectDialog, withdraw: WithdrawDialog };
+
+/** Asks before a decision is sent. */
+export function DecisionDialog({ decision, ...props }: Props & { readonly decision: Decision }) {
+  const Dialog = DIALOGS[decision];
+  return <Dialog {...props} />;
+}

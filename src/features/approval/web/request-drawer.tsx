@@ -1,0 +1,94 @@
+import { Button, Drawer } from "antd";
+import { useState } from "react";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { useLang, useT } from "../../../platform/web/i18n.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { approvalStatus } from "../domain/status.ts";
+import { approvalMessages as m } from "../messages.ts";
+import { DecisionDialog, type Decision } from "./decision-dialogs.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+import { useRequest } from "./use-request.ts";
+
+const WIDTH = 820;
+const CLASS = "request-drawer";
+
+const DECISIONS: readonly { readonly decision: Decision; readonly key: string }[] = [
+  { decision: "approve", key: "a" },
+  { decision: "reject", key: "r" },
+  { decision: "withdraw", key: "w" },
+];
+
+interface Props {
+  readonly approvalId: string;
+  readonly onClose: () => void;
+  /** To the request before or after this one in the list that it was opened from. */
+  readonly onStep?: (by: 1 | -1) => void;
+  readonly onDecided?: () => void;
+}
+
+/** One request in front of the list that it was opened from, with what may be decided about it. */
+export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const { data, error, refetch } = useRequest(approvalId);
+  const [deciding, setDeciding] = useState<Decision>();
+  const open = DECISIONS.filter(({ decision }) => data?.can[decision]);
+  const step = (by: 1 | -1) => onStep && (() => onStep(by));
+  useHotkeys(
+    {
+      ...Object.fromEntries(open.map(({ decision, key }) => [key, () => setDeciding(decision)])),
+      j: step(1),
+      arrowright: step(1),
+      k: step(-1),
+      arrowleft: step(-1),
+    },
+    `.${CLASS}`,
+  );
+  return (
+    <Drawer
+      open
+      className={CLASS}
+      size={WIDTH}
+      onClose={onClose}
+      closable={{ "aria-label": t(ui.close) }}
+      title={
+        data ? (
+          <>
+            {data.callTitle[lang]} · {data.label} <StatusTag set={approvalStatus} code={data.status} />
+          </>
+        ) : (
+          t(m.detail)
+        )
+      }
+      footer={
+        data && open.length > 0 ? (
+          <div className="request-decisions">
+            {open.map(({ decision, key }) => (
+              <Button
+                key={decision}
+                type={decision === "approve" ? "primary" : "default"}
+                danger={decision !== "approve"}
+                onClick={() => setDeciding(decision)}
+              >
+                <span>{t(m[decision])}</span> <kbd>{key.toUpperCase()}</kbd>
+              </Button>
+            ))}
+          </div>
+        ) : null
+      }
+    >
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <RequestFacts request={data} /> : <Loading />}
+      {data && deciding && (
+        <DecisionDialog
+          decision={deciding}
+          request={data}
+          onClose={() => setDeciding(undefined)}
+          onDecided={() => onDecided?.()}
+          onStale={() => void refetch()}
+        />
+      )}
+    </Drawer>
+  );
+}
