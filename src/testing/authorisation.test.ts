@@ -10,6 +10,7 @@ const endpoints = handlers.map(({ endpoint }) => endpoint);
 const guarded = endpoints.filter((endpoint) => codesOf(endpoint.access).length > 0);
 const ofSession = endpoints.filter((endpoint) => endpoint.access === "signedIn" || endpoint.access === "secondStep");
 const signed = endpoints.filter((endpoint) => endpoint.access === "app");
+const webhooks = endpoints.filter((endpoint) => endpoint.access === "webhook");
 const open = endpoints.filter((endpoint) => endpoint.access === "public");
 
 interface Answer {
@@ -63,7 +64,7 @@ const member = (account: string): Staff => {
 describe("a call that asks for a permission", () => {
   test("is most calls of the product", () => {
     expect(guarded.length).toBeGreaterThan(50);
-    expect(guarded.length + ofSession.length + signed.length + open.length).toBe(endpoints.length);
+    expect(guarded.length + ofSession.length + signed.length + webhooks.length + open.length).toBe(endpoints.length);
   });
 
   test("is refused with 401 without a token, and with one that was never issued", async () => {
@@ -159,6 +160,17 @@ describe("the signed door", () => {
     const answers = [...(await askAll(signed, {})), ...(await askAll(signed, { "x-auth-token": token }))];
     expect(unlike(answers, "401")).toEqual([]);
     expect(answers.filter(({ envelope }) => envelope.errors?.[0]?.field !== "x-signature").map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("webhooks", () => {
+  test("are refused without their user and password, with an HTTP status that tells a caller who knows nothing else", async () => {
+    const token = await member("admin").token();
+    const wrong = `Basic ${Buffer.from("openpay:wrong").toString("base64")}`;
+    for (const headers of [{}, { "x-auth-token": token }, { authorization: wrong }, { authorization: "Basic !" }, { authorization: `Bearer ${token}` }]) {
+      const answers = await askAll(webhooks, headers as Record<string, string>);
+      expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(webhooks.map(() => [401, "401"]));
+    }
   });
 });
 
