@@ -143,7 +143,7 @@ create unique index opm_line_receipt on opm_line (repayment_id) where repayment_
 create index opm_line_tracking on opm_line (tracking_key);
 create index opm_line_clabe on opm_line (clabe);
 create index opm_line_state on opm_line (batch_id, state);
-create index opm_line_difference on opm_line (difference_cents desc nulls last, id desc);
+create index opm_line_difference on opm_line ((abs(difference_cents)) desc nulls last, id desc);
 
 -- A batch moves as the table of transitions says, is settled only when no line is open, and is fixed for good after that.
 create function refuse_unknown_batch_transition() returns trigger language plpgsql as $$

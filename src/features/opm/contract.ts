@@ -107,7 +107,7 @@ export const opm = contract("opm", m, {
       receiptId: col.code(),
       can: col.abilities(),
     },
-    sort: ["lineNo", "differenceCents"],
+    sort: ["differenceCents", "lineNo"],
   }),
   transactions: list({
     path: "/api/opm/transactions",

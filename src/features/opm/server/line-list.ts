@@ -4,7 +4,7 @@ import { opm } from "../contract.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** The lines of a batch beside our receipts. */
+/** The lines of a batch beside our receipts, those that differ most first, whichever way. */
 export const lineList = handleList(
   opm.lines,
   () => ({
@@ -16,7 +16,7 @@ export const lineList = handleList(
       trackingKey: sql`t.tracking_key`,
       explanation: sql`t.explanation`,
     },
-    sort: { lineNo: sql`t.line_no`, differenceCents: sql`t.difference_cents` },
+    sort: { lineNo: sql`t.line_no`, differenceCents: sql`abs(t.difference_cents)` },
     totals: {
       channelAmountCents: sql`t.amount_cents`,
       ownCents: sql`t.own_cents`,

@@ -245,7 +245,7 @@ describe("a difference", () => {
     await paid("opm-unknown");
     const batch = await closed("unknownLine");
     expect(batch).toMatchObject({ state: "differs", openCount: 1, lineCount: 2, differenceCents: 12_345, can: { settle: false } });
-    expect(await settle(batch)).toMatchObject({ code: "409", errors: [{ message: "1 lines differ and are not explained" }] });
+    expect(await settle(batch)).toMatchObject({ code: "409", errors: [{ message: "Lines that differ and are not explained: 1" }] });
     const { version } = await finance.call(opm.batch, { batchId: batch.id });
     expect(await finance.call(opm.match, { batchId: batch.id, version })).toMatchObject({ state: "differs", askedCount: 1 });
     await product.settle();

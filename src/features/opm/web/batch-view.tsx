@@ -12,7 +12,7 @@ import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { orderPath, PageLink } from "../../loan/web/api.ts";
 import { opm } from "../contract.ts";
-import { batchSource, batchState } from "../domain/status.ts";
+import { batchState } from "../domain/status.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
 import { ExplainDialog } from "./explain-dialog.tsx";
 import { opmPath } from "./paths.ts";
@@ -47,8 +47,7 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
         status={<StatusTag set={batchState} code={batch.state} />}
         subtitle={
           <>
-            <Link to={opmPath()}>{t(p.toList)}</Link> · {t(m.settledOn)} <Day value={batch.settledOn} /> · {batch.channel} ·{" "}
-            {t(batchSource.member(batch.source)?.label ?? m.source)}
+            <Link to={opmPath()}>{t(p.toList)}</Link> · <Day value={batch.settledOn} /> · {t(p.linesOf, { count: formatCount(batch.lineCount) })}
             {batch.settledAt && (
               <>
                 {" "}
@@ -58,7 +57,6 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
           </>
         }
         figures={[
-          { label: m.lineCount, value: formatCount(batch.lineCount) },
           { label: m.grossCents, value: <Money value={batch.grossCents} /> },
           { label: m.feeCents, value: <Money value={batch.feeCents} /> },
           { label: m.netCents, value: <Money value={batch.netCents} /> },

@@ -76,14 +76,14 @@ const Batches = () => (
     title={m.title}
     filters={["settledOn", "clabe", "trackingKey", "state", "batchNo"]}
     columns={[
-      { field: "batchNo", width: 168 },
-      { field: "state", width: 128 },
-      { field: "settledOn", width: 120 },
-      { field: "lineCount", width: 84 },
-      { field: "grossCents", width: 124 },
-      { field: "feeCents", width: 112 },
-      { field: "netCents", width: 124 },
-      { field: "differenceCents", width: 120, render: Difference },
+      { field: "batchNo", width: 152 },
+      { field: "state", width: 124 },
+      { field: "settledOn", width: 108 },
+      { field: "lineCount", width: 72 },
+      { field: "grossCents", width: 112 },
+      { field: "feeCents", width: 96 },
+      { field: "netCents", width: 112 },
+      { field: "differenceCents", width: 108, render: Difference },
       { field: "openCount", width: 96 },
       "settledAt",
       { field: "settledBy", width: 136 },

@@ -1,0 +1,126 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { account } from "../src/features/ledger/domain/accounts.ts";
+import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
+import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/features/opm/domain/status.ts";
+import { opmMessages as m, opmPageMessages as p, opmRefusals } from "../src/features/opm/messages.ts";
+import { run, sql } from "../src/platform/server/database/connect.ts";
+import { LANGS } from "../src/platform/shared/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { payAs } from "../src/testing/borrower.ts";
+import { violations } from "./fixtures/axe.ts";
+import { labelOf } from "./fixtures/console.ts";
+import { makeOrders } from "./fixtures/orders.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+// A host of its own: here the rail collects for every order.
+test.use({ settings: {} });
+
+test.beforeAll(async ({ product }) => {
+  await run(product.services.connection.db, sql`update channel set preferred = 2 where code = 'opm'`);
+});
+
+async function isFine(page: Page, within: string): Promise<void> {
+  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
+  expect(await violations(page, "light", within)).toEqual([]);
+}
+
+for (const lang of LANGS) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test("a batch is compared with our receipts, its difference explained, settled once, and downloaded", async ({ console, page, product }) => {
+      test.setTimeout(120_000);
+      const say = console.say.bind(console);
+      const [order] = await makeOrders(product, [`opm-${lang}`], 1);
+      if (!order) throw new Error("an order was made");
+      await payAs(product, order, 30_000);
+      product.opm.batches.upset(["unknownLine"]);
+      const { batchNo = "", settledOn = "" } = product.opm.batches.closeNow(product.clock.now().getTime()) ?? {};
+      await product.settle();
+
+      await console.enterAs("finance");
+      await console.open("opm", { batchNo });
+      const row = console.row(batchNo);
+      await expect(row).toContainText(say(labelOf(batchState, "differs")));
+      await expect(row.locator("[data-field=differenceCents]")).toHaveText("$123.45");
+      await isFine(page, "body");
+
+      await row.getByRole("link", { name: batchNo }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(batchNo);
+      await expect(page.getByText(say(p.openLines, { count: 1 }))).toBeVisible();
+      await expect(console.button(m.settle)).toBeHidden();
+      const ours = console.row(order.orderNo);
+      await expect(ours).toContainText(say(labelOf(lineState, "matched")));
+      const unknown = page.locator("tbody tr").first();
+      await expect(unknown).toContainText(say(labelOf(lineState, "unknown")));
+      await isFine(page, "body");
+
+      await console.act(unknown, m.explain);
+      const form = console.dialog(m.explain);
+      await console.button(m.explain, form).click();
+      await expect(form.getByText(say(ui.required, { field: say(m.note) }), { exact: true }).first()).toBeVisible();
+      await console.choose(form, m.explanation, say(labelOf(explanation, "unidentified")));
+      await form.getByLabel(say(m.note), { exact: true }).fill("SPEI 12345");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.explain, form).click();
+      await expect(form).toBeHidden();
+      await expect(page.locator(".detail-head")).toContainText(say(labelOf(batchState, "matched")));
+      await expect(unknown).toContainText(say(labelOf(explanation, "unidentified")));
+
+      await console.button(m.match, page.locator(".detail-actions")).click();
+      await expect(console.notice(ui.success).first()).toBeVisible();
+      await console.button(m.settle).click();
+      const settling = console.dialog(p.settleNote);
+      await expect(settling).toContainText(say(labelOf(account, 1020)));
+      await expect(settling.getByRole("row").filter({ hasText: "1010" })).toContainText("$415.45");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.settle, settling).click();
+      await expect(settling).toBeHidden();
+      await expect(page.locator(".detail-head")).toContainText(say(labelOf(batchState, "settled")));
+      await expect(console.button(m.settle)).toBeHidden();
+
+      const [file] = await Promise.all([page.waitForEvent("download"), console.button(m.download).click()]);
+      expect(file.suggestedFilename()).toBe(`${batchNo}.csv`);
+      const content = await readFile(await file.path());
+      expect(content.toString("utf8")).toContain(`${batchNo},${settledOn},`);
+
+      await page.getByRole("link", { name: say(p.toList) }).click();
+      await console.button(m.upload).click();
+      const uploading = console.dialog(m.upload);
+      await uploading.getByLabel(say(m.content)).setInputFiles({ name: `${batchNo}.csv`, mimeType: "text/csv", buffer: content });
+      await console.button(m.upload, uploading).click();
+      await expect(uploading.getByText(say(opmRefusals.alreadySettled)).first()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await console.button(ui.discard).click();
+
+      await console.tab(m.transactions).click();
+      const paid = console.row(order.orderNo).filter({ hasText: say(labelOf(transactionDirection, "in")) });
+      await expect(paid).toContainText(say(labelOf(transactionState, "settled")));
+      await expect(paid).toContainText(batchNo);
+      await isFine(page, "body");
+      expect(describe(await checkLedger(product.services.connection.db))).toMatchObject({ holds: true });
+    });
+  });
+}
+
+test("batches of a day are fetched from the channel, and whoever may only look is offered nothing", async ({ console, page, product }) => {
+  const [order] = await makeOrders(product, ["opm-fetch"], 1);
+  if (!order) throw new Error("an order was made");
+  await payAs(product, order, 20_000);
+  const { batchNo = "" } = product.opm.batches.closeNow(product.clock.now().getTime()) ?? {};
+  await console.enterAs("finance");
+  await console.open("opm");
+  await console.button(m.fetch).click();
+  const form = console.dialog(m.fetch);
+  await form.getByLabel(console.say(m.settledOn)).fill("02-03-2026");
+  await page.keyboard.press("Enter");
+  await expect(form).toBeHidden();
+  await expect(console.row(batchNo)).toContainText(console.say(labelOf(batchState, "matched")));
+  await product.settle();
+
+  await console.enterAs("ops");
+  await console.open("opm", { batchNo });
+  await expect(console.row(batchNo)).toBeVisible();
+  for (const action of [m.fetch, m.upload, m.match, m.settle, m.download, ui.export]) await expect(console.button(action)).toHaveCount(0);
+});
