@@ -17,5 +17,11 @@ export const repaymentMessages = defineMessages({
 
 export const repaymentRefusals = defineRefusals({
   alreadyReversed: { code: "409", cn: "该还款已冲正", en: "This repayment is already reversed", es: "Este pago ya fue revertido" },
+  alreadyAllocated: {
+    code: "409",
+    cn: "该还款已入账到订单",
+    en: "This repayment is allocated to an order already",
+    es: "Este pago ya está aplicado a una orden",
+  },
   notAllocated: { code: "409", cn: "该还款尚未入账到订单", en: "This repayment is not allocated to an order", es: "Este pago no está aplicado a una orden" },
 });

@@ -1,2 +1,3 @@
 export { lockCash } from "./cash.ts";
 export { post, postAll, type Dated } from "./post.ts";
+export { channelLegs } from "./channel-legs.ts";

@@ -76,8 +76,8 @@ export async function receive(ctx: Context, received: Received): Promise<Outcome
   return apply(ctx, loan, inserted.id, amount);
 }
 
-/** Applies a receipt of an order to its bills. The receipt itself (2040) is already posted. */
-async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: Cents): Promise<Outcome> {
+/** Applies a receipt of an order to its bills. The receipt itself (2040) is already posted. `sequence` counts how often it was applied before. */
+export async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: Cents, sequence = 0): Promise<Outcome> {
   const stored = await billsOf(ctx.db, [loan.id]);
   const accrued = accrueBills(stored, loan, ctx.today);
   await postAll(ctx, accrued.postings);
@@ -86,7 +86,7 @@ async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: C
   if (quote && due) await extend(ctx, loan, repaymentId, stored, { ...due, id: quote.id });
   await saveBills(ctx, stored, bills);
   await saveParts(ctx, repaymentId, stored, parts);
-  const use = { repaymentId, loanId: loan.id, customerId: loan.customerId };
+  const use = { repaymentId, sequence, loanId: loan.id, customerId: loan.customerId };
   if (parts.length > 0) await post(ctx, allocation({ ...use, parts }));
   if (rest > 0) {
     await post(ctx, overpayment({ ...use, rest }));

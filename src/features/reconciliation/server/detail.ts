@@ -1,0 +1,70 @@
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { reconciliation } from "../contract.ts";
+import { itemAbilities } from "./abilities.ts";
+import { candidatesFor } from "./candidates.ts";
+import { findItem, movementOf, type ItemRow, type StoredMovement } from "./item-store.ts";
+
+const lineSide = (item: ItemRow) =>
+  item.lineKind === null || item.lineAmountCents === null || item.lineFeeCents === null
+    ? null
+    : {
+        kind: item.lineKind,
+        reference: item.reference,
+        trackingKey: item.trackingKey,
+        amountCents: item.lineAmountCents,
+        feeCents: item.lineFeeCents,
+        effectCents: item.channelCents,
+        on: item.itemOn,
+        at: item.lineMovedAt,
+      };
+
+const ourSide = (movement: StoredMovement | null) =>
+  movement && {
+    kind: movement.kind,
+    reference: movement.reference ?? movement.id,
+    trackingKey: movement.keys[0] ?? null,
+    amountCents: movement.amountCents,
+    feeCents: (Math.max(Math.abs(movement.effectCents) - movement.amountCents, 0) || 0) as never,
+    effectCents: movement.effectCents,
+    on: movement.onDay,
+    at: null,
+  };
+
+/** Names of what an item is about, and how its receipt stands. */
+const namesOf = (
+  db: Db,
+  item: ItemRow,
+): Promise<{ orderNo: string | null; name: string | null; receiptStatus: "allocated" | "unallocated" | "reversed" | null } | null> =>
+  row(
+    db,
+    sql`select (select order_no from loan_order where id = ${item.loanId}) as order_no, (select name from customer where id = ${item.customerId}) as name,
+               (select status from repayment where id = ${item.ourKind === "charge" ? item.ourId : null}::bigint) as receipt_status`,
+  );
+
+/** One item: both sides, what it may be about while it is open, and what happened to it. */
+export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) => {
+  const item = await findItem(ctx.db, itemId);
+  if (!item) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
+  const [movement, names, history] = await Promise.all([
+    movementOf(ctx.db, ctx.zone, item),
+    namesOf(ctx.db, item),
+    rows<{ event: string; toState: string; actor: string; reason: string | null; at: Date }>(
+      ctx.db,
+      sql`select event, to_state, actor_name as actor, reason, at from reconciliation_event where item_id = ${itemId} order by id limit 200`,
+    ),
+  ]);
+  const receiptStatus = names?.receiptStatus ?? null;
+  const open = item.state === "open" && item.mergedInto === null;
+  const candidates = open && item.ourKind !== "balance" ? await candidatesFor(ctx.db, item, receiptStatus === "unallocated") : [];
+  const facts = { ...item, hasLine: item.lineId !== null, merged: item.mergedInto !== null, receiptStatus };
+  return {
+    item: { ...item, orderNo: names?.orderNo ?? null, name: names?.name ?? null, can: itemAbilities(facts, ctx.actor.permissions) },
+    channel: lineSide(item),
+    ours: ourSide(movement),
+    candidates,
+    history,
+  } as never;
+});

@@ -1,0 +1,92 @@
+import type { Services } from "../../../../platform/server/context.ts";
+import { asSystem, lockName } from "../../../../platform/server/context.ts";
+import { sql } from "../../../../platform/server/database/connect.ts";
+import { enqueue, Later, type Worker } from "../../../../platform/server/outbox.ts";
+import { Refusal } from "../../../../platform/shared/refusal.ts";
+import { bankOver, channelBy } from "../../../channel/server/api.ts";
+import type { ImportFailure } from "../../contract.ts";
+import { reconciliationRefusals as refusals } from "../../messages.ts";
+import { failImport, findImport, type ImportRow } from "../import-row.ts";
+import { EXPLAIN_TOPIC } from "../topics.ts";
+import { closeDays } from "./close-days.ts";
+import { gather } from "./gather.ts";
+import { keepItems } from "./items.ts";
+import { pairAll } from "./pair-sql.ts";
+import { bookReceipts } from "./receipts.ts";
+import { stage } from "./stage.ts";
+import { countLines, requireStatement } from "./statement-file.ts";
+import { takeLines } from "./take-lines.ts";
+
+const MOST_ATTEMPTS = 5;
+const SILENT_SECONDS = 30;
+const BUSY_SECONDS = 60;
+
+const running = new Set<string>();
+
+const failureOf = (error: Refusal): ImportFailure => {
+  if (error.reason === refusals.wrongEncoding) return "wrongEncoding";
+  if (error.reason === refusals.notAStatement) return "notAStatement";
+  return error.reason === refusals.fileTooLarge ? "tooLarge" : "silent";
+};
+
+/** The statement's file: what was uploaded, or what the channel gives, which is kept before anything is made of it. */
+async function fileOf(services: Services, row: ImportRow): Promise<Buffer> {
+  if (row.sha256 !== null) return services.files.read(row.sha256);
+  const channel = await channelBy(services.connection.db, row.channel);
+  if (!channel) throw new Refusal(refusals.unknownChannel);
+  const bytes = Buffer.from(await bankOver(channel, services.clock).statement(row.statementOn), "utf8");
+  requireStatement(bytes);
+  await asSystem(services, async ({ db, now }) => {
+    const fileId = await services.files.save(db, bytes, "text/csv", now);
+    await sql`update statement_import set file_id = ${fileId}, rows_total = ${countLines(bytes)} where id = ${row.id}`.execute(db);
+  });
+  return bytes;
+}
+
+/** Compares a statement whose lines are staged with our books, in one transaction: all of it or nothing. One statement of a channel at a time. */
+const compareStaged = (services: Services, row: ImportRow): Promise<void> =>
+  asSystem(services, async (ctx) => {
+    await lockName(ctx.db, `reconcile ${row.channel}`);
+    if ((await findImport(ctx.db, row.id))?.status !== "running") return;
+    await takeLines(ctx, row);
+    await gather(ctx, row.channel, row.statementOn);
+    await pairAll(ctx);
+    await keepItems(ctx, row.channel);
+    await bookReceipts(ctx, row.channel);
+    await closeDays(ctx, row);
+    await sql`delete from statement_staging where import_id = ${row.id}`.execute(ctx.db);
+    await sql`update statement_import set status = 'done', finished_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
+    await enqueue(ctx, EXPLAIN_TOPIC, row.id, { channel: row.channel });
+  });
+
+async function attemptImport(services: Services, row: ImportRow, attempt: number): Promise<void> {
+  const { db } = services.connection;
+  try {
+    const bytes = await fileOf(services, row);
+    await stage(services, row, bytes, services.config.zone);
+    await compareStaged(services, row);
+  } catch (error) {
+    const now = services.clock.now();
+    if (error instanceof Refusal) {
+      const failure = failureOf(error);
+      if (failure === "silent" && attempt < MOST_ATTEMPTS) throw new Later(SILENT_SECONDS);
+      return failImport(db, row.id, failure, now);
+    }
+    if (attempt < MOST_ATTEMPTS) throw error;
+    services.log.error({ import: row.id, error: String(error) }, "statement import: given up");
+    await failImport(db, row.id, "broken", now);
+  }
+}
+
+/** Reads in a planned statement and compares it. Safe to run again after a crash: what was done is done in one piece, or not at all. */
+export const importStatement: Worker = async (services, { importId = "" }, attempt) => {
+  if (running.has(importId)) throw new Later(BUSY_SECONDS);
+  const row = await findImport(services.connection.db, importId);
+  if (!row || row.status === "done" || row.status === "failed") return;
+  running.add(importId);
+  try {
+    await attemptImport(services, row, attempt);
+  } finally {
+    running.delete(importId);
+  }
+};

@@ -1,0 +1,35 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { post } from "../../ledger/server/api.ts";
+import { reassignment } from "../../ledger/domain/postings.ts";
+import { takesReceipts } from "../../loan/domain/status.ts";
+import { loanRefusals } from "../../loan/messages.ts";
+import { lockLoan } from "../../loan/server/api.ts";
+import { repaymentRefusals } from "../messages.ts";
+import { apply, type Outcome } from "./receive.ts";
+import { nextUse } from "./reverse.ts";
+
+/**
+ * Gives a receipt that waits to the order it belongs to, and allocates it like any other. Refuses a receipt that an order has or that was
+ * reversed, and an order that takes no money.
+ */
+export async function assign(ctx: Context, repaymentId: string, loanId: string): Promise<Outcome> {
+  const loan = await lockLoan(ctx, loanId);
+  if (!takesReceipts(loan.status)) throw new Refusal(loanRefusals.notLive);
+  const receipt = await only<{ status: string; loanId: string | null; amountCents: Cents }>(
+    ctx.db,
+    sql`select status, loan_id, amount_cents from repayment where id = ${repaymentId} for update`,
+  );
+  if (receipt.status !== "unallocated")
+    throw new Refusal(receipt.status === "reversed" ? repaymentRefusals.alreadyReversed : repaymentRefusals.alreadyAllocated);
+  if (receipt.loanId !== loan.id) {
+    const from = receipt.loanId === null ? {} : { fromLoanId: receipt.loanId };
+    const sequence = await nextUse(ctx, "reassignment", repaymentId);
+    await post(ctx, reassignment({ repaymentId, sequence, ...from, toLoanId: loan.id, amount: receipt.amountCents }));
+  }
+  await sql`update repayment set status = 'allocated', loan_id = ${loan.id}, customer_id = ${loan.customerId} where id = ${repaymentId}`.execute(ctx.db);
+  const used = Math.max(await nextUse(ctx, "allocation", repaymentId), await nextUse(ctx, "overpayment", repaymentId));
+  return apply(ctx, loan, repaymentId, receipt.amountCents, used);
+}
