@@ -1,3 +1,4 @@
 export { lockCash } from "./cash.ts";
 export { post, postAll, type Dated } from "./post.ts";
 export { channelLegs } from "./channel-legs.ts";
+export { entriesOfCharges } from "./post-charges.ts";

@@ -11,13 +11,14 @@ export interface Dated {
 }
 
 /**
- * Writes entries to the ledger and moves the running cash of the channels, in the caller's transaction and in three statements however
- * many entries there are. The database refuses an entry that does not sum to zero, and a second entry for the same (event, source,
- * sequence). Answers the ids in the order of the postings.
+ * Writes entries to the ledger, each whole with its legs in one statement, and moves the running cash of the channels, in the caller's
+ * transaction. The database refuses an entry that does not sum to zero, and a second entry for the same (event, source, sequence).
+ * Answers the ids in the order of the postings.
  */
 export async function postAll(ctx: Context, entries: readonly Dated[]): Promise<string[]> {
   if (entries.length === 0) return [];
-  const heads = entries.map(({ posting, date }) => ({
+  const heads = entries.map(({ posting, date }, place) => ({
+    place,
     event: posting.event,
     source_id: posting.sourceId,
     sequence: posting.sequence,
@@ -26,19 +27,9 @@ export async function postAll(ctx: Context, entries: readonly Dated[]): Promise<
     business_date: date,
     reversal_of: posting.reversalOf ?? null,
   }));
-  const written = await rows<{ id: string; event: string; sourceId: string; sequence: number }>(
-    ctx.db,
-    sql`insert into ledger_entry (event, source_id, sequence, loan_id, customer_id, business_date, recorded_at, reversal_of)
-        select event, source_id, sequence, loan_id, customer_id, business_date, ${ctx.now}, reversal_of
-        from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)
-          as head (event text, source_id text, sequence int, loan_id bigint, customer_id bigint, business_date date, reversal_of bigint)
-        returning id, event, source_id, sequence`,
-  );
-  const idOf = new Map(written.map((entry) => [`${entry.event} ${entry.sourceId} ${entry.sequence}`, entry.id]));
-  const ids = entries.map(({ posting }) => idOf.get(`${posting.event} ${posting.sourceId} ${posting.sequence}`) ?? "");
-  const legs = entries.flatMap(({ posting }, index) =>
+  const legs = entries.flatMap(({ posting }, place) =>
     posting.legs.map((leg, line) => ({
-      entry_id: ids[index],
+      place,
       line: line + 1,
       account: leg.account,
       amount: leg.amount,
@@ -48,14 +39,26 @@ export async function postAll(ctx: Context, entries: readonly Dated[]): Promise<
       channel: leg.channel ?? null,
     })),
   );
-  await sql`insert into ledger_leg (entry_id, line, account, amount_cents, loan_id, term_no, customer_id, channel)
-            select entry_id, line, account, amount, loan_id, term_no, customer_id, channel
-            from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-              as leg (entry_id bigint, line smallint, account smallint, amount bigint, loan_id bigint, term_no smallint, customer_id bigint, channel text)`.execute(
+  const written = await rows<{ id: string }>(
     ctx.db,
+    sql`with head as (
+          select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)
+            as head (place int, event text, source_id text, sequence int, loan_id bigint, customer_id bigint, business_date date, reversal_of bigint)),
+        entry as (
+          insert into ledger_entry (event, source_id, sequence, loan_id, customer_id, business_date, recorded_at, reversal_of)
+          select event, source_id, sequence, loan_id, customer_id, business_date, ${ctx.now}, reversal_of from head order by place
+          returning id, event, source_id, sequence),
+        placed as (select entry.id, place from head join entry using (event, source_id, sequence)),
+        leg as (
+          insert into ledger_leg (entry_id, line, account, amount_cents, loan_id, term_no, customer_id, channel)
+          select placed.id, line, account, amount, loan_id, term_no, customer_id, channel
+          from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
+            as leg (place int, line smallint, account smallint, amount bigint, loan_id bigint, term_no smallint, customer_id bigint, channel text)
+          join placed using (place) order by placed.id, line)
+        select id from placed order by place`,
   );
   await moveCash(ctx, entries);
-  return ids;
+  return written.map(({ id }) => id);
 }
 
 /** Writes one entry on the transaction's own business date. */

@@ -6,4 +6,4 @@ export { currentCode, issueCode } from "./payment-code.ts";
 export { retryPayout } from "./retry-payout.ts";
 export { loanSubject } from "./subject.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";
-export { transition, type Step } from "./transition.ts";
+export { transition, transitionAll, type Step } from "./transition.ts";

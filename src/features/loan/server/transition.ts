@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import { only, run, sql, type Tx } from "../../../platform/server/database/connect.ts";
 import type { LoanStatus } from "../domain/status.ts";
 import { nextStatus, type LoanEvent } from "../domain/transitions.ts";
 import type { LoanRow } from "./loan-row.ts";
@@ -27,6 +27,31 @@ export async function transition(ctx: Context, loan: LoanRow, event: LoanEvent, 
   await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event, from: loan.status, to, details: step.details ?? {} });
   ctx.audit({ object: ["loan", loan.id], before: { status: loan.status }, after: { status: to, event, ...step.details } });
   return changed;
+}
+
+/**
+ * The same door for many orders of one status that take the same step at once, written together. `changes` is a relation with the `id` of
+ * each order, its `details` (jsonb) and what `set` takes from it by the alias `change`. The caller holds the row locks; an order that has
+ * another status meanwhile is left alone. Answers how many took the step.
+ */
+export async function transitionAll(
+  ctx: Context,
+  event: LoanEvent,
+  from: LoanStatus,
+  changes: RawBuilder<unknown>,
+  set: readonly RawBuilder<unknown>[],
+): Promise<number> {
+  const to = unwrap(nextStatus(from, event));
+  const columns = sql.join([sql`status = ${to}`, sql`version = loan_order.version + 1`, ...set]);
+  return run(
+    ctx.db,
+    sql`with moved as (
+          update loan_order set ${columns} from (${changes}) as change where loan_order.id = change.id and loan_order.status = ${from}
+          returning loan_order.id, loan_order.customer_id, change.details)
+        insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name, details, at)
+        select id, customer_id, ${event}, ${from}, ${to}, ${ctx.actor.kind}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null}, ${ctx.actor.name}, details, ${ctx.now}
+        from moved`,
+  );
 }
 
 /** Writes one step of an order's timeline. */
