@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { loan } from "../src/features/loan/contract.ts";
 import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { loanMessages, loanPageMessages } from "../src/features/loan/messages.ts";
+import { pdfPages, pdfText } from "../src/features/loan/server/testing/pdf-text.ts";
 import { rejectReason } from "../src/features/review/domain/status.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
@@ -66,7 +68,7 @@ test("an order is cancelled from its page, with the reason on its timeline", asy
   expect((await ops.call(loan.detail, { loanId: toCancel.loanId })).order.can["cancel"]).toBe(false);
 });
 
-test("the certificate of a payout shows who received what, with the account masked", async ({ console }) => {
+test("the certificate of a payout shows who received what, with the account masked, and so does its PDF", async ({ console, page }) => {
   await console.enterAs("finance");
   await console.open("loan", { orderNo: paid.orderNo });
   await console.button(ui.view, console.row(paid.orderNo)).click();
@@ -74,6 +76,12 @@ test("the certificate of a payout shows who received what, with the account mask
   await expect(certificate).toContainText(paid.orderNo);
   await expect(certificate).toContainText(`****${paid.person.clabe.slice(-4)}`);
   await expect(certificate).not.toContainText(paid.person.clabe);
+  const [saved] = await Promise.all([page.waitForEvent("download"), console.button(loanPageMessages.downloadPdf, certificate).click()]);
+  expect(saved.suggestedFilename()).toBe(`comprobante-${paid.orderNo}.pdf`);
+  const file = await readFile(await saved.path());
+  expect(pdfPages(file)).toBe(1);
+  for (const shown of [paid.orderNo, paid.person.name, `****${paid.person.clabe.slice(-4)}`]) expect(pdfText(file)).toContain(shown);
+  expect(pdfText(file)).not.toContain(paid.person.clabe.slice(0, 14));
   await certificate
     .getByRole("button", { name: console.say(ui.close) })
     .last()
