@@ -88,8 +88,9 @@ export const roleSeed: readonly SeedRole[] = [
     pages: {
       loan: "O",
       orderDetails: "O",
-      bill: "V",
-      RepayReplenish: "V",
+      // Asked for here, decided by who holds the approval.
+      bill: "V repay reduce extend",
+      RepayReplenish: "V create revoke",
       creditReviewDetail: "V",
       customer: "O",
       clientDetail: "O",
@@ -111,8 +112,8 @@ export const roleSeed: readonly SeedRole[] = [
     pages: {
       loan: "V",
       orderDetails: "V",
-      bill: "V",
-      RepayReplenish: "V",
+      bill: "V repay reduce extend",
+      RepayReplenish: "V create revoke",
       customer: "V",
       clientDetail: "V",
       customerServiceSystem: "V create",

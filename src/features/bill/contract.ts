@@ -70,6 +70,8 @@ export const bill = contract("bill", m, {
       loanRepaidCents: col.hidden(col.money()),
       loanOutstandingCents: col.hidden(col.money()),
       creditCents: col.hidden(col.money()),
+      /** Requests about the order that wait for approval. */
+      pendingApproval: col.hidden(col.count()),
       can: col.abilities(),
     },
     sort: ["id", "dueOn", "outstandingCents"],

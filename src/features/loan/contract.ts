@@ -192,6 +192,8 @@ export const loan = contract("loan", m, {
       merchantNo: col.code(),
       productType: col.closed(productType),
       oldCustomer: col.flag(),
+      /** Requests about the order that wait for approval. */
+      pendingApproval: col.hidden(col.count()),
       can: col.abilities(),
     },
     sort: ["id", "contractCents", "dueOn", "overdueDays", "disbursedOn", "outstandingCents"],

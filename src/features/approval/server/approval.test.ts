@@ -275,8 +275,8 @@ describe("a preview", () => {
     const applied = await paidOut(product, "pv-refused");
     const { id, version } = await oneBill(applied);
     expect((await previewOf(finance, "/api/bill/reduce/preview", { billId: id, version, principal: "1000.01", reason: "x" })).code).toBe("400");
-    const service = await product.staff("service");
-    expect(await previewOf(service, "/api/bill/reduce/preview", { billId: id, version, principal: "1.00", reason: "x" })).toMatchObject({
+    const lead = await product.staff("lead");
+    expect(await previewOf(lead, "/api/bill/reduce/preview", { billId: id, version, principal: "1.00", reason: "x" })).toMatchObject({
       code: "403",
       data: { permission: "loan:bill:reduce" },
     });

@@ -1,2 +1,6 @@
 export { MoneyDialog } from "./money-dialog.tsx";
 export { MoneyEffect } from "./money-effect.tsx";
+export { PendingMark } from "./pending-mark.tsx";
+export { PendingRequests } from "./pending-requests.tsx";
+export { RequestDrawer } from "./request-drawer.tsx";
+export { useOpenRequest } from "./use-open-request.ts";

@@ -34,6 +34,8 @@ export interface BillRow extends BillFacts {
   readonly loanRepaidCents: Cents;
   readonly loanOutstandingCents: Cents;
   readonly repaidAt: string | null;
+  /** Requests about the order that wait for approval. */
+  readonly pendingApproval: number;
 }
 
 /** The terms (alias `b`) that a condition names, each with its order's and customer's facts, in one statement. */
@@ -49,11 +51,12 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
          b.overdue_due_cents - b.overdue_paid_cents - b.overdue_waived_cents as overdue_left_cents,
          case when b.status = 30 then 0 else greatest(${today}::date - b.due_on, 0) end as overdue_days,
          o.status as loan_status, o.contract_cents as loan_contract_cents, o.repaid_cents as loan_repaid_cents,
-         o.outstanding_cents as loan_outstanding_cents, c.credit_cents,
+         o.outstanding_cents as loan_outstanding_cents, c.credit_cents, w.pending_approval,
          not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no and e.outstanding_cents > 0) as earliest_open,
          exists (select from extension x where x.bill_id = b.id and x.status = 'quoted' and x.expires_at > ${now}) as quote_pending,
          exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending
   from bill b join loan_order o on o.id = b.loan_id join customer c on c.id = b.customer_id
+  cross join lateral (select count(*)::int as pending_approval from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
   where ${where}`;
 
 /** A term's row with what this caller may do with it. */

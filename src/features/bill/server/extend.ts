@@ -49,7 +49,7 @@ export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, 
 async function extendSubject({ billId, days }: { readonly billId: string; readonly days: number }, ctx: Context<Db>): Promise<Subject> {
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
   const quote = quoteFor(loan, await billsOf(ctx.db, [loan.id]), billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
-  return billSubject(ctx.db, billId, quote.fee, "bill");
+  return billSubject(ctx, contract.extend, { billId, amount: quote.fee, of: "bill" });
 }
 
 /** Offers an extension to the borrower: it takes effect when its fee is paid before the quote expires. */

@@ -10,7 +10,8 @@ import { waive } from "./waive.ts";
 /** Waives named amounts of one bill; principal only where it is named. */
 export const reduceBill = handleChecked(
   contract.reduce,
-  ({ billId, version: _version, reason: _reason, quote: _quote, ...amounts }, ctx) => billSubject(ctx.db, billId, named(amounts), "bill"),
+  ({ billId, version: _version, reason: _reason, quote: _quote, ...amounts }, ctx) =>
+    billSubject(ctx, contract.reduce, { billId, amount: named(amounts), of: "bill" }),
   async ({ billId, version, reason, quote: _quote, ...amounts }, ctx) => {
     const { loan, bills, bill } = await lockBill(ctx, billId, version);
     const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts })));

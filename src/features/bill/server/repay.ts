@@ -7,7 +7,7 @@ import { billSubject } from "./subject.ts";
 /** Registers a repayment for the order of a bill; the money is allocated oldest term first, whichever bill was picked. */
 export const repayBill = handleChecked(
   bill.repay,
-  ({ billId, amount }, ctx) => billSubject(ctx.db, billId, amount, "loan"),
+  ({ billId, amount }, ctx) => billSubject(ctx, bill.repay, { billId, amount, of: "loan" }),
   async (input, ctx) => {
     const { billId, amount, channel, channelTxId, valueOn, quote: _quote, ...rest } = input;
     const loanId = await loanIdOf(ctx.db, billId);

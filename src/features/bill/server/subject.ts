@@ -1,6 +1,8 @@
 import { add, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import type { PermissionCode } from "../../../platform/shared/endpoint.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
 import type { Subject } from "../../../platform/server/handle.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 
@@ -12,8 +14,20 @@ interface Found {
   readonly billVersion: number;
 }
 
-/** What a command on a bill is about. `of` says whose version it goes by: the bill's own, or that of the whole order. Refuses an unknown id (404). */
-export async function billSubject(db: Db, billId: string, amount: Cents, of: "bill" | "loan"): Promise<Subject> {
+interface About {
+  readonly billId: string;
+  /** The money that is at stake. */
+  readonly amount: Cents;
+  /** Whose version the command goes by: the bill's own, or that of the whole order. */
+  readonly of: "bill" | "loan";
+}
+
+/**
+ * What a command on a bill is about. Who may not approve it may only ask for it: such a request takes a second person whatever the amount.
+ * Refuses an unknown id (404).
+ */
+export async function billSubject({ db, actor }: Context<Db>, { approve }: { readonly approve: PermissionCode }, about: About): Promise<Subject> {
+  const { billId, amount, of } = about;
   const found = await row<Found>(
     db,
     sql`select l.id as loan_id, l.order_no, l.customer_id, l.version as loan_version, b.version as bill_version
@@ -22,7 +36,8 @@ export async function billSubject(db: Db, billId: string, amount: Cents, of: "bi
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "billId" });
   const { loanId, customerId, orderNo, loanVersion, billVersion } = found;
   const object = of === "bill" ? (["bill", billId] as const) : (["loan", loanId] as const);
-  return { object, label: orderNo, loanId, customerId, amount, version: of === "bill" ? billVersion : loanVersion };
+  const version = of === "bill" ? billVersion : loanVersion;
+  return { object, label: orderNo, loanId, customerId, amount, version, ...(!actor.permissions.has(approve) && { atLeast: 2 }) };
 }
 
 /** The sum of the amounts that were named. */

@@ -1,6 +1,9 @@
 import { listPage } from "../../../platform/web/list-page.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { PendingMark } from "../../approval/web/api.ts";
 import { PageLink, customerPath, orderPath } from "../../loan/web/api.ts";
 import { bill } from "../contract.ts";
+import { planStatus } from "../domain/status.ts";
 import { billMessages } from "../messages.ts";
 import { billActions } from "./bill-actions.ts";
 
@@ -13,7 +16,15 @@ export default listPage({
   columns: [
     { field: "repayCode", width: 152 },
     { field: "termNo", width: 64 },
-    { field: "status", width: 136 },
+    {
+      field: "status",
+      width: 160,
+      render: ({ status, pendingApproval }) => (
+        <>
+          <StatusTag set={planStatus} code={status} /> <PendingMark count={pendingApproval} />
+        </>
+      ),
+    },
     "dueOn",
     { field: "outstandingCents", width: 124 },
     "overdueDays",

@@ -1,5 +1,8 @@
 import { listPage } from "../../../platform/web/list-page.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { PendingMark } from "../../approval/web/api.ts";
 import { loan } from "../contract.ts";
+import { loanStatus } from "../domain/status.ts";
 import { loanMessages } from "../messages.ts";
 import { customerPath, orderPath, PageLink } from "./links.tsx";
 import { loanActions } from "./loan-actions.ts";
@@ -12,7 +15,15 @@ export default listPage({
   title: loanMessages.title,
   columns: [
     { field: "orderNo", width: 152 },
-    "status",
+    {
+      field: "status",
+      width: 164,
+      render: ({ status, pendingApproval }) => (
+        <>
+          <StatusTag set={loanStatus} code={status} /> <PendingMark count={pendingApproval} />
+        </>
+      ),
+    },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     { field: "phone", width: 112 },
     { field: "contractCents", width: 124 },

@@ -6,6 +6,7 @@ import { DetailHeader } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
+import { PendingRequests } from "../../approval/web/api.ts";
 import { loanStatus } from "../domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { customerPath, PageLink } from "./links.tsx";
@@ -19,35 +20,38 @@ interface Props {
   readonly onRun: (action: RowAction<OrderData>, row: OrderData) => void;
 }
 
-/** Who and what the order is, the figures that matter, and what may be done with it now. */
+/** Who and what the order is, the figures that matter, what may be done with it now, and what waits for approval. */
 export function OrderHeader({ data, actions, onRun }: Props) {
   const { order } = data;
   const next = nextTerm(data);
   return (
-    <DetailHeader
-      title={<Code value={order.orderNo} />}
-      status={<StatusTag set={loanStatus} code={order.status} />}
-      subtitle={
-        <>
-          <PageLink to={customerPath(order.customerId)}>{order.name}</PageLink> · {order.phone} · {order.appName}
-        </>
-      }
-      figures={[
-        { label: m.outstandingCents, value: <Money value={order.outstandingCents} /> },
-        {
-          label: p.nextDue,
-          value: next ? (
-            <>
-              <Money value={next.outstandingCents} /> · <Day value={next.dueOn} />
-            </>
-          ) : (
-            "—"
-          ),
-        },
-        { label: m.overdueDays, value: <Count value={order.overdueDays} />, ...(order.overdueDays > 0 && { tone: "bad" as const }) },
-      ]}
-      actions={<ActionBar data={data} actions={actions} onRun={onRun} />}
-    />
+    <>
+      <DetailHeader
+        title={<Code value={order.orderNo} />}
+        status={<StatusTag set={loanStatus} code={order.status} />}
+        subtitle={
+          <>
+            <PageLink to={customerPath(order.customerId)}>{order.name}</PageLink> · {order.phone} · {order.appName}
+          </>
+        }
+        figures={[
+          { label: m.outstandingCents, value: <Money value={order.outstandingCents} /> },
+          {
+            label: p.nextDue,
+            value: next ? (
+              <>
+                <Money value={next.outstandingCents} /> · <Day value={next.dueOn} />
+              </>
+            ) : (
+              "—"
+            ),
+          },
+          { label: m.overdueDays, value: <Count value={order.overdueDays} />, ...(order.overdueDays > 0 && { tone: "bad" as const }) },
+        ]}
+        actions={<ActionBar data={data} actions={actions} onRun={onRun} />}
+      />
+      <PendingRequests loanId={order.id} />
+    </>
   );
 }
 
