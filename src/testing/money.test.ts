@@ -15,6 +15,7 @@ import { Door } from "../../sandbox/door.ts";
 import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
 import { applyAs, paidOut, passAs, payAs, type Applied } from "./borrower.ts";
+import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 
 let product: Product;
@@ -117,6 +118,23 @@ describe("an extension", () => {
     const late = await finance.call(bill.repay, { billId: id, amount: "80.00", channel: "sandbox" });
     expect(late).toMatchObject({ loanStatus: 50, allocatedCents: 0, overpaidCents: 8_000, creditCents: 8_000 });
     expect(await termOf(applied.loanId)).toMatchObject({ dueOn, extensionCents: 0 });
+    await balanced();
+  });
+
+  test("of a later term takes effect although the offer for a term that was settled since is still open", async () => {
+    const [applied] = await paidOutMany(product, [{ seed: "ext-two-terms", group: PRODUCT_GROUPS.twoTerms }]);
+    if (!applied) throw new Error("no order");
+    const planOf = async () => (await detailOf(applied.loanId)).plan;
+    const [first, second] = await planOf();
+    if (!first || !second) throw new Error("no plan of two terms");
+    await finance.call(bill.extend, { billId: first.id, days: 7, version: first.version });
+    await finance.call(bill.reduce, { billId: first.id, version: first.version, principal: money(first.principalLeftCents), reason: "acuerdo" });
+    const quote = await finance.call(bill.extend, { billId: second.id, days: 7, version: second.version });
+    await payAs(product, applied, quote.feeCents);
+    expect((await planOf()).map(({ dueOn, outstandingCents }) => [dueOn, outstandingCents])).toEqual([
+      [first.dueOn, 0],
+      [quote.newDueOn, second.outstandingCents],
+    ]);
     await balanced();
   });
 
@@ -296,6 +314,46 @@ describe("a reversal", () => {
     const reversed = await finance.call(repayment.reverse, { repaymentId: id, reason: "cheque sin fondos" });
     expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: 100_000, creditCents: 0 });
     expect((await accountsOf(applied.loanId))["1160"]).toBe(20_000);
+    await balanced();
+  });
+
+  test("of a repayment that had settled such a debt makes the customer owe it again", async () => {
+    const { loanId } = await paidOut(product, "rev-claw-again");
+    const first = await repay(loanId, "1200.00");
+    await finance.call(bill.refund, { loanId, amount: "200.00", reason: "x" });
+    await product.settle();
+    const second = await repay(loanId, "1150.00");
+    await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
+    expect((await accountsOf(loanId))["1160"]).toBe(5_000);
+    await finance.call(repayment.reverse, { repaymentId: second, reason: "tampoco" });
+    const accounts = await accountsOf(loanId);
+    expect([accounts["1160"], accounts["2040"] ?? 0, (await orderOf(loanId)).outstandingCents]).toEqual([20_000, 0, 100_000]);
+    await balanced();
+  });
+
+  test("lets money that was recorded later pay the order, though its value date is an earlier one", async () => {
+    const { loanId } = await paidOut(product, "rev-backdated");
+    await days(1);
+    const { id, outstandingCents } = await termOf(loanId);
+    const first = await repay(loanId, money(outstandingCents));
+    const yesterday = (await orderOf(loanId)).appliedAt.slice(0, 10);
+    await finance.call(bill.repay, { billId: id, amount: "300.00", channel: "sandbox", valueOn: yesterday });
+    expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 30_000 });
+    const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
+    expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: outstandingCents - 30_000, creditCents: 0 });
+    await balanced();
+  });
+
+  test("charges the days on which the principal was thought to be paid at once, so that what is shown is what is owed", async () => {
+    const { loanId } = await paidOut(product, "rev-charges");
+    const first = await repay(loanId, "1000.00");
+    await days(17);
+    const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
+    const { interestLeftCents, overdueLeftCents } = await termOf(loanId);
+    expect(overdueLeftCents).toBe(3_000);
+    expect(reversed).toMatchObject({ loanStatus: 40, outstandingCents: 100_000 + interestLeftCents + overdueLeftCents });
+    await finance.call(bill.repay, { billId: (await termOf(loanId)).id, amount: money(reversed.outstandingCents), channel: "sandbox" });
+    expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 0 });
     await balanced();
   });
 

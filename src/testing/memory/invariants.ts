@@ -72,6 +72,7 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
   const waiting = repayments.filter(({ status }) => status === "unallocated").reduce((sum, { amount }) => sum + amount, 0);
   same(`unallocated receipts of order ${loan.id}`, -ledger.balance(2040, ` loan ${loan.id}`), waiting);
   for (const { amount, status, parts, overpaid } of repayments) {
+    if (overpaid > 0 && loan.outstandingCents > 0) broken(`order ${loan.id} owes while money of it lies in credit`);
     const used = parts.reduce((sum, part) => sum + part.amount, 0) + overpaid;
     if (status !== "allocated" ? used !== 0 : used > amount) broken(`a repayment of ${amount} is used for ${used}`);
   }

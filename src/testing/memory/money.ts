@@ -12,12 +12,13 @@ import { takesReceipts } from "../../features/loan/domain/status.ts";
 import { nextStatus } from "../../features/loan/domain/transitions.ts";
 import { loanRefusals } from "../../features/loan/messages.ts";
 import { termsOf, upfrontFeeOf } from "../../features/loan/server/api.ts";
+import { payoutRefusals } from "../../features/payout/messages.ts";
 import { repaymentRefusals } from "../../features/repayment/messages.ts";
 import type { BusinessDate } from "../../platform/shared/business-date.ts";
 import { negate, ZERO, type Cents } from "../../platform/shared/cents.ts";
 import { Refusal, unwrap } from "../../platform/shared/refusal.ts";
 import { accrued, followBills, saveBills } from "./follow.ts";
-import { CHANNEL, type Memory, type MemoryOrder, type MemoryRepayment } from "./tables.ts";
+import { CHANNEL, CUSTOMER, type Memory, type MemoryOrder, type MemoryRefund, type MemoryRepayment } from "./tables.ts";
 
 const owner = ({ loan }: MemoryOrder) => ({ loanId: loan.id, customerId: loan.customerId });
 
@@ -39,7 +40,16 @@ export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amoun
   if (known && by === "staff") throw new Refusal(billActionRefusals.duplicateTransaction);
   if (known) return;
   const id = memory.nextId();
-  const repayment: MemoryRepayment = { id, channelTxId, amount, valueOn, status: applies ? "allocated" : "unallocated", overpaid: ZERO, parts: [] };
+  const repayment: MemoryRepayment = {
+    id,
+    channelTxId,
+    amount,
+    valueOn,
+    status: applies ? "allocated" : "unallocated",
+    overpaid: ZERO,
+    parts: [],
+    allocatedAt: 0,
+  };
   memory.save(order.loan.id, ({ repayments }) => ({ repayments: [...repayments, repayment] }));
   memory.ledger.post(book.receipt({ channel: CHANNEL, channelTxId, amount, settled: true, ...owner(order) }));
   if (!applies && by === "staff") throw new Refusal(loanRefusals.notLive);
@@ -57,7 +67,7 @@ export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amoun
   }
   saveBills(memory, order, plan.bills);
   const fee = plan.extension && plan.extension.fee > 0 ? [{ termNo: plan.extension.termNo, component: "extension" as const, amount: plan.extension.fee }] : [];
-  saveRepayment(memory, order, id, { parts: [...fee, ...plan.parts], overpaid: plan.rest });
+  saveRepayment(memory, order, id, { parts: [...fee, ...plan.parts], overpaid: plan.rest, allocatedAt: memory.ledger.entries.length });
   if (plan.parts.length > 0) memory.ledger.post(book.allocation({ ...use, parts: plan.parts }));
   if (plan.rest > 0) {
     memory.ledger.post(book.overpayment({ ...use, rest: plan.rest }));
@@ -109,24 +119,47 @@ export function flat(memory: Memory, order: MemoryOrder, confirmed: boolean): vo
 /** bill/server/ask-refund.ts */
 export function refund(memory: Memory, order: MemoryOrder, amount: Cents): void {
   if (memory.rows.refunds.some(({ status }) => status === "pending")) throw new Refusal(billActionRefusals.refundPending);
+  if (memory.rows.refunds.some(({ status, heardLate }) => status === "failure" && heardLate)) throw new Refusal(payoutRefusals.lateSuccess);
   unwrap(planRefund(amount, memory.rows.credit));
   const id = memory.nextId();
-  memory.rows = { ...memory.rows, refunds: [...memory.rows.refunds, { id, loanId: order.loan.id, amount, status: "pending" }] };
+  memory.rows = { ...memory.rows, refunds: [...memory.rows.refunds, { id, loanId: order.loan.id, amount, status: "pending", heardLate: false }] };
   memory.ledger.post(book.refundAsked({ refundId: id, ...owner(order), channel: CHANNEL, amount }));
   memory.addCredit(negate(amount));
 }
 
-/** payout/server/refunds.ts: bookRefund */
+const saveRefund = (memory: Memory, id: string, change: Partial<MemoryRefund>): void => {
+  memory.rows = { ...memory.rows, refunds: memory.rows.refunds.map((own) => (own.id === id ? { ...own, ...change } : own)) };
+};
+
+const refundMoney = ({ id, loanId, amount }: MemoryRefund) => ({ refundId: id, loanId, customerId: CUSTOMER, channel: CHANNEL, amount });
+
+/** payout/server/settle-refund.ts */
 export function settleRefund(memory: Memory, success: boolean): void {
   const pending = memory.rows.refunds.find(({ status }) => status === "pending");
-  const order = memory.rows.orders.find(({ loan }) => loan.id === pending?.loanId);
-  if (!pending || !order) throw new Refusal(loanRefusals.illegalTransition);
+  if (!pending) throw new Refusal(loanRefusals.illegalTransition);
   const { id, amount } = pending;
-  const refunds = memory.rows.refunds.map((own) => (own.id === id ? { ...own, status: success ? ("success" as const) : ("failure" as const) } : own));
-  memory.rows = { ...memory.rows, refunds };
-  const money = { refundId: id, ...owner(order), channel: CHANNEL, amount };
+  saveRefund(memory, id, { status: success ? "success" : "failure" });
+  const money = refundMoney(pending);
   memory.ledger.post(success ? book.refundOk(money) : book.refundFailed(money));
   if (!success) memory.addCredit(amount);
+}
+
+/** payout/server/settle-refund.ts: noteLateSuccess, for the last refund: earlier ones are sealed before another is sent */
+export function hearLateRefund(memory: Memory): void {
+  const failed = memory.rows.refunds.at(-1);
+  if (failed?.status !== "failure" || failed.heardLate) throw new Refusal(payoutRefusals.noProof);
+  saveRefund(memory, failed.id, { heardLate: true });
+}
+
+/** payout/server/late-refund.ts */
+export function bookLateRefund(memory: Memory): void {
+  const late = memory.rows.refunds.find(({ status, heardLate }) => status === "failure" && heardLate);
+  if (!late) throw new Refusal(payoutRefusals.noProof);
+  if (memory.rows.credit < late.amount) throw new Refusal(payoutRefusals.creditGone);
+  saveRefund(memory, late.id, { status: "success" });
+  memory.ledger.post({ ...book.refundAsked(refundMoney(late)), sequence: 1 });
+  memory.addCredit(negate(late.amount));
+  memory.ledger.post({ ...book.refundOk(refundMoney(late)), sequence: 1 });
 }
 
 /** repayment/server/reverse.ts */
@@ -134,7 +167,7 @@ export function reverse(memory: Memory, order: MemoryOrder, index: number): void
   const target = order.repayments[index];
   if (target?.status !== "allocated") throw new Refusal(repaymentRefusals.notAllocated);
   const bills = accrued(memory, order);
-  const applied = order.repayments.filter(({ status }) => status === "allocated");
+  const applied = order.repayments.filter(({ status }) => status === "allocated").toSorted((a, b) => a.allocatedAt - b.allocatedAt);
   const inForce = applied.map(({ id, amount, valueOn, overpaid, parts }) => ({ id, amount, valueDate: valueOn, overpaid, parts }));
   const plan = planReversal(bills, inForce, target.id, memory.rows.credit);
   for (const { id, parts, fromCredit, clawback } of plan.undone) {
@@ -156,7 +189,7 @@ export function reverse(memory: Memory, order: MemoryOrder, index: number): void
       memory.ledger.post(book.overpayment({ ...use, sequence: memory.ledger.uses("overpayment", id), rest: overpaid }));
       memory.addCredit(overpaid);
     }
-    saveRepayment(memory, order, id, { parts, overpaid });
+    saveRepayment(memory, order, id, { parts, overpaid, allocatedAt: memory.ledger.entries.length });
   }
   const charged = accrueBills(plan.bills as readonly StoredBill[], order.loan, memory.today);
   memory.ledger.postAll(charged.postings);

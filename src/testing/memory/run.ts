@@ -26,6 +26,8 @@ function run(memory: Memory, command: Command): void {
   if (command.do === "apply") return early.apply(memory, command.price);
   if (command.do === "businessDay") return businessDay(memory);
   if (command.do === "refundResult") return money.settleRefund(memory, command.success);
+  if (command.do === "hearLateRefund") return money.hearLateRefund(memory);
+  if (command.do === "bookLateRefund") return money.bookLateRefund(memory);
   const order = memory.order(command.order);
   switch (command.do) {
     case "startAudit":

@@ -19,6 +19,8 @@ export interface MemoryRepayment {
   readonly overpaid: Cents;
   /** Allocations that are not undone. */
   readonly parts: readonly Part[];
+  /** How far the ledger went when its money was last allocated. */
+  readonly allocatedAt: number;
 }
 
 export interface MemoryQuote extends ExtensionQuote {
@@ -48,6 +50,8 @@ export interface MemoryRefund {
   readonly loanId: string;
   readonly amount: Cents;
   readonly status: "pending" | "success" | "failure";
+  /** The channel said after the failure that it succeeded. */
+  readonly heardLate: boolean;
 }
 
 export interface EdgeTaken {

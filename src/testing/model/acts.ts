@@ -20,12 +20,14 @@ import {
 export function acted(customer: ModelCustomer, command: Command, moment: Moment): ModelCustomer {
   if (command.do === "apply") customer.orders.push(newOrder(command.price));
   else if (command.do === "refundResult") endRefund(customer, command.success);
+  else if (command.do === "hearLateRefund") customer.refundHeardLate = true;
+  else if (command.do === "bookLateRefund") bookLateRefund(customer);
   else if (command.do === "businessDay") for (const order of customer.orders) businessDay(customer, order, moment);
   else act(customer, customer.orders[command.order] as ModelOrder, command, moment);
   return customer;
 }
 
-type OrderCommand = Exclude<Command, { do: "apply" | "refundResult" | "businessDay" }>;
+type OrderCommand = Exclude<Command, { do: "apply" | "refundResult" | "hearLateRefund" | "bookLateRefund" | "businessDay" }>;
 
 function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, moment: Moment): void {
   switch (command.do) {
@@ -105,10 +107,18 @@ function cancelPaid(customer: ModelCustomer, order: ModelOrder): void {
   for (const [index, { charged }] of order.terms.entries()) for (const part of PARTS) charged[part] -= owedPart(order, index, part);
 }
 
+/** The channel seals earlier refunds before it is given another, so that only the last one can still succeed late. */
 function endRefund(customer: ModelCustomer, success: boolean): void {
-  if (success) customer.cash -= customer.refundPending;
-  else customer.credit += customer.refundPending;
-  customer.refundPending = 0;
+  const amount = customer.refundPending;
+  if (success) customer.cash -= amount;
+  else customer.credit += amount;
+  Object.assign(customer, { refundPending: 0, failedRefund: success ? 0 : amount });
+}
+
+function bookLateRefund(customer: ModelCustomer): void {
+  customer.credit -= customer.failedRefund;
+  customer.cash -= customer.failedRefund;
+  Object.assign(customer, { failedRefund: 0, refundHeardLate: false });
 }
 
 function businessDay(customer: ModelCustomer, order: ModelOrder, moment: Moment): void {
@@ -129,6 +139,8 @@ const quoteOf = (order: ModelOrder, { term, days }: Extract<Command, { do: "exte
 /** Fills the order with what a payment still has, the oldest term first and in each the dearest part first; the rest is over. */
 function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
   let left = money;
+  order.pours += 1;
+  payment.poured = order.pours;
   for (const index of order.terms.keys()) {
     for (const part of PARTS) {
       const taken = Math.min(left, owedPart(order, index, part));
@@ -141,7 +153,7 @@ function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
 
 function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn }: Extract<Command, { do: "receive" }>, moment: Moment): void {
   customer.cash += amount;
-  const payment: ModelPayment = { amount, valueOn, took: [], over: 0, settled: 0, state: "unallocated" };
+  const payment: ModelPayment = { amount, valueOn, took: [], over: 0, settled: 0, poured: 0, state: "unallocated" };
   if (![21, 40, 50].includes(order.status)) return void order.payments.push(payment);
   charge(order, moment.today);
   payment.state = "allocated";
@@ -163,12 +175,11 @@ function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn }
   follow(customer, order, moment);
 }
 
-/** The payment and those after it in value order give back what they took; those after it are poured again. */
+/** The payment and those poured after it give back what they took; those after it are poured again in value order. */
 function reverse(customer: ModelCustomer, order: ModelOrder, which: number, moment: Moment): void {
   const target = order.payments[which] as ModelPayment;
   if ([21, 40, 50].includes(order.status)) charge(order, moment.today);
-  const inForce = order.payments.filter(({ state }) => state === "allocated").toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0));
-  const fromTarget = inForce.slice(inForce.indexOf(target));
+  const fromTarget = order.payments.filter(({ state, poured }) => state === "allocated" && poured >= target.poured).toSorted((a, b) => a.poured - b.poured);
   const overBefore = fromTarget.reduce((sum, { over }) => sum + over, 0);
   const fromCredit = Math.min(overBefore, customer.credit);
   const settledBefore = fromTarget.reduce((sum, { settled }) => sum + settled, 0);
@@ -178,7 +189,7 @@ function reverse(customer: ModelCustomer, order: ModelOrder, which: number, mome
   customer.credit -= fromCredit;
   customer.clawback += settledBefore + overBefore - fromCredit;
   let owedBack = settledBefore + overBefore - fromCredit;
-  for (const payment of fromTarget.slice(1)) {
+  for (const payment of fromTarget.slice(1).toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0))) {
     const rest = pour(order, payment, payment.amount);
     payment.settled = Math.min(rest, owedBack);
     payment.over = rest - payment.settled;

@@ -18,6 +18,8 @@ export type Command =
   | { readonly do: "refund"; readonly order: number; readonly amount: number }
   | { readonly do: "refundResult"; readonly success: boolean }
   | { readonly do: "reverse"; readonly order: number; readonly payment: number }
+  | { readonly do: "hearLateRefund" }
+  | { readonly do: "bookLateRefund" }
   | { readonly do: "businessDay" };
 
 /** When a command is given. */

@@ -18,6 +18,8 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
   if (command.do === "apply") return openOrder(customer) === undefined;
   if (command.do === "businessDay") return true;
   if (command.do === "refundResult") return customer.refundPending > 0;
+  if (command.do === "hearLateRefund") return customer.failedRefund > 0 && customer.refundPending === 0 && !customer.refundHeardLate;
+  if (command.do === "bookLateRefund") return customer.refundHeardLate && customer.credit >= customer.failedRefund;
   const order = customer.orders[command.order];
   if (!order) return false;
   switch (command.do) {
@@ -52,7 +54,7 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
     case "receiveAgain":
       return false;
     case "refund":
-      return command.amount > 0 && command.amount <= customer.credit && customer.refundPending === 0;
+      return command.amount > 0 && command.amount <= customer.credit && customer.refundPending === 0 && !customer.refundHeardLate;
     case "reverse":
       return mayReverse(customer, order, command, moment);
     default:

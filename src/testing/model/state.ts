@@ -40,6 +40,8 @@ export interface ModelPayment {
   /** What it took of each term; empty while it waits unallocated. */
   took: Amounts[];
   over: number;
+  /** When it was poured last, counted in pours of its order. */
+  poured: number;
   /** What it paid of what the customer owed back. */
   settled: number;
   state: "allocated" | "unallocated" | "reversed";
@@ -56,6 +58,8 @@ export interface ModelQuote {
 
 export interface ModelOrder {
   readonly price: Price;
+  /** Counts the times that money was poured. */
+  pours: number;
   status: number;
   /** The latest payout attempt, and whether the channel said of a failed one that it succeeded after all. */
   attempt: "none" | "pending" | "failed" | "paid";
@@ -72,15 +76,28 @@ export interface ModelCustomer {
   /** What the customer owes back of credit that was refunded before its repayment was reversed. */
   clawback: number;
   refundPending: number;
+  /** The last refund that failed, and whether the channel said that it succeeded after all. */
+  failedRefund: number;
+  refundHeardLate: boolean;
   settledLoans: number;
   /** What the customer's money did to the channel's cash. */
   cash: number;
 }
 
 export const nothing = (): Amounts => ({ overdue: 0, extension: 0, interest: 0, consultation: 0, principal: 0 });
-export const newCustomer = (): ModelCustomer => ({ orders: [], credit: 0, clawback: 0, refundPending: 0, settledLoans: 0, cash: 0 });
+export const newCustomer = (): ModelCustomer => ({
+  orders: [],
+  credit: 0,
+  clawback: 0,
+  refundPending: 0,
+  failedRefund: 0,
+  refundHeardLate: false,
+  settledLoans: 0,
+  cash: 0,
+});
 export const newOrder = (price: Price): ModelOrder => ({
   price,
+  pours: 0,
   status: 10,
   attempt: "none",
   heardLate: false,

@@ -22,14 +22,15 @@ export type Step =
   | { readonly do: "reverse"; readonly which: number; readonly back: number }
   | { readonly do: "payoutResult" | "refundResult" | "audit" | "blacklist" | "flat"; readonly yes: boolean }
   | { readonly do: "review"; readonly verdict: "pass" | "reject" | "sendBack" }
-  | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "hearLate" | "bookLate" | "retry" | "cancel" | "refuse" | "cancelPaid" | "payAgain" };
+  | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "hearLate" | "bookLate" | "retry" | "cancel" | "refuse" | "cancelPaid" | "payAgain" }
+  | { readonly do: "hearLateRefund" | "bookLateRefund" };
 
 /** Makes a command of a step, for the customer's latest order unless the step goes back to an earlier one. Null when there is nothing to speak of. */
 export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCustomer, { today }: Moment): Command | null {
   const last = customer.orders.length - 1;
   const order = last - Math.min(last, "back" in step ? step.back : 0);
   const known = customer.orders[order];
-  if (step.do === "apply") return step;
+  if (step.do === "apply" || step.do === "hearLateRefund" || step.do === "bookLateRefund") return step;
   if (!known) return null;
   switch (step.do) {
     case "payoutResult":
@@ -128,6 +129,7 @@ export const moneyStep: fc.Arbitrary<Step> = fc.oneof(
     percent.map((share): Step => ({ do: "refund", percent: share })),
   ),
   weighted(3, decided("refundResult")),
+  weighted(1, fc.constantFrom<Step>({ do: "hearLateRefund" }, { do: "bookLateRefund" })),
   weighted(6, reverse),
   weighted(1, decided("flat")),
   weighted(1, any("cancelPaid")),
@@ -163,6 +165,10 @@ const some = (arbitrary: fc.Arbitrary<Step>, maxLength: number): fc.Arbitrary<St
 const ordinary = fc.tuple(price, some(moneyStep, 12)).map(([own, steps]) => [...opening(own, 6), ...steps]);
 /** An order that stops somewhere on the way. */
 const stopped = fc.tuple(price, fc.nat(5), some(anyStep, 8)).map(([own, length, steps]) => [...opening(own, length), ...steps]);
+/** An order that is sent back. */
+const sentBack = fc
+  .tuple(price, some(fc.oneof(weighted(3, any("resubmit")), weighted(1, any("cancel")), weighted(3, earlyStep)), 8))
+  .map(([own, steps]): Step[] => [...opening(own, 2), { do: "review", verdict: "sendBack" }, ...steps]);
 /** An order whose payout fails, and what is heard of it later. */
 const failed = fc
   .tuple(price, some(late, 6), fc.array(moneyStep, { maxLength: 4 }))
@@ -180,10 +186,23 @@ const again = fc
     ...last,
   ]);
 
+const refund = percent.map((share): Step => ({ do: "refund", percent: share }));
+const aboutCredit: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 3, arbitrary: fc.tuple(refund, decided("refundResult")) },
+  { weight: 2, arbitrary: refund.map((asked): Step[] => [asked, { do: "refundResult", yes: false }, { do: "hearLateRefund" }, { do: "bookLateRefund" }]) },
+  { weight: 3, arbitrary: fc.oneof(weighted(2, reverse), weighted(2, pay), weighted(1, any("bookLateRefund"))).map((one) => [one]) },
+);
+/** An order that is overpaid, and what becomes of the credit. */
+const overpaid = fc
+  .tuple(price, some(pay, 2), fc.array(aboutCredit, { minLength: 1, maxLength: 6 }))
+  .map(([own, pays, steps]): Step[] => [...opening(own, 6), ...pays, payoff, ...steps.flat()]);
+
 /** A customer's story. */
 export const story: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 6, arbitrary: ordinary },
   { weight: 2, arbitrary: stopped },
+  { weight: 1, arbitrary: sentBack },
   { weight: 1, arbitrary: failed },
   { weight: 3, arbitrary: again },
+  { weight: 2, arbitrary: overpaid },
 );

@@ -178,6 +178,21 @@ describe("reversal", () => {
     expect(again.replayed).toMatchObject([{ id: "2", clawbackRepaid: 60, overpaid: 0 }]);
   });
 
+  test("undoes what was allocated later, whatever its value date, and allocates that anew in value order", () => {
+    const bills = billsOf({ ...SAMPLE });
+    const owed = totalOutstanding(bills);
+    const { state, repayments, credit } = pay(bills, [owed, cents(70), cents(30)]);
+    const valued = repayments.map((repayment, index) => ({ ...repayment, valueDate: addDays(START, [5, 3, 1][index] ?? 0) }));
+    const plan = planReversal(state, valued, "1", credit);
+    expect(plan.undone.map(({ id }) => id)).toEqual(["3", "2", "1"]);
+    expect(plan.replayed.map(({ id, overpaid }) => [id, overpaid])).toEqual([
+      ["3", 0],
+      ["2", 0],
+    ]);
+    expect(totalOutstanding(plan.bills)).toBe(owed - 100);
+    expect(planReversal(state, valued, "3", credit).undone.map(({ id }) => id)).toEqual(["3"]);
+  });
+
   test("undoes newest first and ends with the target", () => {
     const bills = billsOf({ ...SAMPLE });
     const { state, repayments } = pay(bills, [cents(100), cents(200), cents(300)]);

@@ -41,16 +41,17 @@ export interface ReversalPlan {
 }
 
 /**
- * Plans the reversal of a repayment: every later one is undone newest first, then the target, and the later ones are allocated again in
- * value order. `repayments` are those of the order that are in force, in the order in which they were recorded; equal value dates keep
- * that order. Charges and waivers stay; an extension that was paid stays in effect and its fee becomes due again.
+ * Plans the reversal of a repayment: every one that was allocated later is undone newest first, then the target, and the later ones are
+ * allocated again in value order. `repayments` are those of the order that are in force, in the order in which they were last allocated,
+ * whatever their value dates; equal value dates keep that order. So the bills go back to where the target found them, and no money lies
+ * in credit while its order owes. Charges and waivers stay; an extension that was paid stays in effect and its fee becomes due again.
  * Throws a RangeError when the target is not among them.
  */
 export function planReversal(bills: readonly BillState[], repayments: readonly AppliedRepayment[], targetId: string, freeCredit: Cents): ReversalPlan {
-  const inValueOrder = repayments.toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0));
-  const position = inValueOrder.findIndex((repayment) => repayment.id === targetId);
+  const position = repayments.findIndex((repayment) => repayment.id === targetId);
   if (position < 0) throw new RangeError(`repayment ${targetId} is not in force on this order`);
-  const fromTarget = inValueOrder.slice(position);
+  const fromTarget = repayments.slice(position);
+  const later = fromTarget.slice(1).toSorted((a, b) => (a.valueDate < b.valueDate ? -1 : a.valueDate > b.valueDate ? 1 : 0));
 
   let credit = freeCredit;
   let state: readonly BillState[] = bills;
@@ -63,7 +64,7 @@ export function planReversal(bills: readonly BillState[], repayments: readonly A
   });
 
   let owedBack = sumCents(undone.map((repayment) => repayment.clawback));
-  const replayed = fromTarget.slice(1).map((repayment): ReplayedRepayment => {
+  const replayed = later.map((repayment): ReplayedRepayment => {
     const { parts, rest, bills: after } = allocate(state, repayment.amount);
     state = after;
     const clawbackRepaid = minCents(rest, owedBack);

@@ -101,14 +101,21 @@ async function setFree(ctx: Context, loan: LoanRow, { id, amountCents }: Applied
   await sql`update repayment set status = 'unallocated', loan_id = null, customer_id = null, overpaid_cents = 0 where id = ${id}`.execute(ctx.db);
 }
 
-/** The repayments of an order that are in force, in the order in which they were recorded, with where their money went. */
+/**
+ * The repayments of an order that are in force, in the order in which their money was last allocated, with where it went. That order is
+ * the ledger's: a replay, or a receipt that is given to the order later, comes after what was there.
+ */
 const appliedTo = (ctx: Context, loanId: string): Promise<Applied[]> =>
   rows<Applied>(
     ctx.db,
     sql`select r.id, r.channel, r.amount_cents, r.overpaid_cents, r.value_on, (not r.settles_later or r.settled_at is not null) as settled,
                (select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amount', a.amount_cents) order by a.id)
                 from allocation a where a.repayment_id = r.id and a.undone_at is null) as parts
-        from repayment r where r.loan_id = ${loanId} and r.status = 'allocated' order by r.id for update of r`,
+        from repayment r where r.loan_id = ${loanId} and r.status = 'allocated'
+        order by coalesce((select max(e.id) from ledger_entry e
+                           where (e.event = 'receipt' and e.source_id = r.channel || ':' || r.channel_tx_id)
+                              or (e.event in ('allocation', 'overpayment', 'clawbackRepaid', 'reassignment') and e.source_id = r.id::text)), 0), r.id
+        for update of r`,
   );
 
 const asApplied = (row: Applied): AppliedRepayment => ({
