@@ -164,6 +164,7 @@ export const reconciliation = contract("reconciliation", m, {
       state: col.closed(itemState),
       trackingKey: col.code(),
       loanId: col.hidden(col.code()),
+      customerId: col.hidden(col.code()),
       orderNo: col.code(),
       name: col.text(),
       handledBy: col.text(),

@@ -1,2 +1,2 @@
-export { customerPath, orderPath, PageLink } from "./links.tsx";
+export { customerPath, orderPath, PageLink, paymentsPath } from "./links.tsx";
 export { LoanCertificate } from "./loan-certificate.tsx";

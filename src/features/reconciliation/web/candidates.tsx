@@ -1,0 +1,112 @@
+import { Button, Form } from "antd";
+import { useState } from "react";
+import type { Message } from "../../../platform/shared/messages.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { call } from "../../../platform/web/api.ts";
+import { Day, Money } from "../../../platform/web/cells.tsx";
+import { Panel } from "../../../platform/web/detail-page.tsx";
+import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { notify } from "../../../platform/web/notify.ts";
+import { useCommand } from "../../../platform/web/queries.ts";
+import { bill } from "../../bill/contract.ts";
+import { reconciliation } from "../contract.ts";
+import { candidateReason } from "../domain/candidates.ts";
+import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
+import type { ItemDetail } from "./item-dialog.tsx";
+import { Score } from "./score.tsx";
+
+type Candidate = ItemDetail["candidates"][number];
+type Chosen = Pick<Candidate, "kind" | "id">;
+
+const KINDS: Readonly<Record<Candidate["kind"], Message>> = { bill: p.bill, item: p.item };
+
+/** What an open item may be about, the likeliest first, each with its reasons and a button. A bill can be named by its code as well. */
+export function Candidates({ detail: { item, candidates, ours } }: { readonly detail: ItemDetail }) {
+  const t = useT();
+  const { run, pending } = useCommand(reconciliation.match);
+  const match = (candidate: Chosen): Promise<boolean> => run({ items: [{ itemId: item.id, version: item.version, candidate }] });
+  const waits = item.direction === "in" && ours?.kind === "charge";
+  return (
+    <Panel title={t(p.candidatesTitle)}>
+      {candidates.length === 0 ? (
+        <p className="hint">{t(p.noCandidates)}</p>
+      ) : (
+        <div className="grid compact candidates" tabIndex={0} role="region" aria-label={t(p.candidatesTitle)}>
+          <table>
+            <thead>
+              <tr>
+                {[m.bestScore, m.candidate, p.reasons, p.day].map((label) => (
+                  <th key={label.en} scope="col">
+                    {t(label)}
+                  </th>
+                ))}
+                <th scope="col" className="align-right">
+                  {t(m.amountCents)}
+                </th>
+                <th scope="col">
+                  <span className="visually-hidden">{t(ui.actions)}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {candidates.map((candidate) => (
+                <Row key={`${candidate.kind} ${candidate.id}`} candidate={candidate} pending={pending} onMatch={() => void match(candidate)} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {waits && <ByCode pending={pending} onMatch={match} />}
+    </Panel>
+  );
+}
+
+function Row({ candidate, pending, onMatch }: { readonly candidate: Candidate; readonly pending: boolean; readonly onMatch: () => void }) {
+  const t = useT();
+  const { kind, score, label, detail, reasons, on, amountCents } = candidate;
+  return (
+    <tr>
+      <td>
+        <Score score={score} />
+      </td>
+      <td>
+        {t(KINDS[kind])} {label}
+        {detail && <div className="hint">{detail}</div>}
+      </td>
+      <td className="wrap">{reasons.map((reason) => t(candidateReason.member(reason)?.label ?? p.reasons)).join(" · ")}</td>
+      <td>
+        <Day value={on} />
+      </td>
+      <td className="align-right">
+        <Money value={amountCents} />
+      </td>
+      <td>
+        <Button size="small" disabled={pending} onClick={onMatch} aria-label={`${t(p.link)} ${label}`}>
+          {t(p.link)}
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** Matches a receipt with a bill that was not found, named by its code. */
+function ByCode({ pending, onMatch }: { readonly pending: boolean; readonly onMatch: (chosen: Chosen) => Promise<boolean> }) {
+  const t = useT();
+  const [code, setCode] = useState("");
+  const submit = async (): Promise<void> => {
+    const found = await call(bill.list, { repayCode: code, pageSize: 1 }).catch(() => null);
+    const id = found?.list[0]?.id;
+    if (id) await onMatch({ kind: "bill", id });
+    else if (found) notify.error(t(ui.noData));
+  };
+  return (
+    <Form className="by-code" onFinish={() => void submit()}>
+      <label htmlFor="by-code">{t(p.billId)}</label>
+      <TrimInput id="by-code" value={code} onChange={setCode} autoComplete="off" />
+      <Button htmlType="submit" disabled={!code || pending}>
+        {t(p.searchBill)}
+      </Button>
+    </Form>
+  );
+}

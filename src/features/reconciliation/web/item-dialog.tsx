@@ -1,0 +1,143 @@
+import { Alert, Button, Modal } from "antd";
+import { useState } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Code, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Facts, Panel, Timeline } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { customerPath, orderPath, PageLink, paymentsPath } from "../../loan/web/api.ts";
+import { reconciliation } from "../contract.ts";
+import { itemCause, itemEvent, itemResult, itemState } from "../domain/item.ts";
+import { movementKind } from "../domain/movement.ts";
+import { lineKind } from "../domain/statement-line.ts";
+import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
+import { Candidates } from "./candidates.tsx";
+import { Difference } from "./difference.tsx";
+import "./reconciliation.css";
+import { FlatDialog, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
+
+export type ItemDetail = OutputOf<typeof reconciliation.detail>;
+type Side = NonNullable<ItemDetail["channel"]>;
+
+const WIDTH = 1040;
+
+/** One item: both sides, why they differ, what it may be about, and what may be done. */
+export function ItemDialog({ itemId, close }: { readonly itemId: string; readonly close: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(reconciliation.detail, { itemId });
+  const [asking, ask] = useState<"flat" | "reverse" | "unmatch">();
+  const stop = (): void => ask(undefined);
+  const target = data && { ...data.item, channelCents: data.channel?.effectCents ?? 0 };
+  const can = data?.item.can;
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={data ? `${t(m.detail)} · ${data.item.reference}` : t(m.detail)}
+      onCancel={close}
+      footer={
+        <>
+          {can?.["unmatch"] && <Button onClick={() => ask("unmatch")}>{t(m.unmatch)}</Button>}
+          {can?.["flat"] && (
+            <Button danger onClick={() => ask("flat")}>
+              {t(m.flat)}
+            </Button>
+          )}
+          {can?.["reverse"] && (
+            <Button danger onClick={() => ask("reverse")}>
+              {t(m.reverse)}
+            </Button>
+          )}
+          <Button onClick={close}>{t(ui.close)}</Button>
+        </>
+      }
+    >
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading />}
+      {data && (
+        <>
+          <ItemFacts detail={data} />
+          <Sides detail={data} />
+          <Hint detail={data} />
+          {can?.["match"] && <Candidates detail={data} />}
+          {data.history.length > 0 && <History detail={data} />}
+        </>
+      )}
+      {target && asking === "flat" && <FlatDialog item={target} close={stop} />}
+      {target && asking === "reverse" && <ReverseDialog item={target} close={stop} />}
+      {target && asking === "unmatch" && <UnmatchDialog item={target} close={stop} />}
+    </Modal>
+  );
+}
+
+const ItemFacts = ({ detail: { item } }: { readonly detail: ItemDetail }) => (
+  <Panel>
+    <Facts
+      facts={[
+        { label: m.state, value: <StatusTag set={itemState} code={item.state} /> },
+        { label: m.result, value: <StatusTag set={itemResult} code={item.result} /> },
+        { label: m.cause, value: <StatusTag set={itemCause} code={item.cause} /> },
+        { label: m.differenceCents, value: <Difference cents={item.differenceCents} /> },
+        { label: m.orderNo, value: <PageLink to={orderPath(item.loanId, "money")}>{item.orderNo}</PageLink> },
+        { label: m.name, value: <PageLink to={customerPath(item.customerId)}>{item.name}</PageLink> },
+        { label: m.channel, value: item.channel },
+        { label: m.paymentCode, value: <Code value={item.paymentCode} /> },
+      ]}
+    />
+  </Panel>
+);
+
+/** The channel's line and our movement side by side. */
+function Sides({ detail: { channel, ours } }: { readonly detail: ItemDetail }) {
+  const t = useT();
+  return (
+    <div className="sides">
+      <Panel title={t(p.atChannel)}>{channel ? <SideFacts side={channel} set={lineKind} /> : <p className="hint">{t(p.nothingAtChannel)}</p>}</Panel>
+      <Panel title={t(p.inBooks)}>{ours ? <SideFacts side={ours} set={movementKind} /> : <p className="hint">{t(p.nothingInBooks)}</p>}</Panel>
+    </div>
+  );
+}
+
+const SideFacts = ({ side, set }: { readonly side: Side; readonly set: typeof lineKind | typeof movementKind }) => (
+  <Facts
+    facts={[
+      { label: m.lineKind, value: <StatusTag set={set as never} code={side.kind} /> },
+      { label: p.day, value: side.at ? <Instant value={side.at} /> : <Day value={side.on} /> },
+      { label: m.reference, value: <Code value={side.reference} />, wide: true },
+      { label: m.trackingKey, value: <Code value={side.trackingKey} />, wide: true },
+      { label: m.amountCents, value: <Money value={side.amountCents} /> },
+      { label: m.feeCents, value: <Money value={side.feeCents} /> },
+      { label: p.effect, value: <Money value={side.effectCents} /> },
+    ]}
+  />
+);
+
+/** What is to be done elsewhere, or only to be waited for. */
+function Hint({ detail: { item } }: { readonly detail: ItemDetail }) {
+  const t = useT();
+  if (item.state !== "open") return null;
+  if (item.cause === "inTransit") return <Alert type="info" showIcon className="form-problems" title={t(p.waitHint)} />;
+  if (item.cause !== "lateSuccess") return null;
+  const to = item.orderNo === null ? undefined : paymentsPath(item.orderNo);
+  return <Alert type="warning" showIcon className="form-problems" title={t(p.lateHint)} action={to && <PageLink to={to}>{t(p.openPayment)}</PageLink>} />;
+}
+
+function History({ detail: { history } }: { readonly detail: ItemDetail }) {
+  const t = useT();
+  return (
+    <Panel title={t(p.history)}>
+      <Timeline
+        entries={history.toReversed().map(({ event, toState, actor, reason, at }, index) => ({
+          key: String(index),
+          title: <StatusTag set={itemEvent} code={event} />,
+          time: <Instant value={at} />,
+          who: actor === "system" ? t(p.system) : actor,
+          text: reason,
+          tone: itemState.member(toState)?.tone ?? "waiting",
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { CloudDownloadOutlined } from "@ant-design/icons";
+import type { ReactNode } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { DASH } from "../../../platform/web/format.ts";
+import { ListPage, type BulkAction, type RowAction } from "../../../platform/web/list-page.tsx";
+import { useCall } from "../../../platform/web/queries.ts";
+import { customerPath, orderPath, PageLink } from "../../loan/web/api.ts";
+import { reconciliation } from "../contract.ts";
+import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
+import { BulkDialog } from "./bulk-dialog.tsx";
+import { Difference } from "./difference.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import { Score } from "./score.tsx";
+import { FlatDialog, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
+
+export type ItemRow = OutputOf<typeof reconciliation.list>["list"][number];
+
+const rowActions: readonly RowAction<ItemRow>[] = [
+  { label: p.look, permission: reconciliation.detail, dialog: ({ row, close }) => <ItemDialog itemId={row.id} close={close} /> },
+  {
+    label: m.unmatch,
+    permission: reconciliation.unmatch,
+    when: ({ can }) => can["unmatch"],
+    dialog: ({ row, close }) => <UnmatchDialog item={row} close={close} />,
+  },
+  {
+    label: m.flat,
+    permission: reconciliation.flat,
+    when: ({ can }) => can["flat"],
+    dialog: ({ row, close }) => <FlatDialog item={row} close={close} />,
+    danger: true,
+  },
+  {
+    label: m.reverse,
+    permission: reconciliation.reverse,
+    when: ({ can }) => can["reverse"],
+    dialog: ({ row, close }) => <ReverseDialog item={row} close={close} />,
+    danger: true,
+  },
+];
+
+const bulk: readonly BulkAction<ItemRow>[] = [
+  { label: m.match, command: reconciliation.match, dialog: ({ selection, close, done }) => <BulkDialog rows={selection.rows} close={close} done={done} /> },
+];
+
+function useTabCounts() {
+  const { data } = useCall(reconciliation.list, { handled: false, pageSize: 1 });
+  return data && { open: data.total };
+}
+
+/** What was compared, line by line; what waits for somebody comes first. */
+export function ItemList({ views }: { readonly views: ReactNode }) {
+  return (
+    <ListPage
+      route="reconciliation"
+      source={reconciliation.list}
+      messages={m}
+      title={m.title}
+      tabs={[
+        { key: "open", label: p.toHandle, filters: { handled: false } },
+        { key: "all", label: p.everything },
+      ]}
+      useTabCounts={useTabCounts}
+      filters={["itemOn", "channel", "result", "direction", "handled", "cause", "state", "reference", "orderNo", "amountCents"]}
+      columns={[
+        { field: "reference", width: 172 },
+        { field: "itemOn", width: 100 },
+        { field: "direction", width: 80 },
+        { field: "channelCents", width: 124 },
+        { field: "ourCents", width: 124 },
+        { field: "differenceCents", width: 120, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
+        { field: "result", width: 124 },
+        { field: "cause", width: 172 },
+        { field: "state", width: 108 },
+        { field: "best", width: 200, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
+        { field: "channel", width: 96 },
+        { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+        { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+        { field: "lineKind", width: 96 },
+        "movedAt",
+        { field: "ourKind", width: 124 },
+        "ourReference",
+        "ourOn",
+        "trackingKey",
+        "handledBy",
+        "handledAt",
+        { field: "amountCents", optional: true },
+      ]}
+      rowActions={rowActions}
+      bulk={bulk}
+      toolbar={[
+        {
+          label: m.import,
+          permission: reconciliation.import,
+          icon: <CloudDownloadOutlined />,
+          primary: true,
+          dialog: ({ close }) => <ImportDialog close={close} />,
+        },
+      ]}
+      banner={views}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, Modal, Progress } from "antd";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { download } from "../../../platform/web/api.ts";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { formatCount, formatDay } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { refreshAll, useCall } from "../../../platform/web/queries.ts";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { importFailure, importStatus, reconciliation } from "../contract.ts";
+import { lineIssue } from "../domain/statement-line.ts";
+import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
+import "./reconciliation.css";
+
+type Import = OutputOf<typeof reconciliation.importDetail>;
+
+const POLL_MS = 800;
+const WIDTH = 760;
+
+const isOver = ({ status }: Import): boolean => status === "done" || status === "failed";
+
+/** How far an import is in per cent; comparing what was read is the last tenth. */
+export function shareOf({ status, rowsRead, rowsTotal }: Pick<Import, "status" | "rowsRead" | "rowsTotal">): number {
+  if (status === "done") return 100;
+  return rowsTotal ? Math.floor((90 * rowsRead) / rowsTotal) : 0;
+}
+
+/** How far an import is, what became of its rows, and the broken ones. It may be closed; the import goes on. */
+export function ProgressDialog({ importId, close }: { readonly importId: string; readonly close: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [over, setOver] = useState(false);
+  const { data, error } = useCall(reconciliation.importDetail, { importId }, over ? {} : { refetchInterval: POLL_MS });
+  if (data && isOver(data) && !over) setOver(true);
+  const leave = (): void => {
+    void refreshAll();
+    close();
+  };
+  const showItems = (row: Import): void => {
+    leave();
+    const day = row.statementOn;
+    void navigate({ search: new URLSearchParams({ itemOnFrom: day, itemOnTo: day, channel: row.channel, tab: "all" }).toString() });
+  };
+  return (
+    <Modal
+      open
+      width={WIDTH}
+      title={data ? t(p.progressOf, { day: formatDay(data.statementOn), channel: data.channel }) : t(m.importDetail)}
+      onCancel={leave}
+      footer={
+        <>
+          {data && data.rowsBad > 0 && <Button onClick={() => void download(reconciliation.issues, { importId }).catch(() => undefined)}>{t(m.issues)}</Button>}
+          {data?.status === "done" && params.get("view") !== null && <Button onClick={() => showItems(data)}>{t(p.showItems)}</Button>}
+          <Button type="primary" onClick={leave}>
+            {t(ui.close)}
+          </Button>
+        </>
+      }
+    >
+      {error && !data && <Failure error={error} />}
+      {!error && !data && <Loading />}
+      {data && <State row={data} />}
+    </Modal>
+  );
+}
+
+function State({ row }: { readonly row: Import }) {
+  const t = useT();
+  const failed = row.status === "failed";
+  return (
+    <>
+      <div role="status" aria-live="polite">
+        <StatusTag set={importStatus} code={row.status} /> {row.status === "running" && t(p.inProgress)}
+        <Progress percent={shareOf(row)} status={failed ? "exception" : row.status === "done" ? "success" : "active"} aria-label={t(m.progress)} />
+      </div>
+      {failed && <Alert type="error" showIcon className="form-problems" title={t(importFailure.member(row.failure ?? "")?.label ?? m.failure)} />}
+      <Facts
+        facts={[
+          { label: m.rowsTotal, value: formatCount(row.rowsTotal) },
+          { label: m.rowsRead, value: formatCount(row.rowsRead) },
+          { label: m.rowsNew, value: formatCount(row.rowsNew) },
+          { label: m.rowsKnown, value: formatCount(row.rowsKnown) },
+          { label: m.rowsBad, value: formatCount(row.rowsBad) },
+          { label: m.fileName, value: row.fileName },
+        ]}
+      />
+      {row.issues.length > 0 && <BrokenRows row={row} />}
+    </>
+  );
+}
+
+function BrokenRows({ row: { issues, rowsBad } }: { readonly row: Import }) {
+  const t = useT();
+  return (
+    <>
+      <div className="grid compact broken-rows" tabIndex={0} role="region" aria-label={t(p.brokenRows)}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col" className="align-right">
+                {t(m.lineNo)}
+              </th>
+              <th scope="col">{t(m.reason)}</th>
+              <th scope="col">{t(m.excerpt)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {issues.map(({ lineNo, reason, excerpt }) => (
+              <tr key={lineNo}>
+                <td className="align-right">{lineNo}</td>
+                <td>
+                  <StatusTag set={lineIssue} code={reason} />
+                </td>
+                <td className="wrap">
+                  <code>{excerpt}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rowsBad > issues.length && <p className="hint">{t(p.brokenMore, { shown: issues.length })}</p>}
+    </>
+  );
+}

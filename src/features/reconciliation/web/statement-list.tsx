@@ -1,0 +1,77 @@
+import { CloudDownloadOutlined } from "@ant-design/icons";
+import { Progress } from "antd";
+import type { ReactNode } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { download } from "../../../platform/web/api.ts";
+import { formatCount } from "../../../platform/web/format.ts";
+import { ListPage, type RowAction } from "../../../platform/web/list-page.tsx";
+import { reconciliation } from "../contract.ts";
+import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
+import { ImportDialog } from "./import-dialog.tsx";
+import { ProgressDialog, shareOf } from "./progress-dialog.tsx";
+
+type Row = OutputOf<typeof reconciliation.statements>["list"][number];
+
+const REFRESH_MS = 3000;
+
+const ImportProgress = ({ row }: { readonly row: Row }) => (
+  <span className="nowrap">
+    <Progress
+      percent={shareOf({ status: row.status ?? "waiting", rowsRead: row.rowsRead ?? 0, rowsTotal: row.rowsTotal })}
+      size="small"
+      steps={10}
+      showInfo={false}
+      status={row.status === "failed" ? "exception" : "normal"}
+    />{" "}
+    {formatCount(row.rowsRead)} / {formatCount(row.rowsTotal)}
+  </span>
+);
+
+const rowActions: readonly RowAction<Row>[] = [
+  { label: p.look, dialog: ({ row, close }) => <ProgressDialog importId={row.id} close={close} /> },
+  {
+    label: m.issues,
+    when: ({ can }) => can["issues"],
+    onClick: ({ id }) => void download(reconciliation.issues, { importId: id }).catch(() => undefined),
+  },
+];
+
+/** Every attempt to read a statement in, how far it is, and the balances of its day. */
+export const StatementList = ({ views }: { readonly views: ReactNode }) => (
+  <ListPage
+    route="reconciliation.statements"
+    source={reconciliation.statements}
+    messages={m}
+    title={m.title}
+    columns={[
+      { field: "statementOn", width: 108 },
+      { field: "channel", width: 96 },
+      { field: "status", width: 104 },
+      { field: "progress", label: m.progress, width: 220, render: (row) => <ImportProgress row={row} /> },
+      { field: "rowsNew", width: 80 },
+      { field: "rowsKnown", width: 88 },
+      { field: "rowsBad", width: 80 },
+      { field: "openItems", width: 88 },
+      { field: "openingCents", width: 144 },
+      { field: "closingCents", width: 144 },
+      { field: "source", width: 104 },
+      { field: "fileName", width: 180 },
+      { field: "failure", width: 180 },
+      "createdBy",
+      "createdAt",
+      "finishedAt",
+    ]}
+    rowActions={rowActions}
+    toolbar={[
+      {
+        label: m.import,
+        permission: reconciliation.import,
+        icon: <CloudDownloadOutlined />,
+        primary: true,
+        dialog: ({ close }) => <ImportDialog close={close} />,
+      },
+    ]}
+    refetchInterval={REFRESH_MS}
+    banner={views}
+  />
+);
