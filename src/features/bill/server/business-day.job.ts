@@ -10,28 +10,50 @@ const BATCH = 250;
 /** Batches that are under way at once. */
 const LANES = 2;
 
+interface RunOptions {
+  readonly ordersAtOnce?: number;
+  /** Ends the run after the batches that are under way; the rest is for the next run. */
+  readonly signal?: AbortSignal;
+}
+
 /**
  * The business-day job: charges every live order through the day (interest, overdue fees) and moves those to overdue whose terms are
  * past due. Each batch is a short transaction over orders that nobody else holds, and an order remembers the day it was charged through:
- * a second run, a second replica, a run after missed days or after a crash charges each day once. Orders that were held by others are
- * waited for at the end, one at a time. Answers how many orders this run charged.
+ * a second run, a second replica, a run after missed days or after a crash charges each day once. Orders that were held by others, or
+ * whose batch the database refused, follow at the end, one at a time. Answers how many orders this run charged.
+ * @throws what the last refused order was refused for, after all others were charged.
  */
-export async function runBusinessDay(services: Services): Promise<number> {
+export async function runBusinessDay(services: Services, { ordersAtOnce = BATCH, signal }: RunOptions = {}): Promise<number> {
   const { db } = services.connection;
   const day = dayIn(services.config.zone, services.clock.now());
   await openRecord(db, day, services.clock.now());
-  const source = ordersBehind(db, day, BATCH);
-  let total = 0;
-  const held: string[] = [];
+  const source = ordersBehind(db, day, ordersAtOnce);
+  const later: string[] = [];
+  let [total, stopped] = [0, false];
   const lane = async (): Promise<void> => {
-    for (let batch = await source.next(); batch.length > 0; batch = await source.next()) {
-      const charged = await chargeBatch(services, batch, day, "skip");
+    for (let batch = await source.next(); batch.length > 0 && !stopped && !signal?.aborted; batch = await source.next()) {
+      const charged = await chargeBatch(services, batch, day, "skip").catch((error: unknown) => {
+        if (isRefusal(error)) return 0;
+        stopped = true;
+        throw error;
+      });
       total += charged;
-      if (charged < batch.length) held.push(...batch);
+      if (charged < batch.length) later.push(...batch);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  for (const id of await stillBehind(services, held, day)) total += await chargeBatch(services, [id], day, "wait");
+  for (const outcome of await Promise.allSettled(Array.from({ length: LANES }, lane))) if (outcome.status === "rejected") throw outcome.reason;
+  if (signal?.aborted) return total;
+
+  let refused: unknown = null;
+  for (const id of await stillBehind(services, later, day)) {
+    total += await chargeBatch(services, [id], day, "wait").catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+      services.log.error({ loanId: id, error: String(error) }, "business day: order not charged");
+      refused = error;
+      return 0;
+    });
+  }
+  if (refused) throw refused;
   const record = await closeRecord(db, day, services.clock.now(), total > 0);
   if (record) services.log.info({ day, charged: total, ...record }, "business day: nobody is behind");
   return total;
@@ -46,6 +68,9 @@ const chargeBatch = (services: Services, ids: readonly string[], day: BusinessDa
     return charged.orders;
   });
 
+/** Whether the database refused what was written (a value or a constraint) or one order's lock in time, rather than not being there. */
+const isRefusal = (error: unknown): boolean => /^(22|23|55P03)/.test((error as { readonly code?: string }).code ?? "");
+
 async function stillBehind({ connection }: Services, ids: readonly string[], day: BusinessDate): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await rows<{ id: string }>(connection.db, sql`select id from loan_order where id = any (${ids}::bigint[]) and ${behind(day)} order by id`);
@@ -54,10 +79,11 @@ async function stillBehind({ connection }: Services, ids: readonly string[], day
 
 /** Runs the job at each start and every half minute: an order that falls behind later is caught up with. A failed run is tried again at the next look. */
 export function startBusinessDay(services: Services, everyMs = 30_000): { stop(): Promise<void> } {
+  const ending = new AbortController();
   let running: Promise<void> | null = null;
   const look = (): void => {
     if (running) return;
-    running = runBusinessDay(services)
+    running = runBusinessDay(services, { signal: ending.signal })
       .then(() => undefined)
       .catch((error: unknown) => services.log.error({ error: String(error) }, "business day: not finished"))
       .finally(() => void (running = null));
@@ -67,6 +93,7 @@ export function startBusinessDay(services: Services, everyMs = 30_000): { stop()
   return {
     async stop() {
       clearInterval(timer);
+      ending.abort();
       await running;
     },
   };

@@ -33,6 +33,8 @@ export function connect(url: string, options: { readonly max?: number; readonly 
       options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
     });
     pool.on("error", () => undefined);
+    // The pool listens to idle clients only. One that the server ends while it is in use fails its statement, which is enough.
+    pool.on("connect", (client) => client.on("error", () => undefined));
     return { pool, db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins: [new RowsPlugin()] }) };
   };
   const main = open(options.max ?? 16);
