@@ -157,6 +157,14 @@ describe("a batch", () => {
     await balanced();
   });
 
+  test("of ten settlements at once is settled by one", async () => {
+    await payAs(product, await paidOut(product, "opm-at-once"), 30_000);
+    const { id, version } = await closed();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => finance.ask(opm.settle, { batchId: id, version })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["200", ...Array.from({ length: 9 }, () => "409")]);
+    await balanced();
+  });
+
   test("is announced twice and fetched by hand without being taken in twice", async () => {
     const applied = await paidOut(product, "opm-again");
     await payAs(product, applied, 30_000);
@@ -289,7 +297,7 @@ describe("a difference", () => {
     await balanced();
   });
 
-  test("of a batch whose explained receipt turns up later is not booked twice", async () => {
+  test("of a batch whose explained receipt turns up later is not booked twice: the receipt finds its order", async () => {
     const applied = await paidOut(product, "opm-late-notice");
     product.opm.account.desk.change({ shares: { dropCallback: 1 } });
     await payAs(product, applied, 30_000);
@@ -304,7 +312,9 @@ describe("a difference", () => {
     product.clock.advance(HOUR_MS);
     await product.settle();
     await confirmCharge(product.services, "opm", line?.receiptId ?? "");
-    expect((await finance.call(repayment.list, { channelTxId: line?.receiptId })).list).toMatchObject([{ status: "unallocated", amountCents: 30_000 }]);
+    expect((await finance.call(repayment.list, { channelTxId: line?.receiptId })).list).toMatchObject([
+      { status: "allocated", loanId: applied.loanId, amountCents: 30_000 },
+    ]);
     await balanced();
   });
 });
@@ -354,6 +364,7 @@ describe("a settlement file", () => {
 
 describe("a notice", () => {
   test("is taken from the rail alone, once, and moves nothing that the rail does not confirm", async () => {
+    await run(db, sql`insert into open_app (app_id, kind, channel, secret) values ('opm-carrier', 'carrier', 'opm', 'carrier-secret')`);
     const doors = await rows<{ appId: string; kind: string; secret: string }>(db, sql`select app_id, kind, secret from open_app`);
     const doorOf = (appId: string): Door =>
       new Door({ appId, secret: doors.find((key) => key.appId === appId)?.secret ?? "", serverUrl: product.baseUrl, clock: product.clock });
