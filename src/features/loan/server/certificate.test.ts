@@ -74,7 +74,7 @@ describe("the loan certificate as a PDF", () => {
     await expect(read(waiting.id, waiting.customerId)).rejects.toMatchObject({ reason: loanRefusals.noVoucher });
   });
 
-  test("stays on one page with the longest names that the product can hold", async () => {
+  test("stays on one page with the longest names that the product can hold, and writes any letter", async () => {
     const long = "Maximiliano de Habsburgo-Lorena y Wittelsbach ".repeat(3).slice(0, 120);
     const certificate = {
       time: new Date("2026-03-02T18:00:00Z"),
@@ -86,9 +86,11 @@ describe("the loan certificate as a PDF", () => {
       trackingKey: "T".repeat(30),
       bankName: long,
       bankCard: "****9719",
-      personName: long,
+      personName: `${long.slice(0, 110)} Nguyễn 王`,
     };
-    expect(pdfPages(await buffer(await certificateDocument(certificate, certificate.time, "America/Mexico_City")))).toBe(1);
+    const file = await buffer(await certificateDocument(certificate, certificate.time, "America/Mexico_City"));
+    expect(pdfPages(file)).toBe(1);
+    expect(pdfText(file)).toContain("Nguyen ?");
   });
 });
 
