@@ -14,6 +14,7 @@ import { reviewStage } from "../features/review/domain/status.ts";
 import { Door } from "../../sandbox/door.ts";
 import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
+import { businessDate } from "../platform/shared/business-date.ts";
 import { applyAs, paidOut, passAs, payAs, type Applied } from "./borrower.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
@@ -336,7 +337,7 @@ describe("a reversal", () => {
     await days(1);
     const { id, outstandingCents } = await termOf(loanId);
     const first = await repay(loanId, money(outstandingCents));
-    const yesterday = (await orderOf(loanId)).appliedAt.slice(0, 10);
+    const yesterday = businessDate((await orderOf(loanId)).appliedAt.slice(0, 10));
     await finance.call(bill.repay, { billId: id, amount: "300.00", channel: "sandbox", valueOn: yesterday });
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 30_000 });
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });

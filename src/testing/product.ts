@@ -149,13 +149,11 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     door,
     post,
     async staff(account) {
-      let session = { token: "", at: 0 };
-      const fresh = async (): Promise<string> => {
+      const logIn = async (): Promise<string> => (await data(asking("")(auth.login, { account, password: services.config.demoPassword }))).token;
+      let session = { token: Promise.resolve(""), at: 0 };
+      const fresh = (): Promise<string> => {
         const now = clock.now().getTime();
-        if (now - session.at > LOG_IN_AGAIN_MS) {
-          const { token } = await data(asking("")(auth.login, { account, password: services.config.demoPassword }));
-          session = { token, at: now };
-        }
+        if (now - session.at > LOG_IN_AGAIN_MS) session = { token: logIn(), at: now };
         return session.token;
       };
       await fresh();
