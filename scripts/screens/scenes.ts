@@ -2,6 +2,7 @@ import { auth } from "../../src/features/auth/contract.ts";
 import { authMessages } from "../../src/features/auth/messages.ts";
 import { billMessages } from "../../src/features/bill/messages.ts";
 import { customerMessages } from "../../src/features/customer/messages.ts";
+import { quoteMessages } from "../../src/features/loan/domain/quote-messages.ts";
 import { loanMessages } from "../../src/features/loan/messages.ts";
 import { repaymentMessages } from "../../src/features/repayment/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
@@ -10,7 +11,7 @@ import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
 
-const LISTS = ["loan", "creditReview", "creditReviewDetail", "bill", "payment", "customer", "operationLog", "loginLog", "exportCenter"];
+const LISTS = ["loan", "creditReview", "creditReviewDetail", "bill", "payment", "pnlDataupload", "customer", "operationLog", "loginLog", "exportCenter"];
 const ORDER_TABS = ["summary", "plan", "money", "extensions", "reductions", "refunds", "contract", "review", "sms", "ledger", "timeline"];
 const CUSTOMER_TABS = ["profile", "images", "contacts", "cards", "orders", "repayments", "sms", "appData", "timeline"];
 
@@ -22,6 +23,7 @@ const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = 
   ["payInfo", loanMessages.paymentInfo],
   ["remark", loanMessages.remark],
   ["voucher", loanMessages.voucher],
+  ["quote", quoteMessages.quote],
   ["repay", billMessages.repay],
   ["extend", billMessages.extend],
   ["reduce", billMessages.reduce],
