@@ -50,7 +50,7 @@ export const balancePageMessages = defineMessages({
   inTransit: { cn: "在途", en: "In transit", es: "En tránsito" },
   inTransitNote: { cn: "已发起未到账的付款与提现", en: "Payouts and withdrawals under way", es: "Pagos y retiros en curso" },
   asOf: { cn: "截至 {time}", en: "As of {time}", es: "Al {time}" },
-  channelSays: { cn: "渠道余额", en: "The channel says", es: "Según el canal" },
+  channelSays: { cn: "渠道方显示", en: "The channel says", es: "Según el canal" },
   notAsked: { cn: "尚未查询", en: "Not asked yet", es: "Sin consultar" },
   agrees: { cn: "与账面一致", en: "agrees with the books", es: "coincide con los libros" },
   differs: { cn: "与账面相差 {amount}", en: "differs from the books by {amount}", es: "difiere de los libros en {amount}" },

@@ -88,7 +88,7 @@ export const manualPayoutPageMessages = defineMessages({
   },
   payments: { cn: "{count} 笔", en: "{count} payments", es: "{count} pagos" },
   total: { cn: "合计", en: "Total", es: "Total" },
-  approvals: { cn: "已批准", en: "Approved by", es: "Autorizaciones" },
+  approvals: { cn: "已批准", en: "Approvals", es: "Autorizaciones" },
   approvalsOf: { cn: "{given} / {needed}", en: "{given} of {needed}", es: "{given} de {needed}" },
   cancelNote: {
     cn: "取消整个批次 {batch}（{count} 笔，{amount}）。",

@@ -8,9 +8,9 @@ export const smsCodeMessages = defineMessages({
   sentTo: { cn: "验证码已发送至 {phone}，{time} 内有效", en: "Sent to {phone}, good for {time}", es: "Enviado a {phone}, vigente {time}" },
   expired: { cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código venció; envíe uno nuevo" },
   askFirst: {
-    cn: "验证码将发送到您登记的手机，只对本次金额和账户有效。",
-    en: "The code goes to your phone on record and is good for this amount and account only.",
-    es: "El código llega a su teléfono registrado y solo vale para este importe y esta cuenta.",
+    cn: "验证码将发送到您登记的手机，只对本次操作有效。",
+    en: "The code goes to your phone on record and is good for exactly this.",
+    es: "El código llega a su teléfono registrado y solo vale para esta operación.",
   },
   sandboxInbox: { cn: "演示短信", en: "SMS of the demo", es: "SMS de la demo" },
   readInbox: { cn: "查看演示短信", en: "Read the demo's SMS", es: "Leer el SMS de la demo" },

@@ -3,27 +3,33 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { balance } from "../contract.ts";
-import { availableOf, differenceOf, isLow } from "../domain/figures.ts";
+import { availableOf, differenceOf, isLow, type Said } from "../domain/figures.ts";
 import { accountInForce } from "./account.ts";
-import { heldByChannel } from "./held.ts";
+import { heldByChannel, type ChannelHeld } from "./held.ts";
 
-interface Kept {
+interface Alert {
   readonly channel: string;
-  readonly thresholdCents: Cents | null;
+  readonly thresholdCents: Cents;
   readonly lowSince: Date | null;
-  readonly availableCents: Cents | null;
-  readonly inTransitCents: Cents | null;
-  readonly saidAt: Date | null;
 }
+
+interface Report extends Said {
+  readonly channel: string;
+  readonly saidAt: Date;
+}
+
+const saidOf = (ours: ChannelHeld, { availableCents, inTransitCents, saidAt }: Report) => ({
+  availableCents,
+  inTransitCents,
+  at: saidAt.toISOString(),
+  differenceCents: differenceOf(ours, { availableCents, inTransitCents }),
+});
 
 /** The balance of every channel as our books have it now, beside what the channel last said of itself. */
 export const balanceCards = handle(balance.cards, async (_input, ctx) => {
   const channels = await heldByChannel(ctx.db);
-  const kept = await rows<Kept>(
-    ctx.db,
-    sql`select c.code as channel, a.threshold_cents, a.low_since, r.available_cents, r.in_transit_cents, r.said_at
-        from channel c left join balance_alert a on a.channel = c.code left join channel_report r on r.channel = c.code`,
-  );
+  const alerts = await rows<Alert>(ctx.db, sql`select channel, threshold_cents, low_since from balance_alert`);
+  const reports = await rows<Report>(ctx.db, sql`select channel, available_cents, in_transit_cents, said_at from channel_report`);
   const { merchants } = await only<{ merchants: string | null }>(
     ctx.db,
     sql`select string_agg(name, ', ' order by merchant_no) as merchants from (select merchant_no, name from merchant order by merchant_no limit 5) m`,
@@ -33,10 +39,10 @@ export const balanceCards = handle(balance.cards, async (_input, ctx) => {
     asOf: ctx.now.toISOString(),
     account: account && { ...account, bankCard: maskCard(account.clabe) },
     list: channels.map((ours) => {
-      const known = kept.find(({ channel }) => channel === ours.code);
-      const threshold = known?.thresholdCents ?? null;
+      const alert = alerts.find(({ channel }) => channel === ours.code);
+      const said = reports.find(({ channel }) => channel === ours.code);
+      const threshold = alert?.thresholdCents ?? null;
       const low = isLow(ours, threshold);
-      const said = known?.saidAt ? { availableCents: known.availableCents as Cents, inTransitCents: known.inTransitCents as Cents } : null;
       return {
         channel: ours.code,
         name: ours.name,
@@ -48,8 +54,8 @@ export const balanceCards = handle(balance.cards, async (_input, ctx) => {
         payoutFeeCents: ours.payoutFeeCents,
         thresholdCents: threshold,
         low,
-        lowSince: low ? (known?.lowSince?.toISOString() ?? null) : null,
-        said: said && { ...said, at: (known?.saidAt as Date).toISOString(), differenceCents: differenceOf(ours, said) },
+        lowSince: low ? (alert?.lowSince?.toISOString() ?? null) : null,
+        said: said ? saidOf(ours, said) : null,
       };
     }),
   };

@@ -9,7 +9,7 @@ import { approvalRefusals } from "../../approval/messages.ts";
 import type { ApprovalStatus } from "../../approval/domain/status.ts";
 import { post } from "../../ledger/server/api.ts";
 import { withdrawalAsked } from "../../ledger/domain/postings.ts";
-import { useConfirmation } from "../../sms-code/server/api.ts";
+import { spendConfirmation } from "../../sms-code/server/api.ts";
 import { balance } from "../contract.ts";
 import { balanceRefusals } from "../domain/refusals.ts";
 import { accountInForce, type OwnAccount } from "./account.ts";
@@ -30,7 +30,7 @@ async function makerOf(ctx: Context, channel: string, amount: Cents, confirmatio
     ctx.db,
     sql`select status from approval where call = ${balance.withdraw.name} and object_type = 'withdrawal' and object_id = ${confirmation} order by id desc limit 1`,
   );
-  const { staffId } = await useConfirmation(ctx, confirmation, withdrawalCode(channel, amount), request !== null);
+  const { staffId } = await spendConfirmation(ctx, confirmation, withdrawalCode(channel, amount), request !== null);
   if (request?.status === "approved" && staffId === ctx.actor.id) throw new Refusal(approvalRefusals.ownRequest);
   return staffId;
 }

@@ -30,13 +30,12 @@ export function BalanceCards() {
     <>
       <div className="balance-account">
         <span className="soft">{t(p.asOf, { time: formatInstant(data.asOf) })}</span>
-        <span className="grow" />
-        <span>
+        <span className="own">
           {t(m.account)}: <strong>{account ? `${account.bankName} ${account.bankCard} · ${account.holder}` : t(p.noAccountYet)}</strong>
+          <Can needs={balance.setAccount}>
+            <Button onClick={() => setOpened({ dialog: "account" })}>{t(m.setAccount)}</Button>
+          </Can>
         </span>
-        <Can needs={balance.setAccount}>
-          <Button onClick={() => setOpened({ dialog: "account" })}>{t(m.setAccount)}</Button>
-        </Can>
       </div>
       {data.list.length === 0 && <Blank title={t(p.none)} hint={t(p.noneHint)} />}
       <ul className="balance-cards">

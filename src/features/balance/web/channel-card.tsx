@@ -1,3 +1,4 @@
+import { ReloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { Instant, Money, ToneTag } from "../../../platform/web/cells.tsx";
 import { Can } from "../../../platform/web/can.tsx";
@@ -25,9 +26,19 @@ export function ChannelCard({ card, onWithdraw, onAlert }: Props) {
           <h2>{card.name}</h2>
           <div className="soft">{card.merchants}</div>
         </div>
-        <span>
+        <span className="marks">
           {!card.enabled && <ToneTag tone="waiting">{t(p.off)}</ToneTag>}
           {card.low && <ToneTag tone="attention">{t(p.low)}</ToneTag>}
+          <Can needs={balance.refresh}>
+            <Button
+              type="text"
+              icon={<ReloadOutlined />}
+              aria-label={t(m.refresh)}
+              title={t(m.refresh)}
+              loading={refresh.pending}
+              onClick={() => void refresh.run({ channel: card.channel })}
+            />
+          </Can>
         </span>
       </header>
       <div>
@@ -57,11 +68,6 @@ export function ChannelCard({ card, onWithdraw, onAlert }: Props) {
             </Button>
           </Can>
         )}
-        <Can needs={balance.refresh}>
-          <Button loading={refresh.pending} onClick={() => void refresh.run({ channel: card.channel })}>
-            {t(m.refresh)}
-          </Button>
-        </Can>
         <Can needs={balance.setAlert}>
           <Button onClick={onAlert}>{t(m.setAlert)}</Button>
         </Can>

@@ -67,17 +67,22 @@ export function WithdrawDialog({ card, account, close }: Props) {
       }
       onClose={close}
     >
-      {({ amount }) => {
-        const after = card.availableCents - (parseDecimal(amount ?? "") ?? 0) - card.payoutFeeCents;
-        return (
-          <>
-            <p className={after < 0 ? "text-bad" : undefined}>
-              {t(p.afterwards)}: {money(after)}
-            </p>
-            <p>{t(p.withdrawNote)}</p>
-          </>
-        );
-      }}
+      {({ amount }) => (
+        <>
+          {amount && <Afterwards left={card.availableCents - (parseDecimal(amount) ?? 0) - card.payoutFeeCents} />}
+          <p>{t(p.withdrawNote)}</p>
+        </>
+      )}
     </FormDialog>
+  );
+}
+
+/** What stays on the channel once the amount and its fee have left. */
+function Afterwards({ left }: { readonly left: number }) {
+  const t = useT();
+  return (
+    <p className={left < 0 ? "text-bad" : undefined}>
+      {t(p.afterwards)}: {money(left)}
+    </p>
   );
 }

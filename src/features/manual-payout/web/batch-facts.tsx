@@ -4,6 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { manualPayout } from "../contract.ts";
+import "./manual-payout.css";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
 
 /** What a decision is about: the batch, its sum, and each of its payments. */
@@ -24,7 +25,7 @@ export function BatchFacts({ batchId }: { readonly batchId: string }) {
           ]}
         />
       </Panel>
-      <div className="grid compact" style={{ minHeight: 0, maxHeight: 264, marginBottom: 12 }}>
+      <div className="grid compact payout-rows">
         <table>
           <thead>
             <tr>
@@ -39,11 +40,11 @@ export function BatchFacts({ batchId }: { readonly batchId: string }) {
           <tbody>
             {data.rows.map((row) => (
               <tr key={row.line}>
-                <td>{row.payee}</td>
-                <td className="nowrap">
-                  {row.bankName} {row.bankCard}
+                <td className="wrap">{row.payee}</td>
+                <td className="wrap">
+                  {row.bankName} <span className="nowrap">{row.bankCard}</span>
                 </td>
-                <td>{row.object}</td>
+                <td className="wrap">{row.object}</td>
                 <td className="align-right">
                   <Money value={row.amountCents} />
                 </td>

@@ -4,7 +4,7 @@ import { checkClabe } from "../../customer/domain/clabe.ts";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { manualPayoutPageMessages as p } from "../messages.ts";
-import "./clabe-input.css";
+import "./manual-payout.css";
 
 interface Props {
   readonly value?: string;

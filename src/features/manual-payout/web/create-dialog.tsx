@@ -54,7 +54,6 @@ const rest = [
     pattern: OBJECT_FORM,
     patternMessage: p.objectHelp,
   },
-  { kind: "textarea", name: "remark", label: m.remark, max: 300 },
 ] as const satisfies readonly Field[];
 
 /** Asks for a payment, with the maker's code; another person approves it. */
@@ -67,6 +66,7 @@ export function CreateDialog({ close }: { readonly close: () => void }) {
     return [
       { kind: "amount", name: "amount", label: m.amount, required: true, half: true },
       { kind: "select", name: "channel", label: m.channel, required: true, half: true, options, loading: !channels },
+      ...rest,
       { kind: "select", name: "kind", label: m.kind, required: true, half: true, set: manualPayoutKind, clearable: false },
       {
         kind: "text",
@@ -78,7 +78,7 @@ export function CreateDialog({ close }: { readonly close: () => void }) {
         help: p.creditHelp,
         when: ({ kind }) => kind === "customerCredit",
       },
-      ...rest,
+      { kind: "text", name: "remark", label: m.remark, max: 300 },
       code,
     ] as const satisfies readonly Field[];
   }, [channels]);

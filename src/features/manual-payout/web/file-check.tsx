@@ -7,6 +7,7 @@ import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { manualPayout } from "../contract.ts";
 import { manualPayoutPageMessages as p } from "../messages.ts";
+import "./manual-payout.css";
 import { base64Of } from "./read-upload.ts";
 
 export type Checked = OutputOf<typeof manualPayout.importCheck>;
@@ -44,15 +45,15 @@ export function FileCheck({ file, onChecked }: Props) {
   if (found.errors.length === 0) {
     return (
       <>
-        <Alert type="success" showIcon title={t(p.fileGood, { count: found.count, amount: money(found.totalCents) })} />
-        {unknown && <Alert type="warning" showIcon title={unknown} />}
+        <Alert type="success" showIcon className="file-finding" title={t(p.fileGood, { count: found.count, amount: money(found.totalCents) })} />
+        {unknown && <Alert type="warning" showIcon className="file-finding" title={unknown} />}
       </>
     );
   }
   return (
     <>
-      <Alert type="error" showIcon role="alert" title={t(p.fileBad, { count: new Set(found.errors.map(({ line }) => line)).size })} />
-      <div className="grid compact" style={{ minHeight: 0, maxHeight: 264, marginBlock: 8 }}>
+      <Alert type="error" showIcon role="alert" className="file-finding" title={t(p.fileBad, { count: new Set(found.errors.map(({ line }) => line)).size })} />
+      <div className="grid compact payout-rows">
         <table>
           <thead>
             <tr>
@@ -66,7 +67,7 @@ export function FileCheck({ file, onChecked }: Props) {
             {found.errors.map(({ line, field, message }) => (
               <tr key={`${line} ${field}`}>
                 <td className="align-right">{line}</td>
-                <td>{message}</td>
+                <td className="wrap">{message}</td>
               </tr>
             ))}
           </tbody>

@@ -2,17 +2,16 @@ import { useMemo, useRef, useState } from "react";
 import { formatDecimal } from "../../../platform/shared/cents.ts";
 import { call } from "../../../platform/web/api.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { UploadField } from "../../../platform/web/form/fields.ts";
+import type { CustomField } from "../../../platform/web/form/fields.ts";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { codeField } from "../../sms-code/web/api.ts";
 import { manualPayout } from "../contract.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
-import { FileCheck, type Checked } from "./file-check.tsx";
+import { CheckedUpload } from "./checked-upload.tsx";
+import type { Checked } from "./file-check.tsx";
 import { base64Of } from "./read-upload.ts";
 import { saveTemplate } from "./template.ts";
-
-const upload = { kind: "upload", name: "file", label: p.file, required: true, accept: ".csv,.xlsx" } as const satisfies UploadField;
 
 /** Asks for all payments of a file as one batch; a file with a wrong row is not taken at all. */
 export function ImportDialog({ close }: { readonly close: () => void }) {
@@ -27,6 +26,13 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
       const { count, totalCents } = latest.current as Checked;
       return call(manualPayout.sendCode, { purpose: "import", rows: count, amount: formatDecimal(totalCents) }, { quiet: true });
     });
+    const upload = {
+      kind: "custom",
+      name: "file",
+      label: p.file,
+      required: true,
+      control: <CheckedUpload onChecked={setChecked} />,
+    } as const satisfies CustomField;
     return [upload, { ...code, when: () => latest.current?.errors.length === 0 }] as const;
   }, []);
   return (
@@ -38,7 +44,7 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
       ready={good}
       width={640}
       input={async ({ file, smsCode }) => {
-        const chosen = file[0] as File;
+        const chosen = (file as readonly File[])[0] as File;
         return { name: chosen.name, data: await base64Of(chosen), smsCode: String(smsCode) };
       }}
       before={
@@ -52,12 +58,7 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
       onDone={({ batchNo }) => notify.success(t(p.requested, { batch: batchNo }))}
       onClose={close}
     >
-      {({ file }) => (
-        <>
-          {file?.[0] && <FileCheck file={file[0]} onChecked={setChecked} />}
-          <p>{t(p.createNote)}</p>
-        </>
-      )}
+      <p>{t(p.createNote)}</p>
     </FormDialog>
   );
 }

@@ -36,7 +36,14 @@ async function sent(account: string, send: () => Promise<unknown>): Promise<stri
 async function payByHand(amount: string): Promise<string> {
   const code = await sent("finance", () => finance.call(manualPayout.sendCode, { purpose: "create", amount, bankCard: CLABE }));
   const { batchId, batchNo } = await finance.call(manualPayout.create, {
-    ...{ amount, channel: "sandbox", payee: "Papelería Central", bankCard: CLABE, bankCode: "032", bankName: "Ixe", phone: "5512345678", object: "Factura" },
+    amount,
+    channel: "sandbox",
+    payee: "Papelería Central",
+    bankCard: CLABE,
+    bankCode: "032",
+    bankName: "Ixe",
+    phone: "5512345678",
+    object: "Factura",
     smsCode: code,
   });
   const own = await sent("finance2", () => finance2.call(manualPayout.sendCode, { purpose: "approve", batchId }));
@@ -99,7 +106,14 @@ describe("the payment records", () => {
     const before = (await finance.call(payment.list, {})).total;
     const code = await sent("finance", () => finance.call(manualPayout.sendCode, { purpose: "create", amount: "33.00", bankCard: CLABE }));
     await finance.call(manualPayout.create, {
-      ...{ amount: "33.00", channel: "sandbox", payee: "X", bankCard: CLABE, bankCode: "032", bankName: "Ixe", phone: "5512345678", object: "Factura" },
+      amount: "33.00",
+      channel: "sandbox",
+      payee: "X",
+      bankCard: CLABE,
+      bankCode: "032",
+      bankName: "Ixe",
+      phone: "5512345678",
+      object: "Factura",
       smsCode: code,
     });
     expect((await finance.call(payment.list, {})).total).toBe(before);

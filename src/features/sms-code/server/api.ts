@@ -1,2 +1,2 @@
 export { sendCode, type Confirmed } from "./send-code.ts";
-export { codeTakenNow, confirmCode, takeCode, useConfirmation } from "./take-code.ts";
+export { codeTakenNow, confirmCode, takeCode, spendConfirmation } from "./take-code.ts";

@@ -76,7 +76,7 @@ export async function confirmCode(ctx: Context, confirmed: Confirmed, code: stri
  * Uses a confirmation up, once, and answers whose it is. One that waits in a request (`requested`) keeps; otherwise it must be fresh.
  * Refuses (409) one that was not confirmed, is for something else, or was used.
  */
-export async function useConfirmation(ctx: Context, id: string, { purpose, object }: Confirmed, requested: boolean): Promise<{ readonly staffId: string }> {
+export async function spendConfirmation(ctx: Context, id: string, { purpose, object }: Confirmed, requested: boolean): Promise<{ readonly staffId: string }> {
   const since = requested ? new Date(0) : new Date(ctx.now.getTime() - codeLimits.confirmedSeconds * 1000);
   const used = await row<{ staffId: string }>(
     ctx.db,

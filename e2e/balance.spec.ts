@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { approval } from "../src/features/approval/contract.ts";
+import { balance } from "../src/features/balance/contract.ts";
+import { withdrawalStatus } from "../src/features/balance/domain/status.ts";
+import { balanceMessages as m, balancePageMessages as p } from "../src/features/balance/messages.ts";
+import { smsCodeRefusals } from "../src/features/sms-code/messages.ts";
+import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { violations } from "./fixtures/axe.ts";
+import { labelOf } from "./fixtures/console.ts";
+import { askForCode, typeCode } from "./fixtures/sms.ts";
+import { expect, test } from "./fixtures/test.ts";
+
+// A host of its own: the clock is moved between codes.
+test.use({ settings: {} });
+
+async function isFine(page: Page, within: string): Promise<void> {
+  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
+  expect(await violations(page, "light", within)).toEqual([]);
+}
+
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+for (const [index, lang] of LANGS.entries()) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test("money is withdrawn: asked for with a code, approved by another person, seen until it arrives", async ({ console, page, product }) => {
+      test.setTimeout(120_000);
+      const say = (message: Message, params?: Params): string => console.say(message, params);
+      await console.enterAs("finance");
+      await console.open("balance");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(m.title));
+      const card = page.getByRole("listitem", { name: "Sandbox" });
+      await expect(card).toContainText(say(p.available));
+      await isFine(page, "body");
+
+      await console.button(m.withdraw, card).click();
+      const form = console.dialog(p.withdrawNote);
+      const amount = form.getByLabel(say(m.amount), { exact: true });
+      await amount.fill("0");
+      await console.button(m.withdraw, form).click();
+      await expect(form.getByText(say(ui.notAmount, { field: say(m.amount) })).first()).toBeVisible();
+      await amount.fill(`10${index}.25`);
+      await isFine(page, "[role=dialog]");
+      const code = await askForCode(console, form);
+      await typeCode(form, wrong(code));
+      await console.button(m.withdraw, form).click();
+      await expect(form.getByText(say(smsCodeRefusals.wrong, { left: 4 })).first()).toBeVisible();
+      await typeCode(form, code);
+      await console.button(m.withdraw, form).click();
+      await expect(form).toBeHidden();
+
+      const finance2 = await product.staff("finance2");
+      const waiting = (await finance2.call(approval.list, { box: "toApprove", call: balance.withdraw.name })).list[0];
+      expect(waiting?.amountCents).toBe(10_025 + index * 100);
+      await console.tab(m.withdrawals).click();
+      await finance2.call(approval.approve, { approvalId: waiting?.id ?? "" });
+      await console.button(ui.refresh).click();
+      const row = console.row(`$10${index}.25`);
+      await expect(row).toContainText(say(labelOf(withdrawalStatus, "pending")));
+      await product.settle();
+      await console.button(ui.refresh).click();
+      await expect(row).toContainText(say(labelOf(withdrawalStatus, "success")));
+      await isFine(page, "main");
+    });
+
+    test("an alert marks a card, and the channel is asked what it holds", async ({ console, page, product }) => {
+      const say = (message: Message, params?: Params): string => console.say(message, params);
+      await console.enterAs("finance");
+      await console.open("balance");
+      const card = page.getByRole("listitem", { name: "Sandbox" });
+      await card.getByRole("button", { name: say(m.refresh) }).click();
+      await expect(card).not.toContainText(say(p.notAsked));
+
+      await console.button(m.setAlert, card).click();
+      const form = console.dialog(p.alertHelp);
+      await isFine(page, "[role=dialog]");
+      await form.getByLabel(say(m.threshold), { exact: true }).fill("99000000");
+      await console.button(m.setAlert, form).click();
+      await expect(form).toBeHidden();
+      await expect(card).toContainText(say(p.low));
+      await expect(card).toContainText(say(p.alertBelow, { amount: "$99,000,000.00" }));
+      await isFine(page, "main");
+      const finance = await product.staff("finance");
+      await finance.call(balance.setAlert, { channel: "sandbox" });
+    });
+  });
+}
