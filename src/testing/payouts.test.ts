@@ -3,7 +3,7 @@ import { runPayouts } from "./payouts.ts";
 import { openProduct, type Product } from "./product.ts";
 
 /** `npm run payouts:check -- --orders 5000` does the same with more. */
-const ORDERS = 80;
+const ORDERS = 60;
 
 describe.each(["sandbox", "openpay"] as const)("many payouts through a misbehaving %s", (channel) => {
   let product: Product;
