@@ -82,8 +82,6 @@ export const billActionRefusals = defineRefusals({
 
 /** What the dialogs of bills say. */
 export const billDialogMessages = defineMessages({
-  bank: { cn: "银行", en: "Bank", es: "Banco" },
-  sandbox: { cn: "沙箱渠道", en: "Sandbox", es: "Canal de pruebas" },
   extendDays: { cn: "展期 {days} 天", en: "Extend {days} days", es: "Prorrogar {days} días" },
   daysUnit: { cn: "天", en: "days", es: "días" },
   extensionFee: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" },

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
-import { checked, contract, list } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, optionalWords, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { approvalStatus } from "../approval/domain/status.ts";
 import { repaymentMessages as m } from "./messages.ts";
 
 export const repaymentStatus = closedSet([
@@ -18,6 +19,38 @@ export const repaymentSource = closedSet([
 ]);
 
 const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField() });
+
+/** The largest proof of payment, in bytes. */
+export const PROOF_BYTES = 5 * 1024 * 1024;
+/** The most rows of an import. */
+export const IMPORT_ROWS = 100;
+const IMPORT_BYTES = 1_000_000;
+
+/** Four characters of base64 carry three bytes; the rest of the body is small. */
+const bodyFor = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 4096;
+
+const file = { fileName: words(200), content: z.base64().min(1, "required") };
+
+/** Money received outside the gateway, as staff report it. */
+export const replenishment = z.object({
+  orderNo: words(40),
+  amount: amount(),
+  channel: words(40),
+  payee: words(80),
+  bankCard: words(30),
+  bankCode: words(20),
+  bankName: words(80),
+  paymentChannel: words(40),
+  phone: words(20),
+  paymentCode: words(60),
+  remark: optionalWords(500),
+  valueOn: day().optional(),
+  /** The name that the upload of the proof answered. */
+  proof: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, "format")
+    .optional(),
+});
 
 export const repayment = contract("repayment", m, {
   list: list({
@@ -68,20 +101,88 @@ export const repayment = contract("repayment", m, {
     access: "loan:RepayReplenish:create",
     approve: "loan:RepayReplenish:createApprove",
     title: m.replenish,
-    input: z.object({
-      orderNo: words(40),
-      amount: amount(),
-      channel: words(40),
-      payee: words(80),
-      bankCard: words(30),
-      bankCode: words(20),
-      bankName: words(80),
-      paymentChannel: words(40),
-      phone: words(20),
-      paymentCode: words(60),
-      remark: optionalWords(500),
-      valueOn: day().optional(),
-    }),
+    input: replenishment,
     output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), overpaidCents: centsField() }),
+  }),
+  requests: list({
+    path: "/api/repayment/replenish/requests",
+    access: "loan:RepayReplenish:view",
+    exportAccess: "loan:RepayReplenish:export",
+    title: m.requests,
+    filters: { orderNo: exact(), phone: exact(), channel: exact(), applicant: exact(), status: closed(approvalStatus), madeAt: range("day") },
+    columns: {
+      id: col.id(),
+      loanId: col.hidden(col.code()),
+      customerId: col.hidden(col.code()),
+      orderNo: col.code(),
+      name: col.text(),
+      phone: col.phone(),
+      amountCents: col.money({ total: true }),
+      status: col.closed(approvalStatus),
+      channel: col.text(),
+      paymentCode: col.code(),
+      payee: col.text(),
+      bankName: col.text(),
+      valueOn: col.day(),
+      applicant: col.text(),
+      madeAt: col.instant(),
+      checkers: col.text(),
+      decidedAt: col.instant(),
+      remark: col.text(),
+      can: col.abilities(),
+    },
+    sort: ["id", "amountCents"],
+  }),
+  /** Keeps a proof of payment and names it for the request; what it is shows its first bytes, not its name. */
+  proofUpload: command({
+    path: "/api/repayment/replenish/proof/upload",
+    access: "loan:RepayReplenish:create",
+    title: m.proofUpload,
+    bodyLimit: bodyFor(PROOF_BYTES),
+    input: z.object({ fileName: words(200), content: z.base64().min(1, "required") }),
+    output: z.object({ proof: z.string() }),
+  }),
+  /** The proof of a request, for its maker and those who may approve it; the answer is the file. */
+  proof: query({
+    path: "/api/repayment/replenish/proof",
+    access: ["loan:RepayReplenish:view", "system:approvalCenter:view"],
+    title: m.proof,
+    input: z.object({ approvalId: id() }),
+    output: z.any(),
+  }),
+  channels: query({
+    path: "/api/repayment/channels",
+    access: ["loan:RepayReplenish:create", "loan:bill:repay"],
+    title: m.channels,
+    input: z.object({}),
+    output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  }),
+  revoke: command({
+    path: "/api/repayment/replenish/revoke",
+    access: "loan:RepayReplenish:revoke",
+    title: m.revoke,
+    input: z.object({ approvalId: id(), reason: words(300) }),
+    output: z.object({ status: approvalStatus.schema }),
+  }),
+  importCheck: query({
+    path: "/api/repayment/replenish/import/check",
+    access: "loan:RepayReplenish:import",
+    title: m.importCheck,
+    bodyLimit: bodyFor(IMPORT_BYTES),
+    input: z.object(file),
+    output: z.object({
+      count: z.int(),
+      totalCents: centsField(),
+      errors: z.array(z.object({ line: z.int(), field: z.string(), message: z.string() })),
+    }),
+  }),
+  /** Asks for every row of a file; a file with a wrong row is refused whole, with what is wrong in each. */
+  import: money({
+    path: "/api/repayment/replenish/import",
+    access: "loan:RepayReplenish:import",
+    title: m.import,
+    bodyLimit: bodyFor(IMPORT_BYTES),
+    input: z.object(file),
+    output: z.object({ count: z.int(), totalCents: centsField() }),
   }),
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isBusinessDate } from "../../../platform/shared/business-date.ts";
 import { Code, Day, Flag, Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
+import { ProofLink } from "./proof-link.tsx";
 import type { Request } from "./use-request.ts";
 
 /** Kept for the command itself: they say nothing to people. */
@@ -20,12 +21,12 @@ function shown(name: string, value: unknown, isAmount: boolean): ReactNode {
 }
 
 /** What was asked for, field by field. The reason stands with the request itself. */
-export function RequestInput({ request: { input, labels, amounts } }: { readonly request: Request }) {
+export function RequestInput({ request: { id, input, labels, amounts } }: { readonly request: Request }) {
   const facts = Object.entries(input)
     .filter(([name]) => !SILENT.has(name))
     .map(([name, value]) => ({
       label: labels[name] ?? { cn: name, en: name, es: name },
-      value: shown(name, value, amounts.includes(name)),
+      value: name === "proof" ? <ProofLink approvalId={id} /> : shown(name, value, amounts.includes(name)),
     }));
   return <Facts facts={facts} />;
 }

@@ -1,32 +1,54 @@
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { loanSubject } from "../../loan/server/api.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
+import { loanSubject } from "../../loan/server/api.ts";
 import { repayment } from "../contract.ts";
+import { repaymentRefusals } from "../messages.ts";
 import { registerRepayment } from "./register.ts";
+import { proofFile } from "./replenish-proof.ts";
 
-/** Money that only staff have seen always takes a second person; one request waits per order and payment code. */
-async function replenishSubject({ orderNo, amount, paymentCode }: InputOf<typeof repayment.replenish>, ctx: Context<Db>): Promise<Subject> {
-  const found = await row<{ id: string }>(ctx.db, sql`select id from loan_order where order_no = ${orderNo}`);
+/** The order of a number. Refuses an unknown one (404). */
+async function loanIdOf(db: Db, orderNo: string): Promise<string> {
+  const found = await row<{ id: string }>(db, sql`select id from loan_order where order_no = ${orderNo}`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "orderNo" });
-  return { ...(await loanSubject(ctx.db, found.id, amount, 2)), object: ["paymentCode", paymentCode] };
+  return found.id;
+}
+
+const referenceOf = (paymentCode: string): string => `manual-${paymentCode}`;
+
+/** Refuses a payment code that is booked already: by another replenishment, or as what the channel itself calls a payment. */
+async function refuseBooked(db: Db, paymentCode: string): Promise<void> {
+  const booked = await row(
+    db,
+    sql`select 1 as booked from channel c join repayment r on r.channel = c.code and r.channel_tx_id in (${paymentCode}, ${referenceOf(paymentCode)}) limit 1`,
+  );
+  if (booked) throw new Refusal(repaymentRefusals.codeBooked, { field: "paymentCode" });
+}
+
+/** Money that only staff have seen always takes a second person; one request waits per payment code. */
+async function replenishSubject({ orderNo, amount, paymentCode }: InputOf<typeof repayment.replenish>, ctx: Context<Db>): Promise<Subject> {
+  const about = await loanSubject(ctx.db, await loanIdOf(ctx.db, orderNo), amount, 2);
+  return { ...about, object: ["paymentCode", paymentCode], field: "paymentCode" };
 }
 
 /** Books money received outside the gateway. Its payment code is the channel's id of the transaction, so that it cannot be entered twice. */
 export const replenish = handleChecked(repayment.replenish, replenishSubject, async (input, ctx) => {
-  const { orderNo, amount, channel, valueOn, remark, quote: _quote, ...rest } = input;
-  const found = await row<{ id: string }>(ctx.db, sql`select id from loan_order where order_no = ${orderNo}`);
-  if (!found) throw new Refusal(platformRefusals.notFound, { field: "orderNo" });
-  return registerRepayment(ctx, {
-    loanId: found.id,
+  const { orderNo, amount, channel, valueOn, remark, proof, quote: _quote, ...rest } = input;
+  const loanId = await loanIdOf(ctx.db, orderNo);
+  await refuseBooked(ctx.db, input.paymentCode);
+  const file = proof === undefined ? null : await proofFile(ctx.db, proof);
+  const registered = await registerRepayment(ctx, {
+    loanId,
     source: "replenish",
     amount,
     channel,
-    channelTxId: `manual-${input.paymentCode}`,
+    channelTxId: referenceOf(input.paymentCode),
     valueOn,
     details: { ...rest, remark: remark ?? null },
   });
+  if (file) await run(ctx.db, sql`update repayment set proof_file_id = ${file.id} where id = ${registered.repaymentId}`);
+  return registered;
 });

@@ -4,7 +4,7 @@ import { MAX_FILE_BYTES, MAX_FILE_ROWS } from "../../contract.ts";
 import { pnlRefusals } from "../../messages.ts";
 import { csvFile, xlsxFile } from "../testing/files.ts";
 import { readFile } from "./read-file.ts";
-import { unpackedSize } from "./zip-size.ts";
+import { unpackedSize } from "../../../../platform/server/zip-size.ts";
 
 const ROW = ["2026-01", "M1", "1", "10.00", "4.00"] as const;
 const read = (bytes: Buffer) => readFile(bytes, "en");

@@ -3,7 +3,7 @@ import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { pnlRefusals } from "../../messages.ts";
 import type { FileCell } from "../../domain/cells.ts";
 import { isBlank, type FileLine } from "./read-file.ts";
-import { unpackedSize } from "./zip-size.ts";
+import { unpackedSize } from "../../../../platform/server/zip-size.ts";
 
 /** A workbook of a few thousand rows unpacks to a small part of this. */
 const MOST_UNPACKED = 48 * 1024 * 1024;

@@ -1,0 +1,114 @@
+import { sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import type { FieldError } from "../../../platform/shared/endpoint.ts";
+import { text } from "../../../platform/shared/messages.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { placesOf } from "../../../platform/shared/sheet-columns.ts";
+import { contextOn, type Context } from "../../../platform/server/context.ts";
+import { sql, type Database } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { fieldErrors } from "../../../platform/server/input-errors.ts";
+import { refusalTexts } from "../../../platform/server/perform.ts";
+import { readSheet } from "../../../platform/server/sheet.ts";
+import { requestApproval } from "../../approval/server/api.ts";
+import { IMPORT_ROWS, repayment, replenishment } from "../contract.ts";
+import { REPLENISH_COLUMNS } from "../domain/replenish-columns.ts";
+import { replenish } from "./replenish.ts";
+
+interface RowError {
+  /** The row of the file, the heading being 1. */
+  readonly line: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+interface Requested {
+  readonly amounts: readonly Cents[];
+  readonly errors: readonly RowError[];
+}
+
+interface FileRow {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The rows of a file by field. Refuses a file without the columns, without rows, or with too many. */
+async function readRows(ctx: Pick<Context, "lang">, content: string): Promise<FileRow[]> {
+  const [head, ...body] = await readSheet(Buffer.from(content, "base64"), "content", IMPORT_ROWS + 2);
+  const { at, missing } = placesOf(head?.cells ?? [], REPLENISH_COLUMNS);
+  const columns = missing.map((label) => text(label, ctx.lang)).join(", ");
+  if (missing.length > 0) throw new Refusal(platformRefusals.sheetColumns, { field: "content", params: { columns } });
+  if (body.length === 0) throw new Refusal(platformRefusals.sheetEmpty, { field: "content" });
+  if (body.length > IMPORT_ROWS) throw new Refusal(platformRefusals.sheetTooLong, { field: "content", params: { most: IMPORT_ROWS } });
+  return body.map(({ line, cells }) => ({
+    line,
+    fields: Object.fromEntries([...at].flatMap(([field, place]) => (cells[place] ? [[field, cells[place]]] : []))),
+  }));
+}
+
+/** Asks for one row, and takes back what a refused one did. */
+async function requestRow(ctx: Context, fields: FileRow["fields"]): Promise<Cents | readonly FieldError[]> {
+  const parsed = replenishment.safeParse(fields, { reportInput: true });
+  if (!parsed.success) return fieldErrors(repayment.replenish, parsed.error, ctx.lang);
+  await sql`savepoint import_row`.execute(ctx.db);
+  try {
+    await requestApproval(ctx, replenish, parsed.data);
+    return parsed.data.amount;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await sql`rollback to savepoint import_row`.execute(ctx.db);
+    const { msg, errors } = refusalTexts(error, ctx);
+    return errors.length > 0 ? errors : [{ field: "orderNo", rule: "refused", message: msg }];
+  }
+}
+
+/** Asks for every row of a file, one after the other, so that a row is judged with those before it. */
+async function requestRows(ctx: Context, rows: readonly FileRow[]): Promise<Requested> {
+  const amounts: Cents[] = [];
+  const errors: RowError[] = [];
+  for (const { line, fields } of rows) {
+    const asked = await requestRow(ctx, fields);
+    if (typeof asked === "number") amounts.push(asked);
+    else errors.push(...asked.map(({ field, message }) => ({ line, field, message })));
+  }
+  return { amounts, errors };
+}
+
+class TakenBack extends Error {
+  readonly found: Requested;
+  constructor(found: Requested) {
+    super("taken back");
+    this.found = found;
+  }
+}
+
+/** What importing a file would find, by importing it in a transaction that never commits. */
+async function dryImport(ctx: Context<Database>, rows: readonly FileRow[]): Promise<Requested> {
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      throw new TakenBack(await requestRows(contextOn(tx, ctx.services, ctx.actor, ctx).ctx, rows));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.found;
+    throw error;
+  }
+  throw new Error("a check was committed");
+}
+
+/** Looks a file through before it is sent: how many rows, their sum, and what is wrong row by row. */
+export const checkReplenishImport = handle(repayment.importCheck, async ({ content }, ctx) => {
+  const { amounts, errors } = await dryImport(ctx, await readRows(ctx, content));
+  return { count: amounts.length, totalCents: sumCents(amounts), errors: [...errors] };
+});
+
+/** Asks for all rows of a file; a file with any wrong row is refused whole. */
+export const importReplenish = handle(repayment.import, async ({ fileName, content }, ctx) => {
+  const { amounts, errors } = await requestRows(ctx, await readRows(ctx, content));
+  if (errors.length > 0) {
+    const count = new Set(errors.map(({ line }) => line)).size;
+    throw new Refusal(platformRefusals.sheetRows, { field: "content", params: { count }, data: { errors } });
+  }
+  const totalCents = sumCents(amounts);
+  ctx.audit({ object: ["replenishImport", fileName], after: { rows: amounts.length, totalCents } });
+  return { count: amounts.length, totalCents };
+});

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { Download } from "../../../platform/server/download.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { PROOF_BYTES, repayment } from "../contract.ts";
+
+const APPROVE = repayment.replenish.approve;
+
+/** The kinds of files that a proof may be, by their first bytes. */
+const KINDS: readonly { readonly mediaType: string; readonly extension: string; readonly begins: Buffer }[] = [
+  { mediaType: "application/pdf", extension: "pdf", begins: Buffer.from("%PDF-", "latin1") },
+  { mediaType: "image/png", extension: "png", begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
+  { mediaType: "image/jpeg", extension: "jpg", begins: Buffer.from([0xff, 0xd8, 0xff]) },
+];
+
+interface StoredProof {
+  readonly id: string;
+  readonly sha256: string;
+  readonly mediaType: string;
+}
+
+/**
+ * The stored file that an upload named. A name is the hash of the content, so that nobody can point at a file that they do not have.
+ * Refuses an unknown one (404).
+ */
+export async function proofFile(db: Db, proof: string): Promise<StoredProof> {
+  const found = await row<StoredProof>(db, sql`select id, sha256, media_type from stored_file where sha256 = ${proof}`);
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "proof" });
+  return found;
+}
+
+/** Keeps a proof of payment. Refuses what its first bytes do not say to be a PDF, PNG or JPEG, and what is too large. */
+export const uploadProof = handle(repayment.proofUpload, async ({ fileName, content }, ctx) => {
+  const bytes = Buffer.from(content, "base64");
+  if (bytes.length > PROOF_BYTES) throw new Refusal(platformRefusals.tooLarge, { field: "proof" });
+  const kind = KINDS.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins));
+  if (!kind) throw new Refusal(platformRefusals.fileKind, { field: "proof" });
+  const id = await ctx.services.files.save(ctx.db, bytes, kind.mediaType, ctx.now);
+  ctx.audit({ object: ["file", id], after: { fileName, bytes: bytes.length, mediaType: kind.mediaType } });
+  return { proof: createHash("sha256").update(bytes).digest("hex") };
+});
+
+/** Gives the proof of a request to its maker and to those who may approve it; for everybody else there is none (404). */
+export const downloadProof = handle(repayment.proof, async ({ approvalId }, ctx) => {
+  const found = await row<StoredProof>(
+    ctx.db,
+    sql`select f.id, f.sha256, f.media_type from approval a join stored_file f on f.sha256 = a.input ->> 'proof'
+        where a.id = ${approvalId} and a.call = ${repayment.replenish.name} and (a.maker_id = ${ctx.actor.id} or ${ctx.actor.permissions.has(APPROVE)})`,
+  );
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
+  const extension = KINDS.find(({ mediaType }) => mediaType === found.mediaType)?.extension ?? "bin";
+  return new Download({
+    fileName: `proof-${approvalId}.${extension}`,
+    mediaType: found.mediaType,
+    stream: Readable.from([await ctx.services.files.read(found.sha256)]),
+  });
+});

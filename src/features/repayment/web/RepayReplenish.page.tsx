@@ -1,0 +1,62 @@
+import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { ListPage } from "../../../platform/web/list-page.tsx";
+import { RequestDrawer, useOpenRequest } from "../../approval/web/api.ts";
+import { requestMessages } from "../../approval/messages.ts";
+import { customerPath, orderPath, PageLink } from "../../loan/web/api.ts";
+import { repayment } from "../contract.ts";
+import { repaymentMessages as m, replenishMessages as r } from "../messages.ts";
+import { ReplenishDialog } from "./replenish-dialog.tsx";
+import { ReplenishImportDialog } from "./replenish-import-dialog.tsx";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+
+const ROUTE = "RepayReplenish";
+
+/** Money that came in outside the gateway: asked for here, booked once another person has approved it. */
+export default function RepayReplenish() {
+  const { opened, open, step, pathTo } = useOpenRequest(ROUTE);
+  return (
+    <>
+      <ListPage
+        route={ROUTE}
+        source={repayment.requests}
+        messages={m}
+        title={r.title}
+        filters={["orderNo", "phone", "status", "channel", "applicant", "madeAt"]}
+        columns={[
+          { field: "id", label: m.approvalId, width: 96 },
+          { field: "status", width: 136 },
+          { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
+          { field: "amountCents", width: 124 },
+          { field: "paymentCode", width: 152 },
+          { field: "channel", width: 104 },
+          { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+          { field: "phone", width: 112 },
+          "applicant",
+          "madeAt",
+          "checkers",
+          "decidedAt",
+          "payee",
+          "bankName",
+          "valueOn",
+          "remark",
+        ]}
+        toolbar={[
+          { label: m.import, icon: <UploadOutlined />, permission: repayment.import, dialog: ({ close }) => <ReplenishImportDialog close={close} /> },
+          {
+            label: r.create,
+            icon: <PlusOutlined />,
+            primary: true,
+            permission: repayment.replenish,
+            dialog: ({ close, filter }) => <ReplenishDialog orderNo={filter["orderNo"] as string | undefined} close={close} />,
+          },
+        ]}
+        rowActions={[
+          { label: requestMessages.open, permission: repayment.requests, when: ({ can }) => can["view"], onClick: ({ id }) => open(id) },
+          { label: m.revoke, permission: repayment.revoke, when: ({ can }) => can["revoke"], dialog: RevokeDialog, danger: true },
+        ]}
+        rowLink={({ id, can }) => (can["view"] ? pathTo(id) : undefined)}
+      />
+      {opened && <RequestDrawer approvalId={opened} onClose={() => open(undefined)} onStep={step} />}
+    </>
+  );
+}

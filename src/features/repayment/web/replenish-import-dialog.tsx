@@ -1,0 +1,70 @@
+import { useMemo, useState } from "react";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { base64Of } from "../../../platform/web/base64.ts";
+import { CheckedUpload, type SheetFindings } from "../../../platform/web/form/checked-upload.tsx";
+import type { CustomField } from "../../../platform/web/form/fields.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { notify } from "../../../platform/web/notify.ts";
+import { saveTemplate } from "../../../platform/web/save-template.ts";
+import { repayment } from "../contract.ts";
+import { REPLENISH_COLUMNS } from "../domain/replenish-columns.ts";
+import { repaymentMessages as m, replenishMessages as r } from "../messages.ts";
+
+const SAMPLE = {
+  orderNo: "TR00000000001",
+  amount: "1234.56",
+  channel: "sandbox",
+  payee: "Trastienda SA de CV",
+  bankCard: "032180000118359719",
+  bankCode: "032",
+  bankName: "Ixe",
+  paymentChannel: "Ventanilla",
+  phone: "5512345678",
+  paymentCode: "REF-0001",
+};
+
+/** Asks for every row of a file; one with a wrong row is not taken at all. */
+export function ReplenishImportDialog({ close }: { readonly close: () => void }) {
+  const t = useT();
+  const [found, setFound] = useState<SheetFindings>();
+  const fields = useMemo(
+    () =>
+      [
+        {
+          kind: "custom",
+          name: "content",
+          label: ui.sheetFile,
+          required: true,
+          control: <CheckedUpload check={repayment.importCheck} onChecked={setFound} />,
+        },
+      ] as const satisfies readonly CustomField[],
+    [],
+  );
+  return (
+    <FormDialog
+      title={m.import}
+      {...(found && { submit: r.importSubmit, submitParams: { count: found.count } })}
+      command={repayment.import}
+      fields={fields}
+      ready={found !== undefined && found.errors.length === 0}
+      width={640}
+      input={async ({ content }) => {
+        const [file] = content as readonly [File];
+        return { fileName: file.name, content: await base64Of(file) };
+      }}
+      before={
+        <p className="form-problems">
+          <button type="button" className="row-action" onClick={() => saveTemplate(t(r.title), REPLENISH_COLUMNS, SAMPLE)}>
+            {t(ui.sheetTemplate)}
+          </button>
+        </p>
+      }
+      success={null}
+      onDone={({ count }) => notify.success(t(r.imported, { count }))}
+      onClose={close}
+    >
+      <p>{t(r.note)}</p>
+    </FormDialog>
+  );
+}

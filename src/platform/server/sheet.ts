@@ -1,0 +1,67 @@
+import { detectDelimiter, parseCsv } from "hucre/csv";
+import { streamXlsxRows } from "hucre/xlsx";
+import { platformRefusals } from "../shared/platform-messages.ts";
+import { Refusal } from "../shared/refusal.ts";
+import { unpackedSize } from "./zip-size.ts";
+
+/** A row of an uploaded table that says something; `line` is the spreadsheet's own number of it. */
+export interface SheetLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
+/** A table of a few thousand rows unpacks to a small part of this. */
+const MOST_UNPACKED = 48 * 1024 * 1024;
+/** Columns beyond these are the file's own business. */
+const MOST_COLUMNS = 50;
+/** The digits that a spreadsheet keeps of a number; what lies beyond them is the noise of its arithmetic. */
+const DIGITS = 15;
+
+/** A cell as text that the database can hold; a date reads `YYYY-MM-DD`. */
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
+  const text = typeof cell === "number" ? String(Number(cell.toPrecision(DIGITS))) : String(cell as string | boolean);
+  return text.trim().toWellFormed().replaceAll("\u0000", "\uFFFD");
+}
+
+const says = ({ cells }: SheetLine): boolean => cells.some((cell) => cell !== "");
+
+function csvLines(bytes: Buffer, field: string): SheetLine[] {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new Refusal(platformRefusals.sheetEncoding, { field });
+  }
+  if (text.includes("\u0000")) throw new Refusal(platformRefusals.sheetUnreadable, { field });
+  const [head = ""] = text.split(/\r?\n/, 1);
+  return parseCsv(text, { delimiter: detectDelimiter(head) }).map((cells, index) => ({ line: index + 1, cells: cells.slice(0, MOST_COLUMNS).map(textOf) }));
+}
+
+async function xlsxLines(bytes: Buffer, field: string, most: number): Promise<SheetLine[]> {
+  const size = unpackedSize(bytes);
+  if (size === null) throw new Refusal(platformRefusals.sheetUnreadable, { field });
+  if (size > MOST_UNPACKED) throw new Refusal(platformRefusals.sheetTooLarge, { field });
+  const lines: SheetLine[] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes)) {
+      const line = { line: index + 1, cells: values.slice(0, MOST_COLUMNS).map(textOf) };
+      if (says(line)) lines.push(line);
+      if (lines.length >= most) break;
+    }
+  } catch {
+    throw new Refusal(platformRefusals.sheetUnreadable, { field });
+  }
+  return lines;
+}
+
+/**
+ * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, whatever the file's name says; blank rows are
+ * passed over, and rows beyond `most` need not be read. Refuses what is neither, at the field that holds the file.
+ */
+export async function readSheet(bytes: Buffer, field: string, most: number): Promise<SheetLine[]> {
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return xlsxLines(bytes, field, most);
+  return csvLines(bytes, field).filter(says);
+}
