@@ -82,7 +82,7 @@ create table statement_line (
   id bigint generated always as identity primary key,
   channel text not null references channel,
   line_on date not null,
-  kind text not null check (kind in ('charge', 'payout', 'refund', 'topup')),
+  kind text not null check (kind in ('charge', 'payout', 'refund', 'topup', 'fee')),
   reference text not null,
   tracking_key text not null,
   amount_cents bigint not null check (amount_cents > 0),

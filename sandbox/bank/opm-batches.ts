@@ -101,8 +101,12 @@ export class Batches {
     return this.kept.get(batchNo);
   }
 
+  all(): Batch[] {
+    return [...this.kept];
+  }
+
   on(date: BusinessDate): Batch[] {
-    return [...this.kept].filter(({ settledOn }) => settledOn === date);
+    return this.all().filter(({ settledOn }) => settledOn === date);
   }
 
   /** Receipts that are not paid over yet. */

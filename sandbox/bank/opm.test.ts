@@ -234,16 +234,18 @@ describe("a settlement batch", () => {
   });
 });
 
-test("the statement of a day lists orders by our references and receipts by OPM's ids, as every channel's does", async () => {
+test("the statement of a day lists orders by our references, receipts by OPM's ids, and what a batch cost", async () => {
   const { rail, receive, pass } = await open();
   await rail.payOut(order("P-1"));
   await pass(0);
   const id = await receive("L-1", 51_234);
+  await pass(6 * HOUR_MS);
   expect((await rail.statement(TODAY)).split("\n")).toEqual([
     "reference,type,trackingKey,amount,fee,at",
     expect.stringMatching(new RegExp(`^${id},charge,STP\\d{20},512\\.34,0\\.00,2026-03-02T18:00:00\\.000Z$`)),
     expect.stringMatching(/^OPENING,topup,OPENING,50000000\.00,0\.00,/),
     `P-1,payout,${trackingKeyOf("P-1")},1500.00,5.00,2026-03-02T18:00:00.000Z`,
+    "OPM20260302-1,fee,OPM20260302-1,4.00,0.00,2026-03-03T00:00:00.000Z",
     "",
   ]);
   expect(await rail.statement(businessDate("2026-03-01"))).toBe("reference,type,trackingKey,amount,fee,at\n");

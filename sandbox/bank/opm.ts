@@ -162,13 +162,17 @@ export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, n
 
   function statement(date: BusinessDate): Answer {
     const [from, to] = [startOfDay(DEFAULT_ZONE, date).getTime(), endOf(date)];
-    const rows = [...book.movements]
+    const moved = [...book.movements].map((movement) => ({ ...movement, type: MOVEMENT[movement.type], trackingKey: trackingKeyOf(movement) }));
+    const taken = batches.all().map((batch) => {
+      const { batchNo, closedAt } = batch;
+      return { at: closedAt, type: "COMMISSION", trackingKey: batchNo, reference: batchNo, amountCents: feeOf(batch), feeCents: 0 };
+    });
+    const rows = [...moved, ...taken]
       .filter(({ at }) => at >= from && at < to)
       .sort((a, b) => a.at - b.at || (a.reference < b.reference ? -1 : 1))
-      .map((movement) => {
-        const { at, type, reference, amountCents, feeCents } = movement;
-        return [new Date(at).toISOString(), MOVEMENT[type], trackingKeyOf(movement), reference, decimal(amountCents), decimal(feeCents)].join(",");
-      });
+      .map(({ at, type, trackingKey, reference, amountCents, feeCents }) =>
+        [new Date(at).toISOString(), type, trackingKey, reference, decimal(amountCents), decimal(feeCents)].join(","),
+      );
     return { status: 200, csv: ["at,type,trackingKey,reference,amount,commission", ...rows, ""].join("\n") };
   }
 

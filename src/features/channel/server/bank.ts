@@ -79,8 +79,8 @@ export interface Bank {
   /** Money that came in; null when the channel does not know it. */
   findCharge(id: string): Promise<Charge | null>;
   /**
-   * The movements of one business day as CSV with the header `reference,type,trackingKey,amount,fee,at`: type payout, refund, charge or
-   * topup, positive decimals in MXN, instants in ISO 8601, in the order in which they happened.
+   * The movements of one business day as CSV with the header `reference,type,trackingKey,amount,fee,at`: type payout, refund, charge,
+   * topup or fee (what a channel takes by itself), positive decimals in MXN, instants in ISO 8601, in the order in which they happened.
    */
   statement(date: BusinessDate): Promise<string>;
   balance(): Promise<Balance>;

@@ -18,9 +18,19 @@ export const movementKind = closedSet([
 export type MovementKind = CodeOf<typeof movementKind>;
 
 /** How far a movement of ours is: `settled` is final and stands; `unallocated` is a receipt that no order took. */
-export type MovementState = "settled" | "unallocated" | "pending" | "failed" | "reversed";
+export const movementState = closedSet([
+  { code: "settled", tone: "done", label: { cn: "已入账", en: "Booked", es: "Registrado" } },
+  { code: "unallocated", tone: "attention", label: { cn: "待认领", en: "Waits for its order", es: "Sin aplicar" } },
+  { code: "pending", tone: "moving", label: { cn: "处理中", en: "Pending", es: "En proceso" } },
+  { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallido" } },
+  { code: "reversed", tone: "waiting", label: { cn: "已冲正", en: "Reversed", es: "Revertido" } },
+]);
+export type MovementState = CodeOf<typeof movementState>;
 
-/** The kind of line that a channel shows for a movement of ours; null where none is known. */
+/**
+ * The kind of line that a channel shows for a movement of ours; null where none is known. Of a settlement, which moves receipts to the cash
+ * that were on the account before, it shows its fee.
+ */
 export const LINE_OF: Readonly<Record<MovementKind, LineKind | null>> = {
   charge: "charge",
   payout: "payout",
@@ -29,7 +39,7 @@ export const LINE_OF: Readonly<Record<MovementKind, LineKind | null>> = {
   manualPayout: "payout",
   withdrawal: "payout",
   topup: "topup",
-  other: null,
+  other: "fee",
   balance: null,
 };
 

@@ -9,6 +9,7 @@ export const lineKind = closedSet([
   { code: "payout", tone: "moving", label: { cn: "付款", en: "Payout", es: "Dispersión" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
   { code: "topup", tone: "waiting", label: { cn: "充值", en: "Top-up", es: "Fondeo" } },
+  { code: "fee", tone: "attention", label: { cn: "渠道手续费", en: "Channel's fee", es: "Comisión del canal" } },
 ]);
 export type LineKind = CodeOf<typeof lineKind>;
 

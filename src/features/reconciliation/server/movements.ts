@@ -37,7 +37,7 @@ const BRANCHES: Readonly<Record<BookedKind, (zone: string, where: Sql) => Sql>> 
            case when exists (select from ledger_entry n where n.reversal_of = b.id) then 'reversed' else 'settled' end, true, null::bigint, null::bigint, null::text
     from ledger_entry b join ledger_leg l on l.entry_id = b.id and l.account = 1010 where b.event = 'topUp' and ${where}`,
   other: (_zone, where) => sql`
-    select ${kinds("other")}, b.event || ':' || b.source_id, b.event || ':' || b.source_id, '{}'::text[], min(b.business_date), abs(sum(l.amount_cents)),
+    select ${kinds("other")}, b.event || ':' || b.source_id, b.event || ':' || b.source_id, array[substr(b.source_id, strpos(b.source_id, ':') + 1)], min(b.business_date), abs(sum(l.amount_cents)),
            sum(l.amount_cents), 'settled', false, min(b.loan_id), min(b.customer_id), null::text
     from ledger_entry b join ledger_leg l on l.entry_id = b.id and l.account in (1010, 1020) and l.channel is not null where ${where} group by b.event, b.source_id`,
 };

@@ -20,7 +20,7 @@ const STATUS: Readonly<Record<OpmOrder["status"], PayoutStatus>> = {
 };
 
 /** What OPM's statement calls the movements that `Bank.statement` lists. */
-const MOVEMENTS: Readonly<Record<string, string>> = { ORDER: "payout", RETURN: "refund", SUPPLY: "charge", FUNDING: "topup" };
+const MOVEMENTS: Readonly<Record<string, string>> = { ORDER: "payout", RETURN: "refund", SUPPLY: "charge", FUNDING: "topup", COMMISSION: "fee" };
 
 /** Why an order never left: nothing was sent, so that the failure is final. */
 const WRONG_CLABE = "CLABE del beneficiario con dígito verificador incorrecto";

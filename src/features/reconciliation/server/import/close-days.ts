@@ -17,7 +17,7 @@ interface StoredDay {
 async function addUp(ctx: Context, { id, channel, statementOn, statedCents }: ImportRow): Promise<void> {
   await sql`insert into channel_statement (channel, statement_on, line_count, in_cents, out_cents, fee_cents, stated_cents, opening_cents, closing_cents, complete, seen, import_id)
             select ${channel}, ${statementOn}, count(l.id), coalesce(sum(l.amount_cents) filter (where l.kind in ('charge', 'topup')), 0),
-                   coalesce(sum(l.amount_cents) filter (where l.kind in ('payout', 'refund')), 0), coalesce(sum(l.fee_cents), 0), ${statedCents}::bigint, 0, 0,
+                   coalesce(sum(l.amount_cents) filter (where l.kind not in ('charge', 'topup')), 0), coalesce(sum(l.fee_cents), 0), ${statedCents}::bigint, 0, 0,
                    ${statementOn} < ${ctx.today}, (select seen from rec_seen), ${id}
             from statement_line l where l.channel = ${channel} and l.line_on = ${statementOn}
             on conflict (channel, statement_on) do update set line_count = excluded.line_count, in_cents = excluded.in_cents, out_cents = excluded.out_cents,
