@@ -10,6 +10,9 @@ import { THEMES, violations } from "./fixtures/axe.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
+/** The first page of a fresh host brings all of the console's code with it. */
+const FIRST_LOAD_MS = 20_000;
+
 let plain: Applied;
 let waiting: Applied;
 
@@ -34,7 +37,9 @@ for (const lang of LANGS) {
       const total = formatMoney(quote.fullPayment.totalCents);
       await console.enterAs("ops");
       await console.open("loan", { orderNo: plain.orderNo });
-      await console.act(console.row(plain.orderNo), quoteMessages.quote);
+      const row = console.row(plain.orderNo);
+      await expect(row).toBeVisible({ timeout: FIRST_LOAD_MS });
+      await console.act(row, quoteMessages.quote);
       const dialog = console.dialog(`${console.say(quoteMessages.quote)} · ${plain.orderNo}`);
       const card = (name: (typeof quoteMessages)["fullPayment" | "extension" | "reduction" | "flatBill"]) =>
         dialog.getByRole("region", { name: console.say(name), exact: true });
