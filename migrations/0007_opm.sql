@@ -66,7 +66,7 @@ begin
   insert into opm_transaction (channel, direction, state, clabe, tracking_key, reference, amount_cents, payout_id, loan_id, customer_id, requested_at, confirmed_at)
   values (new.channel, 'out', case new.status when 'PENDING' then 'pending' when 'SUCCESS' then 'confirmed' else 'failed' end, new.clabe, new.tracking_key,
           new.reference, new.amount_cents, new.id, new.loan_id, new.customer_id, new.requested_at, case when new.status = 'SUCCESS' then new.finished_at end)
-  on conflict (payout_id) do update set state = excluded.state, tracking_key = excluded.tracking_key, confirmed_at = excluded.confirmed_at;
+  on conflict (payout_id) do update set state = excluded.state, tracking_key = coalesce(excluded.tracking_key, opm_transaction.tracking_key), confirmed_at = excluded.confirmed_at;
   return null;
 end $$;
 create trigger payout_on_rail after insert or update of status, tracking_key on payout for each row execute function follow_payout();

@@ -6,6 +6,7 @@ import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { opm } from "../contract.ts";
+import { trackingKeyOf } from "../domain/spei.ts";
 
 type Notice = InputOf<typeof opm.callback>;
 
@@ -19,10 +20,19 @@ export const opmCallback = handle(opm.callback, async (notice, ctx) => {
         values (${channel}, ${notice.id}, ${type}, ${reference}, ${JSON.stringify(notice)}::jsonb, ${ctx.now}) on conflict (channel, event_id) do nothing`,
   );
   if (fresh === 0) return null;
+  if (notice.type === "orderStatus") await keepKey(ctx, channel, notice);
   if (type === "settlement") await enqueue(ctx, "opm.fetch", `${channel}:${notice.id}`, { channel, settledOn: reference });
   else await enqueue(ctx, "channel.confirm", `${channel}:${notice.id}`, { channel, type, reference });
   return null;
 });
+
+/** An order is found by its tracking key from the first word about it; what it says of the money waits for the rail's answer. */
+async function keepKey(ctx: Context, channel: string, { clientReference, trackingKey }: Extract<Notice, { type: "orderStatus" }>): Promise<void> {
+  if (trackingKey !== trackingKeyOf(clientReference)) return;
+  await sql`update opm_transaction set tracking_key = ${trackingKey} where channel = ${channel} and reference = ${clientReference} and direction <> 'in'`.execute(
+    ctx.db,
+  );
+}
 
 /** The channel that a caller speaks for. Refuses (403) whoever is no channel of OPM's dialect. */
 async function speakingFor(ctx: Context): Promise<string> {

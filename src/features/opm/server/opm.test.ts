@@ -139,6 +139,30 @@ describe("money over the rail", () => {
   });
 });
 
+describe("money that leaves over the rail", () => {
+  test("is known by its tracking key also while it is under way and when it failed", async () => {
+    product.opm.account.desk.change({ next: ["fail"] });
+    const applied = await paidOut(product, "opm-fails");
+    const trackingKey = trackingKeyOf(`${applied.orderNo}-1`);
+    expect((await finance.call(opm.transactions, { trackingKey })).list).toMatchObject([{ state: "failed", direction: "out", orderNo: applied.orderNo }]);
+    await run(db, sql`update opm_transaction set tracking_key = null where tracking_key = ${trackingKey}`);
+    expect((await finance.call(opm.transactions, { orderNo: applied.orderNo })).list).toMatchObject([{ trackingKey }]);
+    await balanced();
+  });
+
+  test("is a refund where a customer's credit goes back", async () => {
+    const applied = await paidOut(product, "opm-refund");
+    const { order } = await finance.call(loan.detail, { loanId: applied.loanId });
+    await payAs(product, applied, order.outstandingCents + 5_000);
+    await finance.call(bill.refund, { loanId: applied.loanId, amount: "50.00", reason: "saldo a favor" });
+    await product.settle();
+    const { list } = await finance.call(opm.transactions, { orderNo: applied.orderNo, direction: ["refund"] });
+    expect(list).toMatchObject([{ state: "confirmed", amountCents: 5_000, clabe: `****${applied.person.clabe.slice(-4)}` }]);
+    expect(list[0]?.trackingKey).toBe(trackingKeyOf(list[0]?.reference ?? ""));
+    await balanced();
+  });
+});
+
 describe("a batch", () => {
   test("is settled once: a second time is refused, and so is a version that is not the present one", async () => {
     const applied = await paidOut(product, "opm-twice");

@@ -3,8 +3,12 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { opm } from "../contract.ts";
+import { trackingKeyOf } from "../domain/spei.ts";
 
-/** Every transfer over the rail. The account of a receipt is the payment code that we gave out; a borrower's own account is masked. */
+/**
+ * Every transfer over the rail. The account of a receipt is the payment code that we gave out; a borrower's own account is masked. What we
+ * send has its tracking key before the rail has said anything.
+ */
 export const transactionList = handleList(
   opm.transactions,
   () => ({
@@ -27,5 +31,8 @@ export const transactionList = handleList(
       from opm_transaction t left join loan_order o on o.id = t.loan_id left join customer c on c.id = t.customer_id
       left join opm_line l on l.repayment_id = t.repayment_id left join opm_batch b on b.id = l.batch_id where t.id in ${ids}`,
   }),
-  (row) => ({ ...row, clabe: row.direction === "in" ? row.clabe : maskCard(row.clabe as string | null) }),
+  (row) =>
+    row.direction === "in"
+      ? row
+      : { ...row, clabe: maskCard(row.clabe as string | null), trackingKey: row.trackingKey ?? trackingKeyOf(row.reference as string) },
 );
