@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   if (config.mode === "demo") {
     await loadDemo(url, services, say);
     await seedLending(services);
-    await seedOpenpay(services);
+    await seedOpenpay(services, { collects: true });
     await seedOpm(services, { collects: true });
   }
 

@@ -11,6 +11,8 @@ const PESO = 100;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const UNNOTICED_LOOKS = 12;
+/** Channels whose codes take what the order owes and nothing else. */
+const TAKES_ONE_AMOUNT = new Set(["openpay"]);
 
 interface Paid {
   readonly plan: string;
@@ -47,8 +49,9 @@ export class Payer {
     if (intent.at > now) return { paid: false, nextAt: intent.at };
     const isLast = plan === order.plans.at(-1) && intent.share === 1;
     const amount = intent.share === 1 ? outstanding + this.extra(cycle, isLast) : Math.min(outstanding, Math.ceil((outstanding * intent.share) / PESO) * PESO);
-    const { paymentCode } = await this.applicant.door.call(open.paymentCode, { externalId: this.applicant.person.externalId, orderNo: order.orderNo });
-    await this.pay(paymentCode, amount, now);
+    const asked = { externalId: this.applicant.person.externalId, orderNo: order.orderNo };
+    const { paymentCode, channel, amount: owed } = await this.applicant.door.call(open.paymentCode, asked);
+    await this.pay(paymentCode, TAKES_ONE_AMOUNT.has(channel) ? (parseDecimal(owed) ?? amount) : amount, now);
     this.last = { plan: name, outstanding, parts: parts + 1, at: now };
     return { paid: true, nextAt: new Date(now.getTime() + (this.habits.eager ? 1000 : MINUTE_MS)) };
   }
