@@ -135,7 +135,7 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
       .slice(0, 20);
     const clabe = method === "bank_account" ? book.codeFor(orderId, dueAt).code : null;
     const name = method === "store" ? `000020${id.toUpperCase()}0100009` : digits;
-    book.codes.put({ code: clabe ? `${clabe} / ${name}` : name, reference: orderId, expiresAt: dueAt, amountCents });
+    book.codes.put({ code: clabe ? `${clabe}/${name}` : name, reference: orderId, expiresAt: dueAt, amountCents });
     const record: Kept = { id, orderId, type: "charge", method, description, amountCents, createdAt: now(), dueAt, clabe, name };
     kept.put(record);
     return json(shown(record));

@@ -69,7 +69,7 @@ describe("a transaction's status", () => {
 test("a payer types in the store's reference, or the CLABE with the reference that goes with it", () => {
   expect(paymentReferenceOf(said({ payment_method: { type: "store", reference: "000020TR0100009" } }))).toBe("000020TR0100009");
   expect(paymentReferenceOf(said({ payment_method: { type: "bank_transfer", clabe: "646180109400423323", name: "11030021342311520255" } }))).toBe(
-    "646180109400423323 / 11030021342311520255",
+    "646180109400423323/11030021342311520255",
   );
   expect(paymentReferenceOf(said())).toBeNull();
 });

@@ -39,7 +39,7 @@ export const feeOf = ({ fee }: OpenpayTransaction): Cents => (fee ? add(fromDeci
 /** What a payer types in: the store's reference, or the CLABE with the reference that tells charges on one CLABE apart. */
 export function paymentReferenceOf({ payment_method: way }: OpenpayTransaction): string | null {
   if (!way) return null;
-  return way.reference ?? ([way.clabe, way.name].filter(Boolean).join(" / ") || null);
+  return way.reference ?? ([way.clabe, way.name].filter(Boolean).join("/") || null);
 }
 
 /** Openpay's word for a status, where it is one that we know; never a reason to fail. */
