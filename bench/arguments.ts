@@ -1,4 +1,4 @@
-const SECTIONS = ["lists", "http", "plans", "start", "pages"] as const;
+const SECTIONS = ["lists", "http", "plans", "business-day", "repayments", "start", "pages"] as const;
 
 const DEFAULT = ["lists", "http", "start", "pages"] as const;
 
@@ -6,16 +6,16 @@ export type Section = (typeof SECTIONS)[number];
 
 export interface Wanted {
   readonly sections: readonly Section[];
-  /** How many orders the data set holds. */
+  /** How many orders the data set holds; for the business day, how many open installments. */
   readonly orders: number;
 }
 
 const DEFAULT_ORDERS = 1_000_000;
 const FEWEST_ORDERS = 1_000;
-const USAGE = "npm run bench -- [lists] [http] [plans] [start] [pages] [all] [--orders N]";
+const USAGE = "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [start] [pages] [all] [--orders N]";
 
 /**
- * Reads the command line: the sections to run, all but `plans` unless some are named, and the size of the data set.
+ * Reads the command line: the sections to run, the usual ones unless some are named, and the size of the data set.
  * @throws Error with the usage when an argument is not known.
  */
 export function readArguments(args: readonly string[]): Wanted {

@@ -1,9 +1,11 @@
 import { readArguments } from "./arguments.ts";
+import { runDay } from "./business-day/run.ts";
 import { openBenchDatabase } from "./data/database.ts";
 import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runPlans } from "./plans/run.ts";
 import { runPages } from "./pages.ts";
+import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";
 import { runStart } from "./start.ts";
 
@@ -27,6 +29,8 @@ async function main(): Promise<boolean> {
       await database.stop();
     }
   }
+  if (wants("business-day")) right = (await runDay(orders)) && right;
+  if (wants("repayments")) await runRepayments();
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;

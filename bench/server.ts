@@ -48,7 +48,8 @@ export async function openServer(url: string): Promise<BenchServer> {
   };
 }
 
-async function logIn(baseUrl: string, password: string): Promise<string> {
+/** The token of a new session of the administrator. */
+export async function logIn(baseUrl: string, password: string): Promise<string> {
   const response = await fetch(`${baseUrl}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
