@@ -1,0 +1,142 @@
+import { applyForLoan, transition, type LoanRow } from "../../features/loan/server/api.ts";
+import { approved } from "../../features/ledger/domain/postings.ts";
+import { post } from "../../features/ledger/server/api.ts";
+import { requestPayout } from "../../features/payout/server/api.ts";
+import { registerRepayment } from "../../features/repayment/server/api.ts";
+import { settlePayout } from "../../features/payout/server/settle-payout.ts";
+import { loan } from "../../features/loan/contract.ts";
+import type { Transfer } from "../../features/channel/server/api.ts";
+import { clabeFor } from "../../features/customer/domain/clabe.ts";
+import { asSystem, type Context } from "../../platform/server/context.ts";
+import { only, row, run, sql } from "../../platform/server/database/connect.ts";
+import { cents } from "../../platform/shared/cents.ts";
+import type { Detail } from "../sequences/tale.ts";
+import type { Product, Staff } from "../product.ts";
+
+/** A borrower's present order in a fixed state, with what the commands on it need to know. */
+export interface Prepared {
+  readonly customerId: string;
+  readonly loanId: string;
+  readonly orderNo: string;
+  readonly detail: Detail;
+  /** An order of the same borrower that was settled before, and the repayment that settled it. */
+  readonly earlier: { readonly loanId: string; readonly repaymentId: string } | null;
+  /** What commands prepared for themselves, by name: requests that wait, charges at the bank. */
+  readonly kept: Map<string, string>;
+}
+
+export interface Scene {
+  readonly product: Product;
+  readonly finance: Staff;
+  readonly finance2: Staff;
+  readonly admin: Staff;
+}
+
+const PACKAGE = "mx.credialdia.app";
+let serial = 0;
+
+/** A borrower whom every product is open to. */
+async function newCustomer(ctx: Context): Promise<string> {
+  serial += 1;
+  const account = String(serial).padStart(11, "0");
+  const { id } = await only<{ id: string }>(
+    ctx.db,
+    sql`insert into customer (external_id, merchant_no, package_name, phone, name, settled_loans, registered_at)
+        select ${`pair-${serial}`}, merchant_no, package_name, ${`55${String(10_000_000 + serial)}`}, 'María López', 3, ${ctx.now}
+        from app_package where package_name = ${PACKAGE} returning id`,
+  );
+  await run(
+    ctx.db,
+    sql`insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, created_at)
+        values (${id}, ${clabeFor("012", "180", account)}, '012', 'BBVA', 'María López', ${ctx.now})`,
+  );
+  return id;
+}
+
+/** Takes a new order as far as its request for a payout, through the same doors as the jobs and the desk. */
+async function requested(ctx: Context, customerId: string, groupName: string): Promise<{ readonly order: LoanRow; readonly reference: string }> {
+  const group = await only<{ id: string }>(ctx.db, sql`select id from product_group where group_name = ${groupName}`);
+  serial += 1;
+  const application = { customerId, packageName: PACKAGE, appOrderId: `pair-order-${serial}`, productGroupId: group.id, amount: cents(300_000) };
+  let order = await applyForLoan(ctx, application);
+  for (const event of ["startAudit", "auditPassed", "pass", "blacklistPassed"] as const) order = await transition(ctx, order, event);
+  await post(ctx, approved({ loanId: order.id, customerId, principal: order.contractCents }));
+  order = await requestPayout(ctx, order);
+  const { reference } = await only<{ reference: string }>(ctx.db, sql`select reference from payout where loan_id = ${order.id}`);
+  return { order, reference };
+}
+
+/** Writes into the bank's book how a payout stands. */
+function bankSays({ product }: Scene, order: LoanRow, reference: string, status: "SUCCESS" | "FAIL"): Transfer {
+  const at = product.clock.now().getTime();
+  const success = status === "SUCCESS";
+  const said = {
+    reference,
+    status,
+    amountCents: order.receivedCents,
+    feeCents: success ? 500 : 0,
+    trackingKey: success ? `STP-${reference}` : null,
+    failureReason: success ? null : "Cuenta bloqueada",
+  };
+  const rest = { kind: "payout" as const, clabe: order.clabe, holder: "María López", requestedAt: at, next: null, lateSuccessAt: null, finishedAt: at };
+  product.bank.book.putTransfer({ ...said, ...rest });
+  return said;
+}
+
+/** What the bank says of a payout, in its book and in ours. */
+async function answered(scene: Scene, ctx: Context, order: LoanRow, reference: string, status: "SUCCESS" | "FAIL"): Promise<void> {
+  await run(ctx.db, sql`update payout set handed_over_at = ${ctx.now} where reference = ${reference}`);
+  await settlePayout(ctx, bankSays(scene, order, reference, status));
+}
+
+/** The jobs that the orders were made without have nothing left to do. */
+const forgetJobs = (ctx: Context, order: LoanRow): Promise<number> =>
+  run(ctx.db, sql`update outbox set done_at = ${ctx.now} where done_at is null and payload ->> 'loanId' = ${order.id}`);
+
+export interface Plan {
+  /** The product group by its name. */
+  readonly group: string;
+  /** How the payout of the present order stands. */
+  readonly payout: "success" | "failed" | "heardLate" | "lateUnheard" | "pending" | "waiting";
+  /** The borrower has an earlier order that was overpaid: 200.00 of credit, and a repayment that can be reversed. */
+  readonly credit: boolean;
+}
+
+/** Makes one borrower with the orders that a situation asks for. */
+export async function prepare(scene: Scene, { group, payout, credit }: Plan): Promise<Prepared> {
+  const { product, finance, admin } = scene;
+  const { services } = product;
+  const customerId = await asSystem(services, newCustomer);
+  const earlier = credit ? await settledOrder(scene, customerId) : null;
+  const { loanId, orderNo } = await asSystem(services, async (ctx) => {
+    const { order, reference } = await requested(ctx, customerId, group);
+    await forgetJobs(ctx, order);
+    if (payout !== "pending") await answered(scene, ctx, order, reference, payout === "success" ? "SUCCESS" : "FAIL");
+    if (payout === "heardLate") await answered(scene, ctx, order, reference, "SUCCESS");
+    if (payout === "lateUnheard" || payout === "pending") bankSays(scene, order, reference, "SUCCESS");
+    return { loanId: order.id, orderNo: order.orderNo };
+  });
+  if (payout === "waiting") {
+    const { order } = await admin.call(loan.detail, { loanId });
+    await finance.call(loan.payout, { loanId, version: order.version, cardConfirmed: true });
+  }
+  return { customerId, loanId, orderNo, detail: await admin.call(loan.detail, { loanId }), earlier, kept: new Map() };
+}
+
+async function settledOrder(scene: Scene, customerId: string): Promise<{ readonly loanId: string; readonly repaymentId: string }> {
+  const { services } = scene.product;
+  const order = await asSystem(services, async (ctx) => {
+    const asked = await requested(ctx, customerId, "Exprés 14 días");
+    await forgetJobs(ctx, asked.order);
+    await answered(scene, ctx, asked.order, asked.reference, "SUCCESS");
+    return asked.order;
+  });
+  const { repaymentId } = await asSystem(services, (ctx) =>
+    registerRepayment(ctx, { loanId: order.id, source: "register", amount: cents(320_000), channel: "sandbox", details: {} }),
+  );
+  return { loanId: order.id, repaymentId };
+}
+
+/** The payout attempt of the present order. */
+export const attemptOf = (scene: Scene, { loanId }: Prepared): Promise<{ reference: string } | null> =>
+  row(scene.product.services.connection.db, sql`select reference from payout where loan_id = ${loanId} order by id desc limit 1`);
