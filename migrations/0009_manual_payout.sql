@@ -74,6 +74,7 @@ create table manual_payout (
   check ((sent_at is null) = (status in ('requested', 'rejected', 'cancelled')))
 );
 create index manual_payout_status on manual_payout (status, id desc);
+create index manual_payout_kind on manual_payout (kind, id desc);
 create index manual_payout_channel on manual_payout (channel, id desc);
 create index manual_payout_maker on manual_payout (maker_id, id desc);
 create index manual_payout_checker on manual_payout (checker_id, id desc);

@@ -142,6 +142,8 @@ export const approval = contract("approval", m, {
       version: z.int().nullable(),
       decidedAt: instant().nullable(),
       decisions: z.array(z.object({ checker: z.string(), verdict: z.literal(["approve", "reject"]), comment: z.string().nullable(), at: instant() })),
+      /** Where the caller may approve it, when that is not here: a page of the menu, and the parameter that finds the request by its label. */
+      approveOn: z.object({ page: z.string(), param: z.string() }).nullable(),
       can: z.record(z.string(), z.boolean()),
     }),
   }),

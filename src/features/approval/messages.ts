@@ -83,6 +83,7 @@ export const effectMessages = defineMessages({
 
 /** What the approval centre and the records themselves say about requests. */
 export const requestMessages = defineMessages({
+  approveOnPage: { cn: "前往业务页面凭验证码批准", en: "Approve with a code on its page", es: "Autorizar con código en su página" },
   peopleOf: { cn: "{given} / {needed}", en: "{given} of {needed}", es: "{given} de {needed}" },
   asked: { cn: "申请内容", en: "What was asked for", es: "Lo solicitado" },
   effectNow: { cn: "现在批准将产生的变化", en: "What it changes if it is approved now", es: "Lo que cambia si se autoriza ahora" },

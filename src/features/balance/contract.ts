@@ -15,6 +15,7 @@ const card = z.object({
   availableCents: centsField(),
   frozenCents: centsField(),
   inTransitCents: centsField(),
+  unsettledCents: centsField(),
   payoutFeeCents: centsField(),
   thresholdCents: centsField().nullable(),
   low: z.boolean(),

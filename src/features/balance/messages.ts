@@ -49,6 +49,12 @@ export const balancePageMessages = defineMessages({
   },
   inTransit: { cn: "在途", en: "In transit", es: "En tránsito" },
   inTransitNote: { cn: "已发起未到账的付款与提现", en: "Payouts and withdrawals under way", es: "Pagos y retiros en curso" },
+  unsettled: { cn: "待结算", en: "Not settled", es: "Por liquidar" },
+  unsettledNote: {
+    cn: "渠道已确认、尚未结算的收款",
+    en: "Receipts that the channel confirmed and has not paid over",
+    es: "Cobros confirmados que el canal aún no liquida",
+  },
   asOf: { cn: "截至 {time}", en: "As of {time}", es: "Al {time}" },
   channelSays: { cn: "渠道方显示", en: "The channel says", es: "Según el canal" },
   notAsked: { cn: "尚未查询", en: "Not asked yet", es: "Sin consultar" },

@@ -17,6 +17,8 @@ export type Dropped = "rejected" | "withdrawn";
 
 /** What a checked command has to say about the decisions on its requests; both run in the transaction of the decision. */
 export interface Decisions<I> {
+  /** The page on which its requests are approved, with a code or more to look at; the approval centre leads there, the label in `param`. */
+  readonly approveOn?: { readonly page: string; readonly param: string };
   /** Before an approval is kept: refuses what this person may not approve, or not in this way. */
   readonly approving?: (input: I, ctx: Context) => Promise<void>;
   /** After a request was rejected or withdrawn, with what the person said about it. */

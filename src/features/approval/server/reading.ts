@@ -106,6 +106,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at from approval_decision d join staff_user s on s.id = d.checker_id
           where d.approval_id = ${approvalId} order by d.at`,
     );
+    const elsewhere = handler.decisions?.approveOn ?? null;
     const mayCheck =
       request.status === "pending" &&
       request.makerId !== ctx.actor.id &&
@@ -117,7 +118,8 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       ...shownInput(handler.endpoint, request.input),
       decidedAt: request.decidedAt?.toISOString() ?? null,
       decisions: decisions.map(({ checkerId: _id, ...decision }) => ({ ...decision, at: decision.at.toISOString() })),
-      can: { approve: mayCheck, reject: mayCheck, withdraw: request.status === "pending" && request.makerId === ctx.actor.id },
+      approveOn: mayCheck ? elsewhere : null,
+      can: { approve: mayCheck && !elsewhere, reject: mayCheck, withdraw: request.status === "pending" && request.makerId === ctx.actor.id },
     };
   });
 

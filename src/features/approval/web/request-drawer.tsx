@@ -2,11 +2,14 @@ import { Button, Drawer } from "antd";
 import { useState } from "react";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
+import { navigate } from "../../../platform/web/navigation.ts";
+import { pathOfPage } from "../../../platform/web/router/menu-routes.ts";
+import { menuStore } from "../../../platform/web/session.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { approvalStatus } from "../domain/status.ts";
-import { approvalMessages as m } from "../messages.ts";
+import { approvalMessages as m, requestMessages as r } from "../messages.ts";
 import { DecisionDialog, type Decision } from "./decision-dialogs.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { useRequest } from "./use-request.ts";
@@ -19,6 +22,12 @@ const DECISIONS: readonly { readonly decision: Decision; readonly key: string }[
   { decision: "reject", key: "r" },
   { decision: "withdraw", key: "w" },
 ];
+
+/** The page where a request is approved, with the request found; undefined for who may not see that page. */
+function pathOn({ page, param }: { readonly page: string; readonly param: string }, label: string): string | undefined {
+  const path = pathOfPage(menuStore.get() ?? [], page);
+  return path && `${path}?${new URLSearchParams({ [param]: label })}`;
+}
 
 interface Props {
   readonly approvalId: string;
@@ -35,6 +44,7 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
   const { data, error, refetch } = useRequest(approvalId);
   const [deciding, setDeciding] = useState<Decision>();
   const open = DECISIONS.filter(({ decision }) => data?.can[decision]);
+  const elsewhere = data?.approveOn ? pathOn(data.approveOn, data.label) : undefined;
   const step = (by: 1 | -1) => onStep && (() => onStep(by));
   useHotkeys(
     {
@@ -63,8 +73,13 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
         )
       }
       footer={
-        data && open.length > 0 ? (
+        data && (open.length > 0 || elsewhere) ? (
           <div className="request-decisions">
+            {elsewhere && (
+              <Button type="primary" onClick={() => void navigate(elsewhere)}>
+                {t(r.approveOnPage)}
+              </Button>
+            )}
             {open.map(({ decision, key }) => (
               <Button
                 key={decision}

@@ -6,7 +6,7 @@ import { ProofLink } from "./proof-link.tsx";
 import type { Request } from "./use-request.ts";
 
 /** Kept for the command itself: they say nothing to people. */
-const SILENT = new Set(["version", "quote", "reason"]);
+const SILENT = new Set(["version", "quote", "reason", "confirmation", "accountId"]);
 
 const isId = (name: string, value: unknown): boolean => /id$/i.test(name) && /^\d+$/.test(String(value));
 

@@ -1,4 +1,4 @@
-import { add, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import { subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 
 /** What our books say of one channel. */
 export interface Held {
@@ -8,6 +8,8 @@ export interface Held {
   readonly frozenCents: Cents;
   /** What has left 1010 and not arrived: payouts and withdrawals under way (1050, 1040). */
   readonly inTransitCents: Cents;
+  /** What the channel has confirmed and not paid over yet (1020). */
+  readonly unsettledCents: Cents;
 }
 
 /** What the channel itself said when it was last asked. */
@@ -19,9 +21,9 @@ export interface Said {
 /** What may still be spent. */
 export const availableOf = ({ heldCents, frozenCents }: Held): Cents => subtract(heldCents, frozenCents);
 
-/** The channel's money less ours, transfers under way counted on both sides; 0 when the two agree. */
+/** The channel's money less ours, transfers under way and receipts not settled counted on both sides; 0 when the two agree. */
 export const differenceOf = (ours: Held, said: Said): Cents =>
-  subtract(sumCents([said.availableCents, said.inTransitCents]), add(ours.heldCents, ours.inTransitCents));
+  subtract(sumCents([said.availableCents, said.inTransitCents]), sumCents([ours.heldCents, ours.inTransitCents, ours.unsettledCents]));
 
 /** Whether a balance asks for attention. */
 export const isLow = (ours: Held, threshold: Cents | null): boolean => threshold !== null && availableOf(ours) < threshold;

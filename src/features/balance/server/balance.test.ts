@@ -235,7 +235,9 @@ describe("the cards", () => {
     const said = await finance.call(balance.refresh, { channel: "sandbox" });
     const shown = await card();
     expect(shown.said).toMatchObject({ availableCents: said.availableCents, inTransitCents: said.inTransitCents });
-    expect(shown.said?.differenceCents).toBe(said.availableCents + said.inTransitCents - ours.availableCents - ours.frozenCents - ours.inTransitCents);
+    expect(shown.said?.differenceCents).toBe(
+      said.availableCents + said.inTransitCents - ours.availableCents - ours.frozenCents - ours.inTransitCents - ours.unsettledCents,
+    );
     expect(refusal(await finance.askAlone(balance.refresh, { channel: "nowhere" }))).toEqual(["400", balanceRefusals.unknownChannel.en, "channel"]);
   });
 

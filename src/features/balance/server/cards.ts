@@ -51,6 +51,7 @@ export const balanceCards = handle(balance.cards, async (_input, ctx) => {
         availableCents: availableOf(ours),
         frozenCents: ours.frozenCents,
         inTransitCents: ours.inTransitCents,
+        unsettledCents: ours.unsettledCents,
         payoutFeeCents: ours.payoutFeeCents,
         thresholdCents: threshold,
         low,

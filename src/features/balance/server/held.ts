@@ -27,7 +27,9 @@ export const heldByChannel = (db: Db): Promise<ChannelHeld[]> =>
                 + ${ASKED(sql`c.code`)})::bigint as frozen_cents,
                (coalesce((select sum(p.amount_cents) from payout p where p.channel = c.code and p.status = 'PENDING'), 0)
                 + coalesce((select sum(p.amount_cents) from manual_payout p where p.channel = c.code and p.status = 'PENDING'), 0)
-                + coalesce((select sum(w.amount_cents) from withdrawal w where w.channel = c.code and w.status = 'pending'), 0))::bigint as in_transit_cents
+                + coalesce((select sum(w.amount_cents) from withdrawal w where w.channel = c.code and w.status = 'pending'), 0))::bigint as in_transit_cents,
+               coalesce((select sum(i.amount_cents) from repayment i where i.channel = c.code and i.settles_later and i.settled_at is null and i.status <> 'reversed'), 0)::bigint
+                 as unsettled_cents
         from channel c order by c.enabled desc, c.preferred desc, c.code limit 100`,
   );
 

@@ -46,7 +46,8 @@ export const withdraw = handleChecked(
   balance.withdraw,
   async ({ channel, amount, confirmation }, ctx) => {
     const { name } = await knownChannel(ctx.db, channel);
-    return { object: ["withdrawal", confirmation], label: name, amount, atLeast: 2 };
+    const account = await accountInForce(ctx.db);
+    return { object: ["withdrawal", confirmation], label: account ? `${name} → ${maskCard(account.clabe)}` : name, amount, atLeast: 2 };
   },
   async ({ channel: code, amount, accountId, confirmation, remark }, ctx) => {
     const channel = await knownChannel(ctx.db, code);

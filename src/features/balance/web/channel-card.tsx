@@ -56,6 +56,10 @@ export function ChannelCard({ card, onWithdraw, onAlert }: Props) {
         <dd>
           <Money value={card.inTransitCents} />
         </dd>
+        <dt title={t(p.unsettledNote)}>{t(p.unsettled)}</dt>
+        <dd>
+          <Money value={card.unsettledCents} />
+        </dd>
         <dt>{t(p.channelSays)}</dt>
         <dd>{card.said ? <Said said={card.said} /> : <span className="soft">{t(p.notAsked)}</span>}</dd>
       </dl>
@@ -88,7 +92,7 @@ function Said({ said }: { readonly said: NonNullable<BalanceCard["said"]> }) {
   return (
     <>
       <Money value={said.availableCents} />
-      <div className={agrees ? "soft" : "soft text-attention"}>{agrees ? t(p.agrees) : t(p.differs, { amount: money(said.differenceCents) })}</div>
+      <div className={agrees ? "soft" : "small text-attention"}>{agrees ? t(p.agrees) : t(p.differs, { amount: money(said.differenceCents) })}</div>
       <div className="soft">
         <Instant value={said.at} />
       </div>

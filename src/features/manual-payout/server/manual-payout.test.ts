@@ -211,6 +211,11 @@ describe("who may do what", () => {
   test("the approval centre sends a checker without a code to the page", async () => {
     const { batchNo } = await request();
     const approvalId = (await finance2.call(approval.list, { label: batchNo })).list[0]?.id ?? "";
+    expect(await finance2.call(approval.detail, { approvalId })).toMatchObject({
+      label: batchNo,
+      approveOn: { page: "paymentOn", param: "batchNo" },
+      can: { approve: false, reject: true },
+    });
     expect(refusal(await finance2.askAlone(approval.approve, { approvalId }))).toEqual(["409", manualPayoutRefusals.codeNeeded.en, undefined]);
   });
 

@@ -69,6 +69,7 @@ export const sendBatch = handleChecked(
   ({ batchId }, ctx) => subjectOf(ctx, batchId),
   ({ batchId }, ctx) => send(ctx, batchId),
   {
+    approveOn: { page: "paymentOn", param: "batchNo" },
     async approving({ batchId }, ctx) {
       const batch = await batchBy(ctx.db, batchId);
       if (batch.makerId === ctx.actor.id) throw new Refusal(manualPayoutRefusals.ownPayout);
