@@ -1,5 +1,5 @@
 import { outstandingOf } from "../../features/bill/domain/bill-state.ts";
-import { owedPart, PARTS, type ModelCustomer, type ModelOrder } from "../model/state.ts";
+import { owedPart, PARTS, type ModelCustomer, type ModelOrder, type PartName } from "../model/state.ts";
 import { broken } from "./broken.ts";
 import { CUSTOMER, type Memory, type MemoryOrder } from "./tables.ts";
 
@@ -7,7 +7,34 @@ function compare(what: string, product: unknown, model: unknown): void {
   if (product !== model) broken(`${what}: the product says ${String(product)}, the model ${String(model)}`);
 }
 
-/** Compares what a memory holds with the independent model: statuses, every part of every term, due dates, credit, clawback and cash. */
+/** The income of each charge, by the design's chart of accounts. */
+const INCOME = { interest: 4010, consultation: 4020, overdue: 4030, extension: 4040 } as const;
+
+/** What was earned of an order by the model: each part that was charged, and the fee that was deducted from its payout. */
+function earned(order: ModelOrder, part: Exclude<PartName, "principal">): number {
+  const { attempt, status, price } = order;
+  const deducted = part === "consultation" && price.upfront && attempt === "paid" && status !== -22 ? price.fee : 0;
+  return order.terms.reduce((sum, { charged }) => sum + charged[part], deducted);
+}
+
+const waived = (order: ModelOrder, parts: readonly PartName[]): number =>
+  order.terms.reduce((sum, term) => sum + parts.reduce((inner, part) => inner + term.waived[part], 0), 0);
+
+const sumOver = (orders: readonly ModelOrder[], of: (order: ModelOrder) => number): number => orders.reduce((sum, order) => sum + of(order), 0);
+
+/** Compares the accounts of income and expense with what the model charged and waived. */
+function agreeOnResult({ ledger }: Memory, { orders }: ModelCustomer): void {
+  for (const part of ["interest", "consultation", "overdue", "extension"] as const) {
+    const income = sumOver(orders, (order) => earned(order, part));
+    compare(`income from ${part}`, -ledger.balance(INCOME[part]), income);
+  }
+  const fees = sumOver(orders, (order) => waived(order, ["interest", "consultation", "overdue", "extension"]));
+  compare("fees and interest waived", ledger.balance(5010), fees);
+  const principal = sumOver(orders, (order) => waived(order, ["principal"]));
+  compare("principal written off", ledger.balance(5020), principal);
+}
+
+/** Compares what a memory holds with the independent model: statuses, every part of every term, due dates, credit, clawback, result and cash. */
 export function agree(memory: Memory, model: ModelCustomer): void {
   compare("orders", memory.rows.orders.length, model.orders.length);
   for (const [index, order] of model.orders.entries()) agreeOn(index, memory.order(index), order);
@@ -15,6 +42,7 @@ export function agree(memory: Memory, model: ModelCustomer): void {
   compare("clawback", memory.ledger.balance(1160, ` customer ${CUSTOMER}`), model.clawback);
   compare("settled loans", memory.rows.settledLoans, model.settledLoans);
   compare("cash", memory.ledger.balance(1010), model.cash);
+  agreeOnResult(memory, model);
 }
 
 function agreeOn(index: number, { loan, bills, repayments }: MemoryOrder, order: ModelOrder): void {

@@ -1,11 +1,13 @@
 import { outstanding, outstandingOf, total, totalOutstanding, totalPaid } from "../../features/bill/domain/bill-state.ts";
 import { COMPONENTS } from "../../features/bill/domain/status.ts";
-import { RECEIVABLE_OF } from "../../features/ledger/domain/component-accounts.ts";
 import { isCommitted } from "../../features/loan/domain/status.ts";
 import { loanTransitions } from "../../features/loan/domain/transitions.ts";
 import type { StoredBill } from "../../features/bill/server/api.ts";
 import { broken } from "./broken.ts";
 import { CHANNEL, CUSTOMER, type Memory, type MemoryOrder } from "./tables.ts";
+
+/** The receivable of each component, by the design's chart of accounts. */
+const RECEIVABLE = { principal: 1110, interest: 1120, consultation: 1130, overdue: 1140, extension: 1150 } as const;
 
 const edgeOf = (from: number | null, event: string, to: number): string => `${from ?? "∅"} ${event} ${to}`;
 /** Every step that the table allows, as text. */
@@ -62,7 +64,7 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
       const owed = outstandingOf(bill, component);
       if (owed < 0) broken(`I6 ${component} of term ${bill.termNo} is ${owed}`);
       if (owed > 0) open += 1;
-      same(`I3 ${component} of order ${loan.id} term ${bill.termNo}`, owed, ledger.balance(RECEIVABLE_OF[component], ` loan ${loan.id} term ${bill.termNo}`));
+      same(`I3 ${component} of order ${loan.id} term ${bill.termNo}`, owed, ledger.balance(RECEIVABLE[component], ` loan ${loan.id} term ${bill.termNo}`));
     }
   }
   if (![21, 40].includes(loan.status) && open > 0) broken(`I4 order ${loan.id} owes at ${loan.status}`);
