@@ -1,17 +1,19 @@
 import { auth } from "../../src/features/auth/contract.ts";
 import { authMessages } from "../../src/features/auth/messages.ts";
+import { balanceMessages } from "../../src/features/balance/messages.ts";
 import { billMessages } from "../../src/features/bill/messages.ts";
 import { customerMessages } from "../../src/features/customer/messages.ts";
 import { quoteMessages } from "../../src/features/loan/domain/quote-messages.ts";
 import { loanMessages } from "../../src/features/loan/messages.ts";
 import { repaymentMessages } from "../../src/features/repayment/messages.ts";
+import { manualPayoutMessages } from "../../src/features/manual-payout/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
 
-const LISTS = ["loan", "creditReview", "creditReviewDetail", "bill", "payment", "pnlDataupload", "customer", "operationLog", "loginLog", "exportCenter"];
+const LISTS = ["loan", "creditReview", "creditReviewDetail", "bill", "payment", "paymentOn", "pnlDataupload", "customer", "operationLog", "loginLog", "exportCenter"];
 const ORDER_TABS = ["summary", "plan", "money", "extensions", "reductions", "refunds", "contract", "review", "sms", "ledger", "timeline"];
 const CUSTOMER_TABS = ["profile", "images", "contacts", "cards", "orders", "repayments", "sms", "appData", "timeline"];
 
@@ -169,6 +171,13 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "approvalCenter.approve", page: "approvalCenter", act: decide("a"), shows: DIALOG },
     { name: "approvalCenter.reject", page: "approvalCenter", act: decide("r"), shows: DIALOG },
     { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view), shows: DIALOG },
+    { name: "paymentOn.create", page: "paymentOn", act: press(manualPayoutMessages.create), shows: DIALOG },
+    { name: "paymentOn.import", page: "paymentOn", act: press(manualPayoutMessages.import), shows: DIALOG },
+    { name: "balance", page: "balance" },
+    { name: "balance.withdrawals", page: "balance", query: { tab: "withdrawals" } },
+    { name: "balance.withdraw", page: "balance", act: press(balanceMessages.withdraw), shows: DIALOG },
+    { name: "balance.alert", page: "balance", act: press(balanceMessages.setAlert), shows: DIALOG },
+    { name: "balance.account", page: "balance", act: press(balanceMessages.setAccount), shows: DIALOG },
     { name: "systemSecurity", page: "systemSecurity" },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },

@@ -5,6 +5,7 @@ export const smsCodeMessages = defineMessages({
   smsCode: { cn: "付款验证码", en: "Payment code", es: "Código de pago por SMS" },
   send: { cn: "发送验证码", en: "Send code", es: "Enviar código" },
   resendIn: { cn: "{seconds} 秒后可重发", en: "Again in {seconds} s", es: "Reenviar en {seconds} s" },
+  sent: { cn: "验证码已发送至 {phone}", en: "Sent to {phone}", es: "Enviado a {phone}" },
   sentTo: { cn: "验证码已发送至 {phone}，{time} 内有效", en: "Sent to {phone}, good for {time}", es: "Enviado a {phone}, vigente {time}" },
   expired: { cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código venció; envíe uno nuevo" },
   askFirst: {

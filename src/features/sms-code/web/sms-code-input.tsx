@@ -82,9 +82,10 @@ export function SmsCodeInput({ needs, send, value = "", onChange, id }: Props) {
           {resend.left > 0 ? t(m.resendIn, { seconds: resend.left }) : t(m.send)}
         </Button>
       </div>
-      <p className="sms-code-note" role="status">
-        {problem ?? note}
-      </p>
+      <p className="sms-code-note">{problem ?? note}</p>
+      <span className="visually-hidden" role="status">
+        {problem ?? (phone && t(m.sent, { phone }))}
+      </span>
       {demo && phone !== undefined && <SandboxInbox />}
     </>
   );
