@@ -6,7 +6,7 @@ import { closed, col, contains, exact, flag, range } from "../../platform/shared
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
 import { candidateReason } from "./domain/candidates.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "./domain/item.ts";
-import { movementKind } from "./domain/movement.ts";
+import { movementKind, movementState } from "./domain/movement.ts";
 import { lineIssue, lineKind } from "./domain/statement-line.ts";
 import { reconciliationMessages as m } from "./messages.ts";
 
@@ -74,6 +74,8 @@ const candidate = candidateKey.extend({
 
 const side = z.object({
   kind: z.string(),
+  /** How far our movement is; the channel's line has no state. */
+  state: movementState.schema.nullable(),
   reference: z.string(),
   trackingKey: z.string().nullable(),
   amountCents: centsField(),
@@ -94,6 +96,8 @@ const itemFacts = z.object({
   cause: itemCause.schema.nullable(),
   state: itemState.schema,
   differenceCents: centsField(),
+  /** The receipt in our books was made of the statement's line. */
+  ownReceipt: z.boolean(),
   paymentCode: z.string().nullable(),
   loanId: id().nullable(),
   orderNo: z.string().nullable(),
@@ -232,7 +236,7 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/import",
     access: "loan:reconciliation:import",
     title: m.import,
-    input: z.object({ channel: words(40), statementOn: day(), fileName: words(200), data: base64, statedClose: balance.optional() }),
+    input: z.object({ channel: words(40), statementOn: day(), fileName: words(200), content: base64, statedClose: balance.optional() }),
     output: planned,
     bodyLimit: UPLOAD_BODY,
   }),
@@ -313,7 +317,7 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/email/upload",
     access: "loan:reconciliation:email",
     title: m.emailUpload,
-    input: z.object({ fileName: words(200), data: base64, channel: optionalWords(40), statementOn: day().optional() }),
+    input: z.object({ fileName: words(200), content: base64, channel: optionalWords(40), statementOn: day().optional() }),
     output: z.object({ emailId: id(), known: z.boolean() }),
     bodyLimit: UPLOAD_BODY,
   }),

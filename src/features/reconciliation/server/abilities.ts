@@ -23,11 +23,13 @@ export type ItemAction = (typeof ITEM_ACTIONS)[number];
 export function itemAbilities(facts: ItemAbilityFacts, permissions: ReadonlySet<string>): Record<ItemAction, boolean> {
   const open = facts.state === "open" && !facts.merged;
   const waits = facts.receiptStatus === "unallocated";
+  const moving = facts.cause === "inTransit";
   const possible: Record<ItemAction, boolean> = {
     match: open && facts.ourKind !== "balance",
     unmatch: facts.state === "matched" && facts.hasLine && facts.ourKind !== null && facts.ourKind !== "balance",
-    flat: open && facts.cause !== "inTransit" && (facts.differenceCents !== 0 || waits),
-    reverse: facts.state === "flatBilled" || facts.state === "reversed" || (open && (waits || (facts.receiptStatus === "allocated" && !facts.hasLine))),
+    flat: open && !moving && (facts.differenceCents !== 0 || waits),
+    reverse:
+      facts.state === "flatBilled" || facts.state === "reversed" || (open && (waits || (facts.receiptStatus === "allocated" && !facts.hasLine && !moving))),
   };
   const entries = ITEM_ACTIONS.map((action) => [action, possible[action] && codesOf(reconciliation[action].access).some((code) => permissions.has(code))]);
   return Object.fromEntries(entries) as Record<ItemAction, boolean>;

@@ -12,6 +12,7 @@ const lineSide = (item: ItemRow) =>
     ? null
     : {
         kind: item.lineKind,
+        state: null,
         reference: item.reference,
         trackingKey: item.trackingKey,
         amountCents: item.lineAmountCents,
@@ -24,6 +25,7 @@ const lineSide = (item: ItemRow) =>
 const ourSide = (movement: StoredMovement | null) =>
   movement && {
     kind: movement.kind,
+    state: movement.state,
     reference: movement.reference ?? movement.id,
     trackingKey: movement.keys[0] ?? null,
     amountCents: movement.amountCents,
@@ -61,7 +63,13 @@ export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) 
   const candidates = open && item.ourKind !== "balance" ? await candidatesFor(ctx.db, item, receiptStatus === "unallocated") : [];
   const facts = { ...item, hasLine: item.lineId !== null, merged: item.mergedInto !== null, receiptStatus };
   return {
-    item: { ...item, orderNo: names?.orderNo ?? null, name: names?.name ?? null, can: itemAbilities(facts, ctx.actor.permissions) },
+    item: {
+      ...item,
+      ownReceipt: item.receiptId !== null && item.receiptId === item.ourId,
+      orderNo: names?.orderNo ?? null,
+      name: names?.name ?? null,
+      can: itemAbilities(facts, ctx.actor.permissions),
+    },
     channel: lineSide(item),
     ours: ourSide(movement),
     candidates,

@@ -53,8 +53,8 @@ function message({ id = "<settlement-1@bank.example>", subject = "Liquidación S
   ].join("\r\n");
 }
 
-const send = (data: string | Buffer) => finance.call(reconciliation.emailUpload, { fileName: "mail.eml", data: base64(data) });
-const ask = (data: string | Buffer) => finance.ask(reconciliation.emailUpload, { fileName: "mail.eml", data: base64(data) });
+const send = (data: string | Buffer) => finance.call(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(data) });
+const ask = (data: string | Buffer) => finance.ask(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(data) });
 
 async function fileOf(emailId: string, part: "message" | "attachment"): Promise<Response> {
   return fetch(product.baseUrl + reconciliation.emailDownload.path, {
@@ -123,7 +123,7 @@ describe("a settlement e-mail", () => {
     ["headers without end", `From: a@b.c\r\nMessage-ID: <x>\r\nX-Long: ${"x".repeat(200_000)}\r\n\r\n`],
   ])("is not %s", async (_what, data) => {
     const answer = await ask(data);
-    expect([answer.code, answer.errors?.[0]?.field]).toEqual(["400", "data"]);
+    expect([answer.code, answer.errors?.[0]?.field]).toEqual(["400", "content"]);
   });
 
   test("with a file name that reaches elsewhere keeps only its last part", async () => {

@@ -37,8 +37,8 @@ export const emailList = handleList(
 );
 
 /** Keeps an e-mail and its statement; the same message is kept once. Channel and day are taken from its words where they are not given. */
-export const uploadEmail = handle(contract.emailUpload, async ({ data, channel, statementOn }, ctx) => {
-  const bytes = decodeFile(data);
+export const uploadEmail = handle(contract.emailUpload, async ({ content, channel, statementOn }, ctx) => {
+  const bytes = decodeFile(content);
   const email = await readEmail(bytes);
   const channels = await rows<{ code: string; name: string }>(ctx.db, sql`select code, name from channel`);
   if (channel && !channels.some(({ code }) => code === channel)) throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });

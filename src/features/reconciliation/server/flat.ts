@@ -32,7 +32,7 @@ export const flatItem = handleChecked(contract.flat, itemSubject, async ({ itemI
   if (!allows(item.state, "flat") || item.mergedInto !== null) throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
   const receipt = await lockReceipt(ctx, item);
   const movement = await movementOf(ctx.db, ctx.zone, item);
-  if (movement?.state === "pending") throw new Refusal(refusals.stillMoving);
+  if (movement?.state === "pending" || item.cause === "inTransit") throw new Refusal(refusals.stillMoving);
   if (receipt?.status === "unallocated") await cancelReceipt(ctx, receipt.id, reason);
   const booked = receipt?.status === "unallocated" ? 0 : (movement?.effectCents ?? 0);
   const difference = (item.channelCents - booked) as Cents;

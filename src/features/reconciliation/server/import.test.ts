@@ -161,7 +161,7 @@ describe("a statement", () => {
       channel: "sandbox",
       statementOn: today(product),
       fileName: "statement.csv",
-      data: base64(bankStatement(product)),
+      content: base64(bankStatement(product)),
     });
     await run(db(), sql`update statement_import set status = 'running', rows_read = 1 where id = ${importId}`);
     await run(
@@ -179,21 +179,21 @@ describe("a statement", () => {
 
 describe("a file is refused at once", () => {
   const ask = (data: string | Buffer, change: Readonly<Record<string, unknown>> = {}) =>
-    finance.ask(reconciliation.import, { channel: "sandbox", statementOn: today(product), fileName: "x.csv", data: base64(data), ...change } as never);
+    finance.ask(reconciliation.import, { channel: "sandbox", statementOn: today(product), fileName: "x.csv", content: base64(data), ...change } as never);
   const line = () => lineOf(product, "ENC1", "charge", 100);
 
   test.each([
     ["in UTF-16", () => Buffer.from(`${HEADER}\n${line()}\n`, "utf16le")],
     ["in Latin-1", () => Buffer.from(`${HEADER}\nseñal,charge,STP1,1.00,0.00,2026-03-02T18:00:00Z\n`, "latin1")],
     ["with a zero byte", () => `${HEADER}\n${line()}\u0000\n`],
-  ])("%s", async (_what, data) => expect(await ask(data())).toMatchObject({ code: "400", msg: "The file is not UTF-8", errors: [{ field: "data" }] }));
+  ])("%s", async (_what, data) => expect(await ask(data())).toMatchObject({ code: "400", msg: "The file is not UTF-8", errors: [{ field: "content" }] }));
 
   test.each([
     ["without the header", () => `${line()}\n`],
     ["that is another table", () => "name,phone\nAna,5512345678\n"],
     ["that is empty of everything but a line", () => "\n"],
     ["that is a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])],
-  ])("%s", async (_what, data) => expect(await ask(data())).toMatchObject({ code: "400", errors: [{ field: "data" }] }));
+  ])("%s", async (_what, data) => expect(await ask(data())).toMatchObject({ code: "400", errors: [{ field: "content" }] }));
 
   test("of a gigabyte, before a byte of it is read", async () => {
     const body = new ReadableStream({
@@ -281,7 +281,9 @@ describe("the close of a statement (I5)", () => {
     expect(
       await broken(sql`delete from reconciliation_item where id = (select max(id) from reconciliation_item where state = 'matched' and line_id is not null)`),
     ).not.toEqual([]);
-    expect(await broken(sql`update channel_statement set closing_cents = closing_cents + 1 where statement_on = ${earlier}`)).not.toEqual([]);
+    expect(
+      await broken(sql`update channel_statement set closing_cents = closing_cents + 1 where statement_on = (select max(statement_on) from channel_statement)`),
+    ).not.toEqual([]);
     expect(await broken(sql`update repayment set amount_cents = amount_cents + 1 where id = (select min(id) from repayment)`)).not.toEqual([]);
     expect(await brokenStatements(product)).toEqual([]);
   });

@@ -25,7 +25,7 @@ export const itemList = handleList(
     totals: { channelCents: sql`t.channel_cents`, ourCents: sql`t.our_cents`, differenceCents: sql`t.difference_cents` },
     select: (ids) => sql`
       select t.id, t.version, t.item_on, t.channel, t.direction, l.kind as line_kind, t.reference, case when t.line_id is not null or t.our_kind = 'balance' then t.channel_cents end as channel_cents,
-             l.moved_at, t.our_kind, t.our_reference, case when t.our_kind is not null and t.our_kind <> 'balance' then t.our_cents end as our_cents, t.our_on, t.difference_cents,
+             l.moved_at, t.our_kind, t.our_reference, case when t.our_kind <> 'balance' and (t.our_cents <> 0 or t.receipt_id is null) then t.our_cents end as our_cents, t.our_on, t.difference_cents,
              t.amount_cents, t.result, t.cause, case when t.state = 'open' then t.best_label end as best, case when t.state = 'open' then t.best_score end as best_score, t.state,
              t.tracking_key, t.loan_id, t.customer_id, o.order_no, c.name, u.name as handled_by, t.handled_at, t.line_id is not null as has_line, r.status as receipt_status
       from reconciliation_item t left join statement_line l on l.id = t.line_id left join loan_order o on o.id = t.loan_id left join customer c on c.id = t.customer_id

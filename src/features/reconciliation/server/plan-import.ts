@@ -39,8 +39,8 @@ async function plan(ctx: Context, { channel, statementOn, source, fileName, file
 }
 
 /** Takes a statement's file; what is no statement is refused before it is kept. Its lines are read after the commit. */
-export const importFile = handle(contract.import, async ({ channel, statementOn, fileName, data, statedClose }, ctx) => {
-  const bytes = decodeFile(data);
+export const importFile = handle(contract.import, async ({ channel, statementOn, fileName, content, statedClose }, ctx) => {
+  const bytes = decodeFile(content);
   requireStatement(bytes);
   const fileId = await ctx.services.files.save(ctx.db, bytes, "text/csv", ctx.now);
   return plan(ctx, { channel, statementOn, source: "upload", fileName, fileId, rowsTotal: countLines(bytes), stated: statedClose });

@@ -30,7 +30,7 @@ function senderOf({ from }: Email): string {
 /** Reads a message and its first CSV attachment. Refuses what is no e-mail. */
 export async function readEmail(bytes: Buffer): Promise<ReadEmail> {
   const email = await PostalMime.parse(bytes, LIMITS).catch(() => null);
-  if (!email || !email.from || (!email.messageId && !email.date)) throw new Refusal(reconciliationRefusals.notAnEmail, { field: "data" });
+  if (!email || !email.from || (!email.messageId && !email.date)) throw new Refusal(reconciliationRefusals.notAnEmail, { field: "content" });
   const found = email.attachments.find(isStatement);
   const content = found && (typeof found.content === "string" ? Buffer.from(found.content, "utf8") : Buffer.from(found.content as ArrayBuffer));
   const at = email.date ? new Date(email.date) : null;

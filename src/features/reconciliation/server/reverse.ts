@@ -21,6 +21,7 @@ async function lastDetails(ctx: Context, itemId: string, event: string): Promise
 /** An open item: what our books hold of it is taken out again. A receipt that waits is negated; one that never was on the statement goes back from its order. */
 async function reverseOpen(ctx: Context, item: ItemRow, reason: string): Promise<ItemRow> {
   if (item.mergedInto !== null) throw new Refusal(refusals.illegalStep);
+  if (item.cause === "inTransit") throw new Refusal(refusals.stillMoving);
   const receipt = await lockReceipt(ctx, item);
   if (receipt?.status === "unallocated") await cancelReceipt(ctx, receipt.id, reason);
   else if (receipt?.status === "allocated" && item.lineId === null) await takeBack(ctx, { repaymentId: receipt.id, reason, keeps: false });

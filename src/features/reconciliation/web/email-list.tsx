@@ -20,8 +20,8 @@ type Row = OutputOf<typeof reconciliation.emails>["list"][number];
 const day = { kind: "day", name: "statementOn", label: m.statementOn, required: true, half: true } as const satisfies Field;
 const file = {
   kind: "upload",
-  name: "file",
-  label: m.data,
+  name: "content",
+  label: m.content,
   required: true,
   accept: ".eml,message/rfc822",
   check: (value) => ((value as readonly File[]).some(({ size }) => size > MAX_FILE_BYTES) ? p.fileTooLarge : undefined),
@@ -40,10 +40,10 @@ function UploadDialog({ close }: { readonly close: () => void }) {
       command={reconciliation.emailUpload}
       fields={fields}
       input={async (typed) => {
-        const [chosen] = typed.file as readonly File[];
+        const [chosen] = typed.content as readonly File[];
         return {
           fileName: chosen?.name ?? "",
-          data: chosen ? await base64Of(chosen) : "",
+          content: chosen ? await base64Of(chosen) : "",
           ...(typed.channel !== undefined && { channel: String(typed.channel) }),
           ...(typed.statementOn !== undefined && { statementOn: businessDate(typed.statementOn) }),
         };
@@ -77,7 +77,7 @@ function ImportAttachment({ row, close }: DialogProps<Row>) {
 }
 
 const rowActions: readonly RowAction<Row>[] = [
-  { label: m.emailImport, permission: reconciliation.emailImport, when: ({ can }) => can["import"], dialog: ImportAttachment },
+  { label: p.importIt, permission: reconciliation.emailImport, when: ({ can }) => can["import"], dialog: ImportAttachment },
   { label: p.attachment, when: ({ can }) => can["attachment"], onClick: ({ id }) => save(id, "attachment") },
   { label: p.message, onClick: ({ id }) => save(id, "message") },
 ];
@@ -90,9 +90,9 @@ export const EmailList = ({ views }: { readonly views: ReactNode }) => (
     messages={m}
     title={m.title}
     columns={[
-      { field: "subject", width: 280 },
+      { field: "subject", width: 240 },
       "receivedAt",
-      { field: "sender", width: 220 },
+      { field: "sender", width: 200 },
       { field: "channel", width: 104 },
       "statementOn",
       { field: "attachmentName", width: 200 },

@@ -19,8 +19,8 @@ const BALANCE = /^-?\d{1,11}(\.\d{1,2})?$/;
 const day = { kind: "day", name: "statementOn", label: m.statementOn, required: true, half: true } as const satisfies Field;
 const file = {
   kind: "upload",
-  name: "file",
-  label: m.data,
+  name: "content",
+  label: m.content,
   required: true,
   accept: ".csv,text/csv",
   check: (value) => ((value as readonly File[]).some(({ size }) => size > MAX_FILE_BYTES) ? p.fileTooLarge : undefined),
@@ -112,11 +112,11 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
       command={reconciliation.import}
       fields={[channel, day, file, statedClose]}
       initial={initial}
-      input={async ({ channel: code, statementOn, file: [chosen], statedClose: close_ }) => ({
+      input={async ({ channel: code, statementOn, content: [chosen], statedClose: close_ }) => ({
         channel: String(code),
         statementOn: businessDate(statementOn),
         fileName: chosen?.name ?? "",
-        data: chosen ? await base64Of(chosen) : "",
+        content: chosen ? await base64Of(chosen) : "",
         ...(close_ && { statedClose: close_ }),
       })}
     >

@@ -10,7 +10,7 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { customerPath, orderPath, PageLink, paymentsPath } from "../../loan/web/api.ts";
 import { reconciliation } from "../contract.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "../domain/item.ts";
-import { movementKind } from "../domain/movement.ts";
+import { movementKind, movementState } from "../domain/movement.ts";
 import { lineKind } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import { Candidates } from "./candidates.tsx";
@@ -103,7 +103,8 @@ function Sides({ detail: { channel, ours } }: { readonly detail: ItemDetail }) {
 const SideFacts = ({ side, set }: { readonly side: Side; readonly set: typeof lineKind | typeof movementKind }) => (
   <Facts
     facts={[
-      { label: m.lineKind, value: <StatusTag set={set as never} code={side.kind} /> },
+      { label: side.state ? m.ourKind : m.lineKind, value: <StatusTag set={set as never} code={side.kind} /> },
+      ...(side.state ? [{ label: m.bookedAs, value: <StatusTag set={movementState} code={side.state} /> }] : []),
       { label: p.day, value: side.at ? <Instant value={side.at} /> : <Day value={side.on} /> },
       { label: m.reference, value: <Code value={side.reference} />, wide: true },
       { label: m.trackingKey, value: <Code value={side.trackingKey} />, wide: true },
@@ -115,9 +116,10 @@ const SideFacts = ({ side, set }: { readonly side: Side; readonly set: typeof li
 );
 
 /** What is to be done elsewhere, or only to be waited for. */
-function Hint({ detail: { item } }: { readonly detail: ItemDetail }) {
+function Hint({ detail: { item, ours } }: { readonly detail: ItemDetail }) {
   const t = useT();
   if (item.state !== "open") return null;
+  if (item.ownReceipt && ours?.state === "unallocated") return <p className="hint own-receipt">{t(p.ownReceipt)}</p>;
   if (item.cause === "inTransit") return <Alert type="info" showIcon className="form-problems" title={t(p.waitHint)} />;
   if (item.cause !== "lateSuccess") return null;
   const to = item.orderNo === null ? undefined : paymentsPath(item.orderNo);

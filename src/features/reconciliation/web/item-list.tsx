@@ -1,6 +1,7 @@
 import { CloudDownloadOutlined } from "@ant-design/icons";
 import type { ReactNode } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { DASH } from "../../../platform/web/format.ts";
 import { ListPage, type BulkAction, type RowAction } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -17,7 +18,7 @@ import { FlatDialog, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
 export type ItemRow = OutputOf<typeof reconciliation.list>["list"][number];
 
 const rowActions: readonly RowAction<ItemRow>[] = [
-  { label: p.look, permission: reconciliation.detail, dialog: ({ row, close }) => <ItemDialog itemId={row.id} close={close} /> },
+  { label: ui.view, permission: reconciliation.detail, dialog: ({ row, close }) => <ItemDialog itemId={row.id} close={close} /> },
   {
     label: m.unmatch,
     permission: reconciliation.unmatch,
@@ -66,14 +67,14 @@ export function ItemList({ views }: { readonly views: ReactNode }) {
       columns={[
         { field: "reference", width: 172 },
         { field: "itemOn", width: 100 },
+        { field: "channelCents", width: 116 },
+        { field: "ourCents", width: 116 },
+        { field: "differenceCents", width: 112, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
+        { field: "cause", width: 148 },
+        { field: "best", width: 180, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
+        { field: "result", width: 120 },
+        { field: "state", width: 104 },
         { field: "direction", width: 80 },
-        { field: "channelCents", width: 124 },
-        { field: "ourCents", width: 124 },
-        { field: "differenceCents", width: 120, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
-        { field: "result", width: 124 },
-        { field: "cause", width: 172 },
-        { field: "state", width: 108 },
-        { field: "best", width: 200, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
         { field: "channel", width: 96 },
         { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
         { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },

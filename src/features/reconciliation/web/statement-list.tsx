@@ -2,8 +2,10 @@ import { CloudDownloadOutlined } from "@ant-design/icons";
 import { Progress } from "antd";
 import type { ReactNode } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { download } from "../../../platform/web/api.ts";
 import { formatCount } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
 import { ListPage, type RowAction } from "../../../platform/web/list-page.tsx";
 import { reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -14,23 +16,27 @@ type Row = OutputOf<typeof reconciliation.statements>["list"][number];
 
 const REFRESH_MS = 3000;
 
-const ImportProgress = ({ row }: { readonly row: Row }) => (
-  <span className="nowrap">
-    <Progress
-      percent={shareOf({ status: row.status ?? "waiting", rowsRead: row.rowsRead ?? 0, rowsTotal: row.rowsTotal })}
-      size="small"
-      steps={10}
-      showInfo={false}
-      status={row.status === "failed" ? "exception" : "normal"}
-    />{" "}
-    {formatCount(row.rowsRead)} / {formatCount(row.rowsTotal)}
-  </span>
-);
+function ImportProgress({ row }: { readonly row: Row }) {
+  const t = useT();
+  return (
+    <span className="nowrap">
+      <Progress
+        percent={shareOf({ status: row.status ?? "waiting", rowsRead: row.rowsRead ?? 0, rowsTotal: row.rowsTotal })}
+        size="small"
+        steps={10}
+        showInfo={false}
+        status={row.status === "failed" ? "exception" : "normal"}
+        aria-label={t(m.progress)}
+      />{" "}
+      {formatCount(row.rowsRead)} / {formatCount(row.rowsTotal)}
+    </span>
+  );
+}
 
 const rowActions: readonly RowAction<Row>[] = [
-  { label: p.look, dialog: ({ row, close }) => <ProgressDialog importId={row.id} close={close} /> },
+  { label: ui.view, dialog: ({ row, close }) => <ProgressDialog importId={row.id} close={close} /> },
   {
-    label: m.issues,
+    label: p.brokenRows,
     when: ({ can }) => can["issues"],
     onClick: ({ id }) => void download(reconciliation.issues, { importId: id }).catch(() => undefined),
   },
@@ -44,10 +50,10 @@ export const StatementList = ({ views }: { readonly views: ReactNode }) => (
     messages={m}
     title={m.title}
     columns={[
-      { field: "statementOn", width: 108 },
+      { field: "statementOn", label: m.itemOn, width: 108 },
       { field: "channel", width: 96 },
       { field: "status", width: 104 },
-      { field: "progress", label: m.progress, width: 220, render: (row) => <ImportProgress row={row} /> },
+      { field: "progress", label: m.progress, width: 172, render: (row) => <ImportProgress row={row} /> },
       { field: "rowsNew", width: 80 },
       { field: "rowsKnown", width: 88 },
       { field: "rowsBad", width: 80 },

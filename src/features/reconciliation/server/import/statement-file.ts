@@ -9,19 +9,19 @@ const LINE_FEED = 0x0a;
 const MEGABYTE = 1_000_000;
 
 /** The bytes of a file that came as base64. Refuses one above the limit. */
-export function decodeFile(data: string): Buffer {
-  const bytes = Buffer.from(data, "base64");
-  if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "data", params: { limit: MAX_FILE_BYTES / MEGABYTE } });
+export function decodeFile(content: string): Buffer {
+  const bytes = Buffer.from(content, "base64");
+  if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "content", params: { limit: MAX_FILE_BYTES / MEGABYTE } });
   return bytes;
 }
 
 /** Refuses what is no statement before anything of it is read: another encoding, or another first line. */
 export function requireStatement(bytes: Buffer): void {
-  if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "data", params: { limit: MAX_FILE_BYTES / MEGABYTE } });
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new Refusal(reconciliationRefusals.wrongEncoding, { field: "data" });
+  if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "content", params: { limit: MAX_FILE_BYTES / MEGABYTE } });
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new Refusal(reconciliationRefusals.wrongEncoding, { field: "content" });
   const first = lineAt(bytes, 0);
   if (first.text.replace(/^\uFEFF/, "").trim() !== HEADER)
-    throw new Refusal(reconciliationRefusals.notAStatement, { field: "data", params: { header: HEADER } });
+    throw new Refusal(reconciliationRefusals.notAStatement, { field: "content", params: { header: HEADER } });
 }
 
 function lineAt(bytes: Buffer, from: number): { readonly text: string; readonly next: number } {

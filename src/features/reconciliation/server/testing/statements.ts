@@ -55,7 +55,7 @@ export async function upload(
     channel: "sandbox",
     statementOn: rest.day ?? today(product),
     fileName: "statement.csv",
-    data: base64(text),
+    content: base64(text),
     ...(rest.close === undefined ? {} : { statedClose: rest.close }),
   });
   await product.settle();
