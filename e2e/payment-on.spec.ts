@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { manualPayout } from "../src/features/manual-payout/contract.ts";
 import { manualPayoutStatus } from "../src/features/manual-payout/domain/status.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p, manualPayoutRefusals } from "../src/features/manual-payout/messages.ts";
-import { importHeading } from "../src/features/manual-payout/domain/columns.ts";
+import { IMPORT_COLUMNS } from "../src/features/manual-payout/domain/columns.ts";
 import { smsCodeMessages, smsCodeRefusals } from "../src/features/sms-code/messages.ts";
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
@@ -89,23 +89,23 @@ for (const lang of LANGS) {
 
     test("a file is mended, asked for as one batch, and taken back", async ({ console, page, product }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
-      const heading = importHeading(lang).join(",");
+      const heading = IMPORT_COLUMNS.map(({ label }) => say(label)).join(",");
       const line = (amount: string, no: number): string =>
         `${amount},sandbox,Persona ${lang} ${no},${clabeFor("012", "180", String(no))},012,BBVA México,5512345678,Nomina,,,`;
       const file = (...lines: readonly string[]) => ({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from([heading, ...lines].join("\r\n")) });
       await console.enterAs("finance");
       await console.open("paymentOn");
       await console.button(m.import).click();
-      const form = console.dialog(p.file);
-      const [template] = await Promise.all([page.waitForEvent("download"), console.button(p.template, form).click()]);
+      const form = console.dialog(ui.sheetFile);
+      const [template] = await Promise.all([page.waitForEvent("download"), console.button(ui.sheetTemplate, form).click()]);
       expect(template.suggestedFilename()).toBe(`${say(m.title)}.csv`);
 
       await form.locator("input[type=file]").setInputFiles(file(line("10.00", 1), line("0", 2)));
-      await expect(form.getByText(say(p.fileBad, { count: 1 }))).toBeVisible();
+      await expect(form.getByText(say(ui.sheetBad, { count: 1 }))).toBeVisible();
       await expect(console.button(p.submit, form)).toBeDisabled();
       await isFine(page, "[role=dialog]");
       await form.locator("input[type=file]").setInputFiles(file(line("10.00", 1), line("20.50", 2)));
-      await expect(form.getByText(say(p.fileGood, { count: 2, amount: "$30.50" }))).toBeVisible();
+      await expect(form.getByText(say(ui.sheetGood, { count: 2, amount: "$30.50" }))).toBeVisible();
       await typeCode(form, await askForCode(console, form));
       await console.button(p.submit, form).click();
       await expect(form).toBeHidden();

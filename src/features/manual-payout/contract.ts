@@ -43,8 +43,8 @@ export type PaymentFields = z.infer<typeof paymentFields>;
 
 /** A file in the body: base64 of a CSV or XLSX. */
 const file = {
-  name: words(200),
-  data: z
+  fileName: words(200),
+  content: z
     .string()
     .min(1, "required")
     .max(Math.ceil(FILE_BYTES / 3) * 4),

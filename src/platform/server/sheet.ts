@@ -1,11 +1,13 @@
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { streamXlsxRows } from "hucre/xlsx";
+import { text, type Lang } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
+import { placesOf, type SheetColumn } from "../shared/sheet-columns.ts";
 import { unpackedSize } from "./zip-size.ts";
 
 /** A row of an uploaded table that says something; `line` is the spreadsheet's own number of it. */
-export interface SheetLine {
+interface SheetLine {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -18,11 +20,15 @@ const MOST_COLUMNS = 50;
 /** The digits that a spreadsheet keeps of a number; what lies beyond them is the noise of its arithmetic. */
 const DIGITS = 15;
 
+/** A number as its digits; one with more of them than a spreadsheet keeps reads as a power of ten, so that nobody takes it for an account. */
+const numberText = (cell: number): string =>
+  Number.isInteger(cell) && Math.abs(cell) >= 10 ** DIGITS ? cell.toExponential() : String(Number(cell.toPrecision(DIGITS)));
+
 /** A cell as text that the database can hold; a date reads `YYYY-MM-DD`. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
-  const text = typeof cell === "number" ? String(Number(cell.toPrecision(DIGITS))) : String(cell as string | boolean);
+  const text = typeof cell === "number" ? numberText(cell) : String(cell as string | boolean);
   return text.trim().toWellFormed().replaceAll("\u0000", "\uFFFD");
 }
 
@@ -61,7 +67,30 @@ async function xlsxLines(bytes: Buffer, field: string, most: number): Promise<Sh
  * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, whatever the file's name says; blank rows are
  * passed over, and rows beyond `most` need not be read. Refuses what is neither, at the field that holds the file.
  */
-export async function readSheet(bytes: Buffer, field: string, most: number): Promise<SheetLine[]> {
+async function readSheet(bytes: Buffer, field: string, most: number): Promise<SheetLine[]> {
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return xlsxLines(bytes, field, most);
   return csvLines(bytes, field).filter(says);
+}
+
+/** A row of an uploaded table by field; what is empty is absent. */
+export interface SheetRow {
+  readonly line: number;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The rows of an uploaded table (base64) by the fields that its headings name. Refuses a table without the columns, without rows, or with too many. */
+export async function readSheetRows(
+  { content, field, columns, most }: { readonly content: string; readonly field: string; readonly columns: readonly SheetColumn[]; readonly most: number },
+  lang: Lang,
+): Promise<SheetRow[]> {
+  const [head, ...body] = await readSheet(Buffer.from(content, "base64"), field, most + 2);
+  const { at, missing } = placesOf(head?.cells ?? [], columns);
+  const lacking = missing.map((label) => text(label, lang)).join(", ");
+  if (missing.length > 0) throw new Refusal(platformRefusals.sheetColumns, { field, params: { columns: lacking } });
+  if (body.length === 0) throw new Refusal(platformRefusals.sheetEmpty, { field });
+  if (body.length > most) throw new Refusal(platformRefusals.sheetTooLong, { field, params: { most } });
+  return body.map(({ line, cells }) => ({
+    line,
+    fields: Object.fromEntries([...at].flatMap(([name, place]) => (cells[place] ? [[name, cells[place]]] : []))),
+  }));
 }

@@ -2,9 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BANKS } from "../../customer/domain/banks.ts";
 import { clabeFor } from "../../customer/domain/clabe.ts";
-import { LANGS } from "../../../platform/shared/messages.ts";
 import { checkAccount } from "./account.ts";
-import { columnsOf, IMPORT_COLUMNS, importHeading } from "./columns.ts";
 import { asConcept, OBJECT_FORM } from "./object.ts";
 import { manualPayoutRefusals } from "./refusals.ts";
 
@@ -44,23 +42,5 @@ describe("a payment object", () => {
 
   test("keeps its length on its way to SPEI", () => {
     fc.assert(fc.property(fc.stringMatching(/^[A-Za-z0-9ÁÉÍÓÚÜÑáéíóúüñ ]{1,40}$/), (object) => asConcept(object).length === object.length));
-  });
-});
-
-describe("the heading of a file", () => {
-  test.each(LANGS)("is understood as the template of %s writes it, in any order and case", (lang) => {
-    const heading = importHeading(lang).reverse();
-    const { at, missing } = columnsOf(
-      heading.map((word) => ` ${word.toUpperCase()} `),
-      lang,
-    );
-    expect(missing).toEqual([]);
-    expect([...at.keys()]).toEqual([...IMPORT_COLUMNS]);
-    expect(at.get("amount")).toBe(heading.length - 1);
-  });
-
-  test("may use the fields' own names; what is missing is named in the reader's language, what may be missing is not", () => {
-    expect(columnsOf(["amount", "channel", "payee", "bankCard", "bankCode", "bankName", "phone"], "es").missing).toEqual(["Concepto"]);
-    expect(columnsOf([], "cn").missing).toHaveLength(8);
   });
 });

@@ -57,29 +57,4 @@ export const manualPayoutRefusals = defineRefusals({
     en: "A payout is approved with a payment code by SMS, on the page Outgoing payments",
     es: "El pago se autoriza con un código por SMS en la página Pagos salientes",
   },
-  fileUnreadable: {
-    code: "400",
-    cn: "无法读取文件，请使用模板（CSV 或 XLSX）",
-    en: "The file could not be read; use the template (CSV or XLSX)",
-    es: "No se pudo leer el archivo; use la plantilla (CSV o XLSX)",
-  },
-  columnsMissing: {
-    code: "400",
-    cn: "文件缺少列：{columns}",
-    en: "The file lacks these columns: {columns}",
-    es: "Faltan columnas en el archivo: {columns}",
-  },
-  fileEmpty: { code: "400", cn: "文件中没有付款", en: "The file holds no payments", es: "El archivo no contiene pagos" },
-  fileTooLong: {
-    code: "400",
-    cn: "一次最多导入 {limit} 笔付款",
-    en: "At most {limit} payments can be imported at a time",
-    es: "Se pueden importar {limit} pagos como máximo a la vez",
-  },
-  rowsWrong: {
-    code: "400",
-    cn: "有 {count} 行有误，未导入任何付款",
-    en: "{count} rows have errors; nothing was imported",
-    es: "Hay {count} filas con errores; no se importó nada",
-  },
 });

@@ -2,11 +2,12 @@ import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clabeFor } from "../../customer/domain/clabe.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
+import type { Lang } from "../../../platform/shared/messages.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { codeOnPhoneOf } from "../../sms-code/server/testing/phone.ts";
 import { manualPayout, MOST_ROWS } from "../contract.ts";
-import { importHeading } from "../domain/columns.ts";
-import { manualPayoutRefusals } from "../messages.ts";
+import { IMPORT_COLUMNS } from "../domain/columns.ts";
 
 let product: Product;
 let finance: Staff;
@@ -29,8 +30,9 @@ const line = (amount: string, account: number, object = "Nómina marzo"): string
   "5512345678",
   object,
 ];
-const csv = (...lines: readonly (readonly string[])[]): string =>
-  base64([importHeading("es").slice(0, 8), ...lines].map((cells) => cells.join(",")).join("\r\n"));
+/** The heading of the columns that every file needs. */
+const heading = (lang: Lang): string[] => IMPORT_COLUMNS.filter(({ optional }) => !optional).map(({ label }) => label[lang]);
+const csv = (...lines: readonly (readonly string[])[]): string => base64([heading("es"), ...lines].map((cells) => cells.join(",")).join("\r\n"));
 
 async function importCode(count: number, amount: string): Promise<string> {
   product.clock.advance(61_000);
@@ -43,8 +45,13 @@ const payouts = () => rows<{ status: string; line: number }>(product.services.co
 describe("a file of payments", () => {
   test("is looked through, asked for as one batch, approved as one, and paid line by line", async () => {
     const data = csv(line("100.50", 1), line("200", 2), line("300.00", 3));
-    expect(await finance.call(manualPayout.importCheck, { name: "pagos.csv", data })).toEqual({ count: 3, totalCents: 60_050, unknownBanks: [], errors: [] });
-    const { batchId, batchNo } = await finance.call(manualPayout.import, { name: "pagos.csv", data, smsCode: await importCode(3, "600.50") });
+    expect(await finance.call(manualPayout.importCheck, { fileName: "pagos.csv", content: data })).toEqual({
+      count: 3,
+      totalCents: 60_050,
+      unknownBanks: [],
+      errors: [],
+    });
+    const { batchId, batchNo } = await finance.call(manualPayout.import, { fileName: "pagos.csv", content: data, smsCode: await importCode(3, "600.50") });
     expect((await finance.call(manualPayout.list, { batchNo })).list.map(({ reference }) => reference)).toEqual([3, 2, 1].map((no) => `${batchNo}-${no}`));
     product.clock.advance(61_000);
     await finance2.call(manualPayout.sendCode, { purpose: "approve", batchId });
@@ -61,15 +68,19 @@ describe("a file of payments", () => {
   });
 
   test("may be a spreadsheet with numbers in its cells", async () => {
-    const cells = [importHeading("en").slice(0, 8), [1234.5, ...line("", 4).slice(1)], [50, ...line("", 5).slice(1)]];
+    const cells = [heading("en"), [1234.5, ...line("", 4).slice(1)], [50, ...line("", 5).slice(1)]];
     const data = base64(await writeXlsx({ sheets: [{ name: "Pagos", rows: cells }] }));
-    expect(await finance.call(manualPayout.importCheck, { name: "pagos.xlsx", data })).toMatchObject({ count: 2, totalCents: 128_450, errors: [] });
+    expect(await finance.call(manualPayout.importCheck, { fileName: "pagos.xlsx", content: data })).toMatchObject({
+      count: 2,
+      totalCents: 128_450,
+      errors: [],
+    });
   });
 
   test("with an account that the spreadsheet kept as a number is not guessed at", async () => {
-    const asNumber = [importHeading("en").slice(0, 8), [10, "sandbox", "x", 12_180_000_000_000_400, "012", "BBVA México", "5512345678", "x"]];
+    const asNumber = [heading("en"), [10, "sandbox", "x", 12_180_000_000_000_400, "012", "BBVA México", "5512345678", "x"]];
     const data = base64(await writeXlsx({ sheets: [{ name: "Pagos", rows: asNumber }] }));
-    const { errors } = await finance.call(manualPayout.importCheck, { name: "pagos.xlsx", data });
+    const { errors } = await finance.call(manualPayout.importCheck, { fileName: "pagos.xlsx", content: data });
     expect(errors.map(({ line: at, field }) => [at, field])).toEqual([[2, "bankCard"]]);
   });
 
@@ -79,7 +90,7 @@ describe("a file of payments", () => {
       "012180000000000000",
       ...line("", 10).slice(4),
     ]);
-    const { errors, count } = await finance.call(manualPayout.importCheck, { name: "x.csv", data: bad }, { lang: "es" });
+    const { errors, count } = await finance.call(manualPayout.importCheck, { fileName: "x.csv", content: bad }, { lang: "es" });
     expect(count).toBe(1);
     expect(errors.map(({ line: at, field }) => [at, field])).toEqual([
       [3, "amount"],
@@ -89,32 +100,28 @@ describe("a file of payments", () => {
     ]);
     expect(errors[0]?.message).toBe("Importe debe ser un importe mayor que 0 con dos decimales como máximo");
     const before = await payouts();
-    const refused = await finance.askAlone(manualPayout.import, { name: "x.csv", data: bad, smsCode: "123456" });
-    expect(refused).toMatchObject({ code: "400", data: { errors: [{ line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }] }, errors: [{ field: "data" }] });
+    const refused = await finance.askAlone(manualPayout.import, { fileName: "x.csv", content: bad, smsCode: "123456" });
+    expect(refused).toMatchObject({ code: "400", data: { errors: [{ line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }] }, errors: [{ field: "content" }] });
     expect(await payouts()).toEqual(before);
   });
 
   test("is refused when its code was sent for another count or sum", async () => {
     const smsCode = await importCode(1, "10.00");
-    expect((await finance.askAlone(manualPayout.import, { name: "x.csv", data: csv(line("10.00", 11), line("10.00", 12)), smsCode })).code).toBe("409");
+    expect((await finance.askAlone(manualPayout.import, { fileName: "x.csv", content: csv(line("10.00", 11), line("10.00", 12)), smsCode })).code).toBe("409");
   });
 
   test.each([
-    ["nothing but a heading", csv(), manualPayoutRefusals.fileEmpty.en],
+    ["nothing but a heading", csv(), platformRefusals.sheetEmpty.en],
     [
       "no heading",
       base64("1,2,3\r\n4,5,6"),
       "The file lacks these columns: Amount, Channel, Payee, Bank account (CLABE), Bank code, Bank, Phone, Payment object",
     ],
-    ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]).toString("base64"), manualPayoutRefusals.fileUnreadable.en],
-    ["a broken spreadsheet", base64("PK not a zip"), manualPayoutRefusals.fileUnreadable.en],
-    [
-      "too many rows",
-      csv(...Array.from({ length: MOST_ROWS + 1 }, (_, index) => line("1.00", index + 100))),
-      `At most ${MOST_ROWS} payments can be imported at a time`,
-    ],
+    ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]).toString("base64"), platformRefusals.sheetEncoding.en],
+    ["a broken spreadsheet", base64("PK\u0003\u0004 not a zip"), platformRefusals.sheetUnreadable.en],
+    ["too many rows", csv(...Array.from({ length: MOST_ROWS + 1 }, (_, index) => line("1.00", index + 100))), `The file may have at most ${MOST_ROWS} rows`],
   ])("with %s is refused", async (_what, data, message) => {
-    const answer = await finance.askAlone(manualPayout.importCheck, { name: "x.csv", data });
-    expect([answer.code, answer.msg, answer.errors?.[0]?.field]).toEqual(["400", message, "data"]);
+    const answer = await finance.askAlone(manualPayout.importCheck, { fileName: "x.csv", content: data });
+    expect([answer.code, answer.msg, answer.errors?.[0]?.field]).toEqual(["400", message, "content"]);
   });
 });

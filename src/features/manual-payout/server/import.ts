@@ -6,13 +6,13 @@ import { refusalTexts } from "../../../platform/server/perform.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { readSheetRows } from "../../../platform/server/sheet.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { takeCode } from "../../sms-code/server/api.ts";
 import { manualPayout, MOST_ROWS, paymentFields } from "../contract.ts";
-import { columnsOf } from "../domain/columns.ts";
-import { manualPayoutRefusals } from "../domain/refusals.ts";
+import { IMPORT_COLUMNS } from "../domain/columns.ts";
 import { codeForImport } from "./code-for.ts";
 import { soundPayment, type SoundPayment } from "./payments.ts";
-import { readRows } from "./read-file.ts";
 import { requestBatch } from "./request.ts";
 
 interface RowError {
@@ -39,19 +39,13 @@ async function readPayment(ctx: Context<Db>, fields: Readonly<Record<string, str
 }
 
 /** Reads a file's payments, and what is wrong with its rows. Refuses a file without the columns, without rows, or with too many. */
-async function readPayments(ctx: Context<Db>, data: string): Promise<Read> {
-  const [heading = [], ...body] = await readRows(data);
-  const { at, missing } = columnsOf(heading, ctx.lang);
-  if (missing.length > 0) throw new Refusal(manualPayoutRefusals.columnsMissing, { field: "data", params: { columns: missing.join(", ") } });
-  if (body.length === 0) throw new Refusal(manualPayoutRefusals.fileEmpty, { field: "data" });
-  if (body.length > MOST_ROWS) throw new Refusal(manualPayoutRefusals.fileTooLong, { field: "data", params: { limit: MOST_ROWS } });
+async function readPayments(ctx: Context<Db>, content: string): Promise<Read> {
   const payments: SoundPayment[] = [];
   const errors: RowError[] = [];
-  for (const [index, cells] of body.entries()) {
-    const found = [...at].flatMap(([field, column]) => (cells[column]?.trim() ? [[field, cells[column] ?? ""] as const] : []));
-    const read = await readPayment(ctx, Object.fromEntries(found));
+  for (const { line, fields } of await readSheetRows({ content, field: "content", columns: IMPORT_COLUMNS, most: MOST_ROWS }, ctx.lang)) {
+    const read = await readPayment(ctx, fields);
     if ("amount" in read) payments.push(read);
-    else errors.push(...read.map(({ field, message }) => ({ line: index + 2, field, message })));
+    else errors.push(...read.map(({ field, message }) => ({ line, field, message })));
   }
   return { payments, errors };
 }
@@ -59,20 +53,20 @@ async function readPayments(ctx: Context<Db>, data: string): Promise<Read> {
 const totalOf = (payments: readonly SoundPayment[]) => sumCents(payments.map(({ amount }) => amount));
 
 /** Looks a file through before it is sent: how many payments, their sum, and what is wrong row by row. */
-export const checkImport = handle(manualPayout.importCheck, async ({ data }, ctx) => {
-  const { payments, errors } = await readPayments(ctx, data);
+export const checkImport = handle(manualPayout.importCheck, async ({ content }, ctx) => {
+  const { payments, errors } = await readPayments(ctx, content);
   const unknownBanks = [...new Set(payments.flatMap(({ unknownBank }) => unknownBank ?? []))];
   return { count: payments.length, totalCents: totalOf(payments), unknownBanks, errors: [...errors] };
 });
 
 /** Asks for all payments of a file as one batch, confirmed by the maker's code; a file with any wrong row is refused whole. */
-export const importManualPayouts = handle(manualPayout.import, async ({ name, data, smsCode }, ctx) => {
-  const { payments, errors } = await readPayments(ctx, data);
+export const importManualPayouts = handle(manualPayout.import, async ({ fileName, content, smsCode }, ctx) => {
+  const { payments, errors } = await readPayments(ctx, content);
   if (errors.length > 0) {
     const count = new Set(errors.map(({ line }) => line)).size;
-    throw new Refusal(manualPayoutRefusals.rowsWrong, { field: "data", params: { count }, data: { errors } });
+    throw new Refusal(platformRefusals.sheetRows, { field: "content", params: { count }, data: { errors } });
   }
   const { purpose, object } = codeForImport(payments.length, totalOf(payments));
   await takeCode(ctx, { purpose, object }, smsCode);
-  return requestBatch(ctx, payments, name);
+  return requestBatch(ctx, payments, fileName);
 });

@@ -25,7 +25,7 @@ export function BatchFacts({ batchId }: { readonly batchId: string }) {
           ]}
         />
       </Panel>
-      <div className="grid compact payout-rows">
+      <div className="grid compact payout-rows" tabIndex={0} role="region" aria-label={data.batchNo}>
         <table>
           <thead>
             <tr>

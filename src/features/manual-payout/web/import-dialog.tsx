@@ -1,38 +1,53 @@
 import { useMemo, useRef, useState } from "react";
 import { formatDecimal } from "../../../platform/shared/cents.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { base64Of } from "../../../platform/web/base64.ts";
+import { CheckedUpload, type SheetFindings } from "../../../platform/web/form/checked-upload.tsx";
 import type { CustomField } from "../../../platform/web/form/fields.ts";
-import { useLang, useT } from "../../../platform/web/i18n.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
+import { saveTemplate } from "../../../platform/web/save-template.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { codeField } from "../../sms-code/web/api.ts";
 import { manualPayout } from "../contract.ts";
+import { IMPORT_COLUMNS } from "../domain/columns.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
-import { CheckedUpload } from "./checked-upload.tsx";
-import type { Checked } from "./file-check.tsx";
-import { base64Of } from "./read-upload.ts";
-import { saveTemplate } from "./template.ts";
+
+type Found = OutputOf<typeof manualPayout.importCheck>;
+
+const SAMPLE = {
+  amount: "1234.56",
+  channel: "sandbox",
+  payee: "Papelería Central SA",
+  bankCard: "032180000118359719",
+  bankCode: "032",
+  bankName: "Ixe",
+  phone: "5512345678",
+  object: "Factura 1024",
+  kind: "other",
+};
 
 /** Asks for all payments of a file as one batch; a file with a wrong row is not taken at all. */
 export function ImportDialog({ close }: { readonly close: () => void }) {
   const t = useT();
-  const lang = useLang();
-  const [checked, setChecked] = useState<Checked>();
-  const latest = useRef(checked);
-  latest.current = checked;
-  const good = checked !== undefined && checked.errors.length === 0;
+  const [found, setFound] = useState<Found>();
+  const latest = useRef(found);
+  latest.current = found;
+  const good = found !== undefined && found.errors.length === 0;
   const fields = useMemo(() => {
-    const code = codeField(["file"], () => {
-      const { count, totalCents } = latest.current as Checked;
-      return call(manualPayout.sendCode, { purpose: "import", rows: count, amount: formatDecimal(totalCents) }, { quiet: true });
+    const noted = (findings: SheetFindings | undefined): void => setFound(findings as Found | undefined);
+    const control = <CheckedUpload check={manualPayout.importCheck} onChecked={noted} />;
+    const upload = { kind: "custom", name: "content", label: ui.sheetFile, required: true, control } as const satisfies CustomField;
+    const code = codeField(["content"], () => {
+      const { count = 0, totalCents } = latest.current ?? {};
+      return call(
+        manualPayout.sendCode,
+        { purpose: "import", rows: count, amount: totalCents === undefined ? "" : formatDecimal(totalCents) },
+        { quiet: true },
+      );
     });
-    const upload = {
-      kind: "custom",
-      name: "file",
-      label: p.file,
-      required: true,
-      control: <CheckedUpload onChecked={setChecked} />,
-    } as const satisfies CustomField;
     return [upload, { ...code, when: () => latest.current?.errors.length === 0 }] as const;
   }, []);
   return (
@@ -43,14 +58,14 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
       fields={fields}
       ready={good}
       width={640}
-      input={async ({ file, smsCode }) => {
-        const chosen = (file as readonly File[])[0] as File;
-        return { name: chosen.name, data: await base64Of(chosen), smsCode: String(smsCode) };
+      input={async ({ content, smsCode }) => {
+        const [file] = content as readonly [File];
+        return { fileName: file.name, content: await base64Of(file), smsCode: String(smsCode) };
       }}
       before={
-        <p>
-          <button type="button" className="row-action" onClick={() => saveTemplate(lang, t(m.title))}>
-            {t(p.template)}
+        <p className="form-problems">
+          <button type="button" className="row-action" onClick={() => saveTemplate(t(m.title), IMPORT_COLUMNS, SAMPLE)}>
+            {t(ui.sheetTemplate)}
           </button>
         </p>
       }
@@ -58,6 +73,11 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
       onDone={({ batchNo }) => notify.success(t(p.requested, { batch: batchNo }))}
       onClose={close}
     >
+      {found?.unknownBanks.map((code) => (
+        <p key={code} className="text-attention">
+          {t(p.unknownBank, { code })}
+        </p>
+      ))}
       <p>{t(p.createNote)}</p>
     </FormDialog>
   );

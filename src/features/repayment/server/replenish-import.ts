@@ -1,15 +1,13 @@
 import { sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import type { FieldError } from "../../../platform/shared/endpoint.ts";
-import { text } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { placesOf } from "../../../platform/shared/sheet-columns.ts";
 import { contextOn, type Context } from "../../../platform/server/context.ts";
 import { sql, type Database } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { fieldErrors } from "../../../platform/server/input-errors.ts";
 import { refusalTexts } from "../../../platform/server/perform.ts";
-import { readSheet } from "../../../platform/server/sheet.ts";
+import { readSheetRows, type SheetRow } from "../../../platform/server/sheet.ts";
 import { requestApproval } from "../../approval/server/api.ts";
 import { IMPORT_ROWS, repayment, replenishment } from "../contract.ts";
 import { REPLENISH_COLUMNS } from "../domain/replenish-columns.ts";
@@ -27,27 +25,11 @@ interface Requested {
   readonly errors: readonly RowError[];
 }
 
-interface FileRow {
-  readonly line: number;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** The rows of a file by field. Refuses a file without the columns, without rows, or with too many. */
-async function readRows(ctx: Pick<Context, "lang">, content: string): Promise<FileRow[]> {
-  const [head, ...body] = await readSheet(Buffer.from(content, "base64"), "content", IMPORT_ROWS + 2);
-  const { at, missing } = placesOf(head?.cells ?? [], REPLENISH_COLUMNS);
-  const columns = missing.map((label) => text(label, ctx.lang)).join(", ");
-  if (missing.length > 0) throw new Refusal(platformRefusals.sheetColumns, { field: "content", params: { columns } });
-  if (body.length === 0) throw new Refusal(platformRefusals.sheetEmpty, { field: "content" });
-  if (body.length > IMPORT_ROWS) throw new Refusal(platformRefusals.sheetTooLong, { field: "content", params: { most: IMPORT_ROWS } });
-  return body.map(({ line, cells }) => ({
-    line,
-    fields: Object.fromEntries([...at].flatMap(([field, place]) => (cells[place] ? [[field, cells[place]]] : []))),
-  }));
-}
+const readRows = (ctx: Pick<Context, "lang">, content: string): Promise<SheetRow[]> =>
+  readSheetRows({ content, field: "content", columns: REPLENISH_COLUMNS, most: IMPORT_ROWS }, ctx.lang);
 
 /** Asks for one row, and takes back what a refused one did. */
-async function requestRow(ctx: Context, fields: FileRow["fields"]): Promise<Cents | readonly FieldError[]> {
+async function requestRow(ctx: Context, fields: SheetRow["fields"]): Promise<Cents | readonly FieldError[]> {
   const parsed = replenishment.safeParse(fields, { reportInput: true });
   if (!parsed.success) return fieldErrors(repayment.replenish, parsed.error, ctx.lang);
   await sql`savepoint import_row`.execute(ctx.db);
@@ -63,7 +45,7 @@ async function requestRow(ctx: Context, fields: FileRow["fields"]): Promise<Cent
 }
 
 /** Asks for every row of a file, one after the other, so that a row is judged with those before it. */
-async function requestRows(ctx: Context, rows: readonly FileRow[]): Promise<Requested> {
+async function requestRows(ctx: Context, rows: readonly SheetRow[]): Promise<Requested> {
   const amounts: Cents[] = [];
   const errors: RowError[] = [];
   for (const { line, fields } of rows) {
@@ -83,7 +65,7 @@ class TakenBack extends Error {
 }
 
 /** What importing a file would find, by importing it in a transaction that never commits. */
-async function dryImport(ctx: Context<Database>, rows: readonly FileRow[]): Promise<Requested> {
+async function dryImport(ctx: Context<Database>, rows: readonly SheetRow[]): Promise<Requested> {
   try {
     await ctx.db.transaction().execute(async (tx) => {
       throw new TakenBack(await requestRows(contextOn(tx, ctx.services, ctx.actor, ctx).ctx, rows));
