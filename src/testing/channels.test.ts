@@ -5,7 +5,7 @@ import { bankOver, channelBy, type Bank, type TransferOrder } from "../features/
 import { clabeFor } from "../features/customer/domain/clabe.ts";
 import { businessDate } from "../platform/shared/business-date.ts";
 import { cents } from "../platform/shared/cents.ts";
-import { Refusal } from "../platform/shared/refusal.ts";
+import type { Refusal } from "../platform/shared/refusal.ts";
 import { openProduct, type Product } from "./product.ts";
 
 let product: Product;

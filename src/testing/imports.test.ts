@@ -6,7 +6,12 @@ import { describe, expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** Components of one feature that the pages of others show. */
-const SHARED_COMPONENTS = new Set(["src/features/loan/web/api.ts", "src/features/bill/web/api.ts", "src/features/approval/web/api.ts", "src/features/sms-code/web/api.ts"]);
+const SHARED_COMPONENTS = new Set([
+  "src/features/loan/web/api.ts",
+  "src/features/bill/web/api.ts",
+  "src/features/approval/web/api.ts",
+  "src/features/sms-code/web/api.ts",
+]);
 /** Features whose contracts the platform's own screens call: the session, kept settings, exports. */
 const OF_THE_PLATFORM = new Set(["auth", "preference", "export"]);
 /** The places where the product is put together. */
