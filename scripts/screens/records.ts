@@ -22,6 +22,8 @@ export interface Records {
   readonly customers: Readonly<Record<string, string>>;
   /** An order that this session has claimed for review. */
   readonly claimed: string | undefined;
+  /** The number of an order that owes something. */
+  readonly owing: string | undefined;
   /** An order with repayments, the first of which may be reversed. */
   readonly repaid: { readonly loanId: string } | undefined;
   /** The number of an order that was reviewed. */
@@ -64,6 +66,7 @@ export async function demoRecords(base: string, password: string): Promise<Recor
     },
     customers: able(await rows("/api/customer/list"), CUSTOMER_ABILITIES),
     claimed: claimed?.loanId ?? mine[0]?.id,
+    owing: overdue[0]?.["orderNo"] as string | undefined,
     repaid: await severalTimesRepaid(rows),
     reviewed: (await rows("/api/review/records"))[0]?.["orderNo"] as string | undefined,
   };

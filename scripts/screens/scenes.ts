@@ -5,7 +5,8 @@ import { billMessages } from "../../src/features/bill/messages.ts";
 import { customerMessages } from "../../src/features/customer/messages.ts";
 import { quoteMessages } from "../../src/features/loan/domain/quote-messages.ts";
 import { loanMessages } from "../../src/features/loan/messages.ts";
-import { repaymentMessages } from "../../src/features/repayment/messages.ts";
+import { REPLENISH_COLUMNS } from "../../src/features/repayment/domain/replenish-columns.ts";
+import { repaymentMessages, replenishMessages } from "../../src/features/repayment/messages.ts";
 import { manualPayoutMessages } from "../../src/features/manual-payout/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
@@ -13,7 +14,20 @@ import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
 
-const LISTS = ["loan", "creditReview", "creditReviewDetail", "bill", "payment", "paymentOn", "pnlDataupload", "customer", "operationLog", "loginLog", "exportCenter"];
+const LISTS = [
+  "loan",
+  "creditReview",
+  "creditReviewDetail",
+  "bill",
+  "payment",
+  "paymentOn",
+  "opm",
+  "pnlDataupload",
+  "customer",
+  "operationLog",
+  "loginLog",
+  "exportCenter",
+];
 const ORDER_TABS = ["summary", "plan", "money", "extensions", "reductions", "refunds", "contract", "review", "sms", "ledger", "timeline"];
 const CUSTOMER_TABS = ["profile", "images", "contacts", "cards", "orders", "repayments", "sms", "appData", "timeline"];
 
@@ -83,12 +97,31 @@ const decide =
     await openRequest(stage);
     await stage.page.keyboard.press(key);
   };
+/** Types a replenishment of the scene's order, so that its allocation is shown. */
+const newReplenishment =
+  (orderNo: string) =>
+  async (stage: Stage): Promise<void> => {
+    const { page } = stage;
+    await press(replenishMessages.create)(stage);
+    const form = page.locator(".money-dialog");
+    await form.getByLabel(stage.say(repaymentMessages.orderNo), { exact: true }).fill(orderNo);
+    await form.getByLabel(stage.say(repaymentMessages.amount), { exact: true }).fill("100.00");
+    await form.getByLabel(stage.say(repaymentMessages.paymentCode), { exact: true }).fill("SCENE-1");
+    await form.locator(".effect, .ant-form-item-explain-error").first().waitFor();
+  };
+const importReplenishments = async (stage: Stage): Promise<void> => {
+  await press(repaymentMessages.import)(stage);
+  const heading = REPLENISH_COLUMNS.map(({ name }) => name).join(",");
+  const lines = [heading, "TR-nothing,1.234,sandbox,Trastienda,032180000118359719,032,Ixe,Ventanilla,5512345678,REF-1", "TR-nothing,5.00,sandbox"];
+  await stage.page.locator(".ant-modal input[type=file]").setInputFiles({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  await stage.page.locator(".sheet-finding").waitFor();
+};
 const openPostings = async ({ page }: Stage): Promise<void> => page.locator(".postings summary").first().click();
 const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input[type=checkbox]").first().click();
 
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
-  const { order, orders, customers, claimed, reviewed, repaid } = records;
+  const { order, orders, customers, claimed, reviewed, repaid, owing } = records;
   const dialogs = (page: string, found: Readonly<Record<string, string>>, param: string, declared: readonly (readonly [string, Message])[]): Scene[] =>
     declared.flatMap(([ability, action]) => {
       const id = found[ability];
@@ -164,6 +197,11 @@ export function scenes(records: Records): readonly Scene[] {
         : [],
     ),
     ...(reviewed ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }] : []),
+    { name: "RepayReplenish", page: "RepayReplenish" },
+    { name: "RepayReplenish.more", page: "RepayReplenish", act: press(ui.more) },
+    { name: "RepayReplenish.create", page: "RepayReplenish", act: newReplenishment(owing ?? order.orderNo), shows: ".money-dialog" },
+    { name: "RepayReplenish.import", page: "RepayReplenish", act: importReplenishments, shows: DIALOG },
+    { name: "RepayReplenish.request", page: "RepayReplenish", act: openRequest, shows: ".request-drawer" },
     { name: "approvalCenter", page: "approvalCenter" },
     { name: "approvalCenter.mine", page: "approvalCenter", query: { tab: "mine" } },
     { name: "approvalCenter.done", page: "approvalCenter", query: { tab: "done" } },

@@ -25,6 +25,7 @@ export function MoneyEffect({ effect, eyes = 1 }: Props) {
   const { order, bills, legs, moved } = effect;
   return (
     <section className="effect" aria-label={t(m.title)}>
+      {eyes > 1 && <Alert type="info" showIcon title={t(m.people, { eyes })} />}
       {isNothing(effect) ? (
         <p className="hint">{t(m.nothing)}</p>
       ) : (
@@ -35,7 +36,6 @@ export function MoneyEffect({ effect, eyes = 1 }: Props) {
           {legs.length > 0 && <Postings legs={legs} open={order === null} />}
         </>
       )}
-      {eyes > 1 && <Alert type="info" showIcon title={t(m.people, { eyes })} />}
     </section>
   );
 }

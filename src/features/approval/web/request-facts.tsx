@@ -24,7 +24,7 @@ export function RequestFacts({ request }: { readonly request: Request }) {
             { label: m.maker, value: maker },
             { label: m.madeAt, value: <Instant value={madeAt} /> },
             { label: m.approvals, value: t(r.peopleOf, { given, needed: eyes - 1 }) },
-            { label: m.reason, value: reason, wide: true },
+            ...(reason === null ? [] : [{ label: m.reason, value: reason, wide: true }]),
           ]}
         />
       </Panel>

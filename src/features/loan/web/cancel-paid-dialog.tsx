@@ -1,11 +1,11 @@
 import { Money } from "../../../platform/web/cells.tsx";
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { MoneyDialog } from "../../approval/web/api.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
-import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
+import { TargetFacts } from "./target-facts.tsx";
 
 const fields = [
   { kind: "text", name: "channelTxId", label: m.channelTxId, required: true, max: 60 },
@@ -16,17 +16,16 @@ const fields = [
 export function CancelPaidDialog({ row, close }: LoanDialogProps) {
   const t = useT();
   return (
-    <FormDialog
+    <MoneyDialog
       title={m.cancelAfterPayout}
       command={loan.cancelAfterPayout}
       fields={fields}
       input={(values) => ({ loanId: row.id, version: row.version, ...values })}
       danger
       before={<TargetFacts loan={row} more={[{ label: p.returned, value: <Money value={row.receivedCents} /> }]} />}
-      width={DIALOG_WIDTH}
       onClose={close}
     >
       <p>{t(p.cancelPaidEffect)}</p>
-    </FormDialog>
+    </MoneyDialog>
   );
 }

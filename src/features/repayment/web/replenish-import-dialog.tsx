@@ -28,6 +28,7 @@ const SAMPLE = {
 export function ReplenishImportDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   const [found, setFound] = useState<SheetFindings>();
+  const good = found !== undefined && found.errors.length === 0;
   const fields = useMemo(
     () =>
       [
@@ -44,10 +45,10 @@ export function ReplenishImportDialog({ close }: { readonly close: () => void })
   return (
     <FormDialog
       title={m.import}
-      {...(found && { submit: r.importSubmit, submitParams: { count: found.count } })}
+      {...(good && { submit: r.importSubmit, submitParams: { count: found.count } })}
       command={repayment.import}
       fields={fields}
-      ready={found !== undefined && found.errors.length === 0}
+      ready={good}
       width={640}
       input={async ({ content }) => {
         const [file] = content as readonly [File];
