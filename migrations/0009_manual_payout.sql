@@ -21,7 +21,7 @@ create table sms_code (
   used_in xid8
 );
 create unique index sms_code_good on sms_code (staff_id, purpose, object) where confirmed_at is null and used_at is null and replaced_at is null;
-create index sms_code_created on sms_code (created_at);
+create index sms_code_latest on sms_code (staff_id, created_at desc);
 
 -- Payments that staff ask for by hand. What is asked for together is checked together: a single payment is a batch of one.
 -- Numbers batches; a gap is harmless.
