@@ -58,7 +58,7 @@ async function failed(seed: string, mischief: "fail" | "lateSuccess"): Promise<A
 /** The bank forgets to tell what it has not told yet. */
 function dropNotices(): void {
   const { book } = product.bank;
-  for (const delivery of book.deliveries.filter(({ done }) => !done)) book.putDelivery({ ...delivery, done: true });
+  for (const delivery of Array.from(book.deliveries).filter(({ done }) => !done)) book.putDelivery({ ...delivery, done: true });
 }
 
 const pointTo = (url: string) => run(db(), sql`update channel set base_url = ${url} where code = 'sandbox'`);
