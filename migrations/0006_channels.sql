@@ -89,7 +89,9 @@ create table openpay_event (
   event_at timestamptz,
   body jsonb not null,
   state text not null check (state in ('received', 'confirmed', 'unknown', 'ignored')),
-  note text,
+  -- what Openpay said of the transaction when it was asked
+  found text,
+  verification_code text,
   replays integer not null default 0,
   received_at timestamptz not null,
   handled_at timestamptz,

@@ -144,7 +144,7 @@ describe("a webhook", () => {
     await product.settle();
     const after = await orderOf(applied.loanId);
     expect([after.status, after.repaidCents]).toEqual([21, 0]);
-    expect((await events({ transactionId: open?.transactionId ?? "" })).list).toMatchObject([{ state: "confirmed", note: "in_progress" }]);
+    expect((await events({ transactionId: open?.transactionId ?? "" })).list).toMatchObject([{ state: "confirmed", found: "in_progress" }]);
   });
 
   test("that comes many times is one event and one receipt", async () => {
@@ -159,7 +159,7 @@ describe("a webhook", () => {
 
   test("to verify the address is kept with its code; one that is broken is refused with its own status", async () => {
     expect(await webhook({ type: "verification", event_date: "2026-03-02T12:00:00-06:00", verification_code: "UY1qqrxw" })).toBe(200);
-    expect((await events({ type: "verification" })).list).toMatchObject([{ state: "ignored", note: "UY1qqrxw", can: { replay: false } }]);
+    expect((await events({ type: "verification" })).list).toMatchObject([{ state: "ignored", verificationCode: "UY1qqrxw", can: { replay: false } }]);
     expect(await webhook({ event_date: "x" })).toBe(400);
   });
 

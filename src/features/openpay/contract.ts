@@ -63,7 +63,9 @@ export const openpay = contract("openpay", m, {
       state: col.closed(openpayEventState),
       transactionId: col.code(),
       orderId: col.code(),
-      note: col.text(),
+      /** How the transaction stood when Openpay was asked about it. */
+      found: col.closed(openpayStatus),
+      verificationCode: col.code(),
       replays: col.count(),
       eventAt: col.instant(),
       receivedAt: col.instant(),

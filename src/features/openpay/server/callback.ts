@@ -19,7 +19,7 @@ export const openpayCallback = handle(openpay.callback, async (notice, ctx) => {
   const state = transactionId !== null && ABOUT_MONEY.test(type) ? "received" : "ignored";
   const fresh = await row<{ id: string }>(
     ctx.db,
-    sql`insert into openpay_event (channel, event_id, type, transaction_id, order_id, event_at, body, state, note, received_at)
+    sql`insert into openpay_event (channel, event_id, type, transaction_id, order_id, event_at, body, state, verification_code, received_at)
         values (${channel}, ${eventId}, ${type}, ${transactionId}, ${transaction?.order_id ?? null}, ${instantOf(happened)}, ${JSON.stringify(notice)}::jsonb, ${state},
                 ${code ?? null}, ${ctx.now})
         on conflict (channel, event_id) do nothing returning id`,

@@ -24,7 +24,7 @@ export const confirmEvent = (services: Services, { eventId = "" }: Readonly<Reco
     const { channel, type, transactionId, orderId } = event;
     const status = await askAbout(services, { channel, incoming: !OUTGOING.test(type), transactionId, orderId });
     const state: OpenpayEventState = status === null ? "unknown" : "confirmed";
-    await run(db, sql`update openpay_event set state = ${state}, note = ${status}, handled_at = ${services.clock.now()} where id = ${eventId}`);
+    await run(db, sql`update openpay_event set state = ${state}, found = ${status}, handled_at = ${services.clock.now()} where id = ${eventId}`);
   });
 
 const ASK_AGAIN_MS = 60 * 60_000;

@@ -50,7 +50,7 @@ export const eventList = handleList(
     },
     sort: { receivedAt: sql`t.received_at` },
     select: (ids) => sql`
-      select t.id, t.type, t.state, t.transaction_id, t.order_id, t.note, t.replays, t.event_at, t.received_at, t.handled_at, jsonb_pretty(t.body) as body, t.channel
+      select t.id, t.type, t.state, t.transaction_id, t.order_id, t.found, t.verification_code, t.replays, t.event_at, t.received_at, t.handled_at, jsonb_pretty(t.body) as body, t.channel
       from openpay_event t where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: { replay: row.transactionId !== null && ctx.actor.permissions.has("finance:openPay:replay") } }),

@@ -30,8 +30,8 @@ function Views({ active }: { readonly active: "transactions" | "webhooks" }) {
   );
 }
 
-/** The address of the notices about one transaction. */
-const noticesPath = (transactionId: string | null): string | null => (transactionId ? `/openPay?view=webhooks&transactionId=${transactionId}` : null);
+/** The notices about one transaction, on this page. */
+const noticesOf = (transactionId: string | null): string => `?${new URLSearchParams({ view: "webhooks", transactionId: transactionId ?? "" }).toString()}`;
 
 const Transactions = () => (
   <ListPage
@@ -41,13 +41,13 @@ const Transactions = () => (
     title={m.title}
     banner={<Views active="transactions" />}
     columns={[
-      { field: "transactionId", width: 216 },
-      { field: "kind", width: 112 },
-      { field: "status", width: 148 },
-      { field: "method", width: 168 },
-      { field: "amountCents", width: 132 },
+      { field: "transactionId", width: 200 },
+      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>, width: 136 },
+      { field: "kind", width: 104 },
+      { field: "status", width: 124 },
+      { field: "amountCents", width: 124 },
+      { field: "method", width: 176 },
       { field: "feeCents", width: 96 },
-      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>, width: 160 },
       { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
       { field: "paymentReference", width: 240 },
       { field: "authorizationCode", width: 216 },
@@ -60,13 +60,13 @@ const Transactions = () => (
       { field: "channel", optional: true },
     ]}
     rowActions={[
-      { label: m.query, command: openpay.query, when: ({ can }) => can["query"], input: ({ id }) => ({ id }), confirm: m.queryNote },
       { label: m.refund, permission: openpay.refund, when: ({ can }) => can["refund"], dialog: RefundDialog },
+      { label: m.query, command: openpay.query, when: ({ can }) => can["query"], input: ({ id }) => ({ id }), confirm: m.queryNote },
       {
         label: m.events,
         permission: openpay.events,
         when: ({ transactionId }) => transactionId !== null,
-        href: ({ transactionId }) => noticesPath(transactionId) ?? "",
+        href: ({ transactionId }) => noticesOf(transactionId),
       },
     ]}
   />
@@ -84,7 +84,8 @@ const Webhooks = () => (
       { field: "state", width: 148 },
       { field: "transactionId", width: 216 },
       { field: "orderId", width: 216 },
-      "note",
+      { field: "found", width: 148 },
+      { field: "verificationCode", width: 148 },
       { field: "replays", width: 96 },
       "eventAt",
       "receivedAt",
