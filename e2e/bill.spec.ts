@@ -36,7 +36,7 @@ for (const lang of LANGS) {
       await console.enterAs(account);
       await console.open("bill", { orderNo: orders[part].orderNo });
       await console.act(console.row(orders[part].orderNo), billMessages[part]);
-      return console.dialog(billMessages[part]);
+      return console.page.locator(".money-dialog");
     }
     const effectOf = (form: Locator): Locator => form.locator(".effect");
     const orderOf = async ({ product }: Console, part: Part) =>
