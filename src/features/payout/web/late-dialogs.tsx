@@ -39,7 +39,7 @@ const LateFacts = ({ row }: { readonly row: Row }) => (
         { label: m.amountCents, value: <Money value={row.amountCents} /> },
         { label: m.failureReason, value: row.failureReason },
         { label: m.lateSuccessAt, value: <Instant value={row.lateSuccessAt} /> },
-        { label: m.lateTrackingKey, value: <Code value={row.lateTrackingKey} /> },
+        { label: m.lateTrackingKey, value: <Code value={row.lateTrackingKey} />, wide: true },
       ]}
     />
   </Panel>
