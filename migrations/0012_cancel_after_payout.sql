@@ -39,3 +39,33 @@ begin
 end $$;
 create trigger loan_order_returned before update of status on loan_order
   for each row when (old.status = 21 and new.status = -22) execute function refuse_unreturned_cancel();
+
+-- Records of money are not taken away, and what they say of it (whose, where, how much) never changes; only how they stand does.
+revoke delete, truncate on customer, loan_order, bill, payout, payment_code, repayment, allocation, extension, reduction, refund, channel_event, idempotency_key
+  from trastienda_app;
+revoke update on reduction, channel_event from trastienda_app;
+
+create function refuse_rewritten_money() returns trigger language plpgsql as $$
+begin
+  raise exception 'what % says of money is fixed', tg_table_name using errcode = 'check_violation', constraint = 'money_fixed';
+end $$;
+create trigger repayment_fixed before update on repayment for each row
+  when ((old.channel, old.channel_tx_id, old.source, old.amount_cents, old.value_on) is distinct from (new.channel, new.channel_tx_id, new.source, new.amount_cents, new.value_on))
+  execute function refuse_rewritten_money();
+create trigger allocation_fixed before update on allocation for each row
+  when (old.undone_at is not null or (old.repayment_id, old.bill_id, old.component, old.amount_cents) is distinct from (new.repayment_id, new.bill_id, new.component, new.amount_cents))
+  execute function refuse_rewritten_money();
+create trigger payout_fixed before update on payout for each row
+  when ((old.loan_id, old.attempt, old.channel, old.reference, old.amount_cents, old.clabe) is distinct from (new.loan_id, new.attempt, new.channel, new.reference, new.amount_cents, new.clabe))
+  execute function refuse_rewritten_money();
+create trigger refund_fixed before update on refund for each row
+  when ((old.loan_id, old.customer_id, old.channel, old.reference, old.amount_cents, old.clabe) is distinct from (new.loan_id, new.customer_id, new.channel, new.reference, new.amount_cents, new.clabe))
+  execute function refuse_rewritten_money();
+create trigger extension_fixed before update on extension for each row
+  when ((old.bill_id, old.days, old.fee_cents, old.new_due_on) is distinct from (new.bill_id, new.days, new.fee_cents, new.new_due_on))
+  execute function refuse_rewritten_money();
+
+-- A key of idempotency gets its answer once, in the transaction that made it.
+create trigger idempotency_key_fixed before update on idempotency_key for each row
+  when (old.answer is not null or (old.principal, old.key, old.call, old.body_hash) is distinct from (new.principal, new.key, new.call, new.body_hash))
+  execute function refuse_rewritten_money();

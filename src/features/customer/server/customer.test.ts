@@ -65,7 +65,7 @@ const logged = (callName: string) =>
   );
 
 beforeAll(async () => {
-  house = await testServices();
+  house = await testServices({}, { books: "drawn" });
   const { db } = house.services.connection;
   await openShop(db);
   anaId = await addPerson(db, ana, "Ana Pérez");

@@ -4,7 +4,7 @@ import { sql, type Tx } from "../../../platform/server/database/connect.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
 
 let base: TestServices;
-beforeAll(async () => void (base = await testServices()));
+beforeAll(async () => void (base = await testServices({}, { books: "drawn" })));
 afterAll(() => base.close());
 
 /** Runs statements as the application in one transaction and answers the constraint that refused them; null when none did. */

@@ -7,6 +7,8 @@ import { openProduct, type Product } from "../../../testing/product.ts";
 let product: Product;
 let loanId: string;
 let freshId: string;
+/** An order whose payout failed. */
+let failedId: string;
 let entryId: string;
 
 beforeAll(async () => {
@@ -14,6 +16,8 @@ beforeAll(async () => {
   const paid = await paidOut(product, "guarded");
   await payAs(product, paid, 130_000);
   loanId = paid.loanId;
+  product.bank.desk.change({ next: ["fail"] });
+  failedId = (await paidOut(product, "guarded-failed")).loanId;
   freshId = (await applyAs(product, "fresh")).loanId;
   entryId = (await only<{ id: string }>(product.services.connection.db, sql`select min(id) as id from ledger_entry`)).id;
 });
@@ -208,6 +212,137 @@ describe("a customer", () => {
     const again = sql`insert into repayment (channel, channel_tx_id, source, status, amount_cents, value_on, received_at)
                       select channel, channel_tx_id, source, 'unallocated', amount_cents, value_on, received_at from repayment where loan_id = ${loanId}`;
     expect(await refusalOf(again)).toMatchObject({ code: UNIQUE });
+  });
+});
+
+const FIXED = { code: CHECK, constraint: "money_fixed" };
+
+describe("a payout", () => {
+  test("that succeeded or failed is not set to anything else without the channel's later word and its proof", async () => {
+    const step = (status: string) => sql`update payout set status = ${status} where loan_id = ${loanId}`;
+    expect(await refusalOf(step("FAIL"))).toMatchObject({ code: CHECK, constraint: "payout_transition" });
+    expect(await refusalOf(step("PENDING"))).toMatchObject({ code: CHECK, constraint: "payout_transition" });
+    const failed = sql`update payout set status = 'SUCCESS' where loan_id = ${failedId} and status = 'FAIL'`;
+    const heard = sql`update payout set late_success_at = now(), late_tracking_key = 'x' where loan_id = ${failedId}`;
+    expect(await refusalOf(failed)).toMatchObject({ code: CHECK, constraint: "payout_transition" });
+    expect(await refusalOf(heard, failed)).toMatchObject({ code: CHECK, constraint: "payout_transition" });
+  });
+
+  test("does not succeed beside another one that did, nor wait beside another one that waits", async () => {
+    const pending = sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
+      select loan_id, customer_id, attempt + 1, channel, reference || 'y', amount_cents, 'PENDING', clabe, bank_code, bank_name, holder, requested_at from payout where loan_id = ${failedId}`;
+    const another = sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
+      select loan_id, customer_id, attempt + 2, channel, reference || 'z', amount_cents, 'PENDING', clabe, bank_code, bank_name, holder, requested_at from payout where loan_id = ${failedId} and attempt = 1`;
+    expect(await refusalOf(pending, another)).toMatchObject({ code: UNIQUE, constraint: "payout_one_live" });
+    const late = sql`update payout set status = 'SUCCESS', late_success_at = now(), late_proof = 'x' where loan_id = ${failedId} and attempt = 1`;
+    expect(await refusalOf(pending, late)).toMatchObject({ code: UNIQUE, constraint: "payout_one_live" });
+  });
+
+  test("keeps its amount, its account, its reference and its order", async () => {
+    for (const change of [
+      sql`amount_cents = amount_cents + 1`,
+      sql`clabe = '032180000118359719'`,
+      sql`reference = reference || 'x'`,
+      sql`loan_id = ${freshId}`,
+    ]) {
+      expect(await refusalOf(sql`update payout set ${change} where loan_id = ${loanId}`)).toMatchObject(FIXED);
+    }
+  });
+});
+
+describe("money that came in", () => {
+  test("keeps its amount, its day, its channel and the channel's own id", async () => {
+    for (const change of [sql`amount_cents = 1`, sql`value_on = value_on - 1`, sql`channel_tx_id = 'other'`, sql`source = 'replenish'`]) {
+      expect(await refusalOf(sql`update repayment set ${change} where loan_id = ${loanId}`)).toMatchObject(FIXED);
+    }
+  });
+
+  test("keeps where it went; an allocation is undone once at most", async () => {
+    expect(await refusalOf(sql`update allocation set amount_cents = amount_cents - 1 where loan_id = ${loanId}`)).toMatchObject(FIXED);
+    expect(await refusalOf(sql`update allocation set component = 'overdue' where loan_id = ${loanId}`)).toMatchObject(FIXED);
+    const undo = sql`update allocation set undone_at = now() where loan_id = ${loanId}`;
+    expect(await refusalOf(undo, sql`update allocation set undone_at = null where loan_id = ${loanId}`)).toMatchObject(FIXED);
+  });
+
+  test("of a cancelled loan's return is no repayment as well, and is there once", async () => {
+    const back = (
+      channelTxId: string,
+    ) => sql`insert into payout_return (loan_id, customer_id, payout_id, channel, channel_tx_id, amount_cents, reason, created_at)
+      select loan_id, customer_id, id, channel, ${channelTxId}, amount_cents, 'x', now() from payout where loan_id = ${loanId} and status = 'SUCCESS'`;
+    expect(await refusalOf(back("back-1"), back("back-2"))).toMatchObject({ code: UNIQUE });
+    expect(await refusalOf(back("back-1"), sql`update payout_return set amount_cents = 1`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(back("back-1"), sql`delete from payout_return`)).toMatchObject({ code: DENIED });
+  });
+});
+
+describe("records of money", () => {
+  test.each([
+    ...["customer", "loan_order", "bill", "payout", "payment_code", "repayment", "allocation", "extension", "reduction", "refund", "channel_event"],
+    ...["idempotency_key", "approval", "approval_decision", "payout_return"],
+  ])("in %s are not taken away", async (table) => {
+    expect(await refusalOf(sql`delete from ${sql.id(table)}`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`truncate ${sql.id(table)} cascade`)).toMatchObject({ code: DENIED });
+  });
+
+  test("of a waiver and of a channel's word are not rewritten either", async () => {
+    expect(await refusalOf(sql`update reduction set amount_cents = 1`)).toMatchObject({ code: DENIED });
+    expect(await refusalOf(sql`update channel_event set reference = 'x'`)).toMatchObject({ code: DENIED });
+  });
+});
+
+describe("an installment", () => {
+  test("earns no more interest than its contract has, and has one open offer of an extension", async () => {
+    expect(await refusalOf(sql`update bill set interest_due_cents = interest_total_cents + 1 where loan_id = ${loanId}`)).toMatchObject({ code: CHECK });
+    const offer = sql`insert into extension (loan_id, customer_id, bill_id, days, fee_cents, status, old_due_on, new_due_on, quoted_at, expires_at)
+      select loan_id, customer_id, id, 7, 100, 'quoted', due_on, due_on + 7, now(), now() from bill where loan_id = ${loanId}`;
+    expect(await refusalOf(offer, offer)).toMatchObject({ code: UNIQUE, constraint: "extension_one_quote" });
+    expect(await refusalOf(offer, sql`update extension set fee_cents = 0`)).toMatchObject(FIXED);
+  });
+
+  test("is closed for a reason that the books know, at a status that they know", async () => {
+    expect(await refusalOf(sql`update bill set close_reason = 'forgotten' where loan_id = ${loanId}`)).toMatchObject({ code: CHECK });
+    expect(await refusalOf(sql`update bill set status = 0 where loan_id = ${loanId}`)).toMatchObject({ code: CHECK });
+  });
+});
+
+describe("a request that waits for a second person", () => {
+  /** A request of the first member of staff, and a decision on it by somebody. */
+  const request = (status: string) => sql`
+    insert into approval (call, object_type, object_id, label, amount_cents, eyes, approve_code, input, preview, status, maker_id, made_at, decided_at)
+    select 'bill.flat', 'loan', ${loanId}, 'x', 1, 2, 'loan:bill:flatApprove', '{}', '{}', ${status}, min(id), now(), ${status === "pending" ? null : sql`now()`} from staff_user`;
+  const decision = (by: RawBuilder<unknown>, verdict = "approve") =>
+    sql`insert into approval_decision (approval_id, checker_id, verdict, at) select max(id), ${by}, ${verdict}, now() from approval`;
+  const maker = sql`(select min(id) from staff_user)`;
+  const other = sql`(select max(id) from staff_user)`;
+  const close = (status: string) => sql`update approval set status = ${status}, decided_at = now() where id = (select max(id) from approval)`;
+
+  test("is not decided by its maker", async () => {
+    expect(await refusalOf(request("pending"), decision(maker))).toMatchObject({ code: CHECK, constraint: "approval_maker_is_not_checker" });
+  });
+
+  test("is not approved without its decisions, nor begins approved", async () => {
+    expect(await refusalOf(request("pending"), close("approved"))).toMatchObject({ code: CHECK, constraint: "approval_unchecked" });
+    expect(await refusalOf(request("pending"), decision(other, "reject"), close("approved"))).toMatchObject({ code: CHECK, constraint: "approval_unchecked" });
+    expect(await refusalOf(request("approved"))).toMatchObject({ code: CHECK, constraint: "approval_unchecked" });
+  });
+
+  test("is decided once by each person, does not change, and is there once for its call and object", async () => {
+    expect(await refusalOf(request("pending"), decision(other), decision(other))).toMatchObject({ code: UNIQUE });
+    expect(await refusalOf(request("pending"), sql`update approval set amount_cents = 0`)).toMatchObject({ code: CHECK, constraint: "approval_fixed" });
+    expect(await refusalOf(request("pending"), request("pending"))).toMatchObject({ code: UNIQUE, constraint: "approval_one_pending" });
+    expect(await refusalOf(request("pending"), decision(other), sql`update approval_decision set verdict = 'reject'`)).toMatchObject({ code: DENIED });
+  });
+});
+
+describe("a key of idempotency", () => {
+  const asked = sql`insert into idempotency_key (principal, key, call, body_hash, created_at) values ('staff:1', 'a-key-13', 'x', 'y', now())`;
+  const answered = (answer: string) => sql`update idempotency_key set answer = ${answer}::json where key = 'a-key-13'`;
+
+  test("gets its answer once: it is neither changed nor taken away, nor moved to another call", async () => {
+    expect(await refusalOf(asked, answered("{}"), answered('{"other": 1}'))).toMatchObject(FIXED);
+    expect(await refusalOf(asked, answered("{}"), sql`update idempotency_key set answer = null where key = 'a-key-13'`)).toMatchObject(FIXED);
+    expect(await refusalOf(asked, sql`update idempotency_key set body_hash = 'z' where key = 'a-key-13'`)).toMatchObject(FIXED);
+    expect(await refusalOf(asked, sql`update idempotency_key set principal = 'staff:2' where key = 'a-key-13'`)).toMatchObject(FIXED);
   });
 });
 

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Download } from "../../../platform/server/download.ts";
-import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { connect, row, sql } from "../../../platform/server/database/connect.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { loanRefusals } from "../messages.ts";
@@ -19,12 +19,21 @@ beforeAll(async () => {
   portfolio = await openPortfolio();
   const { db } = portfolio.services.connection;
   settled = (await row<typeof settled>(db, sql`select * from loan_order where status = 50 order by id limit 1`))!;
-  await run(
-    db,
-    sql`update payout set tracking_key = 'TRK20260102', amount_cents = 123456789, holder = 'José Ángel Núñez Güemes' where loan_id = ${settled.id}`,
-  );
+  await drawPayout(settled.id);
 });
 afterAll(() => portfolio.close());
+
+/** Draws another payout over the one that is there, with the guards of money out of the way. */
+async function drawPayout(loanId: string): Promise<void> {
+  const owner = connect(portfolio.url, { role: null, max: 1 });
+  await owner.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update payout set tracking_key = 'TRK20260102', amount_cents = 123456789, holder = 'José Ángel Núñez Güemes' where loan_id = ${loanId}`.execute(
+      tx,
+    );
+  });
+  await owner.close();
+}
 
 const read = (loanId: string, userId: string): Promise<unknown> => portfolio.read(loanCertificatePdf, { loanId, userId });
 

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkLedger, describe } from "../../../features/ledger/server/check.ts";
 import { ManualClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Services } from "../context.ts";
-import { connect } from "../database/connect.ts";
+import { connect, type Database } from "../database/connect.ts";
 import { folderStore } from "../file-store.ts";
 import { createLog } from "../log.ts";
 import { listen } from "../signals.ts";
@@ -18,10 +19,19 @@ export interface TestServices {
   close(): Promise<void>;
 }
 
-/** The process-wide parts on a migrated, empty database of their own, with a clock that stands still at noon in Mexico City. */
+export interface TestOptions {
+  readonly createDatabase?: (() => Promise<TestDatabase>) | undefined;
+  /** `drawn`: the test writes rows of money without entries behind them, so that the ledger is not checked when it closes. */
+  readonly books?: "kept" | "drawn";
+}
+
+/**
+ * The process-wide parts on a migrated, empty database of their own, with a clock that stands still at noon in Mexico City. Closing them
+ * checks the ledger: a test that leaves it broken fails.
+ */
 export async function testServices(
   settings: Readonly<Record<string, string>> = {},
-  createDatabase: () => Promise<TestDatabase> = createTestDatabase,
+  { createDatabase = createTestDatabase, books = "kept" }: TestOptions = {},
 ): Promise<TestServices> {
   const database = await createDatabase();
   const connection = connect(database.url);
@@ -36,10 +46,18 @@ export async function testServices(
     clock,
     url: database.url,
     async close() {
+      const broken = books === "kept" ? await brokenLedger(connection.db) : null;
       await signals.close();
       await connection.close();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      if (broken !== null) throw new Error(`the ledger does not hold:\n${broken}`);
     },
   };
+}
+
+/** What the ledger's check finds broken; null when everything holds. */
+async function brokenLedger(db: Database): Promise<string | null> {
+  const { lines, holds } = describe(await checkLedger(db));
+  return holds ? null : lines.join("\n");
 }

@@ -1,17 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { seedStaff } from "../../../../../seeds/apply.ts";
-import { ManualClock } from "../../../../platform/server/clock.ts";
-import { readConfig } from "../../../../platform/server/config.ts";
+import type { ManualClock } from "../../../../platform/server/clock.ts";
 import { NOBODY, type Services } from "../../../../platform/server/context.ts";
-import { connect } from "../../../../platform/server/database/connect.ts";
-import { folderStore } from "../../../../platform/server/file-store.ts";
 import type { Handler } from "../../../../platform/server/handle.ts";
-import { createLog } from "../../../../platform/server/log.ts";
 import { authorise, perform } from "../../../../platform/server/perform.ts";
-import { listen } from "../../../../platform/server/signals.ts";
-import { createTestDatabase } from "../../../../platform/server/testing/database.ts";
+import { testServices } from "../../../../platform/server/testing/services.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { createSessions, type Sessions } from "../sessions.ts";
@@ -27,15 +19,8 @@ export interface House {
 
 /** A seeded database of its own with the given calls before it, on a clock that stands still. */
 export async function openHouse(handlers: readonly Handler[], settings: Readonly<Record<string, string>> = {}): Promise<House> {
-  const database = await createTestDatabase();
-  const connection = connect(database.url);
-  const clock = new ManualClock(new Date("2026-03-02T18:00:00Z"));
-  const config = readConfig({ CAPTCHA: "off", ...settings });
-  const log = createLog("silent");
-  const signals = await listen(database.url, log);
-  const folder = await mkdtemp(join(tmpdir(), "trastienda-"));
-  const services: Services = { config, clock, connection, signals, files: folderStore(folder), log };
-  await seedStaff(connection.db, config, clock.now());
+  const { services, clock, close } = await testServices(settings);
+  await seedStaff(services.connection.db, services.config, clock.now());
   const sessions = createSessions(services);
   const byName = new Map(handlers.map((handler) => [handler.endpoint.name, handler]));
 
@@ -56,11 +41,6 @@ export async function openHouse(handlers: readonly Handler[], settings: Readonly
       const actor = isPublic ? NOBODY : authorise(handler.endpoint, await actorFor(token));
       return (await perform(handler, services, actor, { lang: "en", ip, device: "test", traceId: "trace", token }, input, null)) as never;
     },
-    async close() {
-      await signals.close();
-      await connection.close();
-      await database.drop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -43,7 +43,7 @@ let base: TestServices;
 let ids: readonly string[];
 
 const open = async (): Promise<TestServices> => {
-  const opened = await testServices();
+  const opened = await testServices({}, { books: "drawn" });
   ids = await writePlans(opened.url, PLANS, YESTERDAY);
   return opened;
 };

@@ -9,7 +9,7 @@ export const staffWith = (...permissions: readonly string[]): Actor => ({ ...NOB
 
 /** A portfolio in a database of its own, and a way to read it as the HTTP layer would. */
 export async function openPortfolio(): Promise<TestServices & { read(handler: Handler, input: object, actor?: Actor): Promise<unknown> }> {
-  const test = await testServices();
+  const test = await testServices({}, { books: "drawn" });
   await writePortfolio(test.url);
   const origin = { lang: "en", ip: "", device: "", traceId: "", token: null } as const;
   return { ...test, read: (handler, input, actor = staffWith()) => perform(handler, test.services, actor, origin, input, null) };

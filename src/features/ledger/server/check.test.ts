@@ -1,0 +1,154 @@
+import type { RawBuilder } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect, sql, type Connection } from "../../../platform/server/database/connect.ts";
+import { paidOut, payAs } from "../../../testing/borrower.ts";
+import { openProduct, type Product } from "../../../testing/product.ts";
+import { checkLedger } from "./check.ts";
+
+let product: Product;
+let owner: Connection;
+let live: string;
+let settled: string;
+
+beforeAll(async () => {
+  product = await openProduct();
+  live = (await paidOut(product, "check-live")).loanId;
+  const paid = await paidOut(product, "check-settled");
+  await payAs(product, paid, 130_000);
+  settled = paid.loanId;
+  owner = connect(product.url, { role: null, max: 1 });
+});
+afterAll(async () => {
+  await owner.close();
+  await product.close();
+});
+
+class TakenBack extends Error {
+  readonly broken: readonly string[];
+  constructor(broken: readonly string[]) {
+    super("taken back");
+    this.broken = broken;
+  }
+}
+
+/** What the check says after the owner changed something behind every guard; the change is taken back. */
+async function after(changes: readonly RawBuilder<unknown>[]): Promise<readonly string[]> {
+  try {
+    await owner.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const change of changes) await change.execute(tx);
+      throw new TakenBack((await checkLedger(tx)).flatMap(({ name, broken }) => broken.map((what) => `${name} ${what}`)));
+    });
+  } catch (error) {
+    if (error instanceof TakenBack) return error.broken;
+    throw error;
+  }
+  return [];
+}
+
+/** An entry of two legs for one order; the first carries the references. */
+const entry = (from: number, to: number, amount: number, loanId: () => string, references = sql`null::bigint, null::smallint, null::bigint`) => sql`
+  with e as (insert into ledger_entry (event, source_id, sequence, loan_id, business_date, recorded_at) values ('topUp', 'tampered', 0, ${loanId()}, '2026-03-02', now()) returning id)
+  insert into ledger_leg (entry_id, line, account, amount_cents, loan_id, term_no, customer_id)
+  select e.id, 1::smallint, ${from}::smallint, ${amount}::bigint, ${references} from e
+  union all select e.id, 2::smallint, ${to}::smallint, ${-amount}::bigint, null, null, null from e`;
+const ofTerm = (loanId: () => string) => sql`${loanId()}::bigint, 1::smallint, null::bigint`;
+
+test("nothing is broken to begin with", async () => {
+  expect((await checkLedger(product.services.connection.db)).flatMap(({ broken }) => broken)).toEqual([]);
+});
+
+describe("the check of the ledger notices", () => {
+  test.each<[string, () => RawBuilder<unknown> | readonly RawBuilder<unknown>[], RegExp]>([
+    [
+      "an entry that does not sum to zero",
+      () => sql`update ledger_leg set amount_cents = amount_cents + 1 where (entry_id, line) = (select min(entry_id), 1 from ledger_leg)`,
+      /^I1 entry \d+ is off by 1$/,
+    ],
+    [
+      "an entry without legs",
+      () => sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('topUp', 'bare', 0, '2026-03-02', now())`,
+      /^I1 entry/,
+    ],
+    [
+      "a trial balance that is off",
+      () => sql`update ledger_leg set amount_cents = amount_cents + 1 where (entry_id, line) = (select min(entry_id), 1 from ledger_leg)`,
+      /^I2 MXN is off by 1$/,
+    ],
+    [
+      "a bill that says something else than its account",
+      () => sql`update bill set principal_paid_cents = 1 where loan_id = ${live}`,
+      /^I3 order \d+ term 1 account 1110: bill 99999, ledger 100000$/,
+    ],
+    [
+      "an account that no bill has",
+      () => entry(1120, 4010, 5, () => live, sql`${live}::bigint, 9::smallint, null::bigint`),
+      /^I3 order \d+ term 9 account 1120: bill 0, ledger 5$/,
+    ],
+    [
+      "a settled order that owes",
+      () =>
+        entry(
+          1110,
+          1030,
+          7,
+          () => settled,
+          ofTerm(() => settled),
+        ),
+      /^I4 order \d+ owes 7$/,
+    ],
+    ["an ended order that owes", () => sql`update loan_order set status = -22 where id = ${live}`, /^I4 order \d+ owes 100000$/],
+    ["cash that moved for no reason", () => entry(1010, 1030, 3, () => live), /^I5 /],
+    [
+      "a receivable below zero",
+      () =>
+        entry(
+          1140,
+          4030,
+          -2,
+          () => live,
+          ofTerm(() => live),
+        ),
+      /^I6 order \d+ term 1 account 1140 is -2$/,
+    ],
+    [
+      "credit below zero",
+      () => entry(2020, 1030, 40_000, () => settled, sql`null::bigint, null::smallint, (select customer_id from loan_order where id = ${settled})`),
+      /^I6 credit of customer \d+ is -10000$/,
+    ],
+    [
+      "cached cash that is off",
+      () => sql`update channel_balance set amount_cents = amount_cents + 1 where shard = (select min(shard) from channel_balance where channel = 'sandbox')`,
+      /^I7 channel sandbox: cached \d+, ledger \d+$/,
+    ],
+    [
+      "cached credit that is off",
+      () => sql`update customer set credit_cents = credit_cents + 1 where id = (select customer_id from loan_order where id = ${settled})`,
+      /^I7 credit of customer \d+: cached 30001, ledger 30000$/,
+    ],
+    ["a cached balance that is off", () => sql`update loan_order set outstanding_cents = 1 where id = ${live}`, /^I7 order \d+: cached 1, bills 100000$/],
+    [
+      "a receipt that lost its way",
+      () => entry(2040, 1030, 11, () => live, sql`${live}::bigint, null::smallint, null::bigint`),
+      /^I7 receipts of order \d+: records 0, ledger -11$/,
+    ],
+    [
+      "a refund that nobody asked for",
+      () => entry(2030, 1030, 5, () => live, sql`null::bigint, null::smallint, 77::bigint`),
+      /^I7 refunds of customer 77: records 0, ledger -5$/,
+    ],
+    ["a payout that is nowhere", () => entry(1050, 1030, 9, () => live), /^I7 payouts: records 0, ledger 9$/],
+    ["a commitment that was not released", () => entry(9010, 9020, 13, () => live), /^I7 commitments: records 0, ledger 13$/],
+    [
+      "a second successful payout",
+      () => [
+        sql`drop index payout_one_live`,
+        sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
+            select loan_id, customer_id, 9, channel, 'second', amount_cents, status, clabe, bank_code, bank_name, holder, requested_at from payout where loan_id = ${live}`,
+      ],
+      /^I8 order \d+ has 2$/,
+    ],
+  ])("%s", async (_what, change, says) => {
+    expect(await after([change()].flat())).toContainEqual(expect.stringMatching(says));
+  });
+});

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { sql } from "../platform/server/database/connect.ts";
+import { testServices } from "../platform/server/testing/services.ts";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const HELPER = "src/platform/server/testing/services.ts";
+const SELF = "src/testing/books.test.ts";
+
+/** Who makes a database without leaving it to the helper that checks the ledger when it closes, and why. */
+const ON_THEIR_OWN: Readonly<Record<string, string>> = {
+  [HELPER]: "is the helper",
+  "src/platform/server/testing/database.test.ts": "tests how databases are made",
+  "src/features/loan/domain/transitions.test.ts": "reads the table of transitions only",
+  "src/features/menu/server/seed.test.ts": "holds menu, roles and staff only",
+  "e2e/fixtures/host.ts": "hands it to the product, which leaves it to the helper",
+  "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
+  "scripts/payouts-check.ts": "hands it to the product, which leaves it to the helper",
+};
+
+/** Tests that draw rows of money without entries behind them, and why. */
+const DRAWN: Readonly<Record<string, string>> = {
+  "src/features/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
+  "src/features/customer/server/customer.test.ts": "lists over a few rows",
+  "src/features/bill/server/business-day/business-day.test.ts": "writes into a plan by hand, and checks the ledger itself elsewhere",
+  "src/features/bill/server/business-day/day-charges.test.ts": "plans without payouts",
+  "src/features/ledger/server/charge-guards.test.ts": "entries without orders",
+};
+
+const paths = globSync("{src,e2e,scripts,sandbox}/**/*.ts", { cwd: ROOT })
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => path !== SELF);
+const sources = new Map(paths.map((path) => [path, readFileSync(`${ROOT}${path}`, "utf8")]));
+const holding = (pattern: RegExp): string[] => [...sources].flatMap(([path, source]) => (pattern.test(source) ? [path] : [])).sort();
+
+describe("a test that opens a database", () => {
+  test("takes it from the helper that checks the ledger when it closes, or says why not", () => {
+    expect(sources.size).toBeGreaterThan(500);
+    expect(holding(/^import \{[^}]*\bcreateTestDatabase\b/m)).toEqual(Object.keys(ON_THEIR_OWN).sort());
+  });
+
+  test("leaves the check out only where rows are drawn", () => {
+    expect(holding(/books: "drawn"/).filter((path) => path !== HELPER)).toEqual(Object.keys(DRAWN).sort());
+  });
+
+  test("starts no PostgreSQL of its own, and leaves the check to nobody else: a browser test has the product that its worker opened", () => {
+    const tests = new Set(paths.filter((path) => /\.(test|spec)\.ts$/.test(path)));
+    expect(holding(/\bstartPostgres\b|\bstartTestCluster\b/).filter((path) => tests.has(path) && !path.startsWith("src/platform/server/postgres/"))).toEqual(
+      [],
+    );
+    const specs = holding(/\bopen(Product|Host)\b|\btestServices\b/).filter((path) => path.startsWith("e2e/"));
+    expect(specs).toEqual(["e2e/fixtures/host.ts", "e2e/fixtures/test.ts"]);
+    expect(sources.get("e2e/fixtures/test.ts")).toMatch(/await product\.close\(\)/);
+    const opening = holding(/await (openProduct|testServices|openPortfolio|openHouse)\(/).filter((path) => tests.has(path));
+    expect(opening.length).toBeGreaterThan(30);
+    expect(opening.filter((path) => !/\.close\(\)/.test(sources.get(path) ?? ""))).toEqual([]);
+  });
+
+  test("fails when it leaves the books broken, and not where its rows are drawn", async () => {
+    const spoil = async (books: "kept" | "drawn") => {
+      const base = await testServices({}, { books });
+      const { db } = base.services.connection;
+      await sql`insert into merchant (merchant_no, name, zone) values ('M1', 'M', 'America/Mexico_City')`.execute(db);
+      await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values ('p', 'P', 'M1', now())`.execute(db);
+      await sql`insert into customer (external_id, merchant_no, package_name, phone, name, credit_cents, registered_at)
+                values ('x', 'M1', 'p', '5512345678', 'X', 500, now())`.execute(db);
+      return base.close();
+    };
+    await expect(spoil("kept")).rejects.toThrow(/the ledger does not hold:[^]*credit of customer \d+: cached 500, ledger 0/);
+    await expect(spoil("drawn")).resolves.toBeUndefined();
+  }, 120_000);
+});
