@@ -20,7 +20,7 @@ import { chargeOrders } from "./charge-orders.ts";
 
 let base: TestServices;
 
-beforeAll(async () => void (base = await testServices()));
+beforeAll(async () => void (base = await testServices({}, { books: "drawn" })));
 afterAll(() => base.close());
 
 const START = businessDate("2026-01-10");
