@@ -11,11 +11,12 @@ import { repayment } from "../features/repayment/contract.ts";
 import { review } from "../features/review/contract.ts";
 import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { signatureOf } from "../platform/server/signature.ts";
-import type { Endpoint, Envelope } from "../platform/shared/endpoint.ts";
-import { LANGS, text, type Lang, type Message } from "../platform/shared/messages.ts";
+import type { Endpoint } from "../platform/shared/endpoint.ts";
+import type { Lang } from "../platform/shared/messages.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { applyAs, paidOut, type Applied } from "./borrower.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
+import { call, refuserOf, type Expected, type Refuser, type Sent } from "./refuser.ts";
 
 let product: Product;
 let admin: Staff;
@@ -24,12 +25,14 @@ let waiting: Applied;
 let billId: string;
 let customerId: string;
 let apps: readonly Credentials[];
+let refuser: Refuser;
 
 const UNKNOWN = "987654321";
 
 beforeAll(async () => {
   product = await openProduct();
   admin = await product.staff("admin");
+  refuser = refuserOf(product, admin);
   paid = await paidOut(product, "bruno");
   waiting = await applyAs(product, "celia");
   await product.settle();
@@ -40,69 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Everything that a refused call must not have touched. */
-const written = (): Promise<unknown> =>
-  only(
-    product.services.connection.db,
-    sql`select (select count(*) from loan_event) as events, (select count(*) from repayment) as repayments, (select count(*) from ledger_entry) as entries,
-               (select count(*) from ledger_leg) as legs, (select count(*) from operation_log) as operations, (select count(*) from idempotency_key) as keys,
-               (select count(*) from loan_order) as orders, (select count(*) from customer) as customers, (select count(*) from extension) as extensions,
-               (select count(*) from refund) as refunds, (select sum(version) from loan_order) as versions, (select sum(version) from bill) as bill_versions,
-               (select count(*) from outbox) as outbox`,
-  );
-
-interface Sent {
-  readonly path: string;
-  readonly body: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-async function send({ path, body, headers = {} }: Sent, lang: Lang): Promise<Envelope<unknown>> {
-  const token: Readonly<Record<string, string>> = path.startsWith("/open/") ? {} : { "x-auth-token": await admin.token() };
-  const response = await fetch(product.baseUrl + path, {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...token, "x-lang": lang, ...headers },
-  });
-  expect(response.status).toBe(200);
-  return (await response.json()) as Envelope<unknown>;
-}
-
-const isChinese = (message: string): boolean => /[\u4e00-\u9fff]/.test(message);
-
-interface Expected {
-  readonly code: string;
-  readonly field?: string;
-  readonly rule?: string;
-  readonly message?: Message;
-}
-
-/** Sends one bad request in each language: the envelope, the field, the language, and nothing written. */
-async function refuses(make: () => Sent, expected: Expected): Promise<void> {
-  const before = await written();
-  const messages: string[] = [];
-  for (const lang of LANGS) {
-    const answer = await send(make(), lang);
-    expect({ code: answer.code, field: answer.errors?.[0]?.field, said: answer.msg }).toMatchObject({
-      code: expected.code,
-      ...(expected.field === undefined ? {} : { field: expected.field }),
-    });
-    if (expected.rule !== undefined) expect(answer.errors?.[0]?.rule).toBe(expected.rule);
-    if (expected.message) expect(answer.msg).toBe(text(expected.message, lang));
-    expect(answer.msg).not.toMatch(/\{\w+\}|undefined|null/);
-    expect([lang, isChinese(answer.msg)]).toEqual([lang, lang === "cn"]);
-    expect(answer.traceId).toMatch(/^[\w-]{8,}$/);
-    messages.push(answer.msg);
-  }
-  expect(new Set(messages).size).toBe(LANGS.length);
-  expect(await written()).toEqual(before);
-}
-
-const call = (endpoint: Endpoint, input: unknown, headers?: Readonly<Record<string, string>>): Sent => ({
-  path: endpoint.path,
-  body: JSON.stringify(input),
-  ...(headers ? { headers } : {}),
-});
+const send = (sent: Sent, lang: Lang) => refuser.send(sent, lang);
+const refuses = (make: () => Sent, expected: Expected): Promise<void> => refuser.refuses(make, expected);
 
 const repay = (change: Readonly<Record<string, unknown>>) => () => call(bill.repay, { billId, amount: "10.00", channel: "sandbox", ...change });
 
