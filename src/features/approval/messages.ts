@@ -2,7 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const approvalMessages = defineMessages({
-  title: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" },
+  title: { cn: "审批中心", en: "Approvals", es: "Aprobaciones" },
   id: { cn: "审批编号", en: "Request no.", es: "N.º de solicitud" },
   approvalId: { cn: "审批编号", en: "Request no.", es: "N.º de solicitud" },
   box: { cn: "范围", en: "Tray", es: "Bandeja" },

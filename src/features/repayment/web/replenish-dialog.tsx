@@ -3,7 +3,6 @@ import { businessDate } from "../../../platform/shared/business-date.ts";
 import { call } from "../../../platform/web/api.ts";
 import { base64Of } from "../../../platform/web/base64.ts";
 import type { Field } from "../../../platform/web/form/fields.ts";
-import { useT } from "../../../platform/web/i18n.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
 import { paymentDetails, useChannels } from "../../bill/web/api.ts";
 import { PROOF_BYTES, repayment } from "../contract.ts";
@@ -31,7 +30,6 @@ async function uploaded(file: File): Promise<string> {
 
 /** Asks for money to be booked that came in outside the gateway; where it would go is shown first. */
 export function ReplenishDialog({ orderNo, close }: Props) {
-  const t = useT();
   const options = useChannels();
   const fields = useMemo(
     () =>
@@ -63,8 +61,6 @@ export function ReplenishDialog({ orderNo, close }: Props) {
         ...(files?.[0] && { proof: await uploaded(files[0]) }),
       })}
       onClose={close}
-    >
-      <p>{t(r.note)}</p>
-    </MoneyDialog>
+    />
   );
 }
