@@ -276,10 +276,10 @@ describe("money that came in", () => {
 });
 
 describe("records of money", () => {
-  test.each([
-    ...["customer", "loan_order", "bill", "payout", "payment_code", "repayment", "allocation", "extension", "reduction", "refund", "channel_event"],
-    ...["idempotency_key", "approval", "approval_decision", "payout_return"],
-  ])("in %s are not taken away", async (table) => {
+  const KEPT =
+    "customer loan_order bill payout payment_code repayment allocation extension reduction refund channel_event idempotency_key approval approval_decision payout_return";
+
+  test.each(KEPT.split(" "))("in %s are not taken away", async (table) => {
     expect(await refusalOf(sql`delete from ${sql.id(table)}`)).toMatchObject({ code: DENIED });
     expect(await refusalOf(sql`truncate ${sql.id(table)} cascade`)).toMatchObject({ code: DENIED });
   });
