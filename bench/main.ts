@@ -5,6 +5,7 @@ import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runPlans } from "./plans/run.ts";
 import { runPages } from "./pages.ts";
+import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";
 import { runStart } from "./start.ts";
@@ -31,6 +32,7 @@ async function main(): Promise<boolean> {
   }
   if (wants("business-day")) right = (await runDay(orders)) && right;
   if (wants("repayments")) await runRepayments();
+  if (wants("reconciliation")) right = (await runReconciliation()) && right;
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;

@@ -174,15 +174,14 @@ create table reconciliation_item (
   check (state <> 'flatBilled' or flat_entry_id is not null),
   check (merged_into is null or (state = 'matched' and line_id is null))
 );
+-- What most items are alike in (matched, money in) is found by the day; only the rest has an index of its own: every line of a statement is put in all of these.
 create index reconciliation_item_day on reconciliation_item (item_on desc nulls last, id desc);
-create index reconciliation_item_handled on reconciliation_item ((state <> 'open'), item_on desc nulls last, id desc);
 create index reconciliation_item_channel on reconciliation_item (channel, item_on desc nulls last, id desc);
 create index reconciliation_item_open on reconciliation_item (channel, id) where state = 'open';
 create index reconciliation_item_unexplained on reconciliation_item (id) where state = 'open' and explained_at is null;
-create index reconciliation_item_result on reconciliation_item (result, item_on desc nulls last, id desc);
+create index reconciliation_item_result on reconciliation_item (result, item_on desc nulls last, id desc) where result <> 'matched';
 create index reconciliation_item_cause on reconciliation_item (cause, item_on desc nulls last, id desc) where cause is not null;
 create index reconciliation_item_state on reconciliation_item (state, item_on desc nulls last, id desc) where state <> 'matched';
-create index reconciliation_item_direction on reconciliation_item (direction, item_on desc nulls last, id desc);
 create index reconciliation_item_reference on reconciliation_item (reference);
 create index reconciliation_item_tracking on reconciliation_item (tracking_key) where tracking_key is not null;
 create index reconciliation_item_amount on reconciliation_item (amount_cents desc nulls last, id desc);

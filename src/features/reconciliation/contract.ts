@@ -10,12 +10,12 @@ import { movementKind, movementState } from "./domain/movement.ts";
 import { lineIssue, lineKind } from "./domain/statement-line.ts";
 import { reconciliationMessages as m } from "./messages.ts";
 
-export const direction = closedSet([
+const direction = closedSet([
   { code: "in", tone: "done", label: { cn: "收款", en: "In", es: "Entrada" } },
   { code: "out", tone: "moving", label: { cn: "付款", en: "Out", es: "Salida" } },
 ]);
 
-export const importSource = closedSet([
+const importSource = closedSet([
   { code: "upload", tone: "waiting", label: { cn: "上传", en: "Uploaded", es: "Archivo" } },
   { code: "channel", tone: "moving", label: { cn: "渠道", en: "Channel", es: "Canal" } },
   { code: "email", tone: "waiting", label: { cn: "邮件", en: "E-mail", es: "Correo" } },
@@ -43,7 +43,7 @@ export const MAX_FILE_BYTES = 20_000_000;
 /** Four characters of base64 carry three bytes; the rest of the body is small. */
 const UPLOAD_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096;
 /** The most items that are matched at once. */
-export const MOST_MATCHED = 100;
+const MOST_MATCHED = 100;
 
 const view = "loan:reconciliation:view";
 const exportAccess = "loan:reconciliation:export";

@@ -59,7 +59,6 @@ export const reconciliationMessages = defineMessages({
   openingCents: { cn: "期初余额", en: "Opening", es: "Saldo inicial" },
   closingCents: { cn: "期末余额", en: "Close", es: "Saldo final" },
   booksCents: { cn: "我方账面", en: "Our books", es: "En libros" },
-  gapCents: { cn: "账面差额", en: "Books off by", es: "Diferencia en libros" },
   openItems: { cn: "待处理项", en: "Open items", es: "Partidas pendientes" },
   statedClose: { cn: "对账单期末余额", en: "Close on the statement", es: "Saldo final del estado de cuenta" },
   createdAt: { cn: "创建时间", en: "Created", es: "Creado" },
@@ -113,12 +112,6 @@ export const reconciliationRefusals = defineRefusals({
     es: "Ningún candidato es seguro; indique con qué conciliarla",
   },
   notACandidate: { code: "409", cn: "所选对象无法与此项匹配", en: "This cannot be matched with the item", es: "Esto no se puede conciliar con la partida" },
-  differs: {
-    code: "409",
-    cn: "双方金额仍不一致，请先处理差额",
-    en: "The two sides still differ; settle the difference first",
-    es: "Los dos lados aún difieren; resuelva primero la diferencia",
-  },
   nothingToFlat: { code: "409", cn: "没有需要平账的金额", en: "There is nothing to flat-bill", es: "No hay nada que saldar" },
   nothingToReverse: { code: "409", cn: "没有可冲正的我方记录", en: "There is nothing of ours to reverse", es: "No hay nada nuestro que revertir" },
   stillMoving: {
@@ -133,7 +126,6 @@ export const reconciliationRefusals = defineRefusals({
     en: "This match ends only where its record is reversed",
     es: "Esta conciliación solo termina al revertir su registro",
   },
-  broken: { code: "409", cn: "导入失败，请重试", en: "The import broke off; try again", es: "La importación se interrumpió; intente de nuevo" },
 });
 
 /** What the page and its dialogs say. */
@@ -215,7 +207,6 @@ export const reconciliationPageMessages = defineMessages({
     en: "The channel is asked for the day's movements. A day that is not over can be fetched again later.",
     es: "Se pide al canal los movimientos del día. Un día que no ha terminado puede pedirse de nuevo más tarde.",
   },
-  tooLarge: { cn: "文件超过 {limit} MB", en: "The file is larger than {limit} MB", es: "El archivo supera {limit} MB" },
   fileTooLarge: { cn: "文件超过 20 MB", en: "The file is larger than 20 MB", es: "El archivo supera 20 MB" },
   optionalClose: { cn: "可不填；填写后将与明细核对", en: "Optional; it is checked against the lines", es: "Opcional; se compara con los renglones" },
   notABalance: { cn: "应为余额，最多两位小数", en: "Should be a balance with at most two decimals", es: "Debe ser un saldo con dos decimales como máximo" },

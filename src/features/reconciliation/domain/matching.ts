@@ -14,10 +14,9 @@ export interface StatementLine extends LineMoney {
 }
 
 /** How a line found its movement, the surest way first. */
-export const MATCH_WAYS = ["reference", "key", "amountAndDay"] as const;
-export type MatchWay = (typeof MATCH_WAYS)[number];
+type MatchWay = "reference" | "key" | "amountAndDay";
 
-export interface Pair {
+interface Pair {
   readonly line: StatementLine;
   readonly movement: Movement;
   readonly way: MatchWay;

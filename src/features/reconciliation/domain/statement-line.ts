@@ -29,7 +29,7 @@ export const lineIssue = closedSet([
 export type LineIssue = CodeOf<typeof lineIssue>;
 
 /** One line as it was read. Amounts are never negative; the kind says which way the money went. */
-export interface ReadLine {
+interface ReadLine {
   readonly reference: string;
   readonly kind: LineKind;
   readonly trackingKey: string;
@@ -71,8 +71,3 @@ export function readLine(text: string, day: BusinessDate, zone: string): Read {
   if (dayIn(zone, at) !== day) return bad("otherDay");
   return { ok: true, line: { reference, kind: type, trackingKey, amount, fee, at } };
 }
-
-const INCOMING: readonly LineKind[] = ["charge", "topup"];
-
-/** Whether money came in with lines of a kind. */
-export const isIncoming = (kind: LineKind): boolean => INCOMING.includes(kind);

@@ -16,7 +16,7 @@ export interface ItemAbilityFacts {
   readonly cause: string | null;
 }
 
-export const ITEM_ACTIONS = ["match", "unmatch", "flat", "reverse"] as const;
+const ITEM_ACTIONS = ["match", "unmatch", "flat", "reverse"] as const;
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
 /** What may be done with an item now, by this caller. The commands decide again under their locks. */

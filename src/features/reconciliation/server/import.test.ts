@@ -252,6 +252,27 @@ describe("the close of a statement (I5)", () => {
     expect(await brokenStatements(product)).toEqual([]);
   });
 
+  test("begins with what our books held, and knows of it once more when a later statement shows what moved before", async () => {
+    await payAs(product, norma, 16_000);
+    const early = bankStatement(product);
+    product.clock.advance(3 * DAY_MS);
+    const day = today(product);
+    const openingOf = async (): Promise<number | null | undefined> =>
+      (await finance.call(reconciliation.statements, { statementOnFrom: day, statementOnTo: day })).list[0]?.openingCents;
+    await upload(product, finance, `${HEADER}\n${lineOf(product, "RUN1", "charge", 1_000)}\n`);
+    const opening = await openingOf();
+    expect(await brokenStatements(product)).toEqual([]);
+    const [reference = "", , key = ""] = early.split("\n")[1]?.split(",") ?? [];
+    await upload(product, finance, `${HEADER}\n${lineOf(product, reference, "charge", 16_000, { key })}\n`);
+    expect(await itemOf(finance, reference)).toMatchObject({ itemOn: day, state: "matched" });
+    expect(await openingOf()).toBe((opening ?? 0) - 16_000);
+    expect(await brokenStatements(product)).toEqual([]);
+    product.clock.advance(DAY_MS);
+    await upload(product, finance, `${HEADER}\n${lineOf(product, "RUN2", "charge", 2_000)}\n`);
+    expect(await openingOf()).toBe((opening ?? 0) - 16_000);
+    expect(await brokenLedger(product)).toEqual([]);
+  });
+
   test("bites when cash moves that no item lists, when an item says something else than its line, and when the close is not the lines'", async () => {
     const broken = async (change: ReturnType<typeof sql>): Promise<readonly string[]> => {
       const found = await product.services.connection.db

@@ -46,6 +46,19 @@ const isFirst = (days: readonly StoredDay[], index: number): boolean => {
 };
 
 /**
+ * Whether what the books held before a day has to be added up again: it is not known yet, or this import told of that time. What an item speaks
+ * of stays spoken of, so only a movement of `rec_ours` that had no item matters.
+ */
+async function tellsOfBefore(ctx: Context, { statementOn }: ImportRow, day: StoredDay): Promise<boolean> {
+  if (day.booksCents === null || statementOn < day.statementOn) return true;
+  const { earlier } = await only<{ earlier: boolean }>(
+    ctx.db,
+    sql`select exists (select from rec_ours where item_id is null and on_day < ${day.statementOn}) as earlier`,
+  );
+  return earlier;
+}
+
+/**
  * Works out the balances of a channel's statements anew: each day opens with the close of the day before. A stated close that the lines do
  * not come to becomes an item of its own.
  */
@@ -58,7 +71,7 @@ export async function closeDays(ctx: Context, row: ImportRow): Promise<void> {
   );
   const totals: DayTotals[] = [];
   for (const [index, day] of days.entries()) {
-    const books = isFirst(days, index) ? await booksBefore(ctx, channel, day.statementOn) : null;
+    const books = !isFirst(days, index) ? null : (await tellsOfBefore(ctx, row, day)) ? await booksBefore(ctx, channel, day.statementOn) : day.booksCents;
     totals.push({ on: day.statementOn, moved: cents(Number(day.moved)), stated: day.statedCents, books });
   }
   const known = balances(totals);

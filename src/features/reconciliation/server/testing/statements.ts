@@ -1,6 +1,6 @@
 import { statement } from "../../../../../sandbox/bank/statement.ts";
 import { checkLedger } from "../../../ledger/server/check.ts";
-import { businessDate, dayIn, type BusinessDate } from "../../../../platform/shared/business-date.ts";
+import { dayIn, type BusinessDate } from "../../../../platform/shared/business-date.ts";
 import { cents, formatDecimal } from "../../../../platform/shared/cents.ts";
 import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
 import type { Product, Staff } from "../../../../testing/product.ts";
@@ -85,5 +85,3 @@ export async function brokenStatements(product: Product): Promise<readonly strin
 /** What breaks any invariant now. */
 export const brokenLedger = async (product: Product): Promise<readonly string[]> =>
   (await checkLedger(product.services.connection.db)).flatMap(({ name, broken }) => broken.map((what) => `${name} ${what}`));
-
-export const DAY_ONE = businessDate("2026-03-02");
