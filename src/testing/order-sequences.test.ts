@@ -6,7 +6,7 @@ import { batchOf } from "./sequences/steps.ts";
 import type { Stage } from "./sequences/tale.ts";
 
 const TALES = 25;
-const RUNS = Number(process.env.SEQUENCE_RUNS ?? 100);
+const RUNS = Number(process.env.SEQUENCE_RUNS ?? 125);
 const SEED = Number(process.env.SEQUENCE_SEED ?? Date.now() % 2_147_483_647);
 
 let product: Product;
