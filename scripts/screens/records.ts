@@ -30,7 +30,7 @@ export interface Records {
   readonly reviewed: string | undefined;
 }
 
-const ORDER_ABILITIES = ["cancel", "refuse", "payout", "payInfo", "remark", "voucher", "quote"];
+const ORDER_ABILITIES = ["cancel", "cancelPaid", "refuse", "payout", "payInfo", "remark", "voucher", "quote"];
 const BILL_ABILITIES = ["repay", "extend", "reduce", "flat", "refund"];
 const CUSTOMER_ABILITIES = ["lock", "restore", "reveal", "edit"];
 const OVERDUE = [40];

@@ -33,6 +33,7 @@ const CUSTOMER_TABS = ["profile", "images", "contacts", "cards", "orders", "repa
 
 const ORDER_DIALOGS: readonly (readonly [ability: string, action: Message])[] = [
   ["cancel", loanMessages.cancel],
+  ["cancelPaid", loanMessages.cancelAfterPayout],
   ["refuse", loanMessages.refuse],
   ["payout", loanMessages.payout],
   ["retryPayout", loanMessages.retryPayout],
