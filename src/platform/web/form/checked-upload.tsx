@@ -72,7 +72,7 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
             {found.errors.map(({ line, field, message }) => (
               <tr key={`${line} ${field}`}>
                 <td className="align-right">{line}</td>
-                <td>{message}</td>
+                <td className="wrap">{message}</td>
               </tr>
             ))}
           </tbody>
