@@ -26,10 +26,11 @@ export const behind = (through: BusinessDate): Sql => sql`status in (21, 40) and
  * over orders that are locked; otherwise it waits for them.
  */
 export async function chargeOrders(ctx: Context, candidates: readonly string[], through: BusinessDate, held: "skip" | "wait"): Promise<Charged> {
+  // "No key" keeps out whoever changes the order, and lets in what only refers to it: a text, a note.
   const locked = await rows<{ id: string; from: BusinessDate }>(
     ctx.db,
     sql`select id, accrued_through + 1 as from from loan_order where id = any (${candidates}::bigint[]) and ${behind(through)}
-        order by id for update ${held === "skip" ? sql`skip locked` : sql``}`,
+        order by id for no key update ${held === "skip" ? sql`skip locked` : sql``}`,
   );
   if (locked.length === 0) return { orders: 0, entries: 0, from: null };
   const ids = sql`${locked.map(({ id }) => id)}::bigint[]`;
