@@ -37,8 +37,9 @@ const OVERDUE = [40];
 const RUNNING = [21];
 const READY = [32];
 const PAYOUT_FAILED = [-10];
+const TWO_DAYS_MS = 172_800_000;
 
-/** Signs in as the administrator and looks for records that show much; claims a case for review where one waits. */
+/** Signs in as the administrator and looks for records that show much; claims a case for review where one waits and fetches a day's statement. */
 export async function demoRecords(base: string, password: string): Promise<Records> {
   const post = async <T>(path: string, input: unknown, token = ""): Promise<T> => {
     const headers = { "content-type": "application/json", "x-auth-token": token };
@@ -55,6 +56,7 @@ export async function demoRecords(base: string, password: string): Promise<Recor
   const claimed = await post<{ loanId: string } | null>("/api/review/claim", {}, token);
   const mine = await rows("/api/review/list", { mine: true });
   const first = loans[0];
+  await post("/api/reconciliation/fetch", { channel: "sandbox", statementOn: new Date(Date.now() - TWO_DAYS_MS).toISOString().slice(0, 10) }, token);
   return {
     token,
     menu,

@@ -8,6 +8,7 @@ import { loanMessages } from "../../src/features/loan/messages.ts";
 import { REPLENISH_COLUMNS } from "../../src/features/repayment/domain/replenish-columns.ts";
 import { repaymentMessages, replenishMessages } from "../../src/features/repayment/messages.ts";
 import { manualPayoutMessages } from "../../src/features/manual-payout/messages.ts";
+import { reconciliationMessages } from "../../src/features/reconciliation/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
@@ -22,6 +23,7 @@ const LISTS = [
   "payment",
   "paymentOn",
   "opm",
+  "reconciliation",
   "pnlDataupload",
   "customer",
   "operationLog",
@@ -92,6 +94,7 @@ const openRequest = async (stage: Stage): Promise<void> => {
   await stage.page.locator("#content .row-link").first().click();
   await stage.page.locator(".request-drawer .effect").waitFor();
 };
+const openItem = async (stage: Stage): Promise<void> => stage.choose(ui.view);
 const decide =
   (key: string) =>
   async (stage: Stage): Promise<void> => {
@@ -217,6 +220,13 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "balance.withdraw", page: "balance", act: press(balanceMessages.withdraw), shows: DIALOG },
     { name: "balance.alert", page: "balance", act: press(balanceMessages.setAlert), shows: DIALOG },
     { name: "balance.account", page: "balance", act: press(balanceMessages.setAccount), shows: DIALOG },
+    { name: "reconciliation.all", page: "reconciliation", query: { handled: "true" } },
+    { name: "reconciliation.item", page: "reconciliation", query: { handled: "true" }, act: openItem, shows: DIALOG },
+    { name: "reconciliation.match", page: "reconciliation", query: { handled: "false" }, act: openItem, shows: DIALOG },
+    { name: "reconciliation.import", page: "reconciliation", act: press(reconciliationMessages.import), shows: DIALOG },
+    { name: "reconciliation.statements", page: "reconciliation", query: { view: "statements" } },
+    { name: "reconciliation.progress", page: "reconciliation", query: { view: "statements" }, act: openItem, shows: DIALOG },
+    { name: "reconciliation.emails", page: "reconciliation", query: { view: "emails" } },
     { name: "systemSecurity", page: "systemSecurity" },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
