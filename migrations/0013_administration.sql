@@ -24,7 +24,7 @@ create index work_seat_team on work_seat (team_id);
 -- The packages that a role is held to; a role without any sees all of them.
 create table role_package (
   role_id bigint not null references role on delete cascade,
-  package_name text not null references app_package,
+  package_name text not null references app_package (package_name),
   primary key (role_id, package_name)
 );
 
