@@ -39,6 +39,7 @@ export const auditObject = closedSet([
   { code: "account", tone: "waiting", label: { cn: "登录账号", en: "Login account", es: "Cuenta de acceso" } },
   { code: "session", tone: "waiting", label: { cn: "登录会话", en: "Session", es: "Sesión" } },
   { code: "export", tone: "waiting", label: { cn: "导出文件", en: "Export", es: "Exportación" } },
+  { code: "setting", tone: "attention", label: { cn: "系统配置", en: "Setting", es: "Parámetro" } },
 ]);
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
