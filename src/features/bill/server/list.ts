@@ -28,7 +28,7 @@ export const billList = handleList(
       loanId: (value: string) => (ID.test(value) ? sql`t.loan_id = ${value}` : sql`false`),
       repayCode: sql`t.repay_code`,
       orderNo: (value: string) => sql`t.loan_id in (select id from loan_order where order_no = ${value})`,
-      phone: (value: string) => sql`t.customer_id in (select id from customer where phone = ${value})`,
+      phone: (value: string) => sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id where c.phone = ${value})`,
       status: sql`t.status`,
       dueOn: sql`t.due_on`,
       termNo: sql`t.term_no::bigint`,
