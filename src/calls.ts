@@ -18,6 +18,7 @@ import { manualPayoutHandlers } from "./features/manual-payout/server/index.ts";
 import { smsCodeHandlers } from "./features/sms-code/server/index.ts";
 import { balanceHandlers } from "./features/balance/server/index.ts";
 import { pnlHandlers } from "./features/pnl/server/index.ts";
+import { configurationHandlers } from "./features/configuration/server/index.ts";
 import type { Handler } from "./platform/server/handle.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
 
@@ -41,6 +42,7 @@ const declared: readonly Handler[] = [
   ...manualPayoutHandlers,
   ...balanceHandlers,
   ...pnlHandlers,
+  ...configurationHandlers,
 ];
 
 const behindApprovals: readonly Handler[] = withApprovals(declared);

@@ -302,6 +302,8 @@ export const loan = contract("loan", m, {
       expiresAt: instant().nullable(),
       outstandingCents: centsField(),
       dueOn: day().nullable(),
+      /** When borrowers may be contacted about what they owe, and whether that is now. */
+      contact: z.object({ from: z.string(), to: z.string(), open: z.boolean() }),
       text: z.string(),
     }),
   }),

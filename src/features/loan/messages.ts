@@ -106,6 +106,11 @@ export const loanPageMessages = defineMessages({
     en: "I have checked the receiving account",
     es: "Verifiqué la cuenta receptora",
   },
+  noContactNow: {
+    cn: "现在不在联系时段（{from} – {to}），请勿因还款联系客户。",
+    en: "Borrowers are not contacted about what they owe now; the hours are {from} – {to}.",
+    es: "Ahora no se contacta a clientes por su adeudo; el horario es de {from} a {to}.",
+  },
   textForBorrower: { cn: "发给客户的文字", en: "Text for the borrower", es: "Texto para el cliente" },
   refuseEffect: {
     cn: "拒绝后订单终止，无法恢复。",

@@ -68,6 +68,12 @@ export const payoutMessages = defineMessages({
 });
 
 export const payoutRefusals = defineRefusals({
+  dailyLimit: {
+    code: "409",
+    cn: "今日放款总额将超过上限 {limit}",
+    en: "The payouts of today would exceed the limit of {limit}",
+    es: "Los desembolsos de hoy superarían el límite de {limit}",
+  },
   noProof: {
     code: "409",
     cn: "渠道未报告该笔失败后成功，请先查询渠道",

@@ -131,6 +131,8 @@ export const review = contract("review", m, {
       sentBackStages: z.array(reviewStage.schema),
       /** The stages that a pass must cover. */
       stages: z.array(reviewStage.schema),
+      /** The reasons that a rejection may name. */
+      rejectReasons: z.array(rejectReason.schema),
       remark: z.string().nullable(),
       customer: z.object({ id: id(), name: z.string(), phone: z.string(), status: z.int(), registeredAt: instant() }),
       request: z.object({

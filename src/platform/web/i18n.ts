@@ -23,6 +23,13 @@ export function setLang(lang: Lang): void {
   applyLang(lang);
 }
 
+/** Changes the interface language until somebody chooses one; it is not remembered. */
+export function suggestLang(lang: Lang): void {
+  if (langIsChosen()) return;
+  langStore.set(lang);
+  applyLang(lang);
+}
+
 /** Whether the user chose a language in this browser; otherwise the one on the server's record is taken over. */
 export const langIsChosen = (): boolean => local.read(KEY) !== null;
 

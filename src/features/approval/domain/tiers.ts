@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cents, type Cents } from "../../../platform/shared/cents.ts";
+import { cents, MAX_CENTS, type Cents } from "../../../platform/shared/cents.ts";
 
 /** From which amount on how many people a command takes, the maker counted. */
 export interface Tier {
@@ -21,12 +21,32 @@ export const DEFAULT_TIERS: Readonly<Record<string, readonly Tier[]>> = {
   "bill.flat": [tier(500, 2), tier(20_000, 3)],
 };
 
-/** What the setting `approval.tiers` may hold: tiers by call. */
-export const tierSetting = z.record(z.string(), z.array(z.object({ above: z.int().min(0).transform(cents), eyes: z.literal([1, 2, 3]) })).max(5));
+/** The tiers of a call: those that were set, or those of a new installation. */
+export const tiersOf = (tiers: Readonly<Record<string, readonly Tier[]>>, call: string): readonly Tier[] => tiers[call] ?? DEFAULT_TIERS[call] ?? USUAL;
+
+const rising = (tiers: readonly Tier[]): boolean => tiers.every(({ above }, index) => index === 0 || above > (tiers[index - 1]?.above ?? 0));
+
+const same = (a: readonly Tier[], b: readonly Tier[]): boolean =>
+  a.length === b.length && a.every(({ above, eyes }, index) => above === b[index]?.above && eyes === b[index].eyes);
+
+/**
+ * What the setting `approval.tiers` may hold: tiers by call, from the lowest amount to the highest. What a new installation has anyway is
+ * left out.
+ */
+export const tierSetting = z
+  .record(
+    z.string().max(80),
+    z
+      .array(z.object({ above: z.int().min(0).max(MAX_CENTS).transform(cents), eyes: z.literal([1, 2, 3]) }))
+      .max(5)
+      .refine(rising, "rising"),
+  )
+  .transform((tiers) => Object.fromEntries(Object.entries(tiers).filter(([call, own]) => !same(own, tiersOf({}, call)))));
 
 /** How many people a command of an amount takes: the highest tier that it is above, and never fewer than the rules of money ask for. */
 export function eyesFor(tiers: Readonly<Record<string, readonly Tier[]>>, call: string, amount: Cents, atLeast: Tier["eyes"] = 1): Tier["eyes"] {
-  const own = tiers[call] ?? DEFAULT_TIERS[call] ?? USUAL;
-  const reached = own.filter(({ above }) => amount > above).map(({ eyes }) => eyes);
+  const reached = tiersOf(tiers, call)
+    .filter(({ above }) => amount > above)
+    .map(({ eyes }) => eyes);
   return Math.max(atLeast, ...reached) as Tier["eyes"];
 }

@@ -47,7 +47,7 @@ export function gated(handler: Handler): Handler {
       const about = await subject(input, ctx);
       if (quote !== undefined) await requireGoodQuote(ctx, handler, quote, input, about);
       if (await isPending(ctx.db, endpoint.name, about.object)) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
-      const eyes = await eyesNeeded(ctx.db, endpoint.name, about);
+      const eyes = await eyesNeeded(ctx, endpoint.name, about);
       return eyes === 1 ? verb(input, ctx) : propose(ctx, handler, input, about, eyes);
     },
   };

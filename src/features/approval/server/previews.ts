@@ -64,7 +64,7 @@ export function previewHandlersFor(handlers: readonly Handler[]): Handler[] {
       const input = atVersion(given, about);
       const effect = await effectOf(ctx, handler, input);
       const { quote, expiresAt } = await keepQuote(ctx, endpoint.name, input, about);
-      return { effect, eyes: await eyesNeeded(ctx.db, endpoint.name, about), quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };
+      return { effect, eyes: await eyesNeeded(ctx, endpoint.name, about), quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };
     };
     return [{ endpoint: preview, verb: verb as unknown as Handler["verb"] }];
   });

@@ -3,15 +3,16 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Subject } from "../../../platform/server/handle.ts";
 import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { settingOf } from "../../configuration/server/api.ts";
+import { approvalSettings } from "../domain/settings.ts";
 import { approvalRefusals } from "../messages.ts";
-
-const MINUTES = 15;
 
 const bodyHash = (input: unknown): string => createHash("sha256").update(JSON.stringify(input)).digest("hex");
 
-/** Keeps what a preview was of: the call, the body, and the record's version; good for fifteen minutes and for its maker only. */
+/** Keeps what a preview was of: the call, the body, and the record's version; good for a while and for its maker only. */
 export async function keepQuote(ctx: Context<Db>, call: string, input: unknown, { object, version }: Subject): Promise<{ quote: string; expiresAt: Date }> {
-  const expiresAt = new Date(ctx.now.getTime() + MINUTES * 60_000);
+  const minutes = await settingOf(ctx, approvalSettings.quoteMinutes);
+  const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000);
   const { id } = await only<{ id: string }>(
     ctx.db,
     sql`insert into quote (call, object_type, object_id, version, body_hash, made_by, expires_at)

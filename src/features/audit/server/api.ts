@@ -1,1 +1,1 @@
-export { callTitle, exportName, exportTitle, listNamed } from "./calls.ts";
+export { callTitle, checkedCalls, exportName, exportTitle, listNamed } from "./calls.ts";

@@ -37,6 +37,9 @@ export function fieldLabel(call: string, path: string): Message | null {
   return calls.get(call)?.labels[path.split(".").at(-1) ?? path] ?? null;
 }
 
+/** Every command that a second person may have to check. */
+export const checkedCalls = (): readonly Endpoint[] => [...calls.values()].filter(({ approve }) => approve !== undefined);
+
 /** A list call by its name. */
 export function listNamed(name: string): ListEndpoint | undefined {
   const call = calls.get(name);

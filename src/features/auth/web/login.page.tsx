@@ -1,18 +1,28 @@
 import { useEffect } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { useT } from "../../../platform/web/i18n.ts";
+import { call } from "../../../platform/web/api.ts";
+import { langIsChosen, suggestLang, useT } from "../../../platform/web/i18n.ts";
 import { LanguageSwitch } from "../../../platform/web/login/language-switch.tsx";
 import { LoginForm } from "../../../platform/web/login/login-form.tsx";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { landing } from "../../../platform/web/router/guard.ts";
 import { loadMenu } from "../../../platform/web/session.ts";
+import { configuration } from "../../configuration/contract.ts";
 import { authMessages as m } from "../messages.ts";
 
 const prefetchShell = (): void => void import("../../../platform/web/shell/shell.tsx");
 
 export default function LoginPage() {
   const t = useT();
+  useEffect(() => {
+    if (langIsChosen()) return;
+    // Nobody has chosen a language in this browser; a failure leaves the built-in one.
+    call(configuration.language, {}, { quiet: true }).then(
+      ({ language }) => suggestLang(language),
+      () => undefined,
+    );
+  }, []);
   useEffect(() => {
     document.title = `${t(m.login)} · Trastienda`;
   }, [t]);

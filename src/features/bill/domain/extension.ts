@@ -6,10 +6,19 @@ import { earliestOpen, overdueDaysOf } from "./plan.ts";
 import { billRefusals } from "./refusals.ts";
 import type { Terms } from "./schedule.ts";
 
-/** The most days that one bill may be extended in all. */
+/** The most days that one bill may be extended in all, whatever the limits say. */
 export const MAX_EXTENSION_DAYS = 30;
-/** A bill that is further past due than this is not extended any more. */
-export const MAX_OVERDUE_DAYS_TO_EXTEND = 15;
+
+/** How far extensions may go. */
+export interface ExtensionLimits {
+  /** The most days that one bill may be extended in all; 0 allows none. */
+  readonly maxDays: number;
+  /** A bill that is further past due than this is not extended any more. */
+  readonly maxOverdueDays: number;
+}
+
+/** The limits of a new installation. */
+export const USUAL_EXTENSION_LIMITS: ExtensionLimits = { maxDays: MAX_EXTENSION_DAYS, maxOverdueDays: 15 };
 
 export interface ExtensionFacts {
   readonly bills: readonly BillState[];
@@ -34,12 +43,19 @@ export type ExtensionCondition = "orderStatus" | "earliestOpenTerm" | "principal
 
 /**
  * Quotes an extension. The conditions: the order is to be repaid (21) or overdue (40); the term is the earliest open one and owes
- * principal; 1 to 30 days together with earlier extensions of the bill; no other quote is open; at most 15 days past due; the new due
- * date is not already past. The fee is floor(outstanding principal · rate · weeks started). A quote posts nothing.
+ * principal; no more days together with earlier extensions of the bill than the limits allow; no other quote is open; not further past due
+ * than the limits allow; the new due date is not already past. The fee is floor(outstanding principal · rate · weeks started). A quote posts
+ * nothing.
  */
-export function quoteExtension(facts: ExtensionFacts, terms: Pick<Terms, "extensionFeeBp">, days: number, today: BusinessDate): Result<ExtensionQuote> {
+export function quoteExtension(
+  facts: ExtensionFacts,
+  terms: Pick<Terms, "extensionFeeBp">,
+  days: number,
+  today: BusinessDate,
+  limits: ExtensionLimits = USUAL_EXTENSION_LIMITS,
+): Result<ExtensionQuote> {
   const bill = earliestOpen(facts.bills);
-  const condition = bill ? failedCondition(facts, bill, days, today) : "earliestOpenTerm";
+  const condition = bill ? failedCondition(facts, bill, days, today, limits) : "earliestOpenTerm";
   if (!bill || condition) return refused(billRefusals.extensionConditions, { data: { condition } });
   return ok({
     termNo: bill.termNo,
@@ -50,13 +66,19 @@ export function quoteExtension(facts: ExtensionFacts, terms: Pick<Terms, "extens
   });
 }
 
-function failedCondition(facts: ExtensionFacts, bill: BillState, days: number, today: BusinessDate): ExtensionCondition | undefined {
+function failedCondition(
+  facts: ExtensionFacts,
+  bill: BillState,
+  days: number,
+  today: BusinessDate,
+  { maxDays, maxOverdueDays }: ExtensionLimits,
+): ExtensionCondition | undefined {
   if (facts.orderStatus !== 21 && facts.orderStatus !== 40) return "orderStatus";
   if (bill.termNo !== facts.termNo) return "earliestOpenTerm";
   if (outstandingOf(bill, "principal") === 0) return "principalOutstanding";
-  if (!Number.isInteger(days) || days < 1 || bill.extendedDays + days > MAX_EXTENSION_DAYS) return "days";
+  if (!Number.isInteger(days) || days < 1 || bill.extendedDays + days > maxDays) return "days";
   if (facts.quotePending) return "quotePending";
-  if (overdueDaysOf(bill, today) > MAX_OVERDUE_DAYS_TO_EXTEND) return "overdueTooLong";
+  if (overdueDaysOf(bill, today) > maxOverdueDays) return "overdueTooLong";
   return addDays(bill.dueDate, days) < today ? "newDueDatePast" : undefined;
 }
 

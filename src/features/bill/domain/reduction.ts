@@ -1,4 +1,4 @@
-import { sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { formatMoney, mulDivFloor, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { applyParts, oldestFirst, outstanding, outstandingOf, totalPaid, type BillState } from "./bill-state.ts";
 import { billRefusals } from "./refusals.ts";
@@ -15,8 +15,22 @@ export interface ReductionRequest {
   readonly amounts: Partial<Readonly<Record<Component, Cents>>>;
 }
 
-/** Waives named amounts of one term, each at most what its component still owes. */
-export function reduce(bills: readonly BillState[], request: ReductionRequest): Result<Waived> {
+/** How far one reduction may go. */
+export interface ReductionLimits {
+  /** The largest share, in percent, of what the term owes. */
+  readonly maxPercent: number;
+  /** Principal may be waived where it is named. */
+  readonly principal: boolean;
+}
+
+/** The limits of a new installation: whatever is named and owed. */
+export const USUAL_REDUCTION_LIMITS: ReductionLimits = { maxPercent: 100, principal: true };
+
+/** The most that one reduction of a term may waive: floor(outstanding · percent). */
+export const mostToReduce = (bill: BillState, { maxPercent }: ReductionLimits): Cents => mulDivFloor(outstanding(bill), maxPercent, 100);
+
+/** Waives named amounts of one term, each at most what its component still owes, together at most what the limits allow. */
+export function reduce(bills: readonly BillState[], request: ReductionRequest, limits: ReductionLimits = USUAL_REDUCTION_LIMITS): Result<Waived> {
   const bill = bills.find((candidate) => candidate.termNo === request.termNo);
   if (!bill || outstanding(bill) === 0) return refused(billRefusals.alreadyRepaid);
   const parts: Part[] = [];
@@ -25,7 +39,14 @@ export function reduce(bills: readonly BillState[], request: ReductionRequest): 
     if (amount < 0 || amount > outstandingOf(bill, component)) return refused(billRefusals.reductionTooLarge, { field: component });
     if (amount > 0) parts.push({ termNo: bill.termNo, component, amount });
   }
-  if (parts.length === 0) return refused(billRefusals.nothingToReduce);
+  const first = parts[0];
+  if (!first) return refused(billRefusals.nothingToReduce);
+  if (!limits.principal && (request.amounts.principal ?? ZERO) > 0) return refused(billRefusals.principalNotReduced, { field: "principal" });
+  const most = mostToReduce(bill, limits);
+  if (sumCents(parts.map((part) => part.amount)) > most) {
+    const params = { percent: limits.maxPercent, most: formatMoney(most) };
+    return refused(billRefusals.reductionLimit, { field: first.component, params });
+  }
   return ok({ parts, bills: applyParts(bills, parts, "waived", "reduced") });
 }
 

@@ -10,6 +10,18 @@ export const billRefusals = defineRefusals({
     en: "The reduction exceeds the outstanding amount",
     es: "La condonación supera el saldo pendiente",
   },
+  reductionLimit: {
+    code: "400",
+    cn: "一次减免最多为未还金额的 {percent}%，即 {most}",
+    en: "One reduction may waive at most {percent}% of what the bill owes: {most}",
+    es: "Se puede condonar de una vez hasta el {percent}% del saldo de la cuota: {most}",
+  },
+  principalNotReduced: {
+    code: "400",
+    cn: "系统配置不允许减免本金",
+    en: "The settings do not allow principal to be waived",
+    es: "La configuración no permite condonar capital",
+  },
   partlyRepaid: {
     code: "409",
     cn: "订单已有还款，不能按放款退回取消",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { cents } from "../../../platform/shared/cents.ts";
+import { USUAL_EXTENSION_LIMITS } from "../domain/extension.ts";
 import { BILL_ACTIONS, billAbilities, type BillAction, type BillFacts } from "./abilities.ts";
 
 const today = businessDate("2026-03-02");
@@ -18,7 +19,7 @@ const owing: BillFacts = {
   refundPending: false,
 };
 const allowed = (facts: Partial<BillFacts>, permissions: ReadonlySet<string> = ALL): BillAction[] => {
-  const can = billAbilities({ ...owing, ...facts }, permissions, today);
+  const can = billAbilities({ ...owing, ...facts }, permissions, today, USUAL_EXTENSION_LIMITS);
   return BILL_ACTIONS.filter((action) => can[action]);
 };
 

@@ -3,7 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
 import { LIVE, type LoanStatus } from "../../loan/domain/status.ts";
 import { bill } from "../contract.ts";
-import { MAX_EXTENSION_DAYS, MAX_OVERDUE_DAYS_TO_EXTEND } from "../domain/extension.ts";
+import type { ExtensionLimits } from "../domain/extension.ts";
 
 /** What the possible actions on one term depend on. */
 export interface BillFacts {
@@ -32,11 +32,11 @@ const ACCESS: Readonly<Record<BillAction, Access>> = {
 };
 
 /** What may be done with a term now, by this caller. The commands decide again under their locks. */
-export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>, today: BusinessDate): Record<BillAction, boolean> {
+export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>, today: BusinessDate, limits: ExtensionLimits): Record<BillAction, boolean> {
   const owes = LIVE.includes(facts.loanStatus) && facts.outstandingCents > 0;
   const possible: Record<BillAction, boolean> = {
     repay: owes,
-    extend: owes && extensible(facts, today),
+    extend: owes && extensible(facts, today, limits),
     reduce: owes,
     flat: owes,
     refund: facts.creditCents > 0 && !facts.refundPending,
@@ -46,13 +46,13 @@ export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>
 }
 
 /** Whether any number of days could be quoted: the conditions of `quoteExtension` with the most days that are left. */
-function extensible(facts: BillFacts, today: BusinessDate): boolean {
-  const daysLeft = MAX_EXTENSION_DAYS - facts.extendedDays;
+function extensible(facts: BillFacts, today: BusinessDate, { maxDays, maxOverdueDays }: ExtensionLimits): boolean {
+  const daysLeft = maxDays - facts.extendedDays;
   return (
     facts.earliestOpen &&
     facts.principalLeftCents > 0 &&
     !facts.quotePending &&
-    facts.overdueDays <= MAX_OVERDUE_DAYS_TO_EXTEND &&
+    facts.overdueDays <= maxOverdueDays &&
     daysLeft >= 1 &&
     addDays(facts.dueOn, daysLeft) >= today
   );

@@ -1,10 +1,11 @@
 import type { RawBuilder } from "kysely";
-import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { ExtensionLimits } from "../domain/extension.ts";
 import type { CloseReason, PlanStatus } from "../domain/status.ts";
 import { billAbilities, type BillAction, type BillFacts } from "./abilities.ts";
+import { extensionLimits } from "./limits.ts";
 
 /** A term as the screens show it, with the facts that decide what may be done with it. */
 export interface BillRow extends BillFacts {
@@ -59,18 +60,21 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
   cross join lateral (select count(*)::int as pending_approval from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
   where ${where}`;
 
-/** A term's row with what this caller may do with it. */
-export const withAbilities = (
+const withAbilities = (
   row: BillRow,
-  permissions: ReadonlySet<string>,
-  today: BusinessDate,
+  { actor, today }: Context<Db>,
+  limits: ExtensionLimits,
 ): BillRow & { readonly can: Readonly<Record<BillAction, boolean>> } => ({
   ...row,
-  can: billAbilities(row, permissions, today),
+  can: billAbilities(row, actor.permissions, today, limits),
 });
+
+/** A term's row with what this caller may do with it. */
+export const rowFor = async (row: BillRow, ctx: Context<Db>): Promise<ReturnType<typeof withAbilities>> => withAbilities(row, ctx, await extensionLimits(ctx));
 
 /** The terms of one order as its page shows them, the first term first. */
 export async function planRows(ctx: Context<Db>, loanId: string): Promise<ReturnType<typeof withAbilities>[]> {
   const found = await rows<BillRow>(ctx.db, sql`${billRows(sql`b.loan_id = ${loanId}`, ctx)} order by b.term_no`);
-  return found.map((row) => withAbilities(row, ctx.actor.permissions, ctx.today));
+  const limits = await extensionLimits(ctx);
+  return found.map((row) => withAbilities(row, ctx, limits));
 }

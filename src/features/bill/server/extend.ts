@@ -2,29 +2,30 @@ import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { handle, handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { settingOf } from "../../configuration/server/api.ts";
 import { findLoan, termsOf, type LoanRow } from "../../loan/server/api.ts";
 import { bill as contract } from "../contract.ts";
 import { quoteExtension, type ExtensionQuote } from "../domain/extension.ts";
+import { billSettings } from "../domain/settings.ts";
 import { accrueBills } from "./accrue-bills.ts";
 import { billsOf, type StoredBill } from "./bill-store.ts";
 import { loanIdOf, lockBill } from "./find-bill.ts";
 import { billSubject } from "./subject.ts";
-import { hasQuote, lapse, QUOTE_HOURS } from "./quotes.ts";
+import { hasQuote, lapse } from "./quotes.ts";
+import { extensionLimits } from "./limits.ts";
 
-const expiry = (now: Date): Date => new Date(now.getTime() + QUOTE_HOURS * 3_600_000);
+/** Until when a borrower has to pay an extension's fee. */
+async function expiry(ctx: Context<Db>): Promise<Date> {
+  return new Date(ctx.now.getTime() + (await settingOf(ctx, billSettings.extensionOfferHours)) * 3_600_000);
+}
 
 /** The rule that the preview and the command share: what an extension costs today, or why it cannot be had. */
-function quoteFor(
-  loan: LoanRow,
-  bills: readonly StoredBill[],
-  billId: string,
-  days: number,
-  today: LoanRow["appliedOn"],
-  quotePending: boolean,
-): ExtensionQuote {
+async function quoteFor(ctx: Context<Db>, loan: LoanRow, bills: readonly StoredBill[], billId: string, days: number): Promise<ExtensionQuote> {
   const termNo = bills.find((candidate) => candidate.id === billId)?.termNo ?? 0;
-  const charged = accrueBills(bills, loan, today).bills;
-  return unwrap(quoteExtension({ bills: charged, termNo, orderStatus: loan.status, quotePending }, termsOf(loan), days, today));
+  const charged = accrueBills(bills, loan, ctx.today).bills;
+  const quotePending = await hasQuote(ctx.db, billId, ctx.now);
+  const limits = await extensionLimits(ctx);
+  return unwrap(quoteExtension({ bills: charged, termNo, orderStatus: loan.status, quotePending }, termsOf(loan), days, ctx.today, limits));
 }
 
 const answer = (billId: string, version: number, quote: ExtensionQuote, expiresAt: Date) => ({
@@ -41,14 +42,14 @@ const answer = (billId: string, version: number, quote: ExtensionQuote, expiresA
 export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, days }, ctx) => {
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
   const bills = await billsOf(ctx.db, [loan.id]);
-  const quote = quoteFor(loan, bills, billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
-  return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, expiry(ctx.now));
+  const quote = await quoteFor(ctx, loan, bills, billId, days);
+  return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, await expiry(ctx));
 });
 
 /** An extension is worth its fee. */
 async function extendSubject({ billId, days }: { readonly billId: string; readonly days: number }, ctx: Context<Db>): Promise<Subject> {
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
-  const quote = quoteFor(loan, await billsOf(ctx.db, [loan.id]), billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
+  const quote = await quoteFor(ctx, loan, await billsOf(ctx.db, [loan.id]), billId, days);
   return billSubject(ctx, contract.extend, { billId, amount: quote.fee, of: "bill" });
 }
 
@@ -56,8 +57,8 @@ async function extendSubject({ billId, days }: { readonly billId: string; readon
 export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version }, ctx) => {
   const { loan, bills, bill } = await lockBill(ctx, billId, version);
   await lapse(ctx, loan.id);
-  const quote = quoteFor(loan, bills, billId, days, ctx.today, await hasQuote(ctx.db, billId, ctx.now));
-  const expiresAt = expiry(ctx.now);
+  const quote = await quoteFor(ctx, loan, bills, billId, days);
+  const expiresAt = await expiry(ctx);
   const { id } = await only<{ id: string }>(
     ctx.db,
     sql`insert into extension (loan_id, customer_id, bill_id, days, fee_cents, status, old_due_on, new_due_on, quoted_at, expires_at, created_by)

@@ -4,7 +4,7 @@ import { maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { bill } from "../contract.ts";
-import { billRows, withAbilities, type BillRow } from "./bill-rows.ts";
+import { billRows, rowFor, type BillRow } from "./bill-rows.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -40,8 +40,8 @@ export const billList = handleList(
     totals,
     select: (ids) => billRows(sql`b.id in ${ids}`, ctx),
   }),
-  (row, ctx) => {
-    const term = withAbilities(row as unknown as BillRow, ctx.actor.permissions, ctx.today);
+  async (row, ctx) => {
+    const term = await rowFor(row as unknown as BillRow, ctx);
     return { ...term, phone: maskPhone(term.phone) };
   },
 );

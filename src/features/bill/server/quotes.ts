@@ -13,9 +13,6 @@ interface QuoteRow {
   readonly newDueOn: BusinessDate;
 }
 
-/** How long a borrower has to pay an extension's fee. */
-export const QUOTE_HOURS = 24;
-
 type OpenQuote = ExtensionQuote & { readonly id: string };
 
 const openQuoteOf = (loanId: string, now: Date) => sql`

@@ -4,6 +4,7 @@ import { settledTo } from "../../repayment/server/api.ts";
 import { bill as contract } from "../contract.ts";
 import { reduce } from "../domain/reduction.ts";
 import { lockBill } from "./find-bill.ts";
+import { reductionLimits } from "./limits.ts";
 import { billSubject, named } from "./subject.ts";
 import { waive } from "./waive.ts";
 
@@ -14,7 +15,8 @@ export const reduceBill = handleChecked(
     billSubject(ctx, contract.reduce, { billId, amount: named(amounts), of: "bill" }),
   async ({ billId, version, reason, quote: _quote, ...amounts }, ctx) => {
     const { loan, bills, bill } = await lockBill(ctx, billId, version);
-    const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts })));
+    const limits = await reductionLimits(ctx);
+    const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts }, limits)));
     return settledTo(ctx, after);
   },
 );

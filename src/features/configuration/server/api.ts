@@ -1,3 +1,3 @@
 /** What other features may use of the settings. */
-export { settingOf, type SettingSource } from "./read.ts";
+export { dropSettings, settingOf, type SettingSource } from "./read.ts";
 export { saveSetting, versionOf, type Change, type Saved } from "./save.ts";

@@ -9,8 +9,8 @@ import type { Refusal } from "../../../platform/shared/refusal.ts";
 import { paymentList } from "../../payout/server/payment-list.ts";
 import { repaymentList } from "../../repayment/server/list.ts";
 import type { customer } from "../contract.ts";
+import { customerSettings } from "../domain/settings.ts";
 import { customerHandlers } from "./index.ts";
-import { REVEALS_PER_HOUR } from "./reveal.ts";
 import { addOrder, addPerson, openShop, type Person } from "./testing/people.ts";
 
 const ana: Person = {
@@ -163,8 +163,8 @@ describe("personal data", () => {
 
   test("a user reveals so many times in an hour, even all at once, and then waits", async () => {
     const curious = staff("4", "pii:phone:reveal");
-    const outcomes = await Promise.allSettled(Array.from({ length: REVEALS_PER_HOUR + 2 }, () => reveal("phone", curious)));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(REVEALS_PER_HOUR);
+    const outcomes = await Promise.allSettled(Array.from({ length: customerSettings.revealsPerHour.default + 2 }, () => reveal("phone", curious)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(customerSettings.revealsPerHour.default);
     const refusal = (await reveal("phone", curious).catch((error: unknown) => error)) as Refusal;
     expect(refusal.reason.code).toBe("429");
     expect(refusal.details.data).toEqual({ retryAfterSeconds: 3600 });

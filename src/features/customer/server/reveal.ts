@@ -4,12 +4,12 @@ import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { settingOf } from "../../configuration/server/api.ts";
 import { customer, type PiiField } from "../contract.ts";
+import { customerSettings } from "../domain/settings.ts";
 import { revealPermission } from "./abilities.ts";
 import { MAX_CARDS, MAX_DEVICES } from "./detail-lists.ts";
 
-/** Most reveals of one user in any hour; more would be a copy of the customer file. */
-export const REVEALS_PER_HOUR = 60;
 const HOUR_MS = 3_600_000;
 
 const VALUES: Readonly<Record<PiiField, (customerId: string) => RawBuilder<unknown>>> = {
@@ -32,13 +32,15 @@ export const reveal = handle(customer.reveal, async ({ customerId, field, reason
   return { values: values.map(({ value }) => value) };
 });
 
+/** Refuses beyond the most reveals of one user in any hour; more would be a copy of the customer file. */
 async function refuseTooMany(ctx: Context): Promise<void> {
+  const most = await settingOf(ctx, customerSettings.revealsPerHour);
   await lockName(ctx.db, `reveal:${ctx.actor.id}`);
   const since = new Date(ctx.now.getTime() - HOUR_MS);
   const oldest = await row<{ at: Date }>(
     ctx.db,
     sql`select at from operation_log where actor_kind = 'staff' and actor_id = ${ctx.actor.id} and call = ${customer.reveal.name} and at > ${since}
-        order by at desc, id desc offset ${REVEALS_PER_HOUR - 1} limit 1`,
+        order by at desc, id desc offset ${most - 1} limit 1`,
   );
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + HOUR_MS - ctx.now.getTime()) / 1000));

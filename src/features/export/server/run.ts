@@ -8,13 +8,14 @@ import { text } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { permissionsOf } from "../../auth/server/api.ts";
+import { settingOf } from "../../configuration/server/api.ts";
+import { exportSettings } from "../domain/settings.ts";
 import { cellOf, shownColumns, type Cell } from "./cells.ts";
 import { markDone, markFailed, markProgress, markRunning, readJob, storeName, type Job } from "./job-store.ts";
 import { runMessages } from "./messages.ts";
 import { writeFile } from "./write-file.ts";
 
 const BATCH = 1000;
-const LIFE_MS = 10 * 60_000;
 const BUSY_SECONDS = 60;
 
 const running = new Set<string>();
@@ -41,18 +42,17 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
   async function* batches(): AsyncGenerator<Cell[][]> {
     let written = 0;
     for await (const batch of everyRow(db, endpoint.spec, sources, job.filter, ctx.zone, BATCH)) {
-      yield batch.map((raw) => {
-        const row = finish(raw as Record<string, unknown>, ctx);
-        return shown.map(({ name, column }) => cellOf(column, row[name], job.lang, ctx.zone));
-      });
+      const finished = await Promise.all(batch.map((raw) => finish(raw as Record<string, unknown>, ctx)));
+      yield finished.map((row) => shown.map(({ name, column }) => cellOf(column, row[name], job.lang, ctx.zone)));
       written += batch.length;
       await markProgress(db, job.id, written);
     }
   }
   const title = text(endpoint.title, job.lang);
   await writeFile(await services.files.pathOf(storeName(job)), job.format, title, shown, batches());
+  const minutes = await settingOf(services, exportSettings.expiryMinutes);
   const now = services.clock.now();
-  await markDone(db, job.id, `${title} ${formatDate(ctx.today)}.${job.format}`, now, new Date(now.getTime() + LIFE_MS));
+  await markDone(db, job.id, `${title} ${formatDate(ctx.today)}.${job.format}`, now, new Date(now.getTime() + minutes * 60_000));
 }
 
 /**

@@ -1,11 +1,11 @@
 import { addDays, startOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { add, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import { add, minCents, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import { outstanding, outstandingBalance, totalOutstanding, totalPaid, type BillState } from "../../bill/domain/bill-state.ts";
-import { MAX_EXTENSION_DAYS, quoteExtension, type ExtensionCondition, type ExtensionQuote } from "../../bill/domain/extension.ts";
+import { quoteExtension, USUAL_EXTENSION_LIMITS, type ExtensionCondition, type ExtensionLimits, type ExtensionQuote } from "../../bill/domain/extension.ts";
 import { earliestOpen, overdueDaysOf } from "../../bill/domain/plan.ts";
 import { planReceipt } from "../../bill/domain/receipt.ts";
-import { flatBill, reduce } from "../../bill/domain/reduction.ts";
+import { flatBill, mostToReduce, reduce, USUAL_REDUCTION_LIMITS, type ReductionLimits } from "../../bill/domain/reduction.ts";
 import type { Terms } from "../../bill/domain/schedule.ts";
 import type { Balance } from "../../bill/domain/status.ts";
 
@@ -17,6 +17,8 @@ export interface QuoteFacts {
   /** An extension that was offered and waits for its fee. */
   readonly pending: ExtensionQuote | null;
   readonly today: BusinessDate;
+  /** How far extensions and reductions may go; the usual limits unless stated. */
+  readonly limits?: { readonly extension: ExtensionLimits; readonly reduction: ReductionLimits };
 }
 
 export interface ExtensionOption {
@@ -51,7 +53,7 @@ export interface LoanQuote {
 }
 
 /** The fee rises with each week begun, so these are the most days for each price. */
-const STEPS = [7, 14, 21, 28, MAX_EXTENSION_DAYS] as const;
+const STEPS = [7, 14, 21, 28] as const;
 
 /** Lays out what an order that owes something can do today. Throws a Refusal when it owes nothing. */
 export function layOutQuote(facts: QuoteFacts): LoanQuote {
@@ -88,13 +90,14 @@ function fullPayment({ bills, pending, today }: QuoteFacts): LoanQuote["fullPaym
   };
 }
 
-function extensions({ bills, orderStatus, terms, pending, today }: QuoteFacts): LoanQuote["extension"] {
+function extensions({ bills, orderStatus, terms, pending, today, limits }: QuoteFacts): LoanQuote["extension"] {
+  const most = limits?.extension ?? USUAL_EXTENSION_LIMITS;
   const bill = earliestOpen(bills);
-  const left = MAX_EXTENSION_DAYS - (bill?.extendedDays ?? 0);
+  const left = most.maxDays - (bill?.extendedDays ?? 0);
   // With no day left the rule itself says so.
   const asked = left > 0 ? [...new Set([...STEPS.filter((days) => days <= left), left])].sort((a, b) => a - b) : [1];
   const facts = { bills, termNo: bill?.termNo ?? 0, orderStatus, quotePending: pending !== null };
-  const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today) }));
+  const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today, most) }));
   return {
     termNo: facts.termNo,
     options: answers.flatMap(({ days, answer }) => (answer.ok ? [{ days, fee: answer.value.fee, newDueDate: answer.value.newDueDate }] : [])),
@@ -104,16 +107,29 @@ function extensions({ bills, orderStatus, terms, pending, today }: QuoteFacts): 
   };
 }
 
-/** Waives every fee and the interest, term by term. */
-function largestReduction({ bills, pending }: QuoteFacts): LoanQuote["reduction"] {
+/** As much of each amount, in their order, as together stays within a limit. */
+function upTo(limit: Cents, amounts: Readonly<Record<string, Cents>>): Record<string, Cents> {
+  let left = limit;
+  const taken = Object.entries(amounts).map(([name, amount]) => {
+    const part = minCents(amount, left);
+    left = subtract(left, part);
+    return [name, part] as const;
+  });
+  return Object.fromEntries(taken);
+}
+
+/** Waives every fee and the interest, term by term, as far as the limits allow. */
+function largestReduction({ bills, pending, limits }: QuoteFacts): LoanQuote["reduction"] {
+  const most = limits?.reduction ?? USUAL_REDUCTION_LIMITS;
   const terms: { termNo: number; waived: Cents; remaining: Cents }[] = [];
   let after: readonly BillState[] = bills;
   for (const bill of bills) {
     if (outstanding(bill) === 0) continue;
-    const { principal: remaining, ...amounts } = outstandingBalance(bill);
+    const { principal: _principal, ...owed } = outstandingBalance(bill);
+    const amounts = upTo(mostToReduce(bill, most), owed);
     const waived = sumCents(Object.values(amounts));
-    if (waived > 0) after = unwrap(reduce(after, { termNo: bill.termNo, amounts })).bills;
-    terms.push({ termNo: bill.termNo, waived, remaining });
+    if (waived > 0) after = unwrap(reduce(after, { termNo: bill.termNo, amounts }, most)).bills;
+    terms.push({ termNo: bill.termNo, waived, remaining: subtract(outstanding(bill), waived) });
   }
   return { terms, waived: sumCents(terms.map(({ waived }) => waived)), remaining: totalOutstanding(after), total: settling(after, pending).amount };
 }

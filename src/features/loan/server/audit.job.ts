@@ -1,14 +1,13 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { settingOf } from "../../configuration/server/api.ts";
 import { assess } from "../../review/domain/scorecard.ts";
+import { reviewSettings } from "../../review/domain/settings.ts";
 import { notices } from "../domain/notices.ts";
 import { readApplicant } from "./audit-inputs.ts";
 import { lockLoan } from "./loan-row.ts";
 import { notify } from "./notify.ts";
 import { transition } from "./transition.ts";
-
-/** The score from which an application goes on to manual review. */
-export const CUT_OFF = 520;
 
 /**
  * The automatic audit (10 → 11 → 12 or -12): scores the application, keeps the inputs and the reasons, and queues it for manual review
@@ -23,7 +22,7 @@ export async function auditLoan(services: Services, { loanId = "" }: Readonly<Re
     const loan = await lockLoan(ctx, loanId);
     if (loan.status !== 11) return;
     const applicant = await readApplicant(ctx, loan);
-    const { score, decision, reasons } = assess(applicant, CUT_OFF);
+    const { score, decision, reasons } = assess(applicant, await settingOf(ctx, reviewSettings.passScore));
     const passed = decision === "pass";
     await sql`insert into loan_audit (loan_id, customer_id, round, score, passed, inputs, reasons, at)
               values (${loan.id}, ${loan.customerId}, ${loan.round}, ${score}, ${passed}, ${JSON.stringify(applicant)}::jsonb, ${JSON.stringify(reasons)}::jsonb, ${ctx.now})

@@ -2,6 +2,8 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { bankOver, collectingChannel } from "../../channel/server/api.ts";
+import { settingOf } from "../../configuration/server/api.ts";
+import { loanSettings } from "../domain/settings.ts";
 import { LIVE } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
@@ -11,8 +13,6 @@ export interface PaymentCode {
   readonly channel: string;
   readonly expiresAt: Date;
 }
-
-const VALID_DAYS = 7;
 
 /** The code that an order can be paid to now, if one is in force; one that stands for a single amount only while the order owes that much. */
 export const currentCode = (db: Db, loanId: string, now: Date): Promise<PaymentCode | null> =>
@@ -32,7 +32,8 @@ export async function issueCode(db: Tx, services: Services, loan: LoanRow): Prom
   const channel = await collectingChannel(db, loan.id);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const now = services.clock.now();
-  const expiresAt = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  const days = await settingOf({ db, services }, loanSettings.paymentCodeDays);
+  const expiresAt = new Date(now.getTime() + days * 86_400_000);
   const payer = await only<{ name: string; email: string | null }>(db, sql`select name, email from customer where id = ${loan.customerId}`);
   const { code, amountCents } = await bankOver(channel, services.clock).issueCode(loan.orderNo, expiresAt, { amountCents: loan.outstandingCents, payer });
   await sql`update payment_code set replaced_at = ${now} where loan_id = ${loan.id} and replaced_at is null and code <> ${code}`.execute(db);

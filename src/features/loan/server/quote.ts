@@ -2,7 +2,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql, type Database, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { accrueBills, billsOf, openQuote } from "../../bill/server/api.ts";
+import { accrueBills, billsOf, extensionLimits, openQuote, reductionLimits } from "../../bill/server/api.ts";
 import { layOutQuote, quoteExpiry, type LoanQuote } from "../domain/quote.ts";
 import { LIVE } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
@@ -58,7 +58,8 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
     const code = await currentCode(db, loanId, ctx.now);
     const { name } = await only<{ name: string }>(db, sql`select name from customer where id = ${loan.customerId}`);
     const { bills } = accrueBills(stored, loan, ctx.today);
-    const quote = layOutQuote({ bills, orderStatus: loan.status, terms: loan, pending, today: ctx.today });
+    const limits = { extension: await extensionLimits({ ...ctx, db }), reduction: await reductionLimits({ ...ctx, db }) };
+    const quote = layOutQuote({ bills, orderStatus: loan.status, terms: loan, pending, today: ctx.today, limits });
     return {
       loanId,
       orderNo: loan.orderNo,

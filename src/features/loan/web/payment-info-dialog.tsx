@@ -1,4 +1,4 @@
-import { Button, Modal, Typography } from "antd";
+import { Alert, Button, Modal, Typography } from "antd";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Can } from "../../../platform/web/can.tsx";
 import { Code, Day, Instant, Money } from "../../../platform/web/cells.tsx";
@@ -49,6 +49,9 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
             ]}
           />
           <h2>{t(p.textForBorrower)}</h2>
+          {!info.data.contact.open && (
+            <Alert type="warning" showIcon className="form-problems" title={t(p.noContactNow, { from: info.data.contact.from, to: info.data.contact.to })} />
+          )}
           <Typography.Paragraph copyable={{ tooltips: [t(ui.copy), t(ui.copied)] }} style={{ whiteSpace: "pre-wrap" }}>
             {info.data.text}
           </Typography.Paragraph>

@@ -1,13 +1,17 @@
+import { startOfDay } from "../../../platform/shared/business-date.ts";
+import { formatMoney, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
+import { asSystem, lockName, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { enqueue, Later } from "../../../platform/server/outbox.ts";
 import { preferredChannel } from "../../channel/server/api.ts";
+import { settingOf } from "../../configuration/server/api.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
 import { lockCash, post } from "../../ledger/server/api.ts";
 import { payoutRequested } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan, transition, type LoanRow } from "../../loan/server/api.ts";
+import { payoutSettings } from "../domain/settings.ts";
 import { payoutRefusals } from "../messages.ts";
 
 /** Refuses while a channel is known to have paid a failed attempt after all: paying again, or ending the order, would lose that money. */
@@ -34,6 +38,7 @@ export async function requestPayout(ctx: Context, loan: LoanRow, details: Readon
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const available = await lockCash(ctx, channel.code);
   if (available < loan.receivedCents + channel.payoutFeeCents) throw new Refusal(loanRefusals.noFunds);
+  await requireWithinDay(ctx, loan.receivedCents);
 
   const after = await transition(ctx, loan, "requestPayout", { details: { ...details, channel: channel.code } });
   const payout = await only<{ id: string }>(
@@ -48,18 +53,36 @@ export async function requestPayout(ctx: Context, loan: LoanRow, details: Readon
   return after;
 }
 
-const WAIT_SECONDS = 60;
+/** Refuses a payout that would take the day's sum above the limit that administrators have set. */
+async function requireWithinDay(ctx: Context, amount: Cents): Promise<void> {
+  const limit = await settingOf(ctx, payoutSettings.dailyLimit);
+  if (limit === ZERO) return;
+  await lockName(ctx.db, payoutSettings.dailyLimit.key);
+  const { sumCents } = await only<{ sumCents: Cents }>(
+    ctx.db,
+    sql`select coalesce(sum(amount_cents), 0)::bigint as sum_cents from payout where requested_at >= ${startOfDay(ctx.zone, ctx.today)} and status <> 'FAIL'`,
+  );
+  if (sumCents + amount > limit) throw new Refusal(payoutRefusals.dailyLimit, { params: { limit: formatMoney(limit) } });
+}
 
-/** The payout job of an order at 32. What stands in its way (no funds, a channel that is off) is waited for; a blocked customer is not. */
+const WAIT_SECONDS = 60;
+/** A limit that administrators have set stands longer than a lack of funds. */
+const LIMIT_WAIT_SECONDS = 900;
+
+/** The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit) is waited for; a blocked customer is not. */
 export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
   try {
     await asSystem(services, async (ctx) => {
       const loan = await lockLoan(ctx, loanId);
-      if (loan.status === 32) await requestPayout(ctx, loan);
+      if (loan.status !== 32) return;
+      const most = await settingOf(ctx, payoutSettings.automaticUpTo);
+      if (most !== ZERO && loan.receivedCents > most) throw new Later(LIMIT_WAIT_SECONDS);
+      await requestPayout(ctx, loan);
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === loanRefusals.noFunds || error.reason === loanRefusals.channelOff) throw new Later(WAIT_SECONDS);
+    if (error.reason === payoutRefusals.dailyLimit) throw new Later(LIMIT_WAIT_SECONDS);
     services.log.info({ loan: loanId, reason: error.reason.en }, "payout: not requested");
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHeldBy, isLive, leaseEnd, LEASE_MS } from "./claims.ts";
+import { isHeldBy, isLive, leaseEnd } from "./claims.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const after = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -16,12 +16,12 @@ describe("a claim", () => {
     expect(isHeldBy({ claimedBy: "7", claimedUntil: after(1) }, "8", now)).toBe(false);
   });
 
-  test("runs fifteen minutes from the last sign of life", () => {
-    expect(leaseEnd({ claimedBy: "7", claimedUntil: after(3) }, "7", now)).toEqual(new Date(now.getTime() + LEASE_MS));
+  test("runs for the length of a lease from the last sign of life", () => {
+    expect(leaseEnd({ claimedBy: "7", claimedUntil: after(3) }, "7", now, 20)).toEqual(after(20));
   });
 
   test("is not shortened for a reviewer who was given the order for the shift", () => {
-    expect(leaseEnd({ claimedBy: "7", claimedUntil: after(480) }, "7", now)).toEqual(after(480));
-    expect(leaseEnd({ claimedBy: "7", claimedUntil: after(480) }, "8", now)).toEqual(after(15));
+    expect(leaseEnd({ claimedBy: "7", claimedUntil: after(480) }, "7", now, 15)).toEqual(after(480));
+    expect(leaseEnd({ claimedBy: "7", claimedUntil: after(480) }, "8", now, 15)).toEqual(after(15));
   });
 });

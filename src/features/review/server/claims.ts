@@ -1,13 +1,10 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { settingOf } from "../../configuration/server/api.ts";
 import type { LoanRow } from "../../loan/server/api.ts";
+import { reviewSettings } from "../domain/settings.ts";
 import { reviewRefusals } from "../messages.ts";
-
-/** How long a claim holds without a sign of life from the desk, in milliseconds. */
-export const LEASE_MS = 15 * 60_000;
-/** How long an order stays with the reviewer it was given to, in milliseconds: one shift. */
-export const ASSIGNMENT_MS = 8 * 3_600_000;
 
 /** Who works on an order, and until when that holds. */
 export interface Claim {
@@ -20,9 +17,9 @@ export const isLive = ({ claimedBy, claimedUntil }: Claim, now: Date): boolean =
 
 export const isHeldBy = (claim: Claim, staff: string, now: Date): boolean => claim.claimedBy === staff && isLive(claim, now);
 
-/** The end of a lease that begins or goes on now; never earlier than what the holder already has. */
-export function leaseEnd(claim: Claim, staff: string, now: Date): Date {
-  const fresh = now.getTime() + LEASE_MS;
+/** The end of a lease of so many minutes that begins or goes on now; never earlier than what the holder already has. */
+export function leaseEnd(claim: Claim, staff: string, now: Date, minutes: number): Date {
+  const fresh = now.getTime() + minutes * 60_000;
   const held = isHeldBy(claim, staff, now) ? (claim.claimedUntil?.getTime() ?? 0) : 0;
   return new Date(Math.max(fresh, held));
 }
@@ -34,9 +31,14 @@ export async function refuseOthersClaim(ctx: Context<Db>, claim: Claim, staff: s
   throw new Refusal(reviewRefusals.claimedByOther, { params: { name: holder?.name ?? "–" } });
 }
 
+/** Until when an order stays with a reviewer whom it is given to now. */
+export async function assignmentEnd(ctx: Context): Promise<Date> {
+  return new Date(ctx.now.getTime() + (await settingOf(ctx, reviewSettings.assignmentHours)) * 3_600_000);
+}
+
 /** Gives the locked order to a reviewer and opens its review (12 → 11). Answers the end of the lease. */
 export async function grantClaim(ctx: Context, loan: Pick<LoanRow, "id" | "claimedBy" | "claimedUntil">, staff: string): Promise<Date> {
-  const until = leaseEnd(loan, staff, ctx.now);
+  const until = leaseEnd(loan, staff, ctx.now, await settingOf(ctx, reviewSettings.claimMinutes));
   await run(ctx.db, sql`update loan_order set claimed_by = ${staff}, claimed_until = ${until}, check_status = 11 where id = ${loan.id}`);
   return until;
 }

@@ -3,6 +3,8 @@ import type { Actor, Services } from "../../../platform/server/context.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
+import { putSetting } from "../../configuration/server/testing/put-setting.ts";
+import { reviewSettings } from "../domain/settings.ts";
 import { reviewStage } from "../domain/status.ts";
 import { reviewRefusals as refusals } from "../messages.ts";
 import { ask, makeOrder, makeReviewer, openShop, refusalOf, stateOf } from "./testing/desk.ts";
@@ -62,11 +64,10 @@ describe("a pass", () => {
   });
 
   test("asks only for the stages that the setting names", async () => {
-    const { db } = services.connection;
-    await sql`insert into setting (key, value, updated_at) values ('review.stages', '["identity"]', now())`.execute(db);
+    await putSetting(services, reviewSettings.stages, ["identity"]);
     const target = await claimedOrder();
     await ask(services, ana, "pass", { ...target, stages: ["identity"] });
-    await sql`delete from setting where key = 'review.stages'`.execute(db);
+    await putSetting(services, reviewSettings.stages, undefined);
     expect(await stateOf(services, target.loanId)).toMatchObject({ status: 31 });
   });
 });

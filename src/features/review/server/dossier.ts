@@ -2,8 +2,10 @@ import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { text } from "../../../platform/shared/messages.ts";
+import { settingOf } from "../../configuration/server/api.ts";
 import { review } from "../contract.ts";
 import { scoreReason } from "../domain/score-reasons.ts";
+import { reviewSettings } from "../domain/settings.ts";
 import { rejectReason, reviewStage } from "../domain/status.ts";
 import { isHeldBy, isLive } from "./claims.ts";
 import { deskAbilities } from "./dossier/abilities.ts";
@@ -15,7 +17,6 @@ import { factMessages } from "./dossier/messages.ts";
 import { readParts } from "./dossier/parts.ts";
 import { whoFacts } from "./dossier/who.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
-import { configuredStages } from "./stages.ts";
 import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
 
@@ -23,7 +24,9 @@ import { labelsOf } from "./words.ts";
 export const dossier = handle(review.dossier, async (input, ctx) => {
   const found = await readCase(ctx.db, input);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: input.loanId ? "loanId" : "orderNo" });
-  const [parts, stages] = await Promise.all([readParts(ctx.db, found), configuredStages(ctx.db)]);
+  const parts = await readParts(ctx.db, found);
+  const stages = await settingOf(ctx, reviewSettings.stages);
+  const rejectReasons = await settingOf(ctx, reviewSettings.rejectReasons);
   const { images, contacts, device, past, history, duplicates, records } = parts;
   const { lang } = ctx;
   const live = isLive(found, ctx.now);
@@ -40,6 +43,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     mine: isHeldBy(found, staffId(ctx), ctx.now),
     sentBackStages: [...(found.sendBackStages ?? [])],
     stages: [...stages],
+    rejectReasons: [...rejectReasons],
     remark: found.remark,
     customer: {
       id: found.customerId,

@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
-import { reviewStage } from "../domain/status.ts";
-import { openStages, stagesOf } from "./stages.ts";
+import { reviewSettings } from "../domain/settings.ts";
+import { openStages } from "./stages.ts";
 
-test("without a setting every stage counts", () => {
-  expect(stagesOf(undefined)).toEqual(reviewStage.codes);
-  expect(stagesOf([])).toEqual(reviewStage.codes);
-  expect(stagesOf("identity")).toEqual(reviewStage.codes);
-});
-
-test("the setting narrows the stages and unknown codes are passed over", () => {
-  expect(stagesOf(["bankCard", "identity", "palmistry"])).toEqual(["identity", "bankCard"]);
+test("the setting names at least one stage and no unknown ones, and keeps their usual order", () => {
+  const { schema } = reviewSettings.stages.type;
+  expect(schema.parse(["bankCard", "identity"])).toEqual(["identity", "bankCard"]);
+  expect(schema.safeParse([]).success).toBe(false);
+  expect(schema.safeParse(["identity", "palmistry"]).success).toBe(false);
 });
 
 test("what is configured and not passed stays open", () => {

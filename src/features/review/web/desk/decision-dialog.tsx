@@ -1,6 +1,6 @@
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
 import { review } from "../../contract.ts";
-import { rejectReason, reviewStage, type ReviewStage } from "../../domain/status.ts";
+import { rejectReason, reviewStage, type RejectReason, type ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import type { Dossier } from "./types.ts";
 
@@ -16,6 +16,9 @@ interface Props {
 
 const remarkField = { name: "remark", kind: "textarea", label: m.remark, max: 500 } as const;
 const reasonField = { name: "reason", kind: "textarea", label: m.reason, required: true, max: 300 } as const;
+
+const offered = (codes: readonly RejectReason[]) =>
+  rejectReason.members.filter(({ code }) => codes.includes(code)).map(({ code, label }) => ({ value: code, label }));
 
 /** What a decision still needs to know before it is sent. */
 export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props) {
@@ -39,9 +42,9 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
           {...common}
           title={m.reject}
           danger
-          fields={[{ name: "reasons", kind: "select", label: m.reasons, set: rejectReason, multiple: true, required: true }, remarkField]}
+          fields={[{ name: "reasons", kind: "select", label: m.reasons, options: offered(dossier.rejectReasons), multiple: true, required: true }, remarkField]}
           command={review.reject}
-          input={({ reasons, remark }) => ({ ...target, reasons, remark })}
+          input={({ reasons, remark }) => ({ ...target, reasons: reasons as RejectReason[], remark })}
         />
       );
     case "sendBack":

@@ -1,0 +1,38 @@
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { checkedCalls } from "../../audit/server/api.ts";
+import { configuration } from "../contract.ts";
+import type { SettingDefinition } from "../domain/setting.ts";
+import { settingRefusals } from "../messages.ts";
+import { definitionOf } from "./definitions.ts";
+import { saveSetting } from "./save.ts";
+import { shownValue } from "./shown.ts";
+
+/** Tiers are only for commands that a second person may check; of any other nobody would ever read them. */
+function refuseUnknownCalls({ type: { shape } }: SettingDefinition, value: unknown): void {
+  if (shape.kind !== "tiers" || typeof value !== "object" || value === null) return;
+  const known = new Set(checkedCalls().map(({ name }) => name));
+  const unknown = Object.keys(value).find((call) => !known.has(call));
+  if (unknown !== undefined) throw new Refusal(settingRefusals.tiers, { field: "value", data: { at: unknown.slice(0, 100) } });
+}
+
+/** Puts a new value in force, at once and everywhere. */
+export const save = handle(configuration.save, async ({ key, value, version, reason }, ctx) => {
+  const definition = definitionOf(key);
+  refuseUnknownCalls(definition, value);
+  const saved = await saveSetting(ctx, definition, value, { version, reason });
+  return { key, version: saved.version, value: shownValue(definition, saved.value) };
+});
+
+/** Puts the default or an earlier value back in force. A value that the bounds of today no longer admit is refused. */
+export const restore = handle(configuration.restore, async ({ key, version, to, reason }, ctx) => {
+  const definition = definitionOf(key);
+  const earlier = to
+    ? await row<{ after: unknown; isDefault: boolean }>(ctx.db, sql`select after, is_default from setting_history where key = ${key} and version = ${to}`)
+    : null;
+  if (to && !earlier) throw new Refusal(settingRefusals.noSuchVersion, { field: "to" });
+  const value = earlier && !earlier.isDefault ? earlier.after : undefined;
+  const saved = await saveSetting(ctx, definition, value, { version, reason });
+  return { key, version: saved.version, value: shownValue(definition, saved.value) };
+});

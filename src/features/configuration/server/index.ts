@@ -1,0 +1,5 @@
+import type { Handler } from "../../../platform/server/handle.ts";
+import { restore, save } from "./change.ts";
+import { defaultLanguage, listSettings, settingHistory } from "./list.ts";
+
+export const configurationHandlers: readonly Handler[] = [listSettings, settingHistory, save, restore, defaultLanguage];

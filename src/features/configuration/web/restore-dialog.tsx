@@ -1,0 +1,45 @@
+import { Facts } from "../../../platform/web/detail-page.tsx";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { configuration, type SettingChange, type ShownSetting } from "../contract.ts";
+import { configurationPageMessages as p } from "../messages.ts";
+import { readAgain } from "./setting-dialog.tsx";
+import { reasonField } from "./setting-fields.tsx";
+import { SettingValue } from "./setting-value.tsx";
+
+interface Props {
+  readonly setting: ShownSetting;
+  /** The change whose value comes back; without it the default does. */
+  readonly change?: SettingChange;
+  readonly close: () => void;
+}
+
+/** Puts an earlier value or the default back in force, having shown what that changes. */
+export function RestoreDialog({ setting, change, close }: Props) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={change ? p.restoreThis : p.restoreDefault}
+      fields={[reasonField]}
+      command={configuration.restore}
+      input={({ reason }) => ({ key: setting.key, version: setting.version, reason, ...(change && { to: change.version }) })}
+      before={
+        <>
+          <p>{t(setting.label)}</p>
+          <Facts
+            facts={[
+              { label: p.present, value: <SettingValue shape={setting.shape} value={setting.value} />, wide: true },
+              {
+                label: change ? p.restoreThis : p.default,
+                value: <SettingValue shape={setting.shape} value={change ? change.after : setting.default} />,
+                wide: true,
+              },
+            ]}
+          />
+        </>
+      }
+      onRefused={readAgain}
+      onClose={close}
+    />
+  );
+}
