@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { only, rows, sql } from "../../../platform/server/database/connect.ts";
+import { cents } from "../../../platform/shared/cents.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { bill } from "../../bill/contract.ts";
+import { putSetting } from "../../configuration/server/testing/put-setting.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { approval, type PreviewAnswer } from "../contract.ts";
+import { approvalSettings } from "../domain/settings.ts";
 
 let product: Product;
 let finance: Staff;
@@ -124,8 +127,7 @@ describe("a command that takes a second person", () => {
   });
 
   test("of a third tier waits for two different people", async () => {
-    const { db } = product.services.connection;
-    await sql`insert into setting (key, value, updated_at) values ('approval.tiers', '{"bill.refund": [{"above": 100, "eyes": 3}]}', now())`.execute(db);
+    await putSetting(product.services, approvalSettings.tiers, { "bill.refund": [{ above: cents(100), eyes: 3 }] });
     const applied = await partlyRepaid("ap-three", 120_000);
     const asked = await finance.askAlone(bill.refund, { loanId: applied.loanId, amount: "200.00", reason: "pagó de más" });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
@@ -133,7 +135,7 @@ describe("a command that takes a second person", () => {
     expect(await finance2.call(approval.approve, { approvalId })).toMatchObject({ status: "pending", missing: 1, result: null });
     expect(await finance2.ask(approval.approve, { approvalId })).toMatchObject({ code: "409", msg: "You have checked this request already" });
     expect(await admin.call(approval.approve, { approvalId })).toMatchObject({ status: "approved", missing: 0 });
-    await sql`delete from setting where key = 'approval.tiers'`.execute(db);
+    await putSetting(product.services, approvalSettings.tiers, undefined);
   });
 });
 
