@@ -55,9 +55,27 @@ export const authRefusals = defineRefusals({
   passwordWrong: { code: "400", cn: "当前密码不正确", en: "The current password is wrong", es: "La contraseña actual es incorrecta" },
   passwordWeak: {
     code: "400",
-    cn: "新密码至少 12 个字符，且包含字母和数字",
-    en: "The new password needs at least 12 characters with letters and digits",
-    es: "La contraseña nueva necesita al menos 12 caracteres con letras y números",
+    cn: "新密码至少 {length} 个字符，且至少包含小写字母、大写字母、数字、符号中的 {classes} 种",
+    en: "The new password needs at least {length} characters of at least {classes} kinds: lower case, upper case, digits, symbols",
+    es: "La contraseña nueva necesita al menos {length} caracteres de al menos {classes} tipos: minúsculas, mayúsculas, dígitos, símbolos",
+  },
+  passwordCommon: {
+    code: "400",
+    cn: "新密码过于常见，请换一个",
+    en: "The new password is one that everybody tries; choose another",
+    es: "La contraseña nueva es demasiado común; elija otra",
+  },
+  passwordHasAccount: {
+    code: "400",
+    cn: "新密码不能包含账号",
+    en: "The new password may not contain the account's name",
+    es: "La contraseña nueva no puede contener el nombre de la cuenta",
+  },
+  passwordUsed: {
+    code: "400",
+    cn: "新密码不能与最近 {count} 个旧密码相同",
+    en: "The new password must differ from the last {count}",
+    es: "La contraseña nueva debe ser distinta de las últimas {count}",
   },
   passwordSame: {
     code: "400",
