@@ -14,7 +14,8 @@ describe.each(["sandbox", "openpay"] as const)("many payouts through a misbehavi
 
   test("leave at most one transfer per order at the bank, and books that agree with it", { timeout: 240_000 }, async () => {
     const report = await runPayouts(product, ORDERS, channel);
-    expect(report).toMatchObject({ most: 1, disagreeing: [] });
+    expect(report).toMatchObject({ most: 1, disagreeing: [], unexplained: [], explained: {} });
+    expect(report.matched).toBe(report.transfers);
     expect(report.orders).toBeGreaterThan(ORDERS * 0.8);
     expect(Math.min(report.retries, report.lateBooked, report.doubled, report.crashed, report.blackouts)).toBeGreaterThan(0);
     expect(report.transfers).toBe(report.statuses["21"]);

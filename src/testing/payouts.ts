@@ -9,8 +9,10 @@ import { workers } from "../app.ts";
 import { loan } from "../features/loan/contract.ts";
 import { open } from "../features/open/contract.ts";
 import { payment } from "../features/payout/contract.ts";
+import { reconciliation } from "../features/reconciliation/contract.ts";
 import { review } from "../features/review/contract.ts";
 import { reviewStage } from "../features/review/domain/status.ts";
+import { dayIn } from "../platform/shared/business-date.ts";
 import { only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain, type Worker } from "../platform/server/outbox.ts";
 import type { Product, Staff } from "./product.ts";
@@ -36,6 +38,13 @@ export interface PayoutsReport {
   readonly statuses: Readonly<Record<string, number>>;
   /** Orders whose books and bank disagree. */
   readonly disagreeing: readonly string[];
+  /** Orders that never came to a payout, by the status in which they ended. */
+  readonly unpaid: Readonly<Record<string, number>>;
+  /** Payouts on the bank's statements that agree with our books, and items that are open with nothing to explain them. */
+  readonly matched: number;
+  readonly unexplained: readonly string[];
+  /** Open items by the cause that explains them. */
+  readonly explained: Readonly<Record<string, number>>;
 }
 
 /** Half of all transfers meet some mischief. */
@@ -56,6 +65,7 @@ export const HARD: Behaviour = {
 };
 
 const NOWHERE = "http://127.0.0.1:9";
+const DAY_MS = 86_400_000;
 const LATE_MS = 25 * 60_000;
 const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const PHOTOS: KycImages = { front: PIXEL, back: PIXEL, face: PIXEL };
@@ -179,8 +189,36 @@ export async function runPayouts(
     say(`round ${round}: ${failed.length} had failed`);
     if (round > 1 && (await failures()).length === 0) break;
   }
-  return { ...counts, ...(await compare(product, account)) };
+  return { ...counts, ...(await compare(product, account)), ...(await reconcile(product, channel, account, finance)) };
 }
+
+/** Fetches the statement of each day on which the bank moved money, and answers what our books made of it. */
+async function reconcile(product: Product, channel: string, account: Account, finance: Staff) {
+  const { clock, services } = product;
+  const { db } = services.connection;
+  account.desk.change({ ...HARD, shares: {} });
+  clock.advance(2 * DAY_MS);
+  const days = new Set([...account.book.movements].map(({ at }) => dayIn(services.config.zone, new Date(at))));
+  for (const statementOn of [...days].sort()) {
+    await finance.call(reconciliation.fetch, { channel, statementOn });
+    await product.settle();
+  }
+  const unfinished = await rows<{ failure: string | null }>(db, sql`select failure from statement_import where status <> 'done'`);
+  if (unfinished.length > 0 || days.size === 0) throw new Error(`statements that were not read: ${JSON.stringify(unfinished)}`);
+  const items = await rows<{ state: string; result: string; cause: string | null; reference: string; ourKind: string | null }>(
+    db,
+    sql`select state, result, cause, reference, our_kind from reconciliation_item`,
+  );
+  const open = items.filter(({ state }) => state === "open");
+  return {
+    matched: items.filter(({ result, state, ourKind }) => result === "matched" && state !== "open" && ourKind === "payout").length,
+    unexplained: open.filter(({ cause }) => cause === null).map(({ reference, result }) => `${reference} (${result})`),
+    explained: countBy(open.flatMap(({ cause }) => cause ?? [])),
+  };
+}
+
+const countBy = (words: readonly (string | number)[]): Readonly<Record<string, number>> =>
+  Object.fromEntries([...Map.groupBy(words, String)].map(([word, group]) => [word, group.length]));
 
 const isBooked = async (finance: Staff, late: { loanId: string; version: number; reference: string; proof: string }): Promise<boolean> =>
   (await finance.ask(payment.lateSuccess, { ...late, reason: "Comprobante del banco" })).code === "200";
@@ -193,6 +231,7 @@ async function compare(product: Product, account: Account) {
     sql`select o.order_no, o.status, count(p.id)::int as attempts, count(p.late_success_at)::int as late, count(*) filter (where p.status = 'SUCCESS')::int as successes
         from loan_order o join payout p on p.loan_id = o.id group by o.id order by o.id`,
   );
+  const unpaid = await rows<{ status: number }>(db, sql`select status from loan_order o where not exists (select from payout p where p.loan_id = o.id)`);
   const moved = Map.groupBy(
     [...account.book.movements].filter(({ type }) => type === "payout"),
     ({ reference }) => reference.replace(/-\d+$/, ""),
@@ -207,7 +246,8 @@ async function compare(product: Product, account: Account) {
     asked: account.book.transfers.size,
     transfers: [...moved.values()].reduce((sum, movements) => sum + movements.length, 0),
     most: Math.max(0, ...[...moved.values()].map(({ length }) => length)),
-    statuses: Object.fromEntries([...Map.groupBy(orders, ({ status }) => status)].map(([status, group]) => [String(status), group.length])),
+    statuses: countBy(orders.map(({ status }) => status)),
+    unpaid: countBy(unpaid.map(({ status }) => status)),
     disagreeing: orders.filter((order) => !agrees(order)).map(({ orderNo }) => orderNo),
   };
 }
