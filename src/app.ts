@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { handlers, lists } from "./calls.ts";
+import { startAuditChain } from "./features/audit/server/api.ts";
 import { createSessions } from "./features/auth/server/sessions.ts";
 import { startBusinessDay } from "./features/bill/server/business-day.job.ts";
 import { EXPORT_TOPIC, exportWorker, sweepExports } from "./features/export/server/index.ts";
@@ -58,6 +59,7 @@ const SWEEP_MS = 60_000;
 export function startWork(services: Services): { stop(): Promise<void> } {
   const outbox = startOutbox(services, workers);
   const businessDay = startBusinessDay(services);
+  const auditChain = startAuditChain(services);
   const sweep = setInterval(() => {
     Promise.all([
       sweepExports(services),
@@ -70,7 +72,7 @@ export function startWork(services: Services): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(sweep);
-      await Promise.all([outbox.stop(), businessDay.stop()]);
+      await Promise.all([outbox.stop(), businessDay.stop(), auditChain.stop()]);
     },
   };
 }

@@ -68,6 +68,9 @@ const STAFF_WERE_THERE = `
   update staff_user u set created_at = least(u.created_at, (select min(at) from login_log)), last_login_at = l.at, last_login_ip = l.ip
   from (select distinct on (user_id) user_id, at, ip from login_log where result = 'success' order by user_id, at desc) l where l.user_id = u.id`;
 
+/** The portfolio's operations are linked as if they had been done here. */
+const LINK_OPERATIONS = "insert into audit_pending (log_id) select id from operation_log";
+
 /** Fills the tables within the caller's transaction, as the owner of the database. */
 export async function fillTables(client: pg.Client, manifest: Manifest, body: Buffer, shift: Shift, names: Names): Promise<void> {
   await setTriggers(client, manifest.tables, false);
@@ -83,4 +86,5 @@ export async function fillTables(client: pg.Client, manifest: Manifest, body: Bu
   await continueSequences(client, manifest.tables);
   await drawSecrets(client);
   await client.query(STAFF_WERE_THERE);
+  await client.query(LINK_OPERATIONS);
 }

@@ -22,6 +22,7 @@ import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
+import { AuditWitness } from "./audit-witness.ts";
 
 export interface CallOptions {
   readonly key?: string | null;
@@ -110,15 +111,18 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     const response = await fetch(baseUrl + path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
     return (await response.json()) as Envelope<never>;
   };
+  const witness = new AuditWitness();
   const asking =
     (token: string): Staff["askAlone"] =>
     async (endpoint, input, options = {}) => {
       const key = options.key === undefined ? (endpoint.kind === "money" ? randomUUID() : null) : options.key;
-      return post(endpoint.path, JSON.stringify(input), {
+      const answer = await post(endpoint.path, JSON.stringify(input), {
         "x-auth-token": token,
         "x-lang": options.lang ?? "en",
         ...(key === null ? {} : { "idempotency-key": key }),
-      }) as never;
+      });
+      witness.note(endpoint, key, answer);
+      return answer as never;
     };
   /** Who checks requests: the first whom the maker is not. */
   const CHECKERS = ["admin", "finance2", "finance"];
@@ -177,7 +181,9 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     async close() {
       await bank.close();
       await app.close();
+      const wrong = await witness.findings(services);
       await base.close();
+      if (wrong.length > 0) throw new Error(`the operation log does not hold:\n${wrong.join("\n")}`);
     },
   };
   return product;

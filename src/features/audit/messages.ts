@@ -9,6 +9,8 @@ export const auditMessages = defineMessages({
   actorKind: { cn: "操作来源", en: "Kind of actor", es: "Tipo de actor" },
   call: { cn: "操作代码", en: "Call", es: "Llamada" },
   action: { cn: "操作", en: "Action", es: "Acción" },
+  page: { cn: "页面", en: "Page", es: "Página" },
+  object: { cn: "操作对象", en: "Object", es: "Objeto" },
   objectType: { cn: "对象类型", en: "Object type", es: "Tipo de objeto" },
   objectId: { cn: "对象编号", en: "Object id", es: "Id del objeto" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
@@ -17,5 +19,9 @@ export const auditMessages = defineMessages({
   field: { cn: "字段", en: "Field", es: "Campo" },
   before: { cn: "变更前", en: "Before", es: "Antes" },
   after: { cn: "变更后", en: "After", es: "Después" },
+  link: { cn: "防篡改链", en: "Link in the chain", es: "Eslabón de la cadena" },
+  linkAt: { cn: "第 {seq} 环 · {hash}", en: "No. {seq} · {hash}", es: "N.º {seq} · {hash}" },
+  linkPending: { cn: "即将写入", en: "About to be written", es: "Por escribirse" },
+  changedSecret: { cn: "已修改（内容不记录）", en: "Changed (not recorded)", es: "Modificado (no se registra)" },
   noDifference: { cn: "没有记录字段变更", en: "No field was recorded", es: "No se registraron campos" },
 });

@@ -1,23 +1,42 @@
+import { isDeepStrictEqual } from "node:util";
+import { HIDDEN } from "../shared/mask.ts";
 import type { AuditDetails, Context } from "./context.ts";
 import { sql } from "./database/connect.ts";
 
-const SECRET = /password|secret|token|captcha|^(sms)?code$|answer/i;
+const SECRET = /password|pwd|secret|token|captcha|^aes(key|iv)$|(private|api|access)key$|recovery|^(sms)?code$|answer/i;
 const LONG = 2000;
+
+/** Numbers and switches under a secret's name are rules about it (the least length of a password), never the secret. */
+const isSecret = (key: string, value: unknown): boolean => SECRET.test(key) && value !== null && ["string", "object"].includes(typeof value);
 
 /** A copy of a value without secrets and without file contents, fit to be kept for good. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === "string" && value.length > LONG) return `${value.slice(0, 80)}… (${value.length})`;
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, SECRET.test(key) ? "•••" : withoutSecrets(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key, inner) ? HIDDEN : withoutSecrets(inner)]));
+}
+
+/** As the log would keep it: nothing and null are the same there, an instant is its text. */
+const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** Two states without the fields that are the same in both: what the log keeps is the difference. Compared before secrets are hidden. */
+export function changed(before: unknown, after: unknown): readonly [before: unknown, after: unknown] {
+  if (!isRecord(before) || !isRecord(after)) return [before, after];
+  const same = new Set(Object.keys(before).filter((key) => key in after && isDeepStrictEqual(kept(before[key]), kept(after[key]))));
+  const rest = (state: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(state).filter(([key]) => !same.has(key)));
+  return [rest(before), rest(after)];
 }
 
 /** Writes the one audit row of a mutation, in its transaction. Without `after`, the input stands for what was asked. */
 export async function writeAudit(ctx: Context, call: string, input: unknown, details: AuditDetails): Promise<void> {
   const [type, id] = details.object ?? [null, null];
-  const before = details.before === undefined ? null : JSON.stringify(withoutSecrets(details.before));
-  const changed = details.after === undefined ? input : details.after;
-  const after = JSON.stringify(withoutSecrets(details.also ? { ...(changed as object), ...details.also } : changed));
+  const [old, current] = changed(details.before, details.after === undefined ? input : details.after);
+  const before = old === undefined ? null : JSON.stringify(withoutSecrets(old));
+  const after = JSON.stringify(withoutSecrets(details.also ? { ...(current as object), ...details.also } : current));
   await sql`
     insert into operation_log (at, actor_kind, actor_id, actor_name, call, object_type, object_id, before, after, reason, ip, trace_id)
     values (${ctx.now}, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.actor.name}, ${call}, ${type}, ${id}, ${before}::jsonb, ${after}::jsonb,

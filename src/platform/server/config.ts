@@ -18,6 +18,7 @@ const settings = z.object({
   BUSINESS_TZ: z.string().default(DEFAULT_ZONE),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   TRUST_PROXY: z.literal(["on", "off"]).default("off"),
+  AUDIT_HEAD_DIR: z.string().optional(),
   LOG_LEVEL: z.literal(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 
@@ -33,6 +34,8 @@ export interface Config {
   readonly zone: string;
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Where the heads of the audit chain are kept; null: in the data directory. */
+  readonly auditHeadDir: string | null;
 }
 
 /** Reads the settings of the environment. A bad one ends the start with one line that names it. */
@@ -67,5 +70,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     zone: read.BUSINESS_TZ,
     trustProxy: read.TRUST_PROXY === "on",
     logLevel: read.LOG_LEVEL,
+    auditHeadDir: read.AUDIT_HEAD_DIR === undefined ? null : resolve(read.AUDIT_HEAD_DIR),
   };
 }

@@ -25,6 +25,9 @@ export type FilterSql = Sql | ((value: never) => Sql);
 
 const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (character) => `\\${character}`);
 
+/** The pattern of texts that have a part in them, for `ilike`. */
+export const containing = (words: string): string => `%${escapeLike(words)}%`;
+
 function conditions(name: string, filter: Filter, target: FilterSql, input: Readonly<Record<string, unknown>>): Sql[] {
   const value = input[name];
   if (typeof target === "function") return value === undefined || value === "" ? [] : [target(value as never)];
@@ -36,7 +39,7 @@ function conditions(name: string, filter: Filter, target: FilterSql, input: Read
     case "exact":
       return value === undefined || value === "" ? [] : [sql`${target} = ${value}`];
     case "text":
-      return value === undefined || value === "" ? [] : [sql`${target} ilike ${`%${escapeLike(String(value))}%`}`];
+      return value === undefined || value === "" ? [] : [sql`${target} ilike ${containing(String(value))}`];
     case "flag":
       return value === undefined ? [] : [sql`${target} = ${value}`];
     case "range": {

@@ -25,3 +25,6 @@ export const maskCard = masker(0, 4);
 
 /** A device id as `a1b2****9f3c`. */
 export const maskDevice = masker(4, 4);
+
+/** What stands in the operation log where a secret was. */
+export const HIDDEN = "•••";

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Endpoint, ListEndpoint } from "../../../platform/shared/endpoint.ts";
+import { codesOf, type Access, type Endpoint, type ListEndpoint } from "../../../platform/shared/endpoint.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 
 const FEATURES = new URL("../../", import.meta.url);
@@ -18,7 +18,7 @@ async function readContracts(): Promise<ReadonlyMap<string, Endpoint>> {
 const EXPORT = ".export";
 
 /** Every call of every contract, by name: rows that are kept for good name calls, and are shown by their titles. */
-const calls = await readContracts();
+export const calls = await readContracts();
 
 /** The name under which the export of a list is called and audited. */
 export const exportName = (list: string): string => `${list}${EXPORT}`;
@@ -30,6 +30,25 @@ export function callTitle(name: string): Message {
   const list = name.endsWith(EXPORT) ? calls.get(name.slice(0, -EXPORT.length)) : undefined;
   if (list) return exportTitle(list.title);
   return calls.get(name)?.title ?? { cn: name, en: name, es: name };
+}
+
+const pageOf = (access: Access): string | undefined => codesOf(access)[0]?.split(":")[1];
+
+/** The page that each call belongs to, by the first permission that lets one make it. Calls that need none belong to no page. */
+export const pagesOfCalls: ReadonlyMap<string, string> = new Map(
+  [...calls].flatMap(([name, call]) => {
+    const own = pageOf(call.access);
+    const exporting = call.kind === "list" ? pageOf((call as unknown as ListEndpoint).exportAccess) : undefined;
+    return [...(own ? [[name, own] as const] : []), ...(exporting ? [[exportName(name), exporting] as const] : [])];
+  }),
+);
+
+/** The calls whose title has a part of a text in it, in any language. */
+export function callsTitled(words: string): string[] {
+  const wanted = words.toLowerCase();
+  return [...calls.keys()]
+    .flatMap((name) => (calls.get(name)?.kind === "list" ? [name, exportName(name)] : [name]))
+    .filter((name) => Object.values(callTitle(name)).some((title) => title.toLowerCase().includes(wanted)));
 }
 
 /** What a call's own feature names a field, by the last part of its path. */

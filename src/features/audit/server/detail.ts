@@ -1,34 +1,29 @@
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { audit } from "../contract.ts";
-import { callTitle, fieldLabel } from "./calls.ts";
+import { fieldLabel } from "./calls.ts";
 import { difference } from "./difference.ts";
+import { COLUMNS, complete, FROM } from "./record.ts";
 
-interface Row {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
+interface Row extends Record<string, unknown> {
   readonly call: string;
-  readonly objectType: string | null;
-  readonly objectId: string | null;
   readonly before: unknown;
   readonly after: unknown;
-  readonly reason: string | null;
-  readonly ip: string | null;
-  readonly traceId: string;
 }
 
 /** One row of the log with what it changed. */
 export const auditDetail = handle(audit.detail, async ({ id }, ctx) => {
   const found = await row<Row>(
     ctx.db,
-    sql`select id, at, actor_name as actor, call, object_type, object_id, before, after, reason, nullif(ip, '') as ip, trace_id
-        from operation_log where id = ${id}`,
+    sql`select ${COLUMNS}, t.before, t.after,
+               (select jsonb_build_object('seq', c.seq, 'hash', encode(c.hash, 'hex')) from audit_chain c where c.log_id = t.id) as link
+        from ${FROM} where t.id = ${id}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound);
-  const { before, after, ...rest } = found;
+  const { before, after, ...rest } = complete(found) as unknown as Row;
   const fields = difference(before, after).map((entry) => ({ ...entry, label: fieldLabel(found.call, entry.field) }));
-  return { ...rest, action: callTitle(found.call), difference: fields };
+  return { ...rest, difference: fields } as unknown as OutputOf<typeof audit.detail>;
 });

@@ -1,3 +1,5 @@
+import { HIDDEN } from "../../../platform/shared/mask.ts";
+
 export interface Difference {
   readonly field: string;
   readonly before: string | null;
@@ -13,7 +15,10 @@ function leaves(value: unknown, path: string, into: Map<string, string>): void {
   for (const [key, inner] of Object.entries(value)) leaves(inner, path ? `${path}.${key}` : key, into);
 }
 
-/** The fields, by dotted path, whose values differ between two states; a field that one state lacks is null there. */
+/**
+ * The fields, by dotted path, whose values differ between two states; a field that one state lacks is null there. The log keeps no secret, but
+ * keeps the place of one that changed.
+ */
 export function difference(before: unknown, after: unknown): Difference[] {
   const [old, current] = [new Map<string, string>(), new Map<string, string>()];
   leaves(before, "", old);
@@ -21,5 +26,5 @@ export function difference(before: unknown, after: unknown): Difference[] {
   const fields = new Set([...old.keys(), ...current.keys()]);
   return [...fields]
     .map((field) => ({ field, before: old.get(field) ?? null, after: current.get(field) ?? null }))
-    .filter((entry) => entry.before !== entry.after);
+    .filter((entry) => entry.before !== entry.after || entry.after === HIDDEN);
 }

@@ -1,8 +1,9 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
-import { onInstant } from "../../../platform/server/list-query.ts";
+import { containing, onInstant } from "../../../platform/server/list-query.ts";
 import { audit } from "../contract.ts";
-import { callTitle } from "./calls.ts";
+import { callsTitled } from "./calls.ts";
+import { callsOfPages, COLUMNS, complete, FROM } from "./record.ts";
 
 /** What was done, newest first. */
 export const auditList = handleList(
@@ -12,6 +13,8 @@ export const auditList = handleList(
     filters: {
       actor: sql`t.actor_name`,
       actorKind: sql`t.actor_kind`,
+      action: (words: string) => sql`t.call = any (${callsTitled(words)}::text[])`,
+      page: (words: string) => sql`t.call in ${callsOfPages(containing(words))}`,
       call: sql`t.call`,
       objectType: sql`t.object_type`,
       objectId: sql`t.object_id`,
@@ -21,9 +24,7 @@ export const auditList = handleList(
       at: onInstant(sql`t.at`),
     },
     sort: { id: sql`t.id` },
-    select: (ids) => sql`
-      select t.id, t.at, t.actor_name as actor, t.actor_kind, t.call, t.object_type, t.object_id, t.reason, nullif(t.ip, '') as ip, t.trace_id
-      from operation_log t where t.id in ${ids}`,
+    select: (ids) => sql`select ${COLUMNS} from ${FROM} where t.id in ${ids}`,
   }),
-  (row) => ({ ...row, action: callTitle(String(row.call)) }),
+  complete,
 );

@@ -1,13 +1,15 @@
 import { Modal } from "antd";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { HIDDEN } from "../../../platform/shared/mask.ts";
 import { Code, Instant, Names, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { audit, auditObject } from "../contract.ts";
+import { actorKind, audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
+import { ObjectLink } from "./object-link.tsx";
 import { shownValue } from "./shown-value.ts";
 
 type Row = OutputOf<typeof audit.list>["list"][number];
@@ -33,20 +35,31 @@ export function OperationDialog({ row, close }: DialogProps<Row>) {
   );
 }
 
-const OperationFacts = ({ operation }: { readonly operation: Operation }) => (
-  <Facts
-    facts={[
-      { label: m.at, value: <Instant value={operation.at} /> },
-      { label: m.actor, value: operation.actor },
-      { label: m.action, value: <Names value={operation.action} /> },
-      { label: m.objectType, value: <StatusTag set={auditObject} code={operation.objectType} /> },
-      { label: m.objectId, value: <Code value={operation.objectId} /> },
-      { label: m.ip, value: operation.ip },
-      { label: m.reason, value: operation.reason, wide: true },
-      { label: m.traceId, value: <Code value={operation.traceId} />, wide: true },
-    ]}
-  />
-);
+function OperationFacts({ operation }: { readonly operation: Operation }) {
+  const t = useT();
+  const { link } = operation;
+  return (
+    <Facts
+      facts={[
+        { label: m.at, value: <Instant value={operation.at} /> },
+        { label: m.actor, value: operation.actor },
+        { label: m.actorKind, value: <StatusTag set={actorKind} code={operation.actorKind} /> },
+        { label: m.page, value: <Names value={operation.page} /> },
+        { label: m.action, value: <Names value={operation.action} /> },
+        { label: m.call, value: <Code value={operation.call} /> },
+        { label: m.object, value: <ObjectLink of={operation} />, wide: true },
+        { label: m.ip, value: operation.ip },
+        { label: m.reason, value: operation.reason, wide: true },
+        { label: m.traceId, value: <Code value={operation.traceId} />, wide: true },
+        {
+          label: m.link,
+          value: link ? <Code value={link.hash}>{t(m.linkAt, { seq: link.seq, hash: `${link.hash.slice(0, 16)}…` })}</Code> : t(m.linkPending),
+          wide: true,
+        },
+      ]}
+    />
+  );
+}
 
 function Difference({ entries }: { readonly entries: Operation["difference"] }) {
   const t = useT();
@@ -69,7 +82,7 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
               <td>{label ? <span title={field}>{t(label)}</span> : <code>{field}</code>}</td>
               {[before, after].map((value, index) => (
                 <td key={index} className="wrap">
-                  {shownValue(field, value, t)}
+                  {value === HIDDEN ? t(m.changedSecret) : shownValue(field, value, t)}
                 </td>
               ))}
             </tr>

@@ -2,6 +2,7 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
+import { ObjectLink } from "./object-link.tsx";
 import { OperationDialog } from "./operation-dialog.tsx";
 
 export default listPage({
@@ -9,18 +10,20 @@ export default listPage({
   source: audit.list,
   messages: m,
   title: m.title,
-  filters: ["actor", "at", "objectId", "call", "objectType", "actorKind", "reason", "ip", "traceId"],
+  filters: ["actor", "at", "action", "page", "objectType", "objectId", "reason", "ip", "traceId", "actorKind", "call"],
   columns: [
     "at",
     { field: "actor", width: 150 },
-    { field: "action", width: 200 },
-    { field: "objectType", width: 120 },
-    { field: "objectId", width: 130 },
+    { field: "page", width: 150 },
+    { field: "action", width: 190 },
+    { field: "object", label: m.object, width: 210, render: (row) => <ObjectLink of={row} /> },
     { field: "reason", width: 220 },
     { field: "ip", width: 130 },
     "traceId",
     { field: "actorKind", optional: true },
     { field: "call", optional: true },
+    { field: "objectType", optional: true },
+    { field: "objectId", optional: true },
   ],
   rowActions: [{ label: ui.view, permission: audit.detail, dialog: OperationDialog }],
 });

@@ -1,3 +1,4 @@
+import { writeAudit } from "../../../platform/server/audit.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
@@ -18,5 +19,6 @@ export const retry = handle(exporting.retry, async ({ id }, ctx) => {
   );
   if (again === 0) throw new Refusal(exportRefusals.notFailed);
   await enqueue(ctx, EXPORT_TOPIC, `${id}:${ctx.now.getTime()}`, { id });
+  await writeAudit(ctx, exporting.retry.name, { id }, { object: ["export", id] });
   return null;
 });

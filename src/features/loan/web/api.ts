@@ -1,2 +1,2 @@
-export { customerPath, orderPath, PageLink, paymentsPath } from "./links.tsx";
+export { customerPath, orderPath, PageLink, pagePath, paymentsPath } from "./links.tsx";
 export { LoanCertificate } from "./loan-certificate.tsx";

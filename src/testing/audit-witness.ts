@@ -1,0 +1,49 @@
+import { readHeads, headFolder, linkRows, verifyChain } from "../features/audit/server/chain/index.ts";
+import { describe } from "../features/audit/server/chain/describe.ts";
+import type { Services } from "../platform/server/context.ts";
+import { rows, sql } from "../platform/server/database/connect.ts";
+import type { Endpoint, Envelope } from "../platform/shared/endpoint.ts";
+
+interface Done {
+  readonly call: string;
+  readonly traceId: string;
+}
+
+/** Remembers what staff had carried out in a test, to compare it with the operation log at the end. */
+export class AuditWitness {
+  private readonly done: Done[] = [];
+  private readonly keys = new Set<string>();
+
+  /** Takes note of an answer. The repetition of a money command under its key changes nothing and is not expected in the log. */
+  note(endpoint: Endpoint, key: string | null, { code, traceId }: Envelope): void {
+    if (code !== "200" || (endpoint.kind !== "command" && endpoint.kind !== "money")) return;
+    const repeated = key !== null && this.keys.has(key);
+    if (key !== null) this.keys.add(key);
+    if (!repeated) this.done.push({ call: endpoint.name, traceId });
+  }
+
+  /** The commands that left no row in the log, or more than one. */
+  private async miscounted({ connection }: Services): Promise<string[]> {
+    const found = await rows<{ what: string }>(
+      connection.db,
+      sql`select d.call || ' left ' || count(o.id) || ' rows (' || coalesce(string_agg(o.call, ', '), '') || ')' as what
+          from unnest(${this.done.map(({ traceId }) => traceId)}::text[], ${this.done.map(({ call }) => call)}::text[]) as d (trace_id, call)
+          left join operation_log o on o.trace_id = d.trace_id
+          group by d.trace_id, d.call having count(o.id) <> 1 or max(o.call) <> d.call`,
+    );
+    return [...new Set(found.map(({ what }) => what))];
+  }
+
+  /** What is wrong with the log: commands without their one row, or a chain that does not hold. */
+  async findings(services: Services): Promise<string[]> {
+    const { pool } = services.connection;
+    await linkRows(pool, { wait: true });
+    const client = await pool.connect();
+    try {
+      const verdict = await verifyChain(client, await readHeads(headFolder(services)));
+      return [...(await this.miscounted(services)), ...(verdict.findings.length > 0 ? describe(verdict) : [])];
+    } finally {
+      client.release();
+    }
+  }
+}
