@@ -9,6 +9,7 @@ import { isSentForApproval } from "../src/platform/shared/endpoint.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
+import { giveTo } from "../src/testing/orders.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { makeOrders } from "./fixtures/orders.ts";
@@ -34,6 +35,7 @@ for (const lang of LANGS) {
 
     /** A collector asks for principal to be waived; a checker has to agree whatever the amount. */
     async function ask({ product }: Console, part: Part, principal = "5.00"): Promise<string> {
+      await giveTo(product, orders[part].loanId);
       const collector = await product.staff("collector");
       const { plan } = await (await product.staff("finance")).call(loan.detail, { loanId: orders[part].loanId });
       const { id = "", version = 0 } = plan[0] ?? {};

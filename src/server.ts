@@ -5,6 +5,7 @@ import { loadDemo } from "../seeds/demo.ts";
 import { seedLending } from "../seeds/lending.ts";
 import { seedOpenpay } from "../seeds/openpay.ts";
 import { seedOpm } from "../seeds/opm.ts";
+import { seedTeams } from "../seeds/teams.ts";
 import { createApp, startWork } from "./app.ts";
 import { systemClock } from "./platform/server/clock.ts";
 import { readConfig, type Config } from "./platform/server/config.ts";
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
     await seedLending(services);
     await seedOpenpay(services, { collects: true });
     await seedOpm(services, { collects: true });
+    await seedTeams(services);
   }
 
   const app = await createApp(services);

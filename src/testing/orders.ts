@@ -79,3 +79,25 @@ export async function borrowAgain(product: Product, applied: readonly Applied[],
   await product.settle();
   return next.map(({ person, loanId, orderNo }) => ({ person, loanId, orderNo }));
 }
+
+/** A team of collectors with their lead; whoever sat in another team moves. */
+export async function seatTogether(product: Pick<Product, "services" | "clock">, team: string, accounts: readonly string[]): Promise<void> {
+  const { db } = product.services.connection;
+  const now = product.clock.now();
+  await run(db, sql`insert into team (name, created_at) values (${team}, ${now}) on conflict (name) do nothing`);
+  await run(
+    db,
+    sql`insert into work_seat (user_id, team_id, function, updated_at)
+        select u.id, t.id, 'collection', ${now} from staff_user u, team t where u.account in (${sql.join(accounts)}) and t.name = ${team}
+        on conflict (user_id) do update set team_id = excluded.team_id`,
+  );
+}
+
+/** Gives an order to a collector, who then sees it; the seed's collector and lead sit in one team, so that the lead sees it, too. */
+export async function giveTo(product: Pick<Product, "services" | "clock">, loanId: string, account = "collector"): Promise<void> {
+  if (account === "collector") await seatTogether(product, "Cobranza 1", ["collector", "lead"]);
+  await run(
+    product.services.connection.db,
+    sql`update loan_order set collector_id = (select id from staff_user where account = ${account}) where id = ${loanId}`,
+  );
+}

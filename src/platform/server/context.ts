@@ -3,11 +3,22 @@ import { dayIn } from "../shared/business-date.ts";
 import type { Lang } from "../shared/messages.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Connection, Db, Tx } from "./database/connect.ts";
-import { sql } from "./database/connect.ts";
+import type { Connection, Database, Db, Tx } from "./database/connect.ts";
+import { rows, sql } from "./database/connect.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Log } from "./log.ts";
 import type { Signals } from "./signals.ts";
+
+/** Which part of the portfolio an actor sees: everything, the orders of the own team or one's own; of some packages only, where any are named. */
+export interface Scope {
+  readonly kind: "all" | "team" | "own";
+  readonly packages: readonly string[] | null;
+}
+
+export const WHOLE: Scope = { kind: "all", packages: null };
+
+/** What somebody has to see to before they may do anything else. */
+export type Restriction = "mustChangePassword" | "mustBindMfa";
 
 /** Who acts. `system` is the product itself: jobs, timers, results of channels. */
 export interface Actor {
@@ -15,8 +26,11 @@ export interface Actor {
   readonly id: string | null;
   readonly name: string;
   readonly permissions: ReadonlySet<string>;
+  readonly scope: Scope;
   readonly sessionId: string | null;
   readonly secondStepOpen: boolean;
+  /** Set: only calls that say so themselves (`evenRestricted`) may be made. */
+  readonly restricted?: Restriction | null;
   /** For signed callers: the app's own package, or the channel or carrier it speaks for. */
   readonly packageName: string | null;
   readonly channel: string | null;
@@ -29,6 +43,8 @@ export interface Origin {
   readonly device: string;
   readonly traceId: string;
   readonly token: string | null;
+  /** The token of a device on which somebody logged in before (`x-device`); only the login looks at it. */
+  readonly deviceToken?: string | null;
 }
 
 /** The process-wide parts that calls and jobs share. */
@@ -70,6 +86,7 @@ export const NOBODY: Actor = {
   id: null,
   name: "",
   permissions: new Set(),
+  scope: WHOLE,
   sessionId: null,
   secondStepOpen: false,
   packageName: null,
@@ -103,6 +120,32 @@ export function contextOn<D extends Db>(db: D, services: Services, actor: Actor,
   return { ctx, collected };
 }
 
+/**
+ * The database as an actor sees it: everything there is to be seen and changed is narrowed to the actor's scope by row-level security,
+ * whatever the statement. For whoever sees everything it is the pool itself.
+ */
+export function databaseOf({ connection }: Services, { kind, id, scope }: Actor): Database {
+  if (kind !== "staff" || id === null || (scope.kind === "all" && scope.packages === null)) return connection.db;
+  return connection.scoped({ staffId: id, ...scope });
+}
+
+/**
+ * Does a piece of work as somebody who sees every order, because the answer does not show them: whether a reference is taken by anyone,
+ * for instance. In a transaction nothing else may run on it meanwhile. Say at each call why looking further is right.
+ */
+export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, services, actor } = ctx;
+  const { connection } = services;
+  if (!db.isTransaction || databaseOf(services, actor) === connection.db) return work(db.isTransaction ? db : connection.db);
+  const [before] = await rows<{ role: string }>(db, sql`select current_setting('role') as role, set_config('role', 'trastienda_app', true)`);
+  try {
+    return await work(db);
+  } finally {
+    // After a failed statement the transaction answers nothing any more; it ends with its role.
+    await sql`select set_config('role', ${before?.role}, true)`.execute(db).catch(() => undefined);
+  }
+}
+
 const RETRIED = new Set(["40P01", "40001"]);
 
 /**
@@ -113,12 +156,14 @@ export async function inTransaction<T>(services: Services, actor: Actor, origin:
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void)[] = [];
     try {
-      const result = await services.connection.db.transaction().execute(async (tx) => {
-        const { ctx, collected } = contextOn(tx, services, actor, origin);
-        const value = await work(ctx, collected);
-        effects.push(...collected.effects);
-        return value;
-      });
+      const result = await databaseOf(services, actor)
+        .transaction()
+        .execute(async (tx) => {
+          const { ctx, collected } = contextOn(tx, services, actor, origin);
+          const value = await work(ctx, collected);
+          effects.push(...collected.effects);
+          return value;
+        });
       for (const effect of effects) effect();
       return result;
     } catch (error) {

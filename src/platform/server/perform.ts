@@ -4,7 +4,7 @@ import { text } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { writeAudit } from "./audit.ts";
-import { contextOn, inTransaction, type Actor, type Context, type Origin, type Services } from "./context.ts";
+import { contextOn, databaseOf, inTransaction, type Actor, type Context, type Origin, type Services } from "./context.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
 import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
@@ -36,14 +36,25 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
  * writes the audit row and checks the output against the contract.
  */
 export async function perform(handler: Handler, services: Services, actor: Actor, origin: Origin, raw: unknown, key: string | null): Promise<unknown> {
-  const { endpoint, verb } = handler;
+  const { endpoint } = handler;
   const unsound = soundnessErrors(endpoint, raw, origin.lang);
   if (unsound.length > 0) throw new InvalidInput(endpoint, unsound, origin);
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(endpoint, fieldErrors(endpoint, parsed.error, origin.lang), origin);
-  const input = parsed.data;
+  try {
+    return await carryOut(handler, services, actor, origin, parsed.data, key);
+  } catch (error) {
+    throw isBeyondScope(error) ? new Refusal(platformRefusals.notFound) : error;
+  }
+}
+
+/** A row that the caller may not see was about to be written: for this caller, what it is about is not there. */
+const isBeyondScope = (error: unknown): boolean => (error as { code?: string }).code === "42501" && /row-level security/.test((error as Error).message);
+
+async function carryOut(handler: Handler, services: Services, actor: Actor, origin: Origin, input: unknown, key: string | null): Promise<unknown> {
+  const { endpoint, verb } = handler;
   if (endpoint.kind === "query" || endpoint.kind === "list") {
-    const { ctx } = contextOn(services.connection.db, services, actor, origin);
+    const { ctx } = contextOn(databaseOf(services, actor), services, actor, origin);
     return check(endpoint, await verb(input, ctx as unknown as Context));
   }
   return inTransaction(services, actor, origin, async (ctx, collected) => {

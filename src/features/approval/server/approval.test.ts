@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
+import { giveTo } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { cents } from "../../../platform/shared/cents.ts";
@@ -62,7 +63,8 @@ describe("a command that takes a second person", () => {
   });
 
   test("is refused to its maker, to who lacks the code, and once it is decided", async () => {
-    const { repaymentId } = await partlyRepaid("ap-own");
+    const { repaymentId, loanId } = await partlyRepaid("ap-own");
+    await giveTo(product, loanId);
     const approvalId = await requested(finance, repaymentId);
     expect(await finance.ask(approval.approve, { approvalId })).toMatchObject({ code: "403", msg: "The maker of a request cannot check it" });
     const lead = await product.staff("lead");

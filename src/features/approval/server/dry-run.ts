@@ -9,10 +9,10 @@ import { effectBetween, legsSince, moneyState } from "./money-state.ts";
  * Its refusals are the command's own. Nothing of it stays: rows and outbox go with the savepoint, effects after the commit are not kept.
  */
 export async function dryRun(ctx: Context, handler: Handler, input: unknown, { loanId }: Subject): Promise<MoneyEffect> {
-  const before = await moneyState(ctx.db, loanId);
+  const before = await moneyState(ctx, loanId);
   await sql`savepoint dry_run`.execute(ctx.db);
   await handler.verb(input, contextOn(ctx.db, ctx.services, ctx.actor, ctx).ctx);
-  const effect = effectBetween(before, await moneyState(ctx.db, loanId), await legsSince(ctx.db, before));
+  const effect = effectBetween(before, await moneyState(ctx, loanId), await legsSince(ctx.db, before));
   await sql`rollback to savepoint dry_run`.execute(ctx.db);
   return effect;
 }

@@ -1,5 +1,6 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { type Cents } from "../../../platform/shared/cents.ts";
+import { beyondScope, type Context } from "../../../platform/server/context.ts";
 import { only, row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { MoneyEffect } from "../contract.ts";
 
@@ -30,8 +31,12 @@ export interface MoneyState {
 }
 
 /** Reads the state before or after a command; of the ledger only how far it goes. */
-export async function moneyState(db: Db, loanId: string | undefined): Promise<MoneyState> {
-  const { lastEntry } = await only<{ lastEntry: string }>(db, sql`select coalesce(max(id), 0)::text as last_entry from ledger_entry`);
+export async function moneyState(ctx: Context, loanId: string | undefined): Promise<MoneyState> {
+  const { db } = ctx;
+  // How far the whole ledger goes is one look at its end; how far the part goes that somebody sees would be a search.
+  const { lastEntry } = await beyondScope(ctx, (all) =>
+    only<{ lastEntry: string }>(all, sql`select coalesce(max(id), 0)::text as last_entry from ledger_entry`),
+  );
   if (loanId === undefined) return { order: null, bills: [], allocated: [], lastEntry };
   const order = await row<NonNullable<MoneyState["order"]>>(
     db,

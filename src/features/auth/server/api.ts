@@ -5,7 +5,7 @@ import { subjects } from "./attempts.ts";
 
 export { failWith, refuseLocked } from "./attempts.ts";
 export { confirmWithCode } from "./confirm-code.ts";
-export { permissionsOf } from "./permissions.ts";
+export { permissionsOf, scopeOf } from "./permissions.ts";
 export { openSession, refreshPermissions, revokeSession, revokeSessionsOfUser } from "./session-store.ts";
 export { hashPassword } from "./passwords.ts";
 export { weakness } from "./password-rule.ts";

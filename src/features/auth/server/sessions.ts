@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Actor, Services } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { limits } from "./limits.ts";
-import { permissionsOf } from "./permissions.ts";
+import { permissionsOf, scopeOf } from "./permissions.ts";
 import { hashOf, looksLikeToken } from "./tokens.ts";
 
 /** What a token turned out to be. */
@@ -62,8 +62,9 @@ export function createSessions(services: Services): Sessions {
     if (stored.revokedAt || !stored.active || endsAt <= now || lastSeen + limits.sessionIdle <= now) return { kind: "expired" };
     if (now - lastSeen >= limits.sessionFresh) await sql`update session set last_seen_at = ${new Date(now)} where id = ${stored.id}`.execute(db);
     const permissions = stored.secondStepOpen ? new Set<string>() : await permissionsOf(db, stored.userId);
+    const scope = await scopeOf(db, stored.userId);
     const { id: sessionId, userId: id, name, secondStepOpen } = stored;
-    return { actor: { kind: "staff", id, name, permissions, sessionId, secondStepOpen, packageName: null, channel: null }, readAt: now, endsAt };
+    return { actor: { kind: "staff", id, name, permissions, scope, sessionId, secondStepOpen, packageName: null, channel: null }, readAt: now, endsAt };
   };
 
   return {

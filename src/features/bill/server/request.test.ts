@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { paidOut, type Applied } from "../../../testing/borrower.ts";
+import { giveTo } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { approval } from "../../approval/contract.ts";
 import { loan } from "../../loan/contract.ts";
@@ -23,7 +24,9 @@ const oneBill = ({ loanId }: Applied): Promise<{ id: string; version: number }> 
 describe("who holds a command's code but not its approval", () => {
   test.each(["service", "collector", "ops"])("%s may only ask for a repayment, a reduction or an extension, however small", async (account) => {
     const asker = await product.staff(account);
-    const { id, version } = await oneBill(await paidOut(product, `ask-${account}`));
+    const applied = await paidOut(product, `ask-${account}`);
+    await giveTo(product, applied.loanId);
+    const { id, version } = await oneBill(applied);
     const answers = [
       await asker.askAlone(bill.repay, { billId: id, amount: "1.00", channel: "sandbox" }),
       await asker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" }),
@@ -35,6 +38,7 @@ describe("who holds a command's code but not its approval", () => {
   test("is told so by the preview, and who may approve decides", async () => {
     const collector = await product.staff("collector");
     const applied = await paidOut(product, "ask-decided");
+    await giveTo(product, applied.loanId);
     const { id, version } = await oneBill(applied);
     const input = { billId: id, version, principal: "1.00", reason: "acuerdo" };
     const preview = await product.post("/api/bill/reduce/preview", JSON.stringify(input), { "x-auth-token": await collector.token() });

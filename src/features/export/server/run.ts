@@ -1,4 +1,4 @@
-import { contextOn, INSIDE, type Actor, type Services } from "../../../platform/server/context.ts";
+import { contextOn, databaseOf, INSIDE, type Actor, type Services } from "../../../platform/server/context.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { answerList, everyRow } from "../../../platform/server/list-query.ts";
 import { Later, type Worker } from "../../../platform/server/outbox.ts";
@@ -7,7 +7,7 @@ import { formatDate } from "../../../platform/shared/business-date.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { permissionsOf } from "../../auth/server/api.ts";
+import { permissionsOf, scopeOf } from "../../auth/server/api.ts";
 import { settingOf } from "../../configuration/server/api.ts";
 import { exportSettings } from "../domain/settings.ts";
 import { cellOf, shownColumns, type Cell } from "./cells.ts";
@@ -23,8 +23,9 @@ const running = new Set<string>();
 /** The caller of a job as they are now: someone who lost the permission since asking gets no file. */
 async function actorOf(services: Services, job: Job): Promise<Actor> {
   if (!job.active) throw new Refusal(platformRefusals.notLoggedIn);
-  const permissions = await permissionsOf(services.connection.db, job.userId);
-  return { kind: "staff", id: job.userId, name: job.userName, permissions, sessionId: null, secondStepOpen: false, packageName: null, channel: null };
+  const { db } = services.connection;
+  const [permissions, scope] = await Promise.all([permissionsOf(db, job.userId), scopeOf(db, job.userId)]);
+  return { kind: "staff", id: job.userId, name: job.userName, permissions, scope, sessionId: null, secondStepOpen: false, packageName: null, channel: null };
 }
 
 async function write(services: Services, job: Job, list: ListHandler): Promise<void> {
@@ -33,15 +34,16 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
   const actor = await actorOf(services, job);
   authorise({ ...endpoint, access: endpoint.exportAccess }, actor);
   authorise(endpoint, actor);
-  const { ctx } = contextOn(db, services, actor, { ...INSIDE, lang: job.lang });
+  const seen = databaseOf(services, actor);
+  const { ctx } = contextOn(seen, services, actor, { ...INSIDE, lang: job.lang });
   const sources = source(ctx, job.filter);
-  const { total } = await answerList(db, endpoint.spec, sources, { ...job.filter, pageSize: 1 }, ctx.zone);
+  const { total } = await answerList(seen, endpoint.spec, sources, { ...job.filter, pageSize: 1 }, ctx.zone);
   await markRunning(db, job.id, total);
 
   const shown = shownColumns(endpoint.spec, job.columns, endpoint.labels, job.lang);
   async function* batches(): AsyncGenerator<Cell[][]> {
     let written = 0;
-    for await (const batch of everyRow(db, endpoint.spec, sources, job.filter, ctx.zone, BATCH)) {
+    for await (const batch of everyRow(seen, endpoint.spec, sources, job.filter, ctx.zone, BATCH)) {
       const finished = await Promise.all(batch.map((raw) => finish(raw as Record<string, unknown>, ctx)));
       yield finished.map((row) => shown.map(({ name, column }) => cellOf(column, row[name], job.lang, ctx.zone)));
       written += batch.length;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { applyAs, paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
-import { paidOutMany, PRODUCT_GROUPS } from "../../../testing/orders.ts";
+import { giveTo, paidOutMany, PRODUCT_GROUPS } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
@@ -78,6 +78,7 @@ describe("cancelling after the payout", () => {
     expect((await detailOf(applied.loanId)).order.status).toBe(21);
     const { approvalId } = asked.data as { approvalId: string };
     expect((await finance.ask(approval.approve, { approvalId })).code).toBe("403");
+    await giveTo(product, applied.loanId);
     const lead = await product.staff("lead");
     expect((await lead.ask(approval.approve, { approvalId })).code).toBe("403");
     const { status } = await finance2.call(approval.approve, { approvalId });

@@ -1,6 +1,6 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Actor, Services } from "../../../platform/server/context.ts";
+import { NOBODY, type Actor, type Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
 
@@ -39,12 +39,10 @@ export async function verifySignature(services: Services, request: SignedRequest
   const fresh = await run(db, sql`insert into open_nonce (app_id, nonce, expires_at) values (${app.appId}, ${nonce}, ${expiresAt}) on conflict do nothing`);
   if (fresh === 0) throw new Refusal(platformRefusals.nonceUsed, { field: "x-nonce" });
   return {
+    ...NOBODY,
     kind: "app",
-    id: null,
     name: app.appId,
     permissions: new Set([`open:${app.kind}`]),
-    sessionId: null,
-    secondStepOpen: false,
     packageName: app.packageName,
     channel: app.channel,
   };

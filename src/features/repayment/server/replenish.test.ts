@@ -5,6 +5,7 @@ import { only, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval, type SendsOf } from "../../../platform/shared/endpoint.ts";
 import { LANGS, text, type Lang } from "../../../platform/shared/messages.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
+import { giveTo } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
@@ -27,6 +28,7 @@ beforeAll(async () => {
   [service, collector] = await Promise.all([product.staff("service"), product.staff("collector")]);
   order = await paidOut(product, "rp-first");
   other = await paidOut(product, "rp-other");
+  await giveTo(product, order.loanId);
 });
 afterAll(() => product.close());
 

@@ -1,7 +1,7 @@
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { beyondScope, type Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { loanSubject } from "../../loan/server/api.ts";
@@ -20,10 +20,13 @@ async function loanIdOf(db: Db, orderNo: string): Promise<string> {
 const referenceOf = (paymentCode: string): string => `manual-${paymentCode}`;
 
 /** Refuses a payment code that is booked already: by another replenishment, or as what the channel itself calls a payment. */
-async function refuseBooked(db: Db, paymentCode: string): Promise<void> {
-  const booked = await row(
-    db,
-    sql`select 1 as booked from channel c join repayment r on r.channel = c.code and r.channel_tx_id in (${paymentCode}, ${referenceOf(paymentCode)}) limit 1`,
+async function refuseBooked(ctx: Context, paymentCode: string): Promise<void> {
+  // Booked once means once among all orders: money that another team booked is not there a second time.
+  const booked = await beyondScope(ctx, (db) =>
+    row(
+      db,
+      sql`select 1 as booked from channel c join repayment r on r.channel = c.code and r.channel_tx_id in (${paymentCode}, ${referenceOf(paymentCode)}) limit 1`,
+    ),
   );
   if (booked) throw new Refusal(repaymentRefusals.codeBooked, { field: "paymentCode" });
 }
@@ -38,7 +41,7 @@ async function replenishSubject({ orderNo, amount, paymentCode }: InputOf<typeof
 export const replenish = handleChecked(repayment.replenish, replenishSubject, async (input, ctx) => {
   const { orderNo, amount, channel, valueOn, remark, proof, quote: _quote, ...rest } = input;
   const loanId = await loanIdOf(ctx.db, orderNo);
-  await refuseBooked(ctx.db, input.paymentCode);
+  await refuseBooked(ctx, input.paymentCode);
   const file = proof === undefined ? null : await proofFile(ctx.db, proof);
   const registered = await registerRepayment(ctx, {
     loanId,

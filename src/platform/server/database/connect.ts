@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from "kysely";
 import pg from "pg";
 import { RowsPlugin } from "./results.ts";
+import { scopedDatabase, type Narrowed } from "./scoped.ts";
 
 /** Calendar days stay text: a `Date` would carry an offset that they do not have. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
@@ -18,6 +19,8 @@ export interface Connection {
    * has to count although the command is refused): waiting for the main pool there could wait for oneself.
    */
   readonly aside: Database;
+  /** The database as somebody sees it who is held to a part of the portfolio. */
+  scoped(narrowed: Narrowed): Database;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -42,6 +45,7 @@ export function connect(url: string, options: { readonly max?: number; readonly 
   return {
     db: main.db,
     aside: aside.db,
+    scoped: (narrowed) => scopedDatabase(main.pool, narrowed),
     pool: main.pool,
     close: async () => void (await Promise.all([main.db.destroy(), aside.db.destroy()])),
   };

@@ -26,6 +26,7 @@ export async function migrate(url: string): Promise<string[]> {
     const migrator = new Migrator({ db: connection.db, provider });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
+    if (results?.some(({ status }) => status === "Success")) await sql`select align_scope_rights()`.execute(connection.db);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await connection.close();
