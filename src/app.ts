@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { handlers, lists } from "./calls.ts";
+import { forgetDevices } from "./features/auth/server/devices.ts";
+import { forgetSessionEvents } from "./features/auth/server/session-events.ts";
 import { startAuditChain } from "./features/audit/server/api.ts";
 import { createSessions } from "./features/auth/server/sessions.ts";
 import { startBusinessDay } from "./features/bill/server/business-day.job.ts";
@@ -19,6 +21,7 @@ import { balanceWorkers, watchBalances } from "./features/balance/server/index.t
 import { pnlWorkers } from "./features/pnl/server/index.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
+import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
 import { openApiDocument } from "./platform/server/openapi.ts";
 import { startOutbox, type Worker } from "./platform/server/outbox.ts";
 import { createRegistry } from "./platform/server/registry.ts";
@@ -41,8 +44,11 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   ...pnlWorkers,
 ]);
 
+/** The live sockets: that of the console only listens. */
+const sockets: readonly SocketService[] = [{ path: "/ws/console" }];
+
 /** Builds the HTTP side of the product. */
-export function createApp(services: Services): Promise<FastifyInstance> {
+export async function createApp(services: Services): Promise<FastifyInstance> {
   const sessions = createSessions(services);
   const identity = {
     byToken: (token: string) => sessions.resolve(token),
@@ -50,7 +56,14 @@ export function createApp(services: Services): Promise<FastifyInstance> {
     byBasic: (authorization: string) => verifyWebhook(services, authorization),
   };
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
-  return createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present) });
+  const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present) });
+  const { holding, onChange } = sessions;
+  serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);
+  app.addHook("onClose", (_app, done) => {
+    sessions.close();
+    done();
+  });
+  return app;
 }
 
 const SWEEP_MS = 60_000;
@@ -67,6 +80,8 @@ export function startWork(services: Services): { stop(): Promise<void> } {
       forgetQuotes(services.connection.db, services.clock.now()),
       watchBalances(services),
       sweepCharges(services),
+      forgetSessionEvents(services),
+      forgetDevices(services),
     ]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
   }, SWEEP_MS);
   return {

@@ -19,7 +19,7 @@ export interface MenuNode {
   readonly child: readonly MenuNode[];
 }
 
-const menuNode: z.ZodType<MenuNode> = z.object({
+export const menuNode: z.ZodType<MenuNode> = z.object({
   menuId: id(),
   name: names,
   icon: z.string().nullable(),
@@ -34,6 +34,8 @@ const menuNode: z.ZodType<MenuNode> = z.object({
 
 /** Comma-separated permission codes. */
 const permissionList = z.string();
+/** What this device keeps and sends as `x-device` with its next logins; null when it keeps a good one, or when the login is not complete. */
+const device = z.string().nullable();
 const nothing = z.object({});
 const done = z.null();
 const password = z.string().min(1, "required").max(4096);
@@ -46,18 +48,19 @@ export const auth = contract("auth", m, {
     access: "public",
     title: m.login,
     input: z.object({ account: words(60), password, captcha: z.string().trim().max(12).optional(), captchaId: z.string().max(60).optional() }),
-    output: z.object({ token: z.string(), permissionList, mfaRequired: z.boolean() }),
+    output: z.object({ token: z.string(), permissionList, mfaRequired: z.boolean(), device }),
   }),
   preCheck: receipt({
     path: "/api/login/pre-check",
     access: "secondStep",
     title: m.preCheck,
     input: z.object({ code: words(30) }),
-    output: z.object({ token: z.string(), permissionList }),
+    output: z.object({ token: z.string(), permissionList, device }),
   }),
   menu: query({
     path: "/api/user/menu",
     access: "signedIn",
+    evenRestricted: true,
     title: m.menu,
     input: nothing,
     output: z.object({ key: z.array(menuNode), value: permissionList }),
@@ -65,6 +68,7 @@ export const auth = contract("auth", m, {
   info: query({
     path: "/api/user/info",
     access: "signedIn",
+    evenRestricted: true,
     title: m.info,
     input: nothing,
     output: z.object({
@@ -73,6 +77,8 @@ export const auth = contract("auth", m, {
       name: z.string(),
       roles: z.array(names),
       mfaBound: z.boolean(),
+      /** What the user has to see to before anything else is allowed. */
+      restricted: z.literal(["mustChangePassword", "mustBindMfa"]).nullable(),
       language: z.literal(["cn", "en", "es"]),
       businessDate: z.string(),
       mode: z.literal(["demo", "production"]),
@@ -81,6 +87,7 @@ export const auth = contract("auth", m, {
   setLanguage: receipt({
     path: "/api/user/language",
     access: "signedIn",
+    evenRestricted: true,
     title: m.language,
     input: z.object({ language: z.literal(["cn", "en", "es"]) }),
     output: done,
@@ -88,6 +95,7 @@ export const auth = contract("auth", m, {
   changePassword: receipt({
     path: "/api/user/change-password",
     access: "signedIn",
+    evenRestricted: true,
     title: m.changePassword,
     input: z.object({ password, newPassword: password }),
     output: done,
@@ -96,6 +104,7 @@ export const auth = contract("auth", m, {
   mfaBegin: receipt({
     path: "/api/user/mfa/begin",
     access: "signedIn",
+    evenRestricted: true,
     title: m.mfaBegin,
     input: z.object({ password }),
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -103,6 +112,7 @@ export const auth = contract("auth", m, {
   mfaBind: receipt({
     path: "/api/user/mfa/bind",
     access: "signedIn",
+    evenRestricted: true,
     title: m.mfaBind,
     input: z.object({ code: sixDigits() }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -111,9 +121,17 @@ export const auth = contract("auth", m, {
   sessions: query({
     path: "/api/user/sessions",
     access: "signedIn",
+    evenRestricted: true,
     title: m.sessions,
     input: nothing,
     output: z.array(z.object({ id: id(), current: z.boolean(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() })),
   }),
-  sessionRevoke: receipt({ path: "/api/user/sessions/revoke", access: "signedIn", title: m.sessionRevoke, input: z.object({ sessionId: id() }), output: done }),
+  sessionRevoke: receipt({
+    path: "/api/user/sessions/revoke",
+    access: "signedIn",
+    evenRestricted: true,
+    title: m.sessionRevoke,
+    input: z.object({ sessionId: id() }),
+    output: done,
+  }),
 });

@@ -26,6 +26,8 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
   if (actor === null) throw new Refusal(platformRefusals.notLoggedIn);
   if (access === "public" || access === "secondStep" || access === "app" || access === "webhook") return actor;
   if (actor.secondStepOpen) throw new Refusal(platformRefusals.notLoggedIn, { data: { secondStep: true } });
+  const { restricted } = actor;
+  if (restricted && !endpoint.evenRestricted) throw new Refusal(platformRefusals[restricted], { data: { restricted } });
   const codes = codesOf(access);
   if (codes.length === 0 || codes.some((code) => actor.permissions.has(code))) return actor;
   throw new Refusal(platformRefusals.noPermission, { params: { permission: codes.join(" / ") }, data: { permission: codes[0] } });

@@ -38,6 +38,8 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly approve?: PermissionCode;
   /** The call exists in demo mode only: a production start has no route for it. */
   readonly demoOnly?: true;
+  /** Somebody may make the call who must first change the password or bind an authenticator. */
+  readonly evenRestricted?: true;
 }
 
 export interface ListEndpoint<C extends Columns = Columns, F extends string = string, S extends string = string> extends Endpoint<
@@ -59,6 +61,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly method?: "GET" | "POST";
   readonly bodyLimit?: number;
   readonly demoOnly?: true;
+  readonly evenRestricted?: true;
 }
 
 interface ListDeclaration<C extends Columns, F extends string, S extends string> extends ListSpec<C, F, S> {

@@ -6,6 +6,18 @@ export const platformRefusals = defineRefusals({
   expired: { code: "-1", cn: "登录已过期，请重新登录", en: "Login expired, please try login again", es: "La sesión expiró, inicie sesión de nuevo" },
   notLoggedIn: { code: "401", cn: "请先登录", en: "Please log in first", es: "Primero inicie sesión" },
   noPermission: { code: "403", cn: "没有权限：{permission}", en: "No permission: {permission}", es: "Sin permiso: {permission}" },
+  mustChangePassword: {
+    code: "403",
+    cn: "请先修改密码",
+    en: "Change your password first",
+    es: "Primero cambie su contraseña",
+  },
+  mustBindMfa: {
+    code: "403",
+    cn: "您的角色要求绑定身份验证器，请先绑定",
+    en: "Your role needs an authenticator: bind one first",
+    es: "Su rol necesita un autenticador: primero vincule uno",
+  },
   notFound: { code: "404", cn: "未找到数据，请检查后重试", en: "No data found, please check your content", es: "No se encontraron datos, revise el contenido" },
   noSuchCall: { code: "404", cn: "没有这个接口", en: "There is no such call", es: "No existe esa llamada" },
   invalidInput: { code: "400", cn: "{fields}有误，请检查", en: "Please check: {fields}", es: "Revise: {fields}" },

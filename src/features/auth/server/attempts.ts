@@ -6,9 +6,14 @@ import { limits } from "./limits.ts";
 /** Whose failures are counted together. */
 export const subjects = {
   account: (account: string): string => `account:${account}`,
+  /** An account on a device that its owner has used before. */
+  device: (account: string, deviceHash: string): string => `device:${account}:${deviceHash}`,
   address: (ip: string): string => `address:${ip}`,
   password: (userId: string): string => `password:${userId}`,
+  /** Codes of somebody who is signed in. */
   code: (userId: string): string => `code:${userId}`,
+  /** Codes at the second step: those of strangers apart from those of each known device. */
+  stepCode: (userId: string, deviceHash: string | null): string => `stepCode:${userId}:${deviceHash ?? ""}`,
   secondStep: (sessionId: string): string => `secondStep:${sessionId}`,
 };
 

@@ -1,9 +1,7 @@
 const MINUTE = 60_000;
 
-/** How long sessions last and how often one may fail, in milliseconds and counts. */
+/** What the security policy leaves fixed, in milliseconds and counts. */
 export const limits = {
-  sessionIdle: 60 * MINUTE,
-  sessionLife: 12 * 60 * MINUTE,
   /** The time in which an open second step must be completed. */
   secondStepLife: 10 * MINUTE,
   /** How long a resolved session is trusted without asking the database, and how often `last_seen_at` is written. */
@@ -15,6 +13,5 @@ export const limits = {
   failuresPerSecondStep: 5,
   /** Over several second steps of one user, so that logging in again buys no further guesses. */
   codeFailuresPerUser: 10,
-  passwordLength: 12,
   recoveryCodes: 10,
 } as const;

@@ -6,12 +6,15 @@ import type { LoginReason } from "../../login-log/contract.ts";
 import { writeLoginLog } from "../../login-log/server/api.ts";
 import { auth } from "../contract.ts";
 import { authRefusals } from "../messages.ts";
-import { countFailure, forgetFailures, lockedUntil, subjects, tooMany } from "./attempts.ts";
+import { countFailure, lockedUntil, subjects, tooMany } from "./attempts.ts";
 import { captchaSolved } from "./captcha.ts";
+import { knownDevice, rememberDevice } from "./devices.ts";
+import { guessed } from "./guesses.ts";
 import { limits } from "./limits.ts";
 import { inOwnTransactions } from "./own-transaction.ts";
 import { passwordMatches } from "./passwords.ts";
-import { permissionList, permissionsOf } from "./permissions.ts";
+import { admissionOf, permissionList } from "./permissions.ts";
+import { capOf, policyOf } from "./policy.ts";
 import { readPassword } from "./rsa.ts";
 import { openSession } from "./session-store.ts";
 
@@ -29,43 +32,57 @@ async function refuse(ctx: Ctx, account: string, user: User | null, reason: Logi
   throw refusal;
 }
 
-async function refuseLocked(ctx: Ctx, account: string, user: User | null, subject: string, limit: number): Promise<void> {
-  const until = await lockedUntil(ctx.db, subject, limit, ctx.now);
-  if (until) await refuse(ctx, account, user, "locked", tooMany(until, ctx.now));
+/** What a stranger has to pass first: the cap of their address, and the captcha. */
+async function passGate(ctx: Ctx, account: string, captcha: { readonly id: string; readonly answer: string }): Promise<void> {
+  const byAddress = subjects.address(ctx.ip);
+  const until = await lockedUntil(ctx.db, byAddress, limits.failuresPerAddress, ctx.now);
+  if (until) await refuse(ctx, account, null, "locked", tooMany(until, ctx.now));
+  await solveCaptcha(ctx, account, captcha);
 }
 
-/** The first step: captcha, caps on failures, password. With an authenticator bound, the session waits for the second step. */
+async function solveCaptcha(ctx: Ctx, account: string, { id, answer }: { readonly id: string; readonly answer: string }): Promise<void> {
+  if (!ctx.services.config.captcha || (await captchaSolved(ctx.db, id, answer, ctx.now))) return;
+  await countFailure(ctx.db, subjects.address(ctx.ip), ctx.now);
+  await refuse(ctx, account, null, "captchaWrong", new Refusal(authRefusals.captchaWrong, { field: "captcha" }));
+}
+
+/**
+ * The first step: captcha, caps on failures, password. With an authenticator bound, the session waits for the second step. Failures on a device
+ * on which the account's owner has logged in before are counted apart, and no cap of an address holds there: whatever strangers do, the owner
+ * is not locked out of it.
+ */
 export const login = handle(inOwnTransactions(auth.login), async (input, ctx) => {
   const account = input.account.toLowerCase();
-  const byAccount = subjects.account(account);
-  const byAddress = subjects.address(ctx.ip);
-  await refuseLocked(ctx, account, null, byAddress, limits.failuresPerAddress);
-  if (ctx.services.config.captcha && !(await captchaSolved(ctx.db, input.captchaId ?? "", input.captcha ?? "", ctx.now))) {
-    await countFailure(ctx.db, byAddress, ctx.now);
-    await refuse(ctx, account, null, "captchaWrong", new Refusal(authRefusals.captchaWrong, { field: "captcha" }));
-  }
+  const deviceHash = await knownDevice(ctx.db, ctx.deviceToken, account, ctx.now);
+  const captcha = { id: input.captchaId ?? "", answer: input.captcha ?? "" };
+  await (deviceHash === null ? passGate(ctx, account, captcha) : solveCaptcha(ctx, account, captcha));
   const password = await readPassword(ctx.services, input.password);
   const user = await row<User>(ctx.db, sql`select id, password_hash, active, mfa_secret is not null as mfa from staff_user where account = ${account}`);
-  await refuseLocked(ctx, account, user, byAccount, limits.failuresPerAccount);
+  const policy = await policyOf(ctx);
 
-  const matches = await passwordMatches(user?.passwordHash ?? null, password);
-  if (!user || !matches || !user.active) {
-    await countFailure(ctx.db, byAddress, ctx.now);
-    const { failures, windowEndsAt } = await countFailure(ctx.db, byAccount, ctx.now);
-    if (failures > limits.failuresPerAccount) await refuse(ctx, account, user, "locked", tooMany(windowEndsAt, ctx.now));
+  const known = deviceHash !== null;
+  const subject = known ? subjects.device(account, deviceHash) : subjects.account(account);
+  let matches = false;
+  const check = async (): Promise<boolean> => {
+    matches = await passwordMatches(user?.passwordHash ?? null, password, { ahead: known });
+    return matches && user?.active === true;
+  };
+  const right = await guessed(ctx.db, { subject, cap: capOf(policy), now: ctx.now, forgets: known }, check).catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === authRefusals.tooManyAttempts) return refuse(ctx, account, user, "locked", error);
+    throw error;
+  });
+  if (!right || !user) {
+    if (!known) await countFailure(ctx.db, subjects.address(ctx.ip), ctx.now);
     const reason = !user ? "accountUnknown" : matches ? "accountDisabled" : "passwordWrong";
     return refuse(ctx, account, user, reason, new Refusal(authRefusals.loginFailed));
   }
-  // guesses made in parallel may have used up the account's attempts while this one was being checked
-  await refuseLocked(ctx, account, user, byAccount, limits.failuresPerAccount);
 
-  const token = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
-    const opened = await openSession(tx, user.id, user.mfa);
+  const { token, device } = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
+    const opened = await openSession(tx, user.id, { secondStepOpen: user.mfa, deviceHash });
     if (!user.mfa) await sql`update staff_user set last_login_at = ${tx.now}, last_login_ip = ${tx.ip} where id = ${user.id}`.execute(tx.db);
-    await forgetFailures(tx.db, byAccount);
     await writeLoginLog(tx, tx.db, { account, userId: user.id, result: user.mfa ? "secondStep" : "success", mfa: false });
-    return opened;
+    return { token: opened, device: user.mfa ? null : await rememberDevice(tx.db, user.id, ctx.deviceToken, tx.now) };
   });
-  const permissions = user.mfa ? new Set<string>() : await permissionsOf(ctx.db, user.id);
-  return { token, permissionList: permissionList(permissions), mfaRequired: user.mfa };
+  const permissions = user.mfa ? new Set<string>() : (await admissionOf(ctx.db, policy, user.id)).permissions;
+  return { token, permissionList: permissionList(permissions), mfaRequired: user.mfa, device };
 });

@@ -8,18 +8,21 @@ const WIDTH = 2;
 const LONGEST_QUEUE = 100;
 
 let running = 0;
+let checked = 0;
+/** Those on a device that the owner of the account has used before; they go first, so that a flood of strangers does not hold them up. */
+const ahead: (() => void)[] = [];
 const waiting: (() => void)[] = [];
 
-/** Hashing is heavy on memory: two at a time, a bounded queue behind them, and a refusal (429) beyond it. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Hashing is heavy on memory: two at a time, bounded queues behind them, and a refusal (429) beyond those. */
+async function inTurn<T>(work: () => Promise<T>, queue = waiting): Promise<T> {
   if (running >= WIDTH) {
-    if (waiting.length >= LONGEST_QUEUE) throw new Refusal(platformRefusals.tooMany, { params: { seconds: 5 }, data: { retryAfterSeconds: 5 } });
-    await new Promise<void>((resolve) => void waiting.push(resolve));
+    if (queue.length >= LONGEST_QUEUE) throw new Refusal(platformRefusals.tooMany, { params: { seconds: 5 }, data: { retryAfterSeconds: 5 } });
+    await new Promise<void>((resolve) => void queue.push(resolve));
   } else running += 1;
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = ahead.shift() ?? waiting.shift();
     if (next) next();
     else running -= 1;
   }
@@ -27,12 +30,21 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
+/** How many passwords this process has compared with a hash since it started. */
+export const passwordsChecked = (): number => checked;
+
 let dummy: Promise<string> | undefined;
 
 /** Compares a password with a hash; without one it takes as long and is false, so that time does not tell which accounts exist. */
-export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null, password: string, order: { readonly ahead: boolean } = { ahead: true }): Promise<boolean> {
   dummy ??= hash("a password that nobody has", COST);
   const against = stored ?? (await dummy);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await inTurn(
+    () => {
+      checked += 1;
+      return verify(against, password);
+    },
+    order.ahead ? ahead : waiting,
+  );
   return stored !== null && matches;
 }

@@ -1,5 +1,6 @@
-import type { Scope } from "../../../platform/server/context.ts";
+import type { Restriction, Scope } from "../../../platform/server/context.ts";
 import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { Policy } from "../domain/policy.ts";
 
 /** The codes of the pages and buttons that a user's roles hold. */
 export async function permissionsOf(db: Db, userId: string): Promise<ReadonlySet<string>> {
@@ -12,17 +13,39 @@ export async function permissionsOf(db: Db, userId: string): Promise<ReadonlySet
 }
 
 /**
- * What a user's roles let them see of the portfolio: the widest scope of any role, and the packages of all of them, unless one of them is
- * held to none. Somebody without a role has an own scope.
+ * Which part of the portfolio a user sees: the widest scope of their roles, and the packages of all of them together. A role that names no
+ * package sees all of them; a user without roles sees only their own.
  */
 export const scopeOf = (db: Db, userId: string): Promise<Scope> =>
   only<Scope>(
     db,
-    sql`select coalesce((array_agg(r.data_scope order by array_position(array['all', 'team', 'own'], r.data_scope)))[1], 'own') as kind,
+    sql`select case when bool_or(r.data_scope = 'all') then 'all' when bool_or(r.data_scope = 'team') then 'team' else 'own' end as kind,
                case when bool_and(exists (select from role_package p where p.role_id = r.id))
-                    then (select array_agg(distinct p.package_name) from user_role o join role_package p using (role_id) where o.user_id = ${userId}) end as packages
+                    then array(select distinct p.package_name from user_role held join role_package p on p.role_id = held.role_id
+                               where held.user_id = ${userId} order by p.package_name) end as packages
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${userId}`,
   );
+
+/** What somebody may do who must first see to their own security. */
+const OWN_SECURITY: ReadonlySet<string> = new Set(["system:systemSecurity:view"]);
+
+export interface Admission {
+  readonly permissions: ReadonlySet<string>;
+  readonly restricted: Restriction | null;
+}
+
+/** What a user may do now, by their roles and by what the policy demands of them first. */
+export async function admissionOf(db: Db, policy: Policy, userId: string): Promise<Admission> {
+  const { mustChangePassword, mustBind } = await only<{ mustChangePassword: boolean; mustBind: boolean }>(
+    db,
+    sql`select u.must_change_password,
+               u.mfa_secret is null and exists (select from user_role ur join role r on r.id = ur.role_id
+                 where ur.user_id = u.id and r.code = any(${policy.mfaRoles}::text[])) as must_bind
+        from staff_user u where u.id = ${userId}`,
+  );
+  const restricted = mustChangePassword ? "mustChangePassword" : mustBind ? "mustBindMfa" : null;
+  return { restricted, permissions: restricted === null ? await permissionsOf(db, userId) : OWN_SECURITY };
+}
 
 /** The form in which codes travel: comma-separated. */
 export const permissionList = (permissions: ReadonlySet<string>): string => [...permissions].join(",");

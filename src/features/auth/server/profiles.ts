@@ -3,6 +3,7 @@ import type { Context, Services } from "../../../platform/server/context.ts";
 import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Lang, Message } from "../../../platform/shared/messages.ts";
 import { limits } from "./limits.ts";
+import { sessionEvents } from "./session-events.ts";
 import { refreshPermissions } from "./session-store.ts";
 
 /** What the console shows of a member of staff. */
@@ -34,7 +35,7 @@ async function read(db: Db, userId: string): Promise<Profile> {
   return { ...user, roles };
 }
 
-/** Profiles are trusted as long as sessions are: for a minute while the signals are up, and until something about the user changes. */
+/** Profiles are trusted as long as sessions are: for a minute while events are heard, and until something about the user changes. */
 function createProfiles(services: Services): Profiles {
   const kept = new LRUCache<string, { readonly profile: Profile; readonly readAt: number }>({ max: KEPT_PROFILES });
   let generation = 0;
@@ -43,18 +44,18 @@ function createProfiles(services: Services): Profiles {
     if (userId === "*") kept.clear();
     else kept.delete(userId);
   };
-  services.signals.on("session", forget);
-  services.signals.onGap(() => forget("*"));
+  const events = sessionEvents(services);
+  events.on(forget);
   return {
     forget,
     async of(userId) {
       const now = services.clock.now().getTime();
-      const known = services.signals.live() ? kept.get(userId) : undefined;
+      const known = events.current() ? kept.get(userId) : undefined;
       if (known && now - known.readAt < limits.sessionFresh) return known.profile;
       const before = generation;
       const profile = await read(services.connection.db, userId);
       // a change heard while we read may not be in what we read
-      if (services.signals.live() && before === generation) kept.set(userId, { profile, readAt: now });
+      if (events.current() && before === generation) kept.set(userId, { profile, readAt: now });
       return profile;
     },
   };

@@ -12,7 +12,7 @@ export interface SessionEvents {
   close(): void;
 }
 
-const POLL_MS = 400;
+const POLL_MS = 300;
 const STALE_MS = 1000;
 /** Events are kept for an hour; whoever has not looked for this long starts anew. */
 const LOST_MS = 30 * 60_000;

@@ -1,10 +1,12 @@
-import { rows, sql } from "../../../platform/server/database/connect.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { auth } from "../contract.ts";
 import { callerOf } from "./caller.ts";
-import { limits } from "./limits.ts";
+import { policyOf } from "./policy.ts";
+import { stillHolds } from "./session-store.ts";
 
-interface Row {
+export interface OpenSession {
   readonly id: string;
   readonly ip: string;
   readonly device: string;
@@ -12,15 +14,19 @@ interface Row {
   readonly lastSeenAt: string;
 }
 
-/** The caller's sessions that still hold, the latest used first. */
+/** The sessions of a user that still hold, the latest used first. */
+export async function openSessionsOf(ctx: Context<Db>, userId: string): Promise<OpenSession[]> {
+  const policy = await policyOf(ctx);
+  return rows<OpenSession>(
+    ctx.db,
+    sql`select s.id, s.ip, s.device, s.created_at, s.last_seen_at from session s
+        where s.user_id = ${userId} and ${stillHolds(policy, ctx.now)}
+        order by s.last_seen_at desc, s.id desc limit 100`,
+  );
+}
+
+/** The caller's sessions. */
 export const sessionList = handle(auth.sessions, async (_input, ctx) => {
   const { userId, sessionId } = callerOf(ctx);
-  const idleSince = new Date(ctx.now.getTime() - limits.sessionIdle);
-  const found = await rows<Row>(
-    ctx.db,
-    sql`select id, ip, device, created_at, last_seen_at from session
-        where user_id = ${userId} and revoked_at is null and expires_at > ${ctx.now} and last_seen_at > ${idleSince}
-        order by last_seen_at desc, id desc limit 100`,
-  );
-  return found.map((session) => ({ ...session, current: session.id === sessionId }));
+  return (await openSessionsOf(ctx, userId)).map((session) => ({ ...session, current: session.id === sessionId }));
 });

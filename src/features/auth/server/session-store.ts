@@ -1,31 +1,62 @@
+import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
 import { run, sql, type Tx } from "../../../platform/server/database/connect.ts";
-import { signal } from "../../../platform/server/signals.ts";
+import { stopExports } from "../../export/server/api.ts";
+import type { Policy } from "../domain/policy.ts";
 import { limits } from "./limits.ts";
+import { idleOf, lifeOf, policyOf } from "./policy.ts";
+import { announceSessions } from "./session-events.ts";
 import { hashOf, newToken } from "./tokens.ts";
 
-/** Opens a session for a user in the caller's transaction and answers its token, which is never stored. */
-export async function openSession(ctx: Context, userId: string, secondStepOpen: boolean): Promise<string> {
+/** The condition under which a row `s` of `session` is good at an instant. */
+export function stillHolds(policy: Policy, now: Date): RawBuilder<boolean> {
+  const [idleSince, lifeSince] = [new Date(now.getTime() - idleOf(policy)), new Date(now.getTime() - lifeOf(policy))];
+  return sql<boolean>`(s.revoked_at is null and s.expires_at > ${now} and s.created_at > ${lifeSince} and s.last_seen_at > ${idleSince})`;
+}
+
+interface Opening {
+  /** The session waits for its second step. */
+  readonly secondStepOpen: boolean;
+  /** The known device on which it is opened, by the hash of its token. */
+  readonly deviceHash: string | null;
+}
+
+/**
+ * Opens a session for a user in the caller's transaction and answers its token, which is never stored. A session beyond the number that the
+ * policy allows ends those that were used longest ago.
+ */
+export async function openSession(ctx: Context, userId: string, { secondStepOpen, deviceHash }: Opening): Promise<string> {
+  const policy = await policyOf(ctx);
   const token = newToken();
-  const expiresAt = new Date(ctx.now.getTime() + (secondStepOpen ? limits.secondStepLife : limits.sessionLife));
-  await sql`insert into session (token_hash, user_id, second_step_open, ip, device, created_at, last_seen_at, expires_at)
-            values (${hashOf(token)}, ${userId}, ${secondStepOpen}, ${ctx.ip}, ${ctx.device}, ${ctx.now}, ${ctx.now}, ${expiresAt})`.execute(ctx.db);
+  const expiresAt = new Date(ctx.now.getTime() + (secondStepOpen ? limits.secondStepLife : lifeOf(policy)));
+  await sql`insert into session (token_hash, user_id, second_step_open, device_hash, ip, device, created_at, last_seen_at, expires_at)
+            values (${hashOf(token)}, ${userId}, ${secondStepOpen}, ${deviceHash}, ${ctx.ip}, ${ctx.device}, ${ctx.now}, ${ctx.now}, ${expiresAt})`.execute(
+    ctx.db,
+  );
+  const ended = await run(
+    ctx.db,
+    sql`update session set revoked_at = ${ctx.now} where id in (
+          select s.id from session s where s.user_id = ${userId} and ${stillHolds(policy, ctx.now)}
+          order by s.last_seen_at desc, s.id desc offset ${policy.sessionsPerUser})`,
+  );
+  if (ended > 0) await announceSessions(ctx.db, userId);
   return token;
 }
 
 /** Ends one session of a user; false when it is not theirs or had ended. */
 export async function revokeSession(db: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
   const ended = await run(db, sql`update session set revoked_at = ${now} where id = ${sessionId} and user_id = ${userId} and revoked_at is null`);
-  if (ended > 0) await signal(db, "session", userId);
+  if (ended > 0) await announceSessions(db, userId);
   return ended > 0;
 }
 
-/** Ends every session of a user; answers how many. */
+/** Ends every session of a user, their sockets and the exports they have running, on every replica; answers how many sessions. */
 export async function revokeSessionsOfUser(db: Tx, userId: string, now: Date): Promise<number> {
   const ended = await run(db, sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null`);
-  await signal(db, "session", userId);
+  await stopExports(db, userId, now);
+  await announceSessions(db, userId);
   return ended;
 }
 
-/** Makes every replica read a user's permissions anew; `*` stands for all users. */
-export const refreshPermissions = (db: Tx, userId: string): Promise<void> => signal(db, "session", userId);
+/** Makes every replica read a user's permissions anew and tell their consoles; `*` stands for all users. Nobody is logged out. */
+export const refreshPermissions = (db: Tx, userId: string): Promise<void> => announceSessions(db, userId);

@@ -1,8 +1,12 @@
 import { LRUCache } from "lru-cache";
 import type { Actor, Services } from "../../../platform/server/context.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
+import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { dropSettings } from "../../configuration/server/api.ts";
 import { limits } from "./limits.ts";
-import { permissionsOf, scopeOf } from "./permissions.ts";
+import { admissionOf, scopeOf } from "./permissions.ts";
+import { idleOf, lifeOf, policyOf } from "./policy.ts";
+import { sessionEvents } from "./session-events.ts";
+import { stillHolds } from "./session-store.ts";
 import { hashOf, looksLikeToken } from "./tokens.ts";
 
 /** What a token turned out to be. */
@@ -10,6 +14,11 @@ export type Resolved = { readonly kind: "actor"; readonly actor: Actor } | { rea
 
 export interface Sessions {
   resolve(token: string): Promise<Resolved>;
+  /** Which of some sessions still hold. Asking does not count as using them. */
+  holding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Calls back with a user's id, or `*`, after their sessions or rights changed and nothing old is kept of them here. */
+  onChange(listener: (userId: string) => void): () => void;
+  close(): void;
 }
 
 interface Kept {
@@ -24,6 +33,7 @@ interface Stored {
   readonly name: string;
   readonly active: boolean;
   readonly secondStepOpen: boolean;
+  readonly createdAt: Date;
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
@@ -32,39 +42,40 @@ interface Stored {
 const KEPT_SESSIONS = 5000;
 
 /**
- * Turns tokens into actors. A resolved session is trusted for a minute while the signals are up: a revocation anywhere drops it, and
- * a break of the signals drops all of them.
+ * Turns tokens into actors. A resolved session is trusted for a minute, as long as the events of sessions are heard: a revocation anywhere
+ * drops it at once, or within a second when its notification was lost.
  */
 export function createSessions(services: Services): Sessions {
   const kept = new LRUCache<string, Kept>({ max: KEPT_SESSIONS });
+  const events = sessionEvents(services);
   let generation = 0;
-  const dropAll = (): void => {
+  events.on((userId) => {
     generation += 1;
-    kept.clear();
-  };
-  services.signals.on("session", (payload) => {
-    if (payload === "*") return dropAll();
-    generation += 1;
-    for (const [hash, { actor }] of kept.entries()) if (actor.id === payload) kept.delete(hash);
+    if (userId === "*") {
+      // the policy may have changed, and with it how long sessions last
+      dropSettings(services);
+      kept.clear();
+    } else for (const [hash, { actor }] of kept.entries()) if (actor.id === userId) kept.delete(hash);
   });
-  services.signals.onGap(dropAll);
 
   const read = async (hash: string, now: number): Promise<Kept | Resolved> => {
     const { db } = services.connection;
     const stored = await row<Stored>(
       db,
-      sql`select s.id, s.user_id, u.name, u.active, s.second_step_open, s.last_seen_at, s.expires_at, s.revoked_at
+      sql`select s.id, s.user_id, u.name, u.active, s.second_step_open, s.created_at, s.last_seen_at, s.expires_at, s.revoked_at
           from session s join staff_user u on u.id = s.user_id where s.token_hash = ${hash}`,
     );
     if (!stored) return { kind: "unknown" };
+    const policy = await policyOf(services);
     const lastSeen = stored.lastSeenAt.getTime();
-    const endsAt = stored.expiresAt.getTime();
-    if (stored.revokedAt || !stored.active || endsAt <= now || lastSeen + limits.sessionIdle <= now) return { kind: "expired" };
+    const endsAt = Math.min(stored.expiresAt.getTime(), stored.createdAt.getTime() + lifeOf(policy));
+    if (stored.revokedAt || !stored.active || endsAt <= now || lastSeen + idleOf(policy) <= now) return { kind: "expired" };
     if (now - lastSeen >= limits.sessionFresh) await sql`update session set last_seen_at = ${new Date(now)} where id = ${stored.id}`.execute(db);
-    const permissions = stored.secondStepOpen ? new Set<string>() : await permissionsOf(db, stored.userId);
-    const scope = await scopeOf(db, stored.userId);
     const { id: sessionId, userId: id, name, secondStepOpen } = stored;
-    return { actor: { kind: "staff", id, name, permissions, scope, sessionId, secondStepOpen, packageName: null, channel: null }, readAt: now, endsAt };
+    const { permissions, restricted } = secondStepOpen ? { permissions: new Set<string>(), restricted: null } : await admissionOf(db, policy, id);
+    const scope = await scopeOf(db, id);
+    const actor: Actor = { kind: "staff", id, name, permissions, scope, sessionId, secondStepOpen, restricted, packageName: null, channel: null };
+    return { actor, readAt: now, endsAt };
   };
 
   return {
@@ -72,7 +83,7 @@ export function createSessions(services: Services): Sessions {
       if (!looksLikeToken(token)) return { kind: "unknown" };
       const now = services.clock.now().getTime();
       const hash = hashOf(token);
-      const known = services.signals.live() ? kept.get(hash) : undefined;
+      const known = events.current() ? kept.get(hash) : undefined;
       if (known && now - known.readAt < limits.sessionFresh && now < known.endsAt) return { kind: "actor", actor: known.actor };
       const before = generation;
       const found = await read(hash, now);
@@ -81,8 +92,19 @@ export function createSessions(services: Services): Sessions {
         return found;
       }
       // a revocation heard while we read may not be in what we read
-      if (services.signals.live() && before === generation) kept.set(hash, found);
+      if (events.current() && before === generation) kept.set(hash, found);
       return { kind: "actor", actor: found.actor };
     },
+    async holding(sessionIds) {
+      const policy = await policyOf(services);
+      const found = await rows<{ id: string }>(
+        services.connection.db,
+        sql`select s.id from session s join staff_user u on u.id = s.user_id
+            where s.id = any(${sessionIds}::bigint[]) and u.active and ${stillHolds(policy, services.clock.now())}`,
+      );
+      return new Set(found.map(({ id }) => id));
+    },
+    onChange: (listener) => events.on(listener),
+    close: () => events.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
 import type { Format } from "./write-file.ts";
 
@@ -33,17 +33,22 @@ export async function ownJob(db: Db, id: string, userId: string | null): Promise
   return job && job.userId === userId ? job : null;
 }
 
-export async function markRunning(db: Db, id: string, totalRows: number): Promise<void> {
-  await sql`update export_job set status = 'running', rows = 0, total_rows = ${totalRows}, error = null where id = ${id}`.execute(db);
+/** Begins to write; false when the job was stopped meanwhile. */
+export async function markRunning(db: Db, id: string, totalRows: number): Promise<boolean> {
+  const begun = sql`update export_job set status = 'running', rows = 0, total_rows = ${totalRows}, error = null
+                    where id = ${id} and status in ('waiting', 'running')`;
+  return (await run(db, begun)) > 0;
 }
 
-export async function markProgress(db: Db, id: string, written: number): Promise<void> {
-  await sql`update export_job set rows = ${written} where id = ${id}`.execute(db);
-}
+/** Notes how many rows are written; false when the job was stopped meanwhile. */
+export const markProgress = async (db: Db, id: string, written: number): Promise<boolean> =>
+  (await run(db, sql`update export_job set rows = ${written} where id = ${id} and status = 'running'`)) > 0;
 
-export async function markDone(db: Db, id: string, fileName: string, now: Date, expiresAt: Date): Promise<void> {
-  await sql`update export_job set status = 'done', file_name = ${fileName}, total_rows = rows, finished_at = ${now}, expires_at = ${expiresAt}
-            where id = ${id}`.execute(db);
+/** Hands the file out; false when the job was stopped meanwhile. */
+export async function markDone(db: Db, id: string, fileName: string, now: Date, expiresAt: Date): Promise<boolean> {
+  const done = sql`update export_job set status = 'done', file_name = ${fileName}, total_rows = rows, finished_at = ${now}, expires_at = ${expiresAt}
+                   where id = ${id} and status = 'running'`;
+  return (await run(db, done)) > 0;
 }
 
 export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {

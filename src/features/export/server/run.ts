@@ -20,6 +20,9 @@ const BUSY_SECONDS = 60;
 
 const running = new Set<string>();
 
+/** The sessions of the owner were ended while the file was written; the job says so already. */
+class Stopped extends Error {}
+
 /** The caller of a job as they are now: someone who lost the permission since asking gets no file. */
 async function actorOf(services: Services, job: Job): Promise<Actor> {
   if (!job.active) throw new Refusal(platformRefusals.notLoggedIn);
@@ -38,7 +41,7 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
   const { ctx } = contextOn(seen, services, actor, { ...INSIDE, lang: job.lang });
   const sources = source(ctx, job.filter);
   const { total } = await answerList(seen, endpoint.spec, sources, { ...job.filter, pageSize: 1 }, ctx.zone);
-  await markRunning(db, job.id, total);
+  if (!(await markRunning(db, job.id, total))) throw new Stopped();
 
   const shown = shownColumns(endpoint.spec, job.columns, endpoint.labels, job.lang);
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -47,14 +50,17 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
       const finished = await Promise.all(batch.map((raw) => finish(raw as Record<string, unknown>, ctx)));
       yield finished.map((row) => shown.map(({ name, column }) => cellOf(column, row[name], job.lang, ctx.zone)));
       written += batch.length;
-      await markProgress(db, job.id, written);
+      if (!(await markProgress(db, job.id, written))) throw new Stopped();
     }
   }
   const title = text(endpoint.title, job.lang);
   await writeFile(await services.files.pathOf(storeName(job)), job.format, title, shown, batches());
   const minutes = await settingOf(services, exportSettings.expiryMinutes);
   const now = services.clock.now();
-  await markDone(db, job.id, `${title} ${formatDate(ctx.today)}.${job.format}`, now, new Date(now.getTime() + minutes * 60_000));
+  const name = `${title} ${formatDate(ctx.today)}.${job.format}`;
+  if (await markDone(db, job.id, name, now, new Date(now.getTime() + minutes * 60_000))) return;
+  await services.files.remove(storeName(job));
+  throw new Stopped();
 }
 
 /**
@@ -72,6 +78,7 @@ export async function runExport(services: Services, jobId: string, lists: readon
     if (!list) throw new Refusal(platformRefusals.noSuchCall);
     await write(services, job, list);
   } catch (error) {
+    if (error instanceof Stopped) return;
     if (!(error instanceof Refusal)) services.log.error({ export: jobId, error: String(error) }, "export failed");
     const reason = error instanceof Refusal ? text(error.reason, job.lang, error.details.params) : text(runMessages.broken, job.lang);
     await markFailed(db, jobId, reason, services.clock.now());

@@ -41,6 +41,7 @@ function originOf(request: FastifyRequest): Origin {
     device: (header(request, "user-agent") ?? "").slice(0, 200),
     traceId: request.id,
     token: header(request, "x-auth-token"),
+    deviceToken: header(request, "x-device"),
   };
 }
 

@@ -41,6 +41,9 @@ export async function openHouse(handlers: readonly Handler[], settings: Readonly
       const actor = isPublic ? NOBODY : authorise(handler.endpoint, await actorFor(token));
       return (await perform(handler, services, actor, { lang: "en", ip, device: "test", traceId: "trace", token }, input, null)) as never;
     },
-    close,
+    async close() {
+      sessions.close();
+      await close();
+    },
   };
 }

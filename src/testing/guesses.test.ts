@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auth } from "../features/auth/contract.ts";
+import { bindAuthenticator, guessCodes, guessPasswords } from "./guesses.ts";
+import { logIn, openReplicas, type Replicas } from "./replicas.ts";
+
+/** `npm run guesses:check` sends 10,000. */
+const GUESSES = 600;
+const PATIENCE = { timeout: 120_000 };
+
+let house: Replicas;
+
+beforeAll(async () => {
+  house = await openReplicas();
+});
+afterAll(() => house.close());
+
+test("strangers at 200 addresses get no more than ten passwords of an account checked in any half hour, and never lock its owner out", PATIENCE, async () => {
+  const attack = await guessPasswords(house, "finance", GUESSES);
+  expect(attack).toMatchObject({ guesses: GUESSES, ownRefused: 0 });
+  expect(attack.mostChecked).toBeGreaterThan(0);
+  expect(attack.mostChecked).toBeLessThanOrEqual(10);
+  expect(attack.answered).toBeLessThanOrEqual(20);
+});
+
+test("an account that does not exist is refused alike", async () => {
+  const codes: string[] = [];
+  for (let index = 0; index < 7; index += 1)
+    codes.push((await house.all[index % 2]?.ask(auth.login, { account: "no.body", password: "Guess-number-1" }))?.code ?? "");
+  expect(codes).toEqual(["400", "400", "400", "400", "400", "429", "429"]);
+});
+
+test("at most five codes of a second step are looked at, and ten in a quarter of an hour; a known device still gets in", async () => {
+  const { code, device } = await bindAuthenticator(house, "auditor");
+  const looked = await guessCodes(house, "auditor", 4, 25);
+  for (const count of looked) expect(count).toBeLessThanOrEqual(5);
+  expect(looked.reduce((sum, count) => sum + count, 0)).toBe(10);
+  const stranger = await logIn(house.all[0], "auditor");
+  expect((await house.all[0].ask(auth.preCheck, { code: code() }, { token: stranger.token })).code).toBe("429");
+  const owner = await logIn(house.all[1], "auditor", { device });
+  expect((await house.all[1].ask(auth.preCheck, { code: code() }, { token: owner.token, device })).code).toBe("200");
+});
