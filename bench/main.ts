@@ -1,4 +1,5 @@
 import { readArguments } from "./arguments.ts";
+import { runAudit } from "./audit/run.ts";
 import { runDay } from "./business-day/run.ts";
 import { openBenchDatabase } from "./data/database.ts";
 import { runHttp } from "./http/run.ts";
@@ -33,6 +34,7 @@ async function main(): Promise<boolean> {
   if (wants("business-day")) right = (await runDay(orders)) && right;
   if (wants("repayments")) await runRepayments();
   if (wants("reconciliation")) right = (await runReconciliation()) && right;
+  if (wants("audit")) right = (await runAudit()) && right;
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;
