@@ -7,6 +7,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   timeout: 60_000,
+  // Server, database and browser of each worker share the machine with the others': what is looked for may take as long as an action.
+  expect: { timeout: 15_000 },
   outputDir: "test-results",
   use: {
     actionTimeout: 15_000,

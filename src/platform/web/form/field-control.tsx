@@ -2,6 +2,7 @@ import { Input, InputNumber, Switch } from "antd";
 import { cloneElement, isValidElement, lazy, Suspense, type ReactElement } from "react";
 import { DictSelect } from "../dict-select.tsx";
 import { useT } from "../i18n.ts";
+import { CodeInput } from "./code-input.tsx";
 import type { Field } from "./fields.ts";
 import { TrimInput } from "./trim-input.tsx";
 import { UploadInput } from "./upload-input.tsx";
@@ -35,9 +36,7 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
         />
       );
     case "code6":
-      return (
-        <Input.OTP {...common} length={6} value={(value as string | undefined) ?? ""} onChange={onChange} formatter={(typed) => typed.replace(/\D/g, "")} />
-      );
+      return <CodeInput id={rest.id} label={t(field.label)} disabled={field.disabled} value={(value as string | undefined) ?? ""} onChange={onChange} />;
     case "amount":
       return (
         <TrimInput
