@@ -19,6 +19,7 @@ import { reconciliationWorkers } from "./features/reconciliation/server/index.ts
 import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
 import { balanceWorkers, watchBalances } from "./features/balance/server/index.ts";
 import { pnlWorkers } from "./features/pnl/server/index.ts";
+import { lackingOf } from "./features/role/server/api.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
@@ -54,6 +55,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     byToken: (token: string) => sessions.resolve(token),
     bySignature: (request: Parameters<typeof verifySignature>[1]) => verifySignature(services, request),
     byBasic: (authorization: string) => verifyWebhook(services, authorization),
+    lacking: (codes: readonly string[]) => lackingOf(services.connection.db, codes),
   };
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
   const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present) });

@@ -118,7 +118,12 @@ const COMPONENTS: Schema = {
     RefusalData: {
       description: "Null, or what a refusal says besides its text.",
       type: ["object", "null"],
-      properties: { permission: { type: "string" }, retryAfterSeconds: { type: "integer" } },
+      properties: {
+        permission: { type: "string" },
+        names: { description: "What the missing permission is called: cn, en, es.", type: ["object", "null"] },
+        roles: { description: "The roles that hold it: cn, en, es each.", type: "array", items: { type: "object" } },
+        retryAfterSeconds: { type: "integer" },
+      },
     },
   },
 };

@@ -30,7 +30,10 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
   if (restricted && !endpoint.evenRestricted) throw new Refusal(platformRefusals[restricted], { data: { restricted } });
   const codes = codesOf(access);
   if (codes.length === 0 || codes.some((code) => actor.permissions.has(code))) return actor;
-  throw new Refusal(platformRefusals.noPermission, { params: { permission: codes.join(" / ") }, data: { permission: codes[0] } });
+  throw new Refusal(platformRefusals.noPermission, {
+    params: { permission: codes.join(" / ") },
+    data: { permission: codes[0], ...(codes.length > 1 && { anyOf: codes }) },
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Envelope } from "../../shared/endpoint.ts";
+import type { Lacking } from "../../shared/lacking.ts";
 import { DEFAULT_LANG, isLang, text } from "../../shared/messages.ts";
 import { platformMessages, platformRefusals } from "../../shared/platform-messages.ts";
 import { Refusal } from "../../shared/refusal.ts";
@@ -26,6 +27,8 @@ export interface Identity {
   }): Promise<Actor>;
   /** Checks the `authorization` header of a webhook; throws a Refusal. */
   byBasic(authorization: string): Promise<Actor>;
+  /** What staff call the permission that a refused caller lacks, and which roles hold it; one of the codes would have been enough. */
+  lacking(codes: readonly string[]): Promise<Lacking>;
 }
 
 const header = (request: FastifyRequest, name: string): string | null => {
@@ -110,8 +113,15 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
     sendDownload(reply, output);
     return "200";
   } catch (error) {
-    return sendFailure(reply, error, handler, services);
+    return sendFailure(reply, await explained(error, identity), handler, services);
   }
+}
+
+/** A refusal for a missing permission says what staff call it and who holds it: it is looked up only now. */
+async function explained(error: unknown, identity: Identity): Promise<unknown> {
+  if (!(error instanceof Refusal) || error.reason !== platformRefusals.noPermission) return error;
+  const { permission, anyOf = [permission] } = error.details.data as { readonly permission: string; readonly anyOf?: readonly string[] };
+  return new Refusal(error.reason, { ...error.details, data: await identity.lacking(anyOf) });
 }
 
 /** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's status is the envelope's code. */

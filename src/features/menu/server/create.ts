@@ -1,0 +1,29 @@
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { menu } from "../contract.ts";
+import { misplaced } from "../domain/placing.ts";
+import { menuRefusals } from "../domain/refusals.ts";
+import { auditOf, checkedUrl, closeMenu, openMenu, parentOf, refuseFor } from "./change.ts";
+import { MOST_ENTRIES } from "./entries.ts";
+import { isLoose } from "./registry-of-pages.ts";
+
+/** Adds an entry. No role holds it yet. */
+export const createEntry = handle(menu.create, async ({ type, icon, ...input }, ctx) => {
+  const entries = await openMenu(ctx);
+  if (entries.length >= MOST_ENTRIES) throw new Refusal(menuRefusals.full, { params: { most: MOST_ENTRIES } });
+  const parentId = parentOf(input.parentId);
+  const { nameCn, nameEn, nameEs, perms, orderNum } = input;
+  const url = checkedUrl(entries, { id: null, type, parentId }, input, ctx.lang);
+  refuseFor(misplaced(entries, { id: null, type, nameEn, parentId, loose: isLoose(perms) }), "parentId");
+  const hidden = type === "menu" && input.hidden;
+  const entry = { type, nameCn, nameEn, nameEs, perms, orderNum, url, parentId, icon: (type === "directory" && icon) || null, hidden };
+  const { id } = await only<{ id: string }>(
+    ctx.db,
+    sql`insert into menu (parent_id, type, name_cn, name_en, name_es, icon, url, perms, order_num, hidden)
+        values (${parentId}, ${type}, ${nameCn}, ${nameEn}, ${nameEs}, ${entry.icon}, ${url}, ${perms}, ${orderNum}, ${hidden}) returning id`,
+  );
+  ctx.audit({ object: ["menu", id], before: null, after: auditOf(entries, entry) });
+  await closeMenu(ctx, "perms");
+  return { id, version: 1 };
+});

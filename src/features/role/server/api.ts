@@ -1,0 +1,2 @@
+export { keepAdministrator, lockAdministration } from "./administrators.ts";
+export { lackingOf } from "./lacking.ts";
