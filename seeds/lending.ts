@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cents } from "../src/platform/shared/cents.ts";
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
+import { secretPlaces } from "../src/platform/server/secrets/places.ts";
+import { seal } from "../src/platform/server/secrets/seal.ts";
 import { post } from "../src/features/ledger/server/api.ts";
 import { ownerFunding, topUp } from "../src/features/ledger/domain/postings.ts";
 
@@ -40,18 +42,20 @@ const secret = (): string => randomBytes(32).toString("base64url");
  * later starts change nothing.
  */
 export async function seedLending(services: Services, funds = cents(5_000_000_000)): Promise<void> {
+  const doorKey = (appId: string): string => seal(services, secret(), secretPlaces.openApp.placeOf(appId));
   await asSystem(services, async (ctx) => {
     const { db, now } = ctx;
     if (await row(db, sql`select 1 as there from merchant limit 1`)) return;
     await sql`insert into merchant (merchant_no, name, zone) values (${MERCHANT}, 'Trastienda Demo, SOFOM', ${ctx.zone})`.execute(db);
     for (const [packageName, appName] of PACKAGES) {
       await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values (${packageName}, ${appName}, ${MERCHANT}, ${now})`.execute(db);
-      await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${secret()})`.execute(db);
+      await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${doorKey(packageName)})`.execute(db);
     }
-    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${secret()}, 500, 1)`.execute(
+    const channelKey = seal(services, secret(), secretPlaces.channel.placeOf("sandbox"));
+    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${channelKey}, 500, 1)`.execute(
       db,
     );
-    await sql`insert into open_app (app_id, kind, channel, secret) values ('bank', 'channel', 'sandbox', ${secret()}), ('carrier', 'carrier', 'sandbox', ${secret()})`.execute(
+    await sql`insert into open_app (app_id, kind, channel, secret) values ('bank', 'channel', 'sandbox', ${doorKey("bank")}), ('carrier', 'carrier', 'sandbox', ${doorKey("carrier")})`.execute(
       db,
     );
     for (const [rank, product] of PRODUCTS.entries()) {

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cents, type Cents } from "../src/platform/shared/cents.ts";
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
+import { secretPlaces } from "../src/platform/server/secrets/places.ts";
+import { seal } from "../src/platform/server/secrets/seal.ts";
 import { post } from "../src/features/ledger/server/api.ts";
 import { ownerFunding, topUp } from "../src/features/ledger/domain/postings.ts";
 
@@ -18,19 +20,21 @@ export interface OpenpaySeed {
 
 /**
  * Sets up the demo's Openpay channel: a merchant with its private key, the user and password of its webhook, and its first funds. Where it is
- * there, nothing changes. For the real Openpay: its base URL, merchant id and private key (`sk_…`) instead, and the webhook's user and
- * password given to Openpay.
+ * there, nothing changes. For the real Openpay: its base URL, merchant id and private key (`sk_…`, which the next start seals) instead, and
+ * the webhook's user and password given to Openpay.
  */
 export async function seedOpenpay(services: Services, { funds = cents(5_000_000_000), collects = false }: OpenpaySeed = {}): Promise<void> {
   await asSystem(services, async (ctx) => {
     const { db } = ctx;
     if (await row(db, sql`select 1 as there from channel where code = 'openpay'`)) return;
     const settings = { merchantId: `m${randomBytes(10).toString("hex").slice(0, 19)}`, publicKey: `pk_${secret()}`, collect: "bank_account" };
+    const privateKey = seal(services, `sk_${secret()}`, secretPlaces.channel.placeOf("openpay"));
+    const webhookPassword = seal(services, secret(), secretPlaces.openApp.placeOf("openpay"));
     await sql`insert into channel (code, name, dialect, base_url, secret, settings, payout_fee_cents, collects)
-              values ('openpay', 'Openpay', 'openpay', '', ${`sk_${secret()}`}, ${JSON.stringify(settings)}::jsonb, ${PAYOUT_FEE_CENTS}, ${collects ? 1 : 0})`.execute(
+              values ('openpay', 'Openpay', 'openpay', '', ${privateKey}, ${JSON.stringify(settings)}::jsonb, ${PAYOUT_FEE_CENTS}, ${collects ? 1 : 0})`.execute(
       db,
     );
-    await sql`insert into open_app (app_id, kind, channel, secret) values ('openpay', 'channel', 'openpay', ${secret()})`.execute(db);
+    await sql`insert into open_app (app_id, kind, channel, secret) values ('openpay', 'channel', 'openpay', ${webhookPassword})`.execute(db);
     await post(ctx, ownerFunding({ sourceId: "demo-openpay", amount: funds }));
     await post(ctx, topUp({ sourceId: "demo-openpay", channel: "openpay", amount: funds }));
   });

@@ -17,6 +17,9 @@ import { createLog } from "./platform/server/log.ts";
 import { makeDirectory } from "./platform/server/make-directory.ts";
 import { fileSystemError } from "./platform/server/postgres/file-system-error.ts";
 import { startPostgres } from "./platform/server/postgres/start.ts";
+import { keyRing } from "./platform/server/secrets/keys.ts";
+import { allSecretPlaces } from "./platform/server/secrets/places.ts";
+import { sealStored } from "./platform/server/secrets/stored.ts";
 import { startSandbox } from "./platform/server/sandbox.ts";
 import { listen } from "./platform/server/signals.ts";
 import { StartError } from "./platform/server/start-error.ts";
@@ -62,6 +65,7 @@ async function listenOn(app: Awaited<ReturnType<typeof createApp>>, config: Conf
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   makeDataDir(config.dataDir);
+  keyRing(config);
   const url = await openDatabase(config);
   const log = createLog(config.logLevel);
   const connection = connect(url);
@@ -78,6 +82,7 @@ async function start(): Promise<void> {
     await seedOpm(services, { collects: true });
     await seedTeams(services);
   }
+  await sealStored(services, allSecretPlaces);
 
   const app = await createApp(services);
   started.push(() => app.close());

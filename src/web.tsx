@@ -1,3 +1,4 @@
+import "./platform/web/style-nonce.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./platform/web/app.tsx";

@@ -8,6 +8,11 @@ import { checkClabe, clabeFor } from "../../src/features/customer/domain/clabe.t
 import { readBatchFile } from "../../src/features/opm/domain/batch-file.ts";
 import { trackingKeyOf } from "../../src/features/opm/domain/spei.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
+import { readConfig } from "../../src/platform/server/config.ts";
+import { createLog } from "../../src/platform/server/log.ts";
+import { allowSandbox } from "../../src/platform/server/outbound/request.ts";
+import { secretPlaces } from "../../src/platform/server/secrets/places.ts";
+import { seal } from "../../src/platform/server/secrets/seal.ts";
 import { businessDate, DEFAULT_ZONE } from "../../src/platform/shared/business-date.ts";
 import { cents } from "../../src/platform/shared/cents.ts";
 import { chanceFrom } from "../chance.ts";
@@ -15,6 +20,7 @@ import { createBank, type Bank } from "./bank.ts";
 import { CALM, type Behaviour } from "./behaviour.ts";
 import { OPM_PATH, opmTeller, type OpmNotice } from "./opm.ts";
 
+const config = readConfig({ SECRET_KEYS: `k:${Buffer.alloc(32).toString("base64")}` });
 const SECRET = "opm-secret";
 const ACCOUNT = clabeFor("684", "180", "1");
 /** A Monday, noon in Mexico City. */
@@ -54,25 +60,27 @@ async function open(behaviour: Partial<Behaviour> = {}, { journal, takes = () =>
       name: "OPM",
       enabled: true,
       baseUrl: bank.url + OPM_PATH,
-      secret,
+      secret: seal({ config }, secret, secretPlaces.channel.placeOf("opm")),
       dialect: "opm",
       settings,
       payoutFeeCents: cents(500),
     }) as unknown as Channel;
   const channel = channelWith(SECRET);
+  const services = { config, clock, log: createLog("silent") };
+  allowSandbox(config, bank.url);
   const pass = async (milliseconds: number): Promise<void> => {
     clock.advance(milliseconds);
     await bank.tick(clock.now());
   };
-  const rail = opmBank(channel, clock);
-  const settlements = settlementsOver(channel, clock);
+  const rail = opmBank(channel, services);
+  const settlements = settlementsOver(channel, services);
   const receive = async (reference: string, amountCents: number): Promise<string> => {
     const { code } = await rail.issueCode(reference, new Date(START.getTime() + 30 * 24 * HOUR_MS));
     const { id } = bank.pay(code, amountCents, clock.now());
     await pass(0);
     return id;
   };
-  return { bank, teller, clock, notices, pass, rail, settlements, receive, channelWith };
+  return { bank, teller, clock, notices, pass, rail, settlements, receive, channelWith, services };
 }
 
 const silent = /does not answer/;
@@ -156,10 +164,10 @@ describe("an order", () => {
 
 describe("a request", () => {
   test("with another secret or account is turned away, and a channel without an account asks nobody", async () => {
-    const { channelWith, clock } = await open();
-    await expect(opmBank(channelWith("wrong"), clock).balance()).rejects.toThrow(unable);
-    await expect(opmBank(channelWith(SECRET, { account: clabeFor("684", "180", "2") }), clock).balance()).rejects.toThrow(unable);
-    await expect(opmBank(channelWith(SECRET, {}), clock).balance()).rejects.toThrow(/is not connected/);
+    const { channelWith, services } = await open();
+    await expect(opmBank(channelWith("wrong"), services).balance()).rejects.toThrow(unable);
+    await expect(opmBank(channelWith(SECRET, { account: clabeFor("684", "180", "2") }), services).balance()).rejects.toThrow(unable);
+    await expect(opmBank(channelWith(SECRET, {}), services).balance()).rejects.toThrow(/is not connected/);
   });
 });
 

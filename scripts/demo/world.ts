@@ -12,10 +12,12 @@ import { createApp } from "../../src/app.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
 import { readConfig } from "../../src/platform/server/config.ts";
 import type { Services } from "../../src/platform/server/context.ts";
-import { connect, only, rows, run, sql, type Database } from "../../src/platform/server/database/connect.ts";
+import { connect, run, sql, type Database } from "../../src/platform/server/database/connect.ts";
 import { migrate } from "../../src/platform/server/database/migrate.ts";
 import { folderStore } from "../../src/platform/server/file-store.ts";
 import { createLog } from "../../src/platform/server/log.ts";
+import { allowSandbox } from "../../src/platform/server/outbound/request.ts";
+import { outsideKeys } from "../../src/platform/server/sandbox-keys.ts";
 import { startPostgres } from "../../src/platform/server/postgres/start.ts";
 import { listen } from "../../src/platform/server/signals.ts";
 
@@ -66,14 +68,22 @@ export async function openWorld(folder: string, start: Date, say: (line: string)
 
   const app = await createApp(services);
   const send = inProcess(app);
-  const keys = await rows<{ appId: string; kind: string; secret: string }>(db, sql`select app_id, kind, secret from open_app order by app_id`);
-  const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
+  const { doors: keys, channels } = await outsideKeys(services);
   const one = (kind: string): { appId: string; secret: string } => {
     const { appId, secret } = keys.find((key) => key.kind === kind) ?? { appId: "", secret: "" };
     return { appId, secret };
   };
-  const file = { serverUrl: "http://demo", bankPort: 0, channelSecret: channel.secret, apps: [], bank: one("channel"), carrier: one("carrier"), folder };
+  const file = {
+    serverUrl: "http://demo",
+    bankPort: 0,
+    channelSecret: channels.find(({ code }) => code === "sandbox")?.secret ?? "",
+    apps: [],
+    bank: one("channel"),
+    carrier: one("carrier"),
+    folder,
+  };
   const town = await openTown(file, { clock, seed: "portfolio", behaviour: DEMO_BEHAVIOUR, width: 4, journal: join(folder, JOURNALS.bank), send });
+  allowSandbox(config, town.url);
   await run(db, sql`update channel set base_url = ${town.url} where code = 'sandbox'`);
   const doors = keys
     .filter(({ kind }) => kind === "app")

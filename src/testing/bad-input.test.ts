@@ -9,12 +9,12 @@ import { open } from "../features/open/contract.ts";
 import { preference } from "../features/preference/contract.ts";
 import { repayment } from "../features/repayment/contract.ts";
 import { review } from "../features/review/contract.ts";
-import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { signatureOf } from "../platform/server/signature.ts";
 import type { Endpoint } from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { applyAs, paidOut, type Applied } from "./borrower.ts";
+import { appKeys, doorKey } from "./keys.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { call, refuserOf, type Expected, type Refuser, type Sent } from "./refuser.ts";
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const { order, plan } = await admin.call(loan.detail, { loanId: paid.loanId });
   billId = plan[0]?.id ?? "";
   customerId = order.customerId;
-  apps = await rows<Credentials>(product.services.connection.db, sql`select app_id, secret from open_app where kind = 'app' order by app_id`);
+  apps = await appKeys(product.services);
 });
 afterAll(() => product.close());
 
@@ -311,7 +311,7 @@ describe("the signed door", () => {
   test("lets an app neither speak for the bank nor for the carrier, and the bank not for an app", async () => {
     await refuses(() => signedBy(own(), open.channelCallback, { eventId: "e-1", type: "charge", reference: "x" }), { code: "403" });
     await refuses(() => signedBy(own(), open.smsReport, { reference: "x", delivered: true }), { code: "403" });
-    const bank = await only<Credentials>(product.services.connection.db, sql`select app_id, secret from open_app where kind = 'channel'`);
+    const bank = await doorKey(product.services, "bank");
     await refuses(() => signedBy(bank, open.orders, orders()), { code: "403" });
   });
 

@@ -3,9 +3,12 @@ import type { Account } from "../../sandbox/bank/account.ts";
 import { statement } from "../../sandbox/bank/statement.ts";
 import { bankOver, channelBy, type Bank, type TransferOrder } from "../features/channel/server/api.ts";
 import { clabeFor } from "../features/customer/domain/clabe.ts";
+import { secretPlaces } from "../platform/server/secrets/places.ts";
+import { seal } from "../platform/server/secrets/seal.ts";
 import { businessDate } from "../platform/shared/business-date.ts";
 import { cents } from "../platform/shared/cents.ts";
 import type { Refusal } from "../platform/shared/refusal.ts";
+import { channelKey } from "./keys.ts";
 import { openProduct, type Product } from "./product.ts";
 
 let product: Product;
@@ -37,7 +40,7 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
     const { db } = product.services.connection;
     const channel = await channelBy(db, code);
     if (!channel) throw new Error(`no channel ${code}`);
-    bank = bankOver(channel, product.clock);
+    bank = bankOver(channel, product.services);
     account = code === "sandbox" ? product.bank : product.bank.accountOf(code);
   });
 
@@ -111,7 +114,7 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
   const chargeId = async (): Promise<string> => {
     const channel = await channelBy(product.services.connection.db, code);
     const answer = await fetch(`${product.bank.url}/v1/${String(channel?.settings["merchantId"])}/charges`, {
-      headers: { authorization: `Basic ${Buffer.from(`${channel?.secret}:`).toString("base64")}` },
+      headers: { authorization: `Basic ${Buffer.from(`${(await channelKey(product.services, code)).secret}:`).toString("base64")}` },
     });
     return ((await answer.json()) as { id: string }[])[0]?.id ?? "";
   };
@@ -147,11 +150,16 @@ describe("a channel that does not answer", () => {
     const { db } = product.services.connection;
     const channel = await channelBy(db, "sandbox");
     if (!channel) throw new Error("no channel");
-    const bank = bankOver({ ...channel, code: "silent", baseUrl: NOWHERE }, product.clock);
+    const silent = {
+      ...channel,
+      code: "silent",
+      secret: seal(product.services, (await channelKey(product.services, "sandbox")).secret, secretPlaces.channel.placeOf("silent")),
+    };
+    const bank = bankOver({ ...silent, baseUrl: NOWHERE }, product.services);
     const reasonOf = (call: Promise<unknown>): Promise<string> => call.then(String, (error: unknown) => (error as Refusal).reason.en);
     for (let times = 0; times < 4; times += 1) expect(await reasonOf(bank.findPayout("P"))).toMatch(/does not answer/);
     expect(await reasonOf(bank.findPayout("P"))).toMatch(/requests pause/);
-    const again = bankOver({ ...channel, code: "silent" }, product.clock);
+    const again = bankOver(silent, product.services);
     expect(await reasonOf(again.findPayout("P"))).toMatch(/requests pause/);
     product.clock.advance(30_000);
     expect(await again.findPayout("P")).toBeNull();

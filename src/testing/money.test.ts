@@ -12,10 +12,11 @@ import { repayment } from "../features/repayment/contract.ts";
 import { review } from "../features/review/contract.ts";
 import { reviewStage } from "../features/review/domain/status.ts";
 import { Door } from "../../sandbox/door.ts";
-import { only, rows, sql } from "../platform/server/database/connect.ts";
+import { rows, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
 import { businessDate } from "../platform/shared/business-date.ts";
 import { applyAs, paidOut, passAs, payAs, type Applied } from "./borrower.ts";
+import { doorKey } from "./keys.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 
@@ -552,7 +553,7 @@ describe("a payout", () => {
 
 describe("the bank's callbacks", () => {
   async function bankDoor(): Promise<Door> {
-    const key = await only<{ appId: string; secret: string }>(product.services.connection.db, sql`select app_id, secret from open_app where kind = 'channel'`);
+    const key = await doorKey(product.services, "bank");
     return new Door({ ...key, serverUrl: product.baseUrl, clock: product.clock });
   }
 
@@ -689,7 +690,7 @@ describe("commands at once", () => {
     const { paymentCode } = await product.door.call(open.paymentCode, { externalId: applied.person.externalId, orderNo: applied.orderNo });
     const charge = product.bank.pay(paymentCode, 12_345, product.clock.now());
     const event = { eventId: "mixed", type: "charge" as const, reference: charge.id };
-    const bank = await only<{ appId: string; secret: string }>(product.services.connection.db, sql`select app_id, secret from open_app where kind = 'channel'`);
+    const bank = await doorKey(product.services, "bank");
     const door = new Door({ ...bank, serverUrl: product.baseUrl, clock: product.clock });
     const round = (index: number): Promise<{ readonly code: string } | null>[] => [
       finance.ask(bill.repay, { billId: id, amount: money(1_000 + index), channel: "sandbox" }),

@@ -8,6 +8,7 @@ import { open } from "../features/open/contract.ts";
 import { openpay } from "../features/openpay/contract.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
 import { applyAs, passAs, paidOut, type Applied } from "./borrower.ts";
+import { channelKey, doorKey } from "./keys.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 
 let product: Product;
@@ -26,7 +27,7 @@ const db = () => product.services.connection.db;
 const orderOf = async (loanId: string) => (await finance.call(loan.detail, { loanId })).order;
 const transactions = (filter: Record<string, unknown>) => finance.call(openpay.list, filter);
 const events = (filter: Record<string, unknown>) => finance.call(openpay.events, filter);
-const keys = () => only<{ appId: string; secret: string }>(db(), sql`select app_id, secret from open_app where app_id = 'openpay'`);
+const keys = () => doorKey(product.services, "openpay");
 const codeOf = ({ person, orderNo }: Applied) => product.door.call(open.paymentCode, { externalId: person.externalId, orderNo });
 
 /** Posts a webhook as Openpay does, with whatever user and password. */
@@ -118,9 +119,7 @@ describe("a webhook", () => {
     const before = (await events({})).total;
     expect(await webhook(forged("tr-x"), "openpay", "wrong")).toBe(401);
     expect(await webhook(forged("tr-x"), "openpay", "")).toBe(401);
-    expect(await webhook(forged("tr-x"), "bank", (await only<{ secret: string }>(db(), sql`select secret from open_app where app_id = 'bank'`)).secret)).toBe(
-      401,
-    );
+    expect(await webhook(forged("tr-x"), "bank", (await doorKey(product.services, "bank")).secret)).toBe(401);
     const bare = await fetch(product.baseUrl + openpay.callback.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
     expect([bare.status, ((await bare.json()) as { code: string }).code]).toEqual([401, "401"]);
     expect((await events({})).total).toBe(before);
@@ -215,7 +214,7 @@ describe("a refund of a charge", () => {
 });
 
 test("nothing of the keys reaches the console", async () => {
-  const { secret } = await only<{ secret: string }>(db(), sql`select secret from channel where code = 'openpay'`);
+  const { secret } = await channelKey(product.services, "openpay");
   const shown = JSON.stringify([await transactions({ pageSize: 200 }), await events({ pageSize: 200 })]);
   expect(shown.includes(secret) || shown.includes((await keys()).secret)).toBe(false);
 });

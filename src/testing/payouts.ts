@@ -15,6 +15,7 @@ import { reviewStage } from "../features/review/domain/status.ts";
 import { dayIn } from "../platform/shared/business-date.ts";
 import { only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain, type Worker } from "../platform/server/outbox.ts";
+import { appKey } from "./keys.ts";
 import type { Product, Staff } from "./product.ts";
 
 /** What came of sending many orders' money through a bank that makes life hard. */
@@ -84,9 +85,8 @@ async function forAll<T>(items: readonly T[], width: number, work: (item: T) => 
 async function bringOrders(product: Product, count: number): Promise<void> {
   const { app, clock, services } = product;
   const { db } = services.connection;
-  const key = await only<{ appId: string; secret: string }>(db, sql`select app_id, secret from open_app where kind = 'app' order by app_id limit 1`);
   const door = new Door({
-    ...key,
+    ...(await appKey(services)),
     serverUrl: "",
     clock,
     send: async (path, { method, headers, body }) => (await app.inject({ method: method as "POST", url: path, headers, payload: body })).json(),

@@ -9,6 +9,7 @@ import { loan } from "../features/loan/contract.ts";
 import { review } from "../features/review/contract.ts";
 import { audit } from "../features/audit/contract.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
+import { outsideKeys } from "../platform/server/sandbox-keys.ts";
 import { codesOf, type Endpoint } from "../platform/shared/endpoint.ts";
 import { applyAs, paidOut, payAs, type Applied } from "./borrower.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
@@ -69,14 +70,17 @@ beforeAll(async () => {
   const stored = await rows<{ value: string; what: string }>(
     db,
     sql`select password_hash as value, 'password hash' as what from staff_user union select token_hash, 'token hash' from session
-        union select secret, 'app secret' from open_app union select secret, 'channel secret' from channel`,
+        union select secret, 'sealed app secret' from open_app union select secret, 'sealed channel secret' from channel`,
   );
+  const outside = await outsideKeys(product.services);
   secrets = new Map([
     ...people,
     ...devices.map((device) => [device.deviceId, "device id"] as const),
     ...devices.flatMap((device) => (device.callLog ?? []).map((entry) => [entry.phone, "phone of a call"] as const)),
     ...tokens.map((token) => [token, "token"] as const),
     ...stored.map(({ value, what }) => [value, what] as const),
+    ...outside.doors.map(({ secret }) => [secret, "app secret"] as const),
+    ...outside.channels.map(({ secret }) => [secret, "channel secret"] as const),
   ]);
   customerIds = (await rows<{ id: string }>(db, sql`select id from customer order by id`)).map(({ id }) => id);
 });

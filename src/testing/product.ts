@@ -16,12 +16,15 @@ import { auth } from "../features/auth/contract.ts";
 import { open } from "../features/open/contract.ts";
 import { opm } from "../features/opm/contract.ts";
 import type { Services } from "../platform/server/context.ts";
-import { only, rows, run, sql } from "../platform/server/database/connect.ts";
+import { only, run, sql } from "../platform/server/database/connect.ts";
+import { allowSandbox } from "../platform/server/outbound/request.ts";
 import { drain } from "../platform/server/outbox.ts";
+import { outsideKeys } from "../platform/server/sandbox-keys.ts";
 import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
+import { appKey, channelKey, doorKey } from "./keys.ts";
 import { AuditWitness } from "./audit-witness.ts";
 
 export interface CallOptions {
@@ -60,16 +63,14 @@ export interface Product extends TestServices {
 
 /** Lets the bank call back through the signed door. */
 async function openBank(services: Services, baseUrl: () => string): Promise<{ readonly bank: Bank; readonly rail: OpmTeller }> {
-  const { db } = services.connection;
   const { clock } = services;
-  const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
-  const keys = await rows<{ appId: string; secret: string }>(db, sql`select app_id, secret from open_app`);
-  const doorOf = (appId: string): Door => new Door({ appId, secret: keys.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
+  const { doors } = await outsideKeys(services);
+  const doorOf = (appId: string): Door => new Door({ appId, secret: doors.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
   const chance = chanceFrom("tests");
   const carrier = new Carrier({ clock, chance, report: async (report) => void (await doorOf("carrier").call(open.smsReport, report)) });
   const rail = opmTeller({ ...(await railAccount(services)), clock, chance, notify: async (notice) => void (await doorOf("opm").call(opm.callback, notice)) });
   const bank = await createBank({
-    secret: channel.secret,
+    secret: (await channelKey(services, "sandbox")).secret,
     tellers: [rail, openpayWindow(await openpayKeys(services), { serverUrl: baseUrl(), clock, chance })],
     clock,
     chance,
@@ -79,15 +80,15 @@ async function openBank(services: Services, baseUrl: () => string): Promise<{ re
   return { bank, rail };
 }
 
-const railAccount = ({ connection }: Services): Promise<{ payerAccount: string; secret: string }> =>
-  only(connection.db, sql`select settings ->> 'account' as payer_account, secret from channel where code = 'opm'`);
+async function railAccount(services: Services): Promise<{ payerAccount: string; secret: string }> {
+  const { secret, settings } = await channelKey(services, "opm");
+  return { payerAccount: settings["account"] ?? "", secret };
+}
 
-const openpayKeys = ({ connection }: Services): Promise<{ appId: string; secret: string; merchantId: string; privateKey: string }> =>
-  only(
-    connection.db,
-    sql`select a.app_id, a.secret, c.settings ->> 'merchantId' as merchant_id, c.secret as private_key
-        from channel c join open_app a on a.channel = c.code and a.kind = 'channel' where c.code = 'openpay'`,
-  );
+async function openpayKeys(services: Services): Promise<{ appId: string; secret: string; merchantId: string; privateKey: string }> {
+  const { secret: privateKey, settings } = await channelKey(services, "openpay");
+  return { ...(await doorKey(services, "openpay")), merchantId: settings["merchantId"] ?? "", privateKey };
+}
 
 /** The whole product on loopback with a bank beside it: real HTTP, real PostgreSQL, a clock that is moved by hand. */
 export async function openProduct(settings: Readonly<Record<string, string>> = {}, createDatabase?: () => Promise<TestDatabase>): Promise<Product> {
@@ -104,8 +105,8 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   await run(db, sql`update channel set base_url = ${bank.url} where code = 'sandbox'`);
   await run(db, sql`update channel set base_url = ${bank.url} where code = 'openpay'`);
   await run(db, sql`update channel set base_url = ${bank.url + OPM_PATH} where code = 'opm'`);
-  const appKey = await only<{ appId: string; secret: string }>(db, sql`select app_id, secret from open_app where kind = 'app' order by app_id limit 1`);
-  const door = new Door({ ...appKey, serverUrl: baseUrl, clock });
+  if (services.config.mode === "demo") allowSandbox(services.config, bank.url);
+  const door = new Door({ ...(await appKey(services)), serverUrl: baseUrl, clock });
 
   const post = async (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Envelope<never>> => {
     const response = await fetch(baseUrl + path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });

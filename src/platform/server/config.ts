@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import { DEFAULT_ZONE } from "../shared/business-date.ts";
+import { parseKeys, type KeyRing } from "./secrets/keys.ts";
 import { StartError } from "./start-error.ts";
 
 const DEFAULT_DEMO_PASSWORD = "Trastienda-demo-2026";
@@ -18,6 +19,8 @@ const settings = z.object({
   BUSINESS_TZ: z.string().default(DEFAULT_ZONE),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   TRUST_PROXY: z.literal(["on", "off"]).default("off"),
+  SECRET_KEYS: z.string().optional(),
+  METRICS_TOKEN: z.string().min(24, "at least 24 characters").optional(),
   AUDIT_HEAD_DIR: z.string().optional(),
   LOG_LEVEL: z.literal(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
@@ -36,6 +39,17 @@ export interface Config {
   readonly logLevel: string;
   /** Where the heads of the audit chain are kept; null: in the data directory. */
   readonly auditHeadDir: string | null;
+  /** With what secrets are sealed in the database, newest first; null where a demo keeps them in a file. */
+  readonly secretKeys: KeyRing | null;
+  /** What a reader of `/metrics` must bring; without it there is no such page in production. */
+  readonly metricsToken: string | null;
+}
+
+function readKeys(text: string | undefined): KeyRing | null {
+  if (text === undefined) return null;
+  const keys = parseKeys(text);
+  if (keys === null) throw new StartError("Setting SECRET_KEYS is not usable: it is <name>:<32 bytes in base64>, newest first, separated by commas");
+  return keys;
 }
 
 /** Reads the settings of the environment. A bad one ends the start with one line that names it. */
@@ -70,6 +84,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     zone: read.BUSINESS_TZ,
     trustProxy: read.TRUST_PROXY === "on",
     logLevel: read.LOG_LEVEL,
+    secretKeys: readKeys(read.SECRET_KEYS),
+    metricsToken: read.METRICS_TOKEN ?? null,
     auditHeadDir: read.AUDIT_HEAD_DIR === undefined ? null : resolve(read.AUDIT_HEAD_DIR),
   };
 }

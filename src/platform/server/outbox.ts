@@ -1,5 +1,6 @@
 import type { Context, Services } from "./context.ts";
 import { rows, run, sql } from "./database/connect.ts";
+import { errorText } from "./log.ts";
 import { signal } from "./signals.ts";
 
 /** Carries out one kind of outbox row. It must be safe to run twice: delivery is at least once. */
@@ -56,7 +57,7 @@ async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>
     const later = error instanceof Later;
     const wait = later ? error.seconds : waitAfter(item.attempts);
     const at = new Date(now.getTime() + wait * 1000);
-    const text = later ? null : String(error).slice(0, 500);
+    const text = later ? null : errorText(error).slice(0, 500);
     await run(db, sql`update outbox set available_at = ${at}, last_error = ${text} where id = ${item.id}`);
     if (!later) services.log.warn({ topic: item.topic, outbox: item.id, attempt: item.attempts, error: text }, "outbox: not done");
   };
@@ -98,7 +99,7 @@ export function startOutbox(services: Services, workers: ReadonlyMap<string, Wor
       return;
     }
     running = drain(services, workers)
-      .catch((error: unknown) => services.log.error({ error: String(error) }, "outbox: stopped short"))
+      .catch((error: unknown) => services.log.error({ error: errorText(error) }, "outbox: stopped short"))
       .finally(() => {
         running = null;
         if (again) {

@@ -2,7 +2,9 @@ import { fork, type ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "./context.ts";
-import { only, row, rows, run, sql } from "./database/connect.ts";
+import { run, sql } from "./database/connect.ts";
+import { allowSandbox } from "./outbound/request.ts";
+import { outsideKeys } from "./sandbox-keys.ts";
 
 interface Ready {
   readonly ready: true;
@@ -14,17 +16,9 @@ const START_MS = 15_000;
 
 /** Writes down what a client of the signed door needs in order to play borrowers, bank and carrier; readable by the owner only. */
 async function writeCredentials(services: Services, file: string, serverUrl: string, bankUrl: string | null): Promise<void> {
-  const { db } = services.connection;
-  const apps = await rows<{ appId: string; kind: string; secret: string; packageName: string | null; channel: string | null }>(
-    db,
-    sql`select app_id, kind, secret, package_name, channel from open_app where enabled`,
-  );
-  const channel = await only<{ secret: string }>(db, sql`select secret from channel where code = 'sandbox'`);
-  const opm = await row<{ secret: string; account: string }>(db, sql`select secret, settings ->> 'account' as account from channel where code = 'opm'`);
-  const openpay = await row<{ secret: string; merchantId: string }>(
-    db,
-    sql`select secret, settings ->> 'merchantId' as merchant_id from channel where code = 'openpay'`,
-  );
+  const { doors: apps, channels } = await outsideKeys(services);
+  const channelBy = (code: string) => channels.find((channel) => channel.code === code);
+  const [opm, openpay] = [channelBy("opm"), channelBy("openpay")];
   const one = (kind: string, channelCode = "sandbox") => {
     const found = apps.find((app) => app.kind === kind && app.channel === channelCode);
     return { appId: found?.appId, secret: found?.secret };
@@ -33,12 +27,12 @@ async function writeCredentials(services: Services, file: string, serverUrl: str
     serverUrl,
     bankUrl,
     bankPort: 0,
-    channelSecret: channel.secret,
+    channelSecret: channelBy("sandbox")?.secret,
     apps: apps.filter((app) => app.kind === "app").map(({ appId, secret, packageName }) => ({ appId, secret, packageName })),
     bank: one("channel"),
     carrier: one("carrier"),
-    openpay: openpay && { ...one("channel", "openpay"), merchantId: openpay.merchantId, privateKey: openpay.secret },
-    opm: opm && { ...one("channel", "opm"), account: opm.account, channelSecret: opm.secret },
+    openpay: openpay && { ...one("channel", "openpay"), merchantId: openpay.settings["merchantId"], privateKey: openpay.secret },
+    opm: opm && { ...one("channel", "opm"), account: opm.settings["account"], channelSecret: opm.secret },
   };
   await writeFile(file, JSON.stringify(credentials, null, 2), { mode: 0o600 });
 }
@@ -63,6 +57,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
       resolve(message.url);
     });
   });
+  allowSandbox(services.config, url);
   await run(services.connection.db, sql`update channel set base_url = ${url} where code = 'sandbox'`);
   await run(services.connection.db, sql`update channel set base_url = ${`${url}/opm/api/1.0`} where code = 'opm'`);
   await run(services.connection.db, sql`update channel set base_url = ${url} where code = 'openpay' and (base_url = '' or base_url like 'http://127.0.0.1:%')`);

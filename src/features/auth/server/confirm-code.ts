@@ -14,6 +14,6 @@ export async function confirmWithCode(ctx: Context, code: string, field: string)
   const { aside } = ctx.services.connection;
   const subject = subjects.code(userId);
   await refuseLocked(aside, subject, limits.codeFailuresPerUser, ctx.now);
-  const accepted = await acceptSecondFactor(ctx.db, userId, code, ctx.now);
+  const accepted = await acceptSecondFactor(ctx, userId, code);
   if (!accepted.ok) await failWith(aside, subject, limits.codeFailuresPerUser, ctx.now, new Refusal(accepted.reason, { ...accepted, field }));
 }

@@ -1,6 +1,8 @@
 import { toString as drawQr } from "qrcode";
 import { generateSecret, generateURI } from "otplib/functional";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { seal } from "../../../platform/server/secrets/seal.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { auth } from "../contract.ts";
@@ -18,7 +20,8 @@ export const mfaBegin = handle(inOwnTransactions(auth.mfaBegin), async (input, c
   const own = await provePassword(ctx, userId, await readPassword(ctx.services, input.password));
   if (own.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
   const secret = generateSecret();
-  await sql`update staff_user set mfa_pending_secret = ${secret} where id = ${userId} and mfa_secret is null`.execute(ctx.db);
+  const sealed = seal(ctx.services, secret, secretPlaces.mfa.placeOf(userId));
+  await sql`update staff_user set mfa_pending_secret = ${sealed} where id = ${userId} and mfa_secret is null`.execute(ctx.db);
   const uri = generateURI({ issuer: ISSUER, label: own.account, secret });
   const svg = await drawQr(uri, { type: "svg", margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };

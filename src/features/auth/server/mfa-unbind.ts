@@ -18,7 +18,7 @@ export const mfaUnbind = handle(inOwnTransactions(auth.mfaUnbind), async ({ code
   const subject = subjects.code(userId);
   await refuseLocked(ctx.db, subject, limits.codeFailuresPerUser, ctx.now);
   const outcome = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
-    const accepted = await acceptSecondFactor(tx.db, userId, code, tx.now);
+    const accepted = await acceptSecondFactor(tx, userId, code);
     if (!accepted.ok) return accepted;
     await sql`update staff_user set mfa_secret = null, mfa_pending_secret = null, mfa_last_step = null where id = ${userId}`.execute(tx.db);
     await sql`delete from recovery_code where user_id = ${userId}`.execute(tx.db);

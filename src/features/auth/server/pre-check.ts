@@ -53,7 +53,7 @@ export const preCheck = handle(inOwnTransactions(auth.preCheck), async ({ code }
   };
   await guessed(ctx.db, guess, async () => {
     outcome = await inTransaction(ctx.services, ctx.actor, ctx, async (tx): Promise<Result<Opened>> => {
-      const accepted = await acceptSecondFactor(tx.db, userId, code, tx.now);
+      const accepted = await acceptSecondFactor(tx, userId, code);
       if (!accepted.ok) return accepted;
       if (!(await revokeSession(tx.db, userId, sessionId, tx.now))) throw new Refusal(platformRefusals.expired);
       await sql`update staff_user set last_login_at = ${tx.now}, last_login_ip = ${tx.ip} where id = ${userId}`.execute(tx.db);

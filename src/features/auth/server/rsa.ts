@@ -2,11 +2,14 @@ import { constants, createPrivateKey, generateKeyPair, privateDecrypt, type KeyO
 import { promisify } from "node:util";
 import type { Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { seal, unseal } from "../../../platform/server/secrets/seal.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { authRefusals } from "../messages.ts";
 
 interface Pair {
   readonly publicKey: string;
+  /** Sealed. */
   readonly privateKey: string;
 }
 
@@ -32,11 +35,12 @@ async function load(services: Services): Promise<Loaded> {
       publicKeyEncoding: { type: "spki", format: "pem" },
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
     });
-    await sql`insert into setting (key, value, updated_at) values (${SETTING}, ${JSON.stringify(made)}::jsonb, ${services.clock.now()})
+    const sealed: Pair = { ...made, privateKey: seal(services, made.privateKey, secretPlaces.rsa.placeOf()) };
+    await sql`insert into setting (key, value, updated_at) values (${SETTING}, ${JSON.stringify(sealed)}::jsonb, ${services.clock.now()})
               on conflict (key) do nothing`.execute(db);
     pair = (await only<{ value: Pair }>(db, stored)).value;
   }
-  return { publicKey: pair.publicKey, privateKey: createPrivateKey(pair.privateKey) };
+  return { publicKey: pair.publicKey, privateKey: createPrivateKey(unseal(services, pair.privateKey, secretPlaces.rsa.placeOf())) };
 }
 
 function keys(services: Services): Promise<Loaded> {

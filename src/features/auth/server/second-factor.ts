@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { generateSync } from "otplib/functional";
+import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { refused, ok, type Result } from "../../../platform/shared/refusal.ts";
 import { authRefusals } from "../messages.ts";
 import { limits } from "./limits.ts";
@@ -34,13 +37,13 @@ export async function issueRecoveryCodes(db: Tx, userId: string): Promise<string
  * Accepts an authenticator code or a recovery code, each at most once: the user's row is locked, a code of a step already used is
  * refused, a recovery code is crossed out.
  */
-export async function acceptSecondFactor(db: Tx, userId: string, code: string, now: Date): Promise<Result<null>> {
+export async function acceptSecondFactor({ db, services, now }: Context, userId: string, code: string): Promise<Result<null>> {
   const user = await only<{ mfaSecret: string | null; mfaLastStep: string | null }>(
     db,
     sql`select mfa_secret, mfa_last_step from staff_user where id = ${userId} for update`,
   );
   if (user.mfaSecret === null) return refused(authRefusals.mfaNotBound);
-  const step = stepOf(user.mfaSecret, code, now);
+  const step = stepOf(unseal(services, user.mfaSecret, secretPlaces.mfa.placeOf(userId)), code, now);
   if (step !== null) {
     if (user.mfaLastStep !== null && step <= Number(user.mfaLastStep)) return refused(authRefusals.codeUsed, { field: "code" });
     await sql`update staff_user set mfa_last_step = ${step} where id = ${userId}`.execute(db);

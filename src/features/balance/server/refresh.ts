@@ -9,7 +9,7 @@ import { knownChannel } from "./code.ts";
 /** Asks a channel what it holds for us and keeps the answer beside our own figure. The channel is asked outside of any transaction. */
 export const refreshBalance = handle({ ...balance.refresh, kind: "query" as const }, async ({ channel: code }, ctx) => {
   const channel = await knownChannel(ctx.db, code);
-  const said = await bankOver(channel, ctx.services.clock).balance();
+  const said = await bankOver(channel, ctx.services).balance();
   await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
     await sql`insert into channel_report (channel, available_cents, in_transit_cents, said_at, asked_at)
               values (${code}, ${said.availableCents}, ${said.inTransitCents}, ${said.at}, ${tx.now})

@@ -24,7 +24,7 @@ export const sendWithdrawal = (services: Services, { withdrawalId = "" }: Readon
     const withdrawal = await row<WithdrawalRow>(db, sql`select * from withdrawal where id = ${withdrawalId}`);
     const channel = withdrawal && (await channelBy(db, withdrawal.channel));
     if (!withdrawal || !channel || withdrawal.status !== "pending") return;
-    const bank = bankOver(channel, services.clock);
+    const bank = bankOver(channel, services);
     const transfer = (await bank.findPayout(withdrawal.reference)) ?? (await bank.payOut(orderOf(withdrawal)));
     if (transfer.status === "PENDING") throw new Later(POLL_SECONDS);
     await bookWithdrawal(services, transfer);
@@ -45,7 +45,7 @@ export async function pollWithdrawal(services: Services, reference: string): Pro
   const withdrawal = await row<WithdrawalRow>(db, sql`select * from withdrawal where reference = ${reference}`);
   const channel = withdrawal && (await channelBy(db, withdrawal.channel));
   if (!withdrawal || !channel) return null;
-  const transfer = await bankOver(channel, services.clock).findPayout(reference);
+  const transfer = await bankOver(channel, services).findPayout(reference);
   return transfer ? bookWithdrawal(services, transfer) : AS_PAYMENT[withdrawal.status];
 }
 

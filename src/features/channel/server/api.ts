@@ -1,6 +1,6 @@
 export { bankOver } from "./bank-over.ts";
 export type { Balance, Bank, Charge, CodeWish, Transfer, TransferOrder } from "./bank.ts";
-export { channelBy, collectingChannel, preferredChannel, type Channel } from "./channels.ts";
+export { channelBy, collectingChannel, openSecret, preferredChannel, type Channel } from "./channels.ts";
 export { settlementsOver, type BatchHead } from "./dialects/opm-settlements.ts";
 export { patiently } from "./patience.ts";
 export { statementCsv, type StatementLine } from "./statement.ts";

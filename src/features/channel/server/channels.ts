@@ -1,5 +1,8 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
+import type { Services } from "../../../platform/server/context.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { unseal } from "../../../platform/server/secrets/seal.ts";
 
 /** How a channel is spoken to. */
 export type Dialect = "sandbox" | "openpay" | "opm";
@@ -10,7 +13,7 @@ export interface Channel {
   readonly name: string;
   readonly enabled: boolean;
   readonly baseUrl: string;
-  /** Our key to the channel; it never leaves the server. */
+  /** Our key to the channel, sealed; `openSecret` reads it. */
   readonly secret: string;
   readonly dialect: Dialect;
   /** What the dialect needs to know besides: merchant id, public key, account. Each dialect checks its own. */
@@ -19,6 +22,12 @@ export interface Channel {
   /** Where a dialect remembers what the channel told it. */
   readonly db: Db;
 }
+
+/** Our key to a channel in plain; it leaves the server only as a signature or in the channel's own header. */
+export const openSecret = (services: ChannelServices, { code, secret }: Channel): string => unseal(services, secret, secretPlaces.channel.placeOf(code));
+
+/** What talking to a channel takes. */
+export type ChannelServices = Pick<Services, "config" | "clock" | "log">;
 
 type Stored = Omit<Channel, "db">;
 

@@ -1,6 +1,8 @@
+import { outbound, type OutboundAnswer } from "../../../platform/server/outbound/request.ts";
+import { OutboundRefused } from "../../../platform/server/outbound/rules.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { channelRefusals } from "../messages.ts";
-import type { Channel } from "./channels.ts";
+import type { Channel, ChannelServices } from "./channels.ts";
 
 export interface ChannelRequest {
   readonly method: "GET" | "POST" | "DELETE";
@@ -11,27 +13,18 @@ export interface ChannelRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface ChannelAnswer {
-  readonly status: number;
-  readonly text: string;
-}
-
-const TIMEOUT_MS = 8000;
-
 /** Brings one request to a channel and gives up after eight seconds. No answer, half an answer and a 5xx are a Refusal: nobody knows what became of it. */
-export async function askOver(channel: Channel, { method, path, body, headers }: ChannelRequest): Promise<ChannelAnswer> {
+export async function askOver(services: ChannelServices, channel: Channel, { method, path, body, headers }: ChannelRequest): Promise<OutboundAnswer> {
   try {
-    const response = await fetch(channel.baseUrl + path, {
+    const answer = await outbound(services, channel.baseUrl + path, {
       method,
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { ...(body === "" ? {} : { "content-type": "application/json" }), ...headers },
-      ...(body === "" ? {} : { body }),
+      body,
     });
-    const text = await response.text();
-    if (response.status < 500) return { status: response.status, text };
-  } catch {
+    if (answer.status < 500) return answer;
+  } catch (error) {
     // Whatever went wrong on the way, the channel may have done what it was asked.
+    if (error instanceof OutboundRefused) services.log.warn({ channel: channel.code, error: error.message }, "channel: not asked");
   }
   throw new Refusal(channelRefusals.silent);
 }

@@ -35,7 +35,7 @@ export async function issueCode(db: Tx, services: Services, loan: LoanRow): Prom
   const days = await settingOf({ db, services }, loanSettings.paymentCodeDays);
   const expiresAt = new Date(now.getTime() + days * 86_400_000);
   const payer = await only<{ name: string; email: string | null }>(db, sql`select name, email from customer where id = ${loan.customerId}`);
-  const { code, amountCents } = await bankOver(channel, services.clock).issueCode(loan.orderNo, expiresAt, { amountCents: loan.outstandingCents, payer });
+  const { code, amountCents } = await bankOver(channel, services).issueCode(loan.orderNo, expiresAt, { amountCents: loan.outstandingCents, payer });
   await sql`update payment_code set replaced_at = ${now} where loan_id = ${loan.id} and replaced_at is null and code <> ${code}`.execute(db);
   await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at, amount_cents)
             values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents ?? null})

@@ -1,3 +1,5 @@
+import { pageNonce } from "../../../platform/web/style-nonce.ts";
+
 /** One page of either paper size that offices use, in black on white whatever the console's theme. */
 const STYLE = `
   @page { size: auto; margin: 20mm; }
@@ -24,6 +26,7 @@ export function printElement(element: HTMLElement, title: string): void {
   paper.documentElement.lang = document.documentElement.lang;
   paper.title = title;
   const style = paper.createElement("style");
+  style.nonce = pageNonce();
   style.textContent = STYLE;
   paper.head.append(style);
   const heading = paper.createElement("h1");

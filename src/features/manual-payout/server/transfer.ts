@@ -24,7 +24,7 @@ export const sendManualPayout = (services: Services, { manualPayoutId = "" }: Re
     const payout = await row<ManualPayoutRow>(db, sql`select * from manual_payout where id = ${manualPayoutId}`);
     const channel = payout && (await channelBy(db, payout.channel));
     if (!payout || !channel || payout.status !== "PENDING") return;
-    const bank = bankOver(channel, services.clock);
+    const bank = bankOver(channel, services);
     const known = await bank.findPayout(payout.reference);
     if (!known && !channel.enabled) throw new Later(CHANNEL_OFF_SECONDS);
     const transfer = known ?? (await bank.payOut(orderOf(payout)));
@@ -47,7 +47,7 @@ export async function pollManualPayout(services: Services, reference: string): P
   const payout = await row<ManualPayoutRow>(db, sql`select * from manual_payout where reference = ${reference} and sent_at is not null`);
   const channel = payout && (await channelBy(db, payout.channel));
   if (!payout || !channel) return null;
-  const transfer = await bankOver(channel, services.clock).findPayout(reference);
+  const transfer = await bankOver(channel, services).findPayout(reference);
   return transfer ? bookManualPayout(services, transfer) : (payout.status as PayoutStatus);
 }
 

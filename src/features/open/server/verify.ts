@@ -2,6 +2,8 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { NOBODY, type Actor, type Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
 
 interface OpenApp {
@@ -30,7 +32,13 @@ export async function verifySignature(services: Services, request: SignedRequest
   const { db } = services.connection;
   const [timestamp, nonce] = [header("x-timestamp"), header("x-nonce")];
   const app = await row<OpenApp>(db, sql`select app_id, kind, package_name, channel, secret from open_app where app_id = ${header("x-app-id")} and enabled`);
-  const right = signatureOf(app?.secret ?? "", { method: request.method, path: request.path, timestamp, nonce, body: request.body });
+  const right = signatureOf(app ? unseal(services, app.secret, secretPlaces.openApp.placeOf(app.appId)) : "", {
+    method: request.method,
+    path: request.path,
+    timestamp,
+    nonce,
+    body: request.body,
+  });
   if (!app || !NONCE.test(nonce) || !sameSignature(header("x-signature"), right)) throw new Refusal(platformRefusals.signature, { field: "x-signature" });
   const now = services.clock.now().getTime();
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > SIGNATURE_WINDOW_MS)

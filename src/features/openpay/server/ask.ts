@@ -24,7 +24,7 @@ async function askCharge(services: Services, { channel: code, transactionId }: N
   const { db } = services.connection;
   const channel = await channelBy(db, code);
   if (!channel || transactionId === null) return null;
-  const charge = await bankOver(channel, services.clock).findCharge(transactionId);
+  const charge = await bankOver(channel, services).findCharge(transactionId);
   if (charge) await confirmCharge(services, code, transactionId);
   return (await rememberedId(db, code, transactionId))?.status ?? null;
 }
@@ -34,7 +34,7 @@ async function askPayout(services: Services, { channel: code, transactionId, ord
   const { db } = services.connection;
   const reference = (transactionId === null ? null : (await rememberedId(db, code, transactionId))?.orderId) ?? orderId;
   const channel = await channelBy(db, code);
-  if (!channel || reference === null || !(await bankOver(channel, services.clock).findPayout(reference))) return null;
+  if (!channel || reference === null || !(await bankOver(channel, services).findPayout(reference))) return null;
   if (await isRefund(db, code, reference)) await pollRefund(services, code, reference);
   else if ((await pollPayout(services, reference)) === null) await tellOthers(services, code, reference);
   return (await rememberedOrder(db, code, reference))?.status ?? null;

@@ -14,7 +14,7 @@ import { takeBatch } from "./take-batch.ts";
 
 /** The batches that a channel closed for a day, each with its lines, read outside of any transaction. Refuses totals that the lines do not bear out. */
 async function batchesOn(services: Services, channel: Channel, settledOn: BusinessDate): Promise<BatchFile[]> {
-  const settlements = settlementsOver(channel, services.clock);
+  const settlements = settlementsOver(channel, services);
   const files: BatchFile[] = [];
   for (const head of await settlements.closedOn(settledOn)) {
     const file = unwrap(readBatchFile(await settlements.lines(head.batchNo), services.config.zone));

@@ -6,6 +6,10 @@ import { Door } from "../../../../sandbox/door.ts";
 import { json, serve } from "../../../../sandbox/http.ts";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { allowSandbox } from "../../../platform/server/outbound/request.ts";
+import { outsideKeys } from "../../../platform/server/sandbox-keys.ts";
+import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { seal } from "../../../platform/server/secrets/seal.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { bill } from "../../bill/contract.ts";
@@ -377,6 +381,7 @@ describe("a settlement file", () => {
     const { batchNo, settledOn, lines } = product.opm.batches.on(businessDate("2026-03-02"))[0] ?? { lines: [] };
     const head = { batchNo, settledOn, count: lines.length + 1, gross: "1.00", fee: "0.00", net: "1.00" };
     const liar = await serve(0, async ({ path }) => (path.endsWith("/lines") ? { status: 200, csv: await fileOf(batchNo ?? "") } : json({ batches: [head] })));
+    allowSandbox(product.services.config, liar.url);
     await run(db, sql`update channel set base_url = ${liar.url} where code = 'opm'`);
     const before = await finance.call(opm.list, {});
     expect(await finance.ask(opm.fetch, { settledOn: businessDate("2026-03-02") })).toMatchObject({ code: "409", msg: expect.stringContaining(batchNo ?? "") });
@@ -388,8 +393,9 @@ describe("a settlement file", () => {
 
 describe("a notice", () => {
   test("is taken from the rail alone, once, and moves nothing that the rail does not confirm", async () => {
-    await run(db, sql`insert into open_app (app_id, kind, channel, secret) values ('opm-carrier', 'carrier', 'opm', 'carrier-secret')`);
-    const doors = await rows<{ appId: string; kind: string; secret: string }>(db, sql`select app_id, kind, secret from open_app`);
+    const secret = seal(product.services, "carrier-secret", secretPlaces.openApp.placeOf("opm-carrier"));
+    await run(db, sql`insert into open_app (app_id, kind, channel, secret) values ('opm-carrier', 'carrier', 'opm', ${secret})`);
+    const { doors } = await outsideKeys(product.services);
     const doorOf = (appId: string): Door =>
       new Door({ appId, secret: doors.find((key) => key.appId === appId)?.secret ?? "", serverUrl: product.baseUrl, clock: product.clock });
     const notice = { id: "n-1", type: "supply", trackingKey: "K1", supplyId: "CH-nobody" } as const;

@@ -34,7 +34,7 @@ export const sendRefund = (services: Services, { refundId = "" }: Readonly<Recor
     const refund = await row<RefundRow>(db, sql`select * from refund where id = ${refundId}`);
     const channel = refund && (await channelBy(db, refund.channel));
     if (!refund || !channel || refund.status !== "pending") return;
-    const bank = bankOver(channel, services.clock);
+    const bank = bankOver(channel, services);
     const known = await bank.findRefund(refund.reference);
     if (!known && !channel.enabled) throw new Later(CHANNEL_OFF_SECONDS);
     const transfer = known ?? (await handOver(services, refund, bank));
@@ -73,7 +73,7 @@ async function paidBefore(services: Services, { id, customerId }: RefundRow): Pr
   );
   for (const { reference, channel: code } of earlier) {
     const channel = await channelBy(db, code);
-    const bank = channel && bankOver(channel, services.clock);
+    const bank = channel && bankOver(channel, services);
     const transfer = await (bank?.sealRefund ?? bank?.findRefund)?.(reference);
     if (transfer?.status === "PENDING") throw new Later(POLL_SECONDS);
     if (transfer?.status !== "SUCCESS") continue;
@@ -89,6 +89,6 @@ export async function pollRefund(services: Services, channelCode: string, refere
   const refund = await row<RefundRow>(db, sql`select * from refund where reference = ${reference} and channel = ${channelCode}`);
   const channel = refund && (await channelBy(db, channelCode));
   if (!refund || !channel) return null;
-  const transfer = await bankOver(channel, services.clock).findRefund(reference);
+  const transfer = await bankOver(channel, services).findRefund(reference);
   return transfer && transfer.status !== "PENDING" ? book(services, transfer) : refund.status;
 }

@@ -22,7 +22,7 @@ export const mayBeUnderWay = ({ handedOverAt }: { readonly handedOverAt: Date | 
 export async function sealAttempt(services: Services, { channel: code, reference }: Attempt): Promise<Transfer | null> {
   const channel = await channelBy(services.connection.db, code);
   if (!channel) return null;
-  const bank = bankOver(channel, services.clock);
+  const bank = bankOver(channel, services);
   return bank.sealPayout ? bank.sealPayout(reference) : bank.findPayout(reference);
 }
 

@@ -19,7 +19,7 @@ async function withBank(services: Services, where: ReturnType<typeof sql>): Prom
   const { db } = services.connection;
   const payout = await row<Found["payout"]>(db, sql`select p.*, o.order_no from payout p join loan_order o on o.id = p.loan_id where ${where}`);
   const channel = payout && (await channelBy(db, payout.channel));
-  return payout && channel ? { payout, channel, bank: bankOver(channel, services.clock) } : null;
+  return payout && channel ? { payout, channel, bank: bankOver(channel, services) } : null;
 }
 
 const book = (services: Services, transfer: Transfer): Promise<PayoutStatus | null> => asSystem(services, (ctx) => settlePayout(ctx, transfer));

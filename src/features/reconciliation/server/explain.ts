@@ -114,7 +114,7 @@ const explaining = new Set<string>();
 async function explainAll(services: Services, channel: string, attempt: number): Promise<void> {
   const stored = await channelBy(services.connection.db, channel);
   if (!stored) return;
-  const bank = bankOver(stored, services.clock);
+  const bank = bankOver(stored, services);
   let last = "0";
   for (;;) {
     const batch = await rows<Unexplained>(

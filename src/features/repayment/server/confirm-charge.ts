@@ -10,7 +10,7 @@ import { NO_DETAILS, receive } from "./receive.ts";
 /** Books a charge that a channel announced, after asking the channel itself. One that the channel does not know moves nothing. */
 export async function confirmCharge(services: Services, channelCode: string, chargeId: string): Promise<void> {
   const channel = await channelBy(services.connection.db, channelCode);
-  const charge = channel && (await bankOver(channel, services.clock).findCharge(chargeId));
+  const charge = channel && (await bankOver(channel, services).findCharge(chargeId));
   if (!charge) {
     services.log.warn({ channel: channelCode }, "charge: announced, but unknown to the channel");
     return;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { outbound } from "../../../platform/server/outbound/request.ts";
 import { signatureOf } from "../../../platform/server/signature.ts";
-import { channelBy } from "../../channel/server/api.ts";
+import { channelBy, openSecret } from "../../channel/server/api.ts";
 
 /** A text that could not be handed over for an hour is no longer news. */
 const LAST_ATTEMPT = 10;
@@ -29,15 +30,13 @@ export async function deliverSms(services: Services, { smsId }: Readonly<Record<
   const body = JSON.stringify({ reference: sms.reference, phone: sms.phone, text: sms.text });
   const timestamp = String(services.clock.now().getTime());
   const nonce = randomUUID();
-  const signature = signatureOf(carrier.secret, { method: "POST", path: "/sms", timestamp, nonce, body });
-  const response = await fetch(`${carrier.baseUrl}/sms`, {
+  const signature = signatureOf(openSecret(services, carrier), { method: "POST", path: "/sms", timestamp, nonce, body });
+  const { status } = await outbound(services, `${carrier.baseUrl}/sms`, {
     method: "POST",
-    redirect: "error",
-    signal: AbortSignal.timeout(8000),
     headers: { "content-type": "application/json", "x-app-id": "trastienda", "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature },
     body,
   });
-  if (!response.ok) throw new Error(`the carrier answered ${response.status}`);
+  if (status >= 300) throw new Error(`the carrier answered ${status}`);
   await run(db, sql`update sms set confidential = null where id = ${smsId} and confidential is not null`);
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from "../../shared/refusal.ts";
 import { NOBODY, type Actor, type Origin, type Services } from "../context.ts";
 import { Download } from "../download.ts";
 import type { Handler } from "../handle.ts";
+import { errorText } from "../log.ts";
 import { authorise, perform, refusalTexts } from "../perform.ts";
 import type { Registry } from "../registry.ts";
 import type { Metrics } from "./metrics.ts";
@@ -86,7 +87,7 @@ function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | nul
   const origin = originOf(reply.request);
   const refusal = readingRefusal(error);
   if (refusal) return sendRefusal(reply, refusal, origin, handler);
-  services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: (error as Error).stack ?? String(error) }, "call failed");
+  services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: errorText(error) }, "call failed");
   return envelope(reply, { code: "500", data: null, msg: text(platformMessages.serverError, origin.lang, { traceId: origin.traceId }) }, handler);
 }
 

@@ -1,17 +1,16 @@
-import { existsSync } from "node:fs";
 import fastifyStatic from "@fastify/static";
 import { fastify, type FastifyInstance } from "fastify";
 import { answers } from "../database/health.ts";
 import type { Services } from "../context.ts";
 import type { Registry } from "../registry.ts";
-import { docsPage } from "./docs-page.ts";
+import { consolePage, WEB } from "./console-page.ts";
+import { docsPage, docsPolicy } from "./docs-page.ts";
 import { exposeMetrics } from "./metrics.ts";
 import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
-import { sendSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
 /** The path of a file, not of a page of the console. */
 const FILE = /\.\w+$/;
-const WEB = new URL("../../../../dist/web/", import.meta.url);
 
 /** Builds the HTTP server: the calls, the documents and probes, and the built console, on one origin. */
 export async function createServer(
@@ -27,7 +26,8 @@ export async function createServer(
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
-  const headers = await sendSecurityHeaders(app);
+  const headers = await securityHeaders(services.config);
+  sendSecurityHeaders(app, headers);
   mount(app, registry, { services, identity, headers, metrics: exposeMetrics(app, services) });
 
   let openApi: string | null = null;
@@ -35,14 +35,18 @@ export async function createServer(
     openApi ??= JSON.stringify(documents.openApi());
     return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
   });
-  app.get("/docs", async (_request, reply) => reply.header("content-type", "text/html; charset=utf-8").send(docsPage(registry.handlers)));
+  app.get("/docs", async (_request, reply) =>
+    reply.header("content-type", "text/html; charset=utf-8").header("content-security-policy", docsPolicy).send(docsPage(registry.handlers)),
+  );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready = await answers(services.connection.db);
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "unavailable" });
   });
 
-  if (existsSync(WEB)) {
+  const page = consolePage();
+  if (page) {
+    app.get("/index.html", (_request, reply) => page(reply));
     await app.register(fastifyStatic, {
       root: WEB,
       wildcard: true,
@@ -57,8 +61,8 @@ export async function createServer(
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith("/api/") || request.url.startsWith("/open/")) return noSuchCall(reply);
-    if (request.method !== "GET" || !existsSync(WEB) || FILE.test(request.url.split("?")[0] ?? "")) return reply.code(404).send("Not found");
-    return reply.header("cache-control", "no-cache").sendFile("index.html");
+    if (request.method !== "GET" || !page || FILE.test(request.url.split("?")[0] ?? "")) return reply.code(404).send("Not found");
+    return page(reply);
   });
   return app;
 }

@@ -11,6 +11,9 @@ import { createLog } from "../log.ts";
 import { listen } from "../signals.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
+/** What tests seal secrets with: replicas that a test opens on one database share it. */
+export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString("base64")}`;
+
 export interface TestServices {
   readonly services: Services;
   readonly clock: ManualClock;
@@ -36,7 +39,7 @@ export async function testServices(
   const database = await createDatabase();
   const connection = connect(database.url);
   const clock = new ManualClock(new Date("2026-03-02T18:00:00Z"));
-  const config = readConfig({ CAPTCHA: "off", ...settings });
+  const config = readConfig({ CAPTCHA: "off", SECRET_KEYS: TEST_KEYS, ...settings });
   const log = createLog("silent");
   const signals = await listen(database.url, log);
   const folder = await mkdtemp(join(tmpdir(), "trastienda-"));

@@ -23,6 +23,6 @@ export function TrimInput({ as = "text", value = "", onChange, onBlur, ...rest }
     },
   };
   if (as === "password") return <Input.Password {...rest} {...props} value={value} onChange={(event) => onChange?.(event.target.value)} />;
-  if (as === "textarea") return <Input.TextArea {...(rest as object)} {...props} autoSize={{ minRows: 3, maxRows: 8 }} />;
+  if (as === "textarea") return <Input.TextArea {...(rest as object)} {...props} className="growing" rows={3} />;
   return <Input {...rest} {...props} />;
 }

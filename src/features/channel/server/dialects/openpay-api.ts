@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { openpayTransaction, type OpenpayTransaction } from "../../../openpay/domain/transaction.ts";
 import { channelRefusals } from "../../messages.ts";
-import type { Channel } from "../channels.ts";
+import { openSecret, type Channel, type ChannelServices } from "../channels.ts";
 import { askOver, readJson } from "../http.ts";
 
 const settings = z.object({
@@ -39,15 +39,15 @@ export const PAGE = 100;
  * The part of Openpay's REST API that we use (documents.openpay.mx): JSON over HTTP, basic authentication with the private key as the
  * user, amounts as decimals. What is none of our request's fault (keys, funds, a locked account, too many requests) is a Refusal: ask again later.
  */
-export function openpayApi(channel: Channel) {
+export function openpayApi(channel: Channel, services: ChannelServices) {
   const parsed = settings.safeParse(channel.settings);
   if (!parsed.success) throw new Refusal(channelRefusals.notConnected, { params: { channel: channel.name } });
   const { merchantId, collect, email } = parsed.data;
-  const headers = { authorization: `Basic ${Buffer.from(`${channel.secret}:`).toString("base64")}` };
 
   const ask = async (method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown> => {
+    const headers = { authorization: `Basic ${Buffer.from(`${openSecret(services, channel)}:`).toString("base64")}` };
     const target = `/v1/${encodeURIComponent(merchantId)}${path}`;
-    const { status, text } = await askOver(channel, { method, path: target, headers, body: body === undefined ? "" : JSON.stringify(body) });
+    const { status, text } = await askOver(services, channel, { method, path: target, headers, body: body === undefined ? "" : JSON.stringify(body) });
     if (status < 300) return text === "" ? {} : readJson(text);
     if (status === 404) return null;
     const { error_code: code = 0, description } = failure.safeParse(readJson(text)).data ?? {};

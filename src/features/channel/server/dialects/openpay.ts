@@ -1,12 +1,11 @@
 import { addDays, dayIn, DEFAULT_ZONE, type BusinessDate } from "../../../../platform/shared/business-date.ts";
 import { sumCents, type Cents } from "../../../../platform/shared/cents.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
-import type { Clock } from "../../../../platform/server/clock.ts";
 import { feeOf, fromDecimal, operatedAt, paymentReferenceOf, payoutStatusOf, toDecimal, type OpenpayTransaction } from "../../../openpay/domain/transaction.ts";
 import { expectTransaction, noteRefusal, noteTransaction, rememberedId, rememberedOrder, type Remembered } from "../../../openpay/server/api.ts";
 import { channelRefusals } from "../../messages.ts";
 import type { Bank, CodeWish, Transfer, TransferOrder } from "../bank.ts";
-import type { Channel } from "../channels.ts";
+import type { Channel, ChannelServices } from "../channels.ts";
 import { statementCsv, type StatementLine } from "../statement.ts";
 import { allPages, isDeclined, openpayApi } from "./openpay-api.ts";
 
@@ -26,9 +25,10 @@ const asTransfer = (reference: string, said: OpenpayTransaction): Transfer => ({
  * Openpay. Our reference is its `order_id`, which it accepts once; payouts cannot be found by it, so that the ids that Openpay gives are
  * remembered, and an answer that got lost is looked for by day and amount. Money back to a borrower is a payout: Openpay refunds cards only.
  */
-export function openpayBank(channel: Channel, clock: Clock): Bank {
+export function openpayBank(channel: Channel, services: ChannelServices): Bank {
+  const { clock } = services;
   const { db, code: own } = channel;
-  const api = openpayApi(channel);
+  const api = openpayApi(channel, services);
   const unable = (why: string): Refusal => new Refusal(channelRefusals.unable, { params: { channel: channel.name, why } });
   type Outgoing = "payout" | "refund";
 

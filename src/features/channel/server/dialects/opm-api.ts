@@ -4,10 +4,9 @@ import type { BusinessDate } from "../../../../platform/shared/business-date.ts"
 import { MAX_CENTS, parseDecimal, type Cents } from "../../../../platform/shared/cents.ts";
 import { day } from "../../../../platform/shared/fields.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
-import type { Clock } from "../../../../platform/server/clock.ts";
 import { signatureOf } from "../../../../platform/server/signature.ts";
 import { channelRefusals } from "../../messages.ts";
-import type { Channel } from "../channels.ts";
+import { openSecret, type Channel, type ChannelServices } from "../channels.ts";
 import { askOver, readJson } from "../http.ts";
 
 /** What OPM calls the kinds of orders: 1 from one third party to another, 17 money given back. */
@@ -71,7 +70,7 @@ export interface OrderRequest {
  * tracking key, the look-ups and repeated requests unsigned, while this covers all of them, and a request is good for five minutes and once.
  * A channel without an account is refused, and so is whatever OPM declines (409 with its status).
  */
-export function opmApi(channel: Channel, clock: Clock) {
+export function opmApi(channel: Channel, services: ChannelServices) {
   const { pathname } = new URL(channel.baseUrl || "http://opm");
   const base = pathname === "/" ? "" : pathname;
 
@@ -79,11 +78,11 @@ export function opmApi(channel: Channel, clock: Clock) {
     const own = settings.safeParse(channel.settings);
     if (!own.success || channel.baseUrl === "") throw new Refusal(channelRefusals.notConnected, { params: { channel: channel.name } });
     const text = body === undefined ? "" : JSON.stringify(body);
-    const timestamp = String(clock.now().getTime());
+    const timestamp = String(services.clock.now().getTime());
     const nonce = randomUUID();
-    const signature = signatureOf(channel.secret, { method, path: base + path, timestamp, nonce, body: text });
+    const signature = signatureOf(openSecret(services, channel), { method, path: base + path, timestamp, nonce, body: text });
     const headers = { "x-app-id": own.data.account, "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature };
-    const answer = await askOver(channel, { method, path, body: text, headers });
+    const answer = await askOver(services, channel, { method, path, body: text, headers });
     if (answer.status === 404) return null;
     if (answer.status >= 400)
       throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `${answer.status} ${method} ${path.split(/[/?]/)[1]}` } });

@@ -1,7 +1,6 @@
 import type { BusinessDate } from "../../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../../platform/shared/cents.ts";
-import type { Clock } from "../../../../platform/server/clock.ts";
-import type { Channel } from "../channels.ts";
+import type { Channel, ChannelServices } from "../channels.ts";
 import { opmApi } from "./opm-api.ts";
 
 /** What a channel says of a settlement batch as a whole. */
@@ -23,8 +22,8 @@ export interface Settlements {
 }
 
 /** The settlements of a channel that speaks OPM's dialect. */
-export function settlementsOver(channel: Channel, clock: Clock): Settlements {
-  const api = opmApi(channel, clock);
+export function settlementsOver(channel: Channel, services: ChannelServices): Settlements {
+  const api = opmApi(channel, services);
   return {
     closedOn: async (date) =>
       (await api.closedOn(date)).map(({ batchNo, settledOn, count, gross, fee, net }) => ({

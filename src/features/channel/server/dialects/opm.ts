@@ -1,13 +1,12 @@
 import { cents, formatDecimal, parseDecimal, ZERO } from "../../../../platform/shared/cents.ts";
 import { parseCsv } from "../../../../platform/shared/csv.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
-import type { Clock } from "../../../../platform/server/clock.ts";
 import { checkClabe } from "../../../customer/domain/clabe.ts";
 import { participantOf, speiBeneficiary, speiConcept, speiNumericReference, trackingKeyOf } from "../../../opm/domain/spei.ts";
 import type { PayoutStatus } from "../../../payout/domain/status.ts";
 import { channelRefusals } from "../../messages.ts";
 import type { Bank, Transfer, TransferOrder } from "../bank.ts";
-import type { Channel } from "../channels.ts";
+import type { Channel, ChannelServices } from "../channels.ts";
 import { statementCsv, type StatementLine } from "../statement.ts";
 import { CLABE_ACCOUNT, opmApi, PAYMENT_TYPE, type OpmOrder } from "./opm-api.ts";
 
@@ -29,8 +28,8 @@ const WRONG_CLABE = "CLABE del beneficiario con dígito verificador incorrecto";
  * OPM, a SPEI rail. An order goes out under a tracking key that is made of our reference, so that asking again is the same order and it can be
  * looked up whatever became of the answer. A receipt comes in on a CLABE of the order's own; OPM confirms it at once and pays it over later.
  */
-export function opmBank(channel: Channel, clock: Clock): Bank {
-  const api = opmApi(channel, clock);
+export function opmBank(channel: Channel, services: ChannelServices): Bank {
+  const api = opmApi(channel, services);
 
   const heard = (reference: string, said: OpmOrder): Transfer => {
     // Two references cannot share a key as far as anybody can tell; the money would be the other's.

@@ -2,24 +2,23 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { cents } from "../../../../platform/shared/cents.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
-import type { Clock } from "../../../../platform/server/clock.ts";
 import { signatureOf } from "../../../../platform/server/signature.ts";
 import { channelRefusals } from "../../messages.ts";
 import { chargeAnswer, transferAnswer, type Bank } from "../bank.ts";
-import type { Channel } from "../channels.ts";
+import { openSecret, type Channel, type ChannelServices } from "../channels.ts";
 import { askOver, readJson } from "../http.ts";
 
 const codeAnswer = z.object({ code: z.string(), expiresAt: z.string() });
 const balanceAnswer = z.object({ balanceCents: z.int(), inTransitCents: z.int(), at: z.string() });
 
 /** Speaks to the sandbox bank; each request is signed with the channel's secret. */
-export function sandboxBank(channel: Channel, clock: Clock): Bank {
+export function sandboxBank(channel: Channel, services: ChannelServices): Bank {
   const ask = async (method: "GET" | "POST", path: string, body?: unknown) => {
     const text = body === undefined ? "" : JSON.stringify(body);
-    const timestamp = String(clock.now().getTime());
+    const timestamp = String(services.clock.now().getTime());
     const nonce = randomUUID();
-    const signature = signatureOf(channel.secret, { method, path, timestamp, nonce, body: text });
-    const answer = await askOver(channel, {
+    const signature = signatureOf(openSecret(services, channel), { method, path, timestamp, nonce, body: text });
+    const answer = await askOver(services, channel, {
       method,
       path,
       body: text,

@@ -34,7 +34,7 @@ async function fileOf(services: Services, row: ImportRow): Promise<Buffer> {
   if (row.sha256 !== null) return services.files.read(row.sha256);
   const channel = await channelBy(services.connection.db, row.channel);
   if (!channel) throw new Refusal(refusals.unknownChannel);
-  const bytes = Buffer.from(await bankOver(channel, services.clock).statement(row.statementOn), "utf8");
+  const bytes = Buffer.from(await bankOver(channel, services).statement(row.statementOn), "utf8");
   requireStatement(bytes);
   await asSystem(services, async ({ db, now }) => {
     const fileId = await services.files.save(db, bytes, "text/csv", now);

@@ -1,0 +1,99 @@
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import { Agent as HttpAgent, request as overHttp, type IncomingMessage, type RequestOptions } from "node:http";
+import { Agent as HttpsAgent, request as overHttps } from "node:https";
+import type { Config } from "../config.ts";
+import type { Services } from "../context.ts";
+import { checkUrl, isPublicAddress, OutboundRefused } from "./rules.ts";
+
+export interface OutboundRequest {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Empty for a request without one. */
+  readonly body?: string;
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Resolve = (host: string, options: { readonly all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+export interface OutboundLimits {
+  readonly timeoutMs?: number;
+  readonly mostBytes?: number;
+  /** The resolver; the system's own without one. */
+  readonly resolve?: Resolve;
+}
+
+const TIMEOUT_MS = 8000;
+/** A day's statement of a busy channel is a third of this. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+const KEPT = { keepAlive: true, maxSockets: 64, maxFreeSockets: 8 };
+const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
+
+const sandboxes = new WeakMap<Config, Set<string>>();
+const NONE: ReadonlySet<string> = new Set();
+
+/** Lets requests reach a sandbox at exactly this origin, although it is on this machine. Demo mode only. */
+export function allowSandbox(config: Config, url: string): void {
+  if (config.mode !== "demo") throw new Error("there is no sandbox in production");
+  const origins = sandboxes.get(config) ?? new Set();
+  sandboxes.set(config, origins.add(new URL(url).origin));
+}
+
+/** Resolves a name for a connection that is made to the very addresses that were looked at, so that no second answer can lead elsewhere. */
+const checkedLookup =
+  (lookup: Resolve): NonNullable<RequestOptions["lookup"]> =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error) return done(error, "");
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(new OutboundRefused("address", host), "");
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+
+async function read(response: IncomingMessage, host: string, mostBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new OutboundRefused("size", host);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/**
+ * The one way in which the product asks anybody on the network: over HTTPS to public addresses (in demo mode also over HTTP, and to the
+ * sandbox), without following redirects, within a time and up to a size. Throws an OutboundRefused for what is not allowed, and
+ * otherwise whatever went wrong on the way.
+ */
+export async function outbound(
+  { config }: Pick<Services, "config">,
+  target: string,
+  { method, headers = {}, body = "" }: OutboundRequest,
+  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, resolve: lookup = resolve as Resolve }: OutboundLimits = {},
+): Promise<OutboundAnswer> {
+  const trusted = sandboxes.get(config) ?? NONE;
+  const url = checkUrl(target, { trusted, plainHttp: config.mode === "demo" });
+  const options: RequestOptions = {
+    method,
+    agent: agents[url.protocol as keyof typeof agents],
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { ...headers, ...(body === "" ? {} : { "content-length": String(Buffer.byteLength(body)) }) },
+    ...(trusted.has(url.origin) ? {} : { lookup: checkedLookup(lookup) }),
+  };
+  const response = await new Promise<IncomingMessage>((resolved, reject) => {
+    const request = (url.protocol === "https:" ? overHttps : overHttp)(url, options, resolved);
+    request.on("error", reject);
+    request.end(body);
+  });
+  const status = response.statusCode ?? 0;
+  if (status >= 300 && status < 400) {
+    response.destroy();
+    throw new OutboundRefused("redirect", url.hostname);
+  }
+  return { status, text: await read(response, url.hostname, mostBytes) };
+}
