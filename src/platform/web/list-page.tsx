@@ -17,7 +17,7 @@ import { FilterBar } from "./list/filter-bar.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
 import { Toolbar } from "./list/toolbar.tsx";
-import type { ListPageProps, RowAction } from "./list/types.ts";
+import type { FilterChoices, ListPageProps, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
 import { useMedia } from "./media.ts";
@@ -33,6 +33,7 @@ const ColumnChooser = lazy(() => import("./list/column-chooser.tsx"));
 
 const SIZES = [20, 50, 100];
 const noCounts = (): undefined => undefined;
+const noChoices = (): FilterChoices => ({});
 
 /** Makes a page of a list's declaration: `export default listPage({ route, source, messages, title, filters, columns, … })`. */
 export function listPage<const C extends Columns>(props: ListPageProps<C>) {
@@ -54,6 +55,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
   const tabs = props.tabs?.filter(({ permission }) => allows(permission)) ?? [];
   const tab = tabs.find(({ key }) => key === state.tab) ?? tabs[0];
   const counts = (props.useTabCounts ?? noCounts)();
+  const choices = (props.useFilterChoices ?? noChoices)();
   const filter = toWire({ ...state.filters, ...tab?.filters, ...props.fixedFilter });
   const asked = { ...filter, pageNo: state.page, pageSize: state.size, ...(state.sort && { sortBy: state.sort.by, sortOrder: state.sort.order }) };
   const query = useList(source, asked as SendsOf<typeof source>, { ...(props.refetchInterval && { refetchInterval: props.refetchInterval }) });
@@ -143,7 +145,15 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
         />
       )}
       {names.length > 0 && (
-        <FilterBar names={names} filters={spec.filters} labels={messages} applied={state.filters} onApply={apply} busy={query.isFetching && !query.isLoading} />
+        <FilterBar
+          names={names}
+          filters={spec.filters}
+          choices={choices}
+          labels={messages}
+          applied={state.filters}
+          onApply={apply}
+          busy={query.isFetching && !query.isLoading}
+        />
       )}
       {selectable && chosen.length > 0 && (
         <BulkBar

@@ -27,6 +27,8 @@ export const loanEvent = closedSet([
   { code: "cancel", tone: "waiting", label: { cn: "取消", en: "Cancelled", es: "Cancelada" } },
   { code: "refuse", tone: "bad", label: { cn: "拒绝放款", en: "Refused by staff", es: "Rechazada por personal" } },
   { code: "cancelAfterPayout", tone: "waiting", label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelada tras el desembolso" } },
+  // changes who works on the order and leaves its status alone: no transition
+  { code: "handOver", tone: "waiting", label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" } },
 ]);
 
 export type LoanEvent = CodeOf<typeof loanEvent>;

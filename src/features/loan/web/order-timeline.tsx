@@ -19,10 +19,11 @@ export function OrderTimeline({ loanId }: { readonly loanId: string }) {
       entries={data.map((step) => {
         const event = loanEvent.member(step.event);
         const to = loanStatus.member(step.toStatus);
+        const what = event ? t(event.label) : step.event;
         const kind = actorKind.member(step.actorKind);
         return {
           key: step.id,
-          title: `${event ? t(event.label) : step.event} → ${to ? t(to.label) : step.toStatus}`,
+          title: step.fromStatus === step.toStatus ? what : `${what} → ${to ? t(to.label) : step.toStatus}`,
           time: <Instant value={step.at} />,
           who: step.actorKind === "system" && kind ? t(kind.label) : step.actorName,
           text: stepText(step.details, t),

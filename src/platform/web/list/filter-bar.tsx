@@ -6,6 +6,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { FilterControl } from "./filter-control.tsx";
 import { filterText } from "./filter-text.ts";
+import type { FilterChoices } from "./types.ts";
 import { compact, isUnset, type Applied, type FilterValue } from "./url-state.ts";
 
 const ALWAYS_SHOWN = 3;
@@ -13,6 +14,7 @@ const ALWAYS_SHOWN = 3;
 interface Props {
   readonly names: readonly string[];
   readonly filters: Filters;
+  readonly choices: FilterChoices;
   readonly labels: Readonly<Record<string, Message>>;
   readonly applied: Applied;
   readonly onApply: (filters: Applied) => void;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The filters being typed, and below them those that the rows obey. */
-export function FilterBar({ names, filters, labels, applied, onApply, busy }: Props) {
+export function FilterBar({ names, filters, choices, labels, applied, onApply, busy }: Props) {
   const t = useT();
   const prefix = useId();
   const [draft, setDraft] = useState<Readonly<Record<string, FilterValue | undefined>>>(applied);
@@ -52,6 +54,7 @@ export function FilterBar({ names, filters, labels, applied, onApply, busy }: Pr
                 id={id}
                 label={labelOf(name)}
                 filter={filter}
+                choices={choices[name]}
                 value={draft[name]}
                 onChange={(value) => setDraft((before) => ({ ...before, [name]: value }))}
               />
@@ -82,7 +85,7 @@ export function FilterBar({ names, filters, labels, applied, onApply, busy }: Pr
         <ul className="chips" aria-label={t(ui.appliedFilters)}>
           {chips.map((name) => (
             <li key={name} className="chip">
-              <span className="chip-name">{labelOf(name)}</span> {filterText(filters[name]!, applied[name]!, t)}
+              <span className="chip-name">{labelOf(name)}</span> {filterText(filters[name]!, applied[name]!, t, choices[name])}
               <button
                 type="button"
                 aria-label={t(ui.removeFilter, { field: labelOf(name) })}

@@ -2,7 +2,7 @@ import { Input, InputNumber, Space } from "antd";
 import { lazy, Suspense } from "react";
 import type { Filter } from "../../shared/list.ts";
 import { ui } from "../../shared/ui-messages.ts";
-import { DictSelect } from "../dict-select.tsx";
+import { DictSelect, type Option } from "../dict-select.tsx";
 import { TrimInput } from "../form/trim-input.tsx";
 import { useT } from "../i18n.ts";
 import { isRange, type FilterValue } from "./url-state.ts";
@@ -13,13 +13,18 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly filter: Filter;
+  readonly choices?: readonly Option[] | undefined;
   readonly value: FilterValue | undefined;
   readonly onChange: (value: FilterValue | undefined) => void;
 }
 
 /** The control that a filter's kind asks for. */
-export function FilterControl({ id, label, filter, value, onChange }: Props) {
+export function FilterControl({ id, label, filter, choices, value, onChange }: Props) {
   const t = useT();
+  if (choices) {
+    const change = (next: string | number | undefined): void => onChange(next === undefined ? undefined : String(next));
+    return <DictSelect id={id} options={choices} value={(value as string | undefined) ?? null} onChange={change} placeholder={t(ui.all)} />;
+  }
   switch (filter.kind) {
     case "closed":
       return <DictSelect id={id} set={filter.set} multiple value={(value as (string | number)[]) ?? []} onChange={onChange} placeholder={t(ui.all)} />;
@@ -45,7 +50,7 @@ export function FilterControl({ id, label, filter, value, onChange }: Props) {
   }
 }
 
-function RangeControl({ id, label, of, value, onChange }: Omit<Props, "filter"> & { readonly of: "day" | "cents" | "count" }) {
+function RangeControl({ id, label, of, value, onChange }: Omit<Props, "filter" | "choices"> & { readonly of: "day" | "cents" | "count" }) {
   const t = useT();
   const { from, to } = value !== undefined && isRange(value) ? value : {};
   if (of === "day") {

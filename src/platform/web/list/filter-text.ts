@@ -3,11 +3,14 @@ import type { Cents } from "../../shared/cents.ts";
 import { formatMoney } from "../../shared/cents.ts";
 import type { Filter } from "../../shared/list.ts";
 import { ui } from "../../shared/ui-messages.ts";
+import type { Option } from "../dict-select.tsx";
 import type { Translate } from "../i18n.ts";
 import { isRange, type FilterValue } from "./url-state.ts";
 
 /** An applied filter's value in words, for its chip. */
-export function filterText(filter: Filter, value: FilterValue, t: Translate): string {
+export function filterText(filter: Filter, value: FilterValue, t: Translate, choices?: readonly Option[]): string {
+  const chosen = choices?.find((choice) => choice.value === value)?.label;
+  if (chosen !== undefined) return typeof chosen === "string" ? chosen : t(chosen);
   if (filter.kind === "closed") {
     const nameOf = (code: string | number): string => {
       const member = filter.set.member(code);

@@ -3,6 +3,7 @@ import type { Access } from "../../shared/endpoint.ts";
 import type { Columns, ListAnswer, ListSpec, RowOf } from "../../shared/list.ts";
 import type { Message } from "../../shared/messages.ts";
 import type { Callable } from "../api.ts";
+import type { Option } from "../dict-select.tsx";
 import type { Needs } from "../permissions.ts";
 import type { Applied, FilterValue } from "./url-state.ts";
 
@@ -64,6 +65,9 @@ export interface ToolbarAction {
   readonly href?: string;
 }
 
+/** What an exact filter may be set to, by the filter's name; a filter without an entry is typed. */
+export type FilterChoices = Readonly<Record<string, readonly Option[] | undefined>>;
+
 /** What the user has ticked. With `allMatching` the filter stands for all `count` rows, beyond those on the page. */
 export interface Selection<R> {
   readonly rows: readonly R[];
@@ -99,6 +103,8 @@ export interface ListPageProps<C extends Columns, R = RowOf<C>> {
   readonly title: Message;
   /** Filters by name, in order; all of the source's unless stated. The first three are always visible. */
   readonly filters?: readonly (keyof C | string)[];
+  /** Choices of exact filters that the server knows: teams, roles. Called as a hook. */
+  readonly useFilterChoices?: () => FilterChoices;
   /** Columns in order; all that are not hidden unless stated. */
   readonly columns?: readonly ((keyof C & string) | ColumnDeclaration<R>)[];
   readonly rowActions?: readonly RowAction<R>[];

@@ -1,0 +1,43 @@
+import type { Context } from "../../../platform/server/context.ts";
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { LIVE } from "../domain/status.ts";
+
+const inHand = (staff: string) => sql`collector_id = ${staff} and status in (${sql.join([...LIVE])})`;
+
+/** How many orders with a balance to collect each of these has in hand; who has none is absent. */
+export async function countOpenOrders(db: Db, staff: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = await rows<{ id: string; count: number }>(
+    db,
+    sql`select collector_id as id, count(*)::integer as count from loan_order
+        where collector_id in (${sql.join(staff)}) and status in (${sql.join([...LIVE])}) group by collector_id`,
+  );
+  return new Map(found.map(({ id, count }) => [id, count]));
+}
+
+/** The ids of those orders under their row locks, in the order in which they are collected: the longest overdue first. */
+export async function lockOpenOrders(ctx: Context, staff: string): Promise<string[]> {
+  await rows(ctx.db, sql`select id from loan_order where ${inHand(staff)} order by id for update`);
+  const found = await rows<{ id: string }>(ctx.db, sql`select id from loan_order where ${inHand(staff)} order by overdue_days desc, due_on, id`);
+  return found.map(({ id }) => id);
+}
+
+/** Orders that go to one person. */
+export interface Share {
+  readonly to: { readonly id: string; readonly name: string };
+  readonly loanIds: readonly string[];
+}
+
+/** Gives orders that the caller holds locked to other collectors; each order's timeline says from whom and to whom. */
+export async function giveOrders(ctx: Context, from: { readonly id: string; readonly name: string }, shares: readonly Share[]): Promise<void> {
+  const moves = shares.flatMap(({ to, loanIds }) => loanIds.map((id) => ({ id, staff: to.id, name: to.name })));
+  if (moves.length === 0) return;
+  const { kind, id, name } = ctx.actor;
+  await sql`with given as (
+              update loan_order l set collector_id = move.staff
+              from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move(id bigint, staff bigint, name text)
+              where l.id = move.id and l.collector_id = ${from.id} returning l.id, l.customer_id, l.status, move.name)
+            insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name, details, at)
+            select id, customer_id, 'handOver', status, status, ${kind}, ${kind === "staff" ? id : null}, ${name},
+                   jsonb_build_object('from', ${from.name}::text, 'to', given.name), ${ctx.now}
+            from given`.execute(ctx.db);
+}

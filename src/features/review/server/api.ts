@@ -1,0 +1,2 @@
+export { countClaims, dropClaims, giveClaims, lockClaims } from "./hand-over.ts";
+export { findReviewers } from "./reviewers.ts";

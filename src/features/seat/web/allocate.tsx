@@ -1,0 +1,54 @@
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { BulkAction } from "../../../platform/web/list-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
+import type { SendsOf } from "../../../platform/shared/endpoint.ts";
+import { seat } from "../contract.ts";
+import { seatPageMessages as p } from "./messages.ts";
+import { capField } from "./seat-fields.ts";
+import type { SeatTarget } from "./seat-target.ts";
+
+type Setting = Omit<SendsOf<typeof seat.allocate>, "userIds">;
+
+interface Props {
+  readonly title: Message;
+  readonly seats: readonly SeatTarget[];
+  /** What is set; without it the daily cap is asked for. */
+  readonly set?: Setting;
+  readonly close: () => void;
+  readonly done?: () => void;
+}
+
+/** Sets cap, allocation or duty of the chosen seats. */
+export function AllocateDialog({ title, seats, set, close, done }: Props) {
+  const t = useT();
+  const one = seats.length === 1 ? seats[0] : undefined;
+  return (
+    <FormDialog
+      title={title}
+      command={seat.allocate}
+      fields={set ? [] : [{ ...capField, half: false }]}
+      initial={{ dailyCap: one?.dailyCap }}
+      input={(values) => ({ userIds: seats.map(({ id }) => id), ...(set ?? { dailyCap: (values as { dailyCap?: number }).dailyCap ?? null }) })}
+      before={<p>{one ? one.name : t(p.seats, { count: seats.length })}</p>}
+      width={400}
+      onClose={close}
+      onDone={() => done?.()}
+    />
+  );
+}
+
+const bulk = (label: Message, set?: Setting): BulkAction<SeatTarget> => ({
+  label,
+  command: seat.allocate,
+  dialog: ({ selection, close, done }) => <AllocateDialog title={label} seats={selection.rows} {...(set && { set })} close={close} done={done} />,
+});
+
+/** What may be set on the ticked seats. */
+export const bulkAllocation: readonly BulkAction<SeatTarget>[] = [
+  bulk(p.cap),
+  bulk(p.allocationOn, { allocation: true }),
+  bulk(p.allocationOff, { allocation: false }),
+  bulk(p.dutyOn, { onDuty: true }),
+  bulk(p.dutyOff, { onDuty: false }),
+];

@@ -1,0 +1,67 @@
+import { defineMessages } from "../../../platform/shared/messages.ts";
+
+export const seatPageMessages = defineMessages({
+  noTeam: { cn: "无", en: "None", es: "Ninguno" },
+  teamHelp: {
+    cn: "选择团队，或输入新团队的名称。",
+    en: "Choose a team, or type the name of a new one.",
+    es: "Elija un equipo o escriba el nombre de uno nuevo.",
+  },
+  extensionForm: { cn: "{field}应为 2–8 位数字", en: "{field} should be 2 to 8 digits", es: "{field} debe tener de 2 a 8 dígitos" },
+  capHelp: {
+    cn: "每天最多新分配的件数；留空则不限。",
+    en: "New items a day at most; left empty, without limit.",
+    es: "Máximo de asuntos nuevos al día; vacío, sin límite.",
+  },
+  weightHelp: {
+    cn: "按权重分配时的份额（0–100）；0 表示不分配。",
+    en: "The share when work is dealt by weight, 0 to 100; 0 gets none.",
+    es: "La parte al repartir por peso, de 0 a 100; con 0 no recibe.",
+  },
+  newSeat: { cn: "{name}（{account}）", en: "{name} ({account})", es: "{name} ({account})" },
+  nobodyLeft: {
+    cn: "所有可用员工都已有坐席。请先在“系统用户”中新增账号。",
+    en: "Everybody has a seat already. Create an account on System users first.",
+    es: "Todos tienen ya un puesto. Primero cree una cuenta en Usuarios.",
+  },
+  functionKeeps: {
+    cn: "坐席有未完成的工作时不能更改职能。",
+    en: "The function cannot change while the seat holds open work.",
+    es: "La función no puede cambiar mientras el puesto tenga trabajo abierto.",
+  },
+  enableNote: { cn: "该坐席将重新参与工作分配。", en: "The seat takes part in the work again.", es: "El puesto vuelve a participar en el trabajo." },
+  disableNote: { cn: "该坐席不再参与工作分配。", en: "The seat takes no further part in the work.", es: "El puesto deja de participar en el trabajo." },
+  transferFirst: {
+    cn: "该坐席还有 {count} 件未完成的工作，停用前须先转移。",
+    en: "The seat holds {count} items of open work, which must be transferred before it is disabled.",
+    es: "El puesto tiene {count} pendientes, que deben transferirse antes de desactivarlo.",
+  },
+  cap: { cn: "设置每日上限", en: "Set daily cap", es: "Fijar tope diario" },
+  allocationOn: { cn: "开启分配", en: "Allocation on", es: "Abrir asignación" },
+  allocationOff: { cn: "关闭分配", en: "Allocation off", es: "Cerrar asignación" },
+  dutyOn: { cn: "设为在岗", en: "On duty", es: "En turno" },
+  dutyOff: { cn: "设为离岗", en: "Off duty", es: "Fuera de turno" },
+  seats: { cn: "将更改 {count} 个坐席。", en: "{count} seats will change.", es: "Cambiarán {count} puestos." },
+  off: { cn: "离岗", en: "Off duty", es: "Fuera de turno" },
+  closed: { cn: "关闭", en: "Closed", es: "Cerrada" },
+  open: { cn: "开启", en: "Open", es: "Abierta" },
+  to: { cn: "转移给", en: "Transfer to", es: "Transferir a" },
+  oneSeat: { cn: "一个坐席", en: "One seat", es: "Un puesto" },
+  wholeTeam: { cn: "一个团队", en: "A team", es: "Un equipo" },
+  holds: { cn: "{name} · 在手 {count}", en: "{name} · holds {count}", es: "{name} · tiene {count}" },
+  previewEmpty: {
+    cn: "选择接收方后，这里会显示每个人分到多少。",
+    en: "Choose who receives it to see how much each one gets.",
+    es: "Elija quién recibe para ver cuánto le toca a cada uno.",
+  },
+  receives: { cn: "分得", en: "Receives", es: "Recibe" },
+  holdsNow: { cn: "现有", en: "Holds now", es: "Tiene ahora" },
+  holdsThen: { cn: "转移后", en: "Afterwards", es: "Después" },
+  total: { cn: "共转移 {count} 件", en: "{count} items in all", es: "{count} en total" },
+  transferSubmit: { cn: "转移 {count} 件", en: "Transfer {count} items", es: "Transferir {count}" },
+  transferNote: {
+    cn: "所有工作在一个事务中转移；催收订单的时间线会记录交接双方。",
+    en: "All of it moves at once. The timeline of each order to collect tells from whom and to whom it went.",
+    es: "Todo se mueve a la vez. La cronología de cada orden de cobranza indica de quién y a quién pasó.",
+  },
+});

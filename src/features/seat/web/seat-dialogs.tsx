@@ -1,0 +1,76 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { seat } from "../contract.ts";
+import { seatMessages as m } from "../messages.ts";
+import { seatPageMessages as p } from "./messages.ts";
+import { settingFields, teamInput, useTeams } from "./seat-fields.ts";
+import type { SeatDialogProps } from "./seat-target.ts";
+import { TargetFacts } from "./target-facts.tsx";
+
+/** Gives a member of staff a seat. */
+export function CreateDialog({ close }: { readonly close: () => void }) {
+  const t = useT();
+  const teams = useTeams();
+  const { data = [], isLoading, isSuccess } = useCall(seat.candidates, {});
+  const options = data.map(({ id, name, account }) => ({ value: id, label: t(p.newSeat, { name, account }) }));
+  const fields = [
+    { kind: "select", name: "userId", label: m.userId, required: true, options, loading: isLoading },
+    ...settingFields(teams),
+  ] as const satisfies readonly Field[];
+  return (
+    <FormDialog
+      title={m.create}
+      command={seat.create}
+      fields={fields}
+      initial={{ weight: 1, onDuty: true, allocation: true }}
+      input={({ userId, team, dailyCap, ...values }) => ({
+        ...values,
+        userId: String(userId),
+        dailyCap: dailyCap ?? null,
+        ...teamInput(team, teams),
+      })}
+      onClose={close}
+    >
+      {isSuccess && options.length === 0 && <p>{t(p.nobodyLeft)}</p>}
+    </FormDialog>
+  );
+}
+
+/** Changes the settings of a seat. */
+export function EditDialog({ row, close }: SeatDialogProps) {
+  const t = useT();
+  const teams = useTeams();
+  // until the teams are there, the seat's own is known by its name
+  const known = row.teamId !== null && !teams.some(({ value }) => value === row.teamId) ? [{ value: row.teamId, label: row.team ?? "" }, ...teams] : teams;
+  return (
+    <FormDialog
+      title={m.edit}
+      submit={ui.save}
+      command={seat.edit}
+      fields={settingFields(known)}
+      initial={{
+        team: row.teamId ?? undefined,
+        function: row.function,
+        extension: row.extension ?? "",
+        dailyCap: row.dailyCap,
+        weight: row.weight,
+        onDuty: row.onDuty,
+        allocation: row.allocation,
+      }}
+      input={({ team, dailyCap, ...values }) => ({
+        ...values,
+        userId: row.id,
+        version: row.version,
+        dailyCap: dailyCap ?? null,
+        ...teamInput(team, known),
+      })}
+      before={<TargetFacts seat={row} />}
+      onClose={close}
+    >
+      {(row.load ?? 0) > 0 && <p>{t(p.functionKeeps)}</p>}
+    </FormDialog>
+  );
+}

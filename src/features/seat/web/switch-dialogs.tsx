@@ -1,0 +1,62 @@
+import { Button } from "antd";
+import { useState } from "react";
+import { formatCount } from "../../../platform/web/format.ts";
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { seat } from "../contract.ts";
+import { seatMessages as m } from "../messages.ts";
+import { seatPageMessages as p } from "./messages.ts";
+import { reasonField } from "./seat-fields.ts";
+import type { SeatDialogProps } from "./seat-target.ts";
+import { TargetFacts } from "./target-facts.tsx";
+import { TransferDialog } from "./transfer-dialog.tsx";
+
+/** Lets a seat take part in the work again. */
+export function EnableDialog({ row, close }: SeatDialogProps) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={m.enable}
+      command={seat.enable}
+      fields={[reasonField]}
+      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      before={<TargetFacts seat={row} />}
+      onClose={close}
+    >
+      <p>{t(p.enableNote)}</p>
+    </FormDialog>
+  );
+}
+
+/** Takes a seat out of the work. While it holds any, the way leads to its transfer. */
+export function DisableDialog({ row, close }: SeatDialogProps) {
+  const t = useT();
+  const [transferring, setTransferring] = useState(false);
+  const load = row.load ?? 0;
+  if (transferring) return <TransferDialog row={row} close={close} />;
+  return (
+    <FormDialog
+      title={m.disable}
+      command={seat.disable}
+      fields={[reasonField]}
+      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      danger
+      ready={load === 0}
+      before={<TargetFacts seat={row} />}
+      onClose={close}
+    >
+      {load === 0 ? (
+        <p>{t(p.disableNote)}</p>
+      ) : (
+        <p className="text-attention">
+          {t(p.transferFirst, { count: formatCount(load) })}{" "}
+          {row.can["transfer"] && (
+            <Button type="link" size="small" onClick={() => setTransferring(true)}>
+              {t(m.transfer)}
+            </Button>
+          )}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

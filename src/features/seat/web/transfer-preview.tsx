@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Count } from "../../../platform/web/cells.tsx";
+import { formatCount } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { seat } from "../contract.ts";
+import type { Sharing } from "../domain/status.ts";
+import { seatMessages as m } from "../messages.ts";
+import { seatPageMessages as p } from "./messages.ts";
+import "./seat.css";
+
+export interface Receivers {
+  readonly toSeat?: string;
+  readonly toTeam?: string;
+  readonly sharing?: Sharing;
+}
+
+interface Props {
+  readonly userId: string;
+  readonly receivers: Receivers | undefined;
+  /** Told how much would move; 0 while that is not known. */
+  readonly onCount: (count: number) => void;
+}
+
+/** Who would get how much of a seat's work. */
+export function TransferPreview({ userId, receivers, onCount }: Props) {
+  const t = useT();
+  const { data, error } = useCall(seat.transferPreview, { userId, ...receivers }, { enabled: receivers !== undefined });
+  const count = receivers !== undefined && !error ? (data?.count ?? 0) : 0;
+  useEffect(() => onCount(count), [count, onCount]);
+  if (receivers === undefined) return <p className="seat-hint">{t(p.previewEmpty)}</p>;
+  if (error)
+    return (
+      <p className="text-bad" role="alert">
+        {error.message}
+      </p>
+    );
+  if (!data) return <p className="seat-hint">{t(ui.loading)}</p>;
+  return (
+    <table className="seat-shares" aria-label={t(m.transferPreview)}>
+      <caption>{t(p.total, { count: formatCount(data.count) })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(m.name)}</th>
+          {[p.holdsNow, p.receives, p.holdsThen].map((label) => (
+            <th key={label.en} scope="col" className="align-right">
+              {t(label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.receivers.map(({ userId: to, name, load, count: gets }) => (
+          <tr key={to}>
+            <td>{name}</td>
+            <td className="align-right">
+              <Count value={load} />
+            </td>
+            <td className="align-right">
+              <Count value={gets} />
+            </td>
+            <td className="align-right">
+              <Count value={load + gets} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,65 @@
+import { FormDialog } from "../../../platform/web/form-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { staffUser } from "../contract.ts";
+import { staffUserMessages as m } from "../messages.ts";
+import { staffPageMessages as p } from "./messages.ts";
+import { reasonField } from "./staff-fields.ts";
+import type { StaffDialogProps } from "./staff-target.ts";
+import { TargetFacts } from "./target-facts.tsx";
+
+/** Lets an account log in again. */
+export function EnableDialog({ row, close }: StaffDialogProps) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={m.enable}
+      command={staffUser.enable}
+      fields={[reasonField]}
+      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      before={<TargetFacts user={row} />}
+      onClose={close}
+    >
+      <p>{t(p.enableNote)}</p>
+    </FormDialog>
+  );
+}
+
+/** Keeps an account out. Unfinished work is shown, and asked about once more before the account is disabled all the same. */
+export function DisableDialog({ row, close }: StaffDialogProps) {
+  const t = useT();
+  const { data } = useCall(staffUser.workload, { userId: row.id });
+  return (
+    <FormDialog
+      title={m.disable}
+      command={staffUser.disable}
+      fields={[reasonField]}
+      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      danger
+      question={{ field: "confirmed", text: p.disableQuestion, submit: p.disableAnyway }}
+      before={<TargetFacts user={row} />}
+      onClose={close}
+    >
+      <p>{t(p.disableNote)}</p>
+      {data && data.reviews + data.orders > 0 && <p className="text-attention">{t(p.disableWork, { ...data })}</p>}
+    </FormDialog>
+  );
+}
+
+/** Takes the authenticator off the account of somebody who lost it. */
+export function UnbindDialog({ row, close }: StaffDialogProps) {
+  const t = useT();
+  return (
+    <FormDialog
+      title={m.unbindMfa}
+      command={staffUser.unbindMfa}
+      fields={[reasonField]}
+      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      danger
+      before={<TargetFacts user={row} />}
+      onClose={close}
+    >
+      <p>{t(p.unbindNote)}</p>
+    </FormDialog>
+  );
+}

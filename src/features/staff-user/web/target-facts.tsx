@@ -1,0 +1,19 @@
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
+import { activeFlag } from "../domain/status.ts";
+import { staffUserMessages as m } from "../messages.ts";
+import type { StaffTarget } from "./staff-target.ts";
+
+/** Whose account a dialog is about. */
+export const TargetFacts = ({ user }: { readonly user: StaffTarget }) => (
+  <Panel>
+    <Facts
+      facts={[
+        { label: m.name, value: user.name },
+        { label: m.account, value: user.account },
+        { label: m.roles, value: user.roles },
+        { label: m.activeFlag, value: <StatusTag set={activeFlag} code={user.activeFlag} /> },
+      ]}
+    />
+  </Panel>
+);
