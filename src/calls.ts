@@ -19,6 +19,8 @@ import { smsCodeHandlers } from "./features/sms-code/server/index.ts";
 import { balanceHandlers } from "./features/balance/server/index.ts";
 import { pnlHandlers } from "./features/pnl/server/index.ts";
 import { configurationHandlers } from "./features/configuration/server/index.ts";
+import { menuHandlers } from "./features/menu/server/index.ts";
+import { roleHandlers } from "./features/role/server/index.ts";
 import { seatHandlers } from "./features/seat/server/index.ts";
 import { staffUserHandlers } from "./features/staff-user/server/index.ts";
 import type { Handler } from "./platform/server/handle.ts";
@@ -44,6 +46,8 @@ const declared: readonly Handler[] = [
   ...manualPayoutHandlers,
   ...balanceHandlers,
   ...pnlHandlers,
+  ...menuHandlers,
+  ...roleHandlers,
   ...configurationHandlers,
   ...staffUserHandlers,
   ...seatHandlers,
