@@ -5,6 +5,7 @@ import { forgetSessionEvents } from "./features/auth/server/session-events.ts";
 import { startAuditChain } from "./features/audit/server/api.ts";
 import { createSessions } from "./features/auth/server/sessions.ts";
 import { startBusinessDay } from "./features/bill/server/business-day.job.ts";
+import { breakerMetrics } from "./features/channel/server/api.ts";
 import { EXPORT_TOPIC, exportWorker, sweepExports } from "./features/export/server/index.ts";
 import { auditLoan } from "./features/loan/server/audit.job.ts";
 import { reviewBlacklist } from "./features/loan/server/blacklist.job.ts";
@@ -58,7 +59,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     lacking: (codes: readonly string[]) => lackingOf(services.connection.db, codes),
   };
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
-  const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present) });
+  const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present), gauges: [breakerMetrics] });
   const { holding, onChange } = sessions;
   serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);
   app.addHook("onClose", (_app, done) => {

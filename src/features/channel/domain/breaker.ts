@@ -15,7 +15,8 @@ export const SILENCES = 4;
 const FIRST_REST_MS = 30_000;
 const LONGEST_REST_MS = 300_000;
 
-export type BreakerState = "closed" | "open" | "halfOpen";
+export const BREAKER_STATES = ["closed", "open", "halfOpen"] as const;
+export type BreakerState = (typeof BREAKER_STATES)[number];
 
 export function stateOf({ openUntil }: Breaker, now: number): BreakerState {
   if (openUntil === null) return "closed";

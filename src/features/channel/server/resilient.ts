@@ -19,6 +19,9 @@ function breakersOf(clock: Clock): Map<string, Breaker> {
   return found;
 }
 
+/** How this process finds a channel now. */
+export const breakerOf = (clock: Clock, code: string): Breaker => known.get(clock)?.get(code) ?? CLOSED;
+
 const isSilence = (error: unknown): boolean => error instanceof Refusal && error.reason === channelRefusals.silent;
 
 /** Tries again at once after a silence; a bank's calls may all be repeated. */
@@ -40,7 +43,7 @@ async function withRetry<T>(call: () => Promise<T>): Promise<T> {
 export function resilient(bank: Bank, { code, name }: Channel, clock: Clock): Bank {
   const breakers = breakersOf(clock);
   const now = (): number => clock.now().getTime();
-  const breaker = (): Breaker => breakers.get(code) ?? CLOSED;
+  const breaker = (): Breaker => breakerOf(clock, code);
 
   async function guarded<T>(call: () => Promise<T>): Promise<T> {
     const wait = waitOf(breaker(), now());

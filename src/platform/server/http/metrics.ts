@@ -21,6 +21,9 @@ function linesOf(labels: string, { count, seconds, buckets }: Series): string[] 
   ];
 }
 
+/** Lines in the Prometheus text format about what a feature knows; asked for at every reading. */
+export type Gauges = (services: Services) => Promise<readonly string[]>;
+
 /** Takes note of one answered call: its envelope code and how long it took, in seconds. */
 export type Observe = (code: string, seconds: number) => void;
 
@@ -30,7 +33,7 @@ export interface Metrics {
 }
 
 /** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and envelope codes, never values. */
-export function exposeMetrics(app: FastifyInstance, services: Services): Metrics {
+export function exposeMetrics(app: FastifyInstance, services: Services, gauges: readonly Gauges[]): Metrics {
   const series = new Map<string, Map<string, Series>>();
   app.get("/metrics", async (_request, reply) => {
     const waiting = await row<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
@@ -44,6 +47,7 @@ export function exposeMetrics(app: FastifyInstance, services: Services): Metrics
       `database_connections{state="open"} ${totalCount}`,
       `database_connections{state="idle"} ${idleCount}`,
       `database_connections{state="waited_for"} ${waitingCount}`,
+      ...(await Promise.all(gauges.map((read) => read(services)))).flat(),
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     ];
     return reply.header("content-type", "text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);

@@ -5,7 +5,7 @@ import type { Services } from "../context.ts";
 import type { Registry } from "../registry.ts";
 import { consolePage, WEB } from "./console-page.ts";
 import { docsPage, docsPolicy } from "./docs-page.ts";
-import { exposeMetrics } from "./metrics.ts";
+import { exposeMetrics, type Gauges } from "./metrics.ts";
 import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
 import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
@@ -17,7 +17,7 @@ export async function createServer(
   services: Services,
   registry: Registry,
   identity: Identity,
-  documents: { readonly openApi: () => object },
+  documents: { readonly openApi: () => object; readonly gauges?: readonly Gauges[] },
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -28,7 +28,7 @@ export async function createServer(
   });
   const headers = await securityHeaders(services.config);
   sendSecurityHeaders(app, headers);
-  mount(app, registry, { services, identity, headers, metrics: exposeMetrics(app, services) });
+  mount(app, registry, { services, identity, headers, metrics: exposeMetrics(app, services, documents.gauges ?? []) });
 
   let openApi: string | null = null;
   app.get("/api/openapi.json", async (_request, reply) => {
