@@ -7,11 +7,14 @@ import { loanStatus } from "./domain/status.ts";
 
 const extensionOption = z.object({ days: z.int(), feeCents: centsField(), newDueOn: day() });
 
-/** What a borrower could do about an order today; it changes nothing and promises nothing past `expiresAt` or another `version`. */
+/**
+ * What a borrower could do about an order today; it changes nothing and promises nothing past `expiresAt` or another `version`. It is for those
+ * who tell borrowers how to pay, and for those who may ask for one of the four things that it offers.
+ */
 export const loanQuote = contract("loan", m, {
   quote: query({
     path: "/api/loan/quote",
-    access: ["loan:loan:view", "loan:orderDetails:view"],
+    access: ["loan:loan:payInfo", "loan:bill:repay", "loan:bill:extend", "loan:bill:reduce", "loan:bill:flat"],
     title: m.quote,
     input: z.object({ loanId: id() }),
     output: z.object({

@@ -148,13 +148,20 @@ describe("a quote of an order", () => {
     expect((await admin.ask(loanQuote.quote, { loanId: "987654321" })).code).toBe("404");
   });
 
-  test("is for whoever may see the order, and shows no account and no phone", async () => {
+  test("is for those who tell how to pay or may ask for what it offers, and shows no account and no phone", async () => {
     const { loanId, person } = await paidOut(product, "quote-reader");
-    const auditor = await product.staff("auditor");
-    const text = JSON.stringify(await auditor.call(loanQuote.quote, { loanId }));
-    for (const hidden of [person.clabe, person.phone, person.curp]) expect(text).not.toContain(hidden);
-    const marketing = await product.staff("marketing");
-    expect(await marketing.ask(loanQuote.quote, { loanId })).toMatchObject({ code: "403", data: { permission: "loan:loan:view" } });
+    await run(
+      product.services.connection.db,
+      sql`update loan_order set collector_id = (select id from staff_user where account = 'collector') where id = ${loanId}`,
+    );
+    for (const account of ["collector", "service", "ops", "finance"]) {
+      const staff = await product.staff(account);
+      expect((await staff.call(loan.detail, { loanId })).order.can["quote"]).toBe(true);
+      const text = JSON.stringify(await staff.call(loanQuote.quote, { loanId }));
+      for (const hidden of [person.clabe, person.phone, person.curp]) expect(text).not.toContain(hidden);
+    }
+    for (const account of ["auditor", "reviewer", "marketing"])
+      expect(await (await product.staff(account)).ask(loanQuote.quote, { loanId })).toMatchObject({ code: "403", data: { permission: "loan:loan:payInfo" } });
   });
 
   test("can be asked while the order is locked: it waits for nobody", async () => {

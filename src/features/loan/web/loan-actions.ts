@@ -3,6 +3,7 @@ import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { loan } from "../contract.ts";
 import { quoteMessages as q } from "../domain/quote-messages.ts";
 import { loanMessages as m } from "../messages.ts";
+import { loanQuote } from "../quote.contract.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CancelPaidDialog } from "./cancel-paid-dialog.tsx";
 import type { LoanTarget } from "./loan-target.ts";
@@ -18,7 +19,7 @@ const QuoteDialog = lazy(() => import("./quote-dialog.tsx").then((module) => ({ 
 export const loanActions: readonly RowAction<LoanTarget>[] = [
   { label: m.payout, permission: loan.payout, when: ({ can, status }) => can.payout && status === 32, dialog: PayoutDialog },
   { label: m.retryPayout, permission: loan.payout, when: ({ can, status }) => can.payout && status === -10, dialog: PayoutDialog },
-  { label: q.quote, permission: loan.paymentInfo, when: ({ can }) => can.quote, dialog: QuoteDialog },
+  { label: q.quote, permission: loanQuote.quote, when: ({ can }) => can.quote, dialog: QuoteDialog },
   { label: m.paymentInfo, permission: loan.paymentInfo, when: ({ can }) => can.payInfo, dialog: PaymentInfoDialog },
   { label: m.remark, permission: loan.remark, when: ({ can }) => can.remark, dialog: RemarkDialog },
   {
