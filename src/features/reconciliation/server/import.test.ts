@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { workers } from "../../../app.ts";
-import { addDays } from "../../../platform/shared/business-date.ts";
+import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
@@ -288,10 +288,11 @@ describe("the close of a statement (I5)", () => {
         .catch((error: { found?: readonly string[] }) => error.found ?? [String(error)]);
       return found;
     };
-    const earlier = addDays(today(product), -3);
+    const [latest] = (await finance.call(reconciliation.statements, {})).list;
+    const inside = addDays(latest?.statementOn as BusinessDate, -2);
     expect(await brokenStatements(product)).toEqual([]);
     expect(
-      await broken(sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('topUp', 'tamper', 0, ${earlier}, now()) returning id)
+      await broken(sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('topUp', 'tamper', 0, ${inside}, now()) returning id)
                        insert into ledger_leg (entry_id, line, account, amount_cents, channel) select id, v.line, v.account, v.amount, 'sandbox' from e, (values (1, 1010, 7), (2, 1030, -7)) v (line, account, amount)`),
     ).toContainEqual(expect.stringMatching(/^channel sandbox on .*: close \d+, books and listed items \d+$/));
     expect(
