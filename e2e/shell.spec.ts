@@ -53,3 +53,17 @@ test("the password is changed with both fields required, and a new login", async
   await console.fillLogin("lead", changed);
   await expect(console.mainMenu()).toBeVisible();
 });
+
+test("what floats over every page is left out when it cannot be loaded, and the page stays", async ({ console, page }) => {
+  const dropped: string[] = [];
+  await page.route(/waiting\.shell-[^/]*\.js/, (route) => {
+    dropped.push(route.request().url());
+    return route.abort();
+  });
+  await console.enterAs("finance");
+  await console.open("loan");
+  await expect.poll(() => dropped.length).toBeGreaterThan(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(loanMessages.title));
+  await expect(page.getByRole("columnheader", { name: console.say(loanMessages.orderNo) })).toBeVisible();
+  await expect(console.mainMenu()).toBeVisible();
+});
