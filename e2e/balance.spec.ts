@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { approval } from "../src/features/approval/contract.ts";
 import { balance } from "../src/features/balance/contract.ts";
 import { withdrawalStatus } from "../src/features/balance/domain/status.ts";
-import { balanceMessages as m, balancePageMessages as p } from "../src/features/balance/messages.ts";
+import { balanceMessages as m, balancePageMessages as p, balanceRefusals } from "../src/features/balance/messages.ts";
+import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { smsCodeRefusals } from "../src/features/sms-code/messages.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -63,6 +64,31 @@ for (const [index, lang] of LANGS.entries()) {
       await console.button(ui.refresh).click();
       await expect(row).toContainText(say(labelOf(withdrawalStatus, "success")));
       await isFine(page, "main");
+    });
+
+    test("the account that withdrawals go to is changed by two people, once it is a right one", async ({ console, page, product }) => {
+      const say = (message: Message, params?: Params): string => console.say(message, params);
+      const [holder, account] = [`Trastienda ${lang}`, clabeFor("012", "180", `7770${index}`)];
+      await console.enterAs("finance");
+      await console.open("balance");
+      await console.button(m.setAccount).click();
+      const form = console.dialog(p.accountNote);
+      const field = (label: Message) => form.getByLabel(say(label), { exact: true });
+      await field(m.bankCard).fill("032180000118359710");
+      await field(m.bankCard).blur();
+      await expect(form.getByText(say(balanceRefusals.clabeWrong)).first()).toBeVisible();
+      await field(m.bankCard).fill(account);
+      await field(m.holder).fill(holder);
+      await field(m.reason).fill("Cambio de banco");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.setAccount, form).click();
+      await expect(form).toBeHidden();
+      const finance2 = await product.staff("finance2");
+      const waiting = (await finance2.call(approval.list, { box: "toApprove", call: balance.setAccount.name })).list[0];
+      await expect(page.getByText(holder)).toHaveCount(0);
+      await finance2.call(approval.approve, { approvalId: waiting?.id ?? "" });
+      await page.reload();
+      await expect(page.getByText(`****${account.slice(-4)} · ${holder}`)).toBeVisible();
     });
 
     test("an alert marks a card, and the channel is asked what it holds", async ({ console, page, product }) => {

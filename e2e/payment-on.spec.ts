@@ -3,6 +3,7 @@ import { manualPayout } from "../src/features/manual-payout/contract.ts";
 import { manualPayoutStatus } from "../src/features/manual-payout/domain/status.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p, manualPayoutRefusals } from "../src/features/manual-payout/messages.ts";
 import { IMPORT_COLUMNS } from "../src/features/manual-payout/domain/columns.ts";
+import { codeOnPhoneOf } from "../src/features/sms-code/server/testing/phone.ts";
 import { smsCodeMessages, smsCodeRefusals } from "../src/features/sms-code/messages.ts";
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
@@ -85,6 +86,31 @@ for (const lang of LANGS) {
       await console.tab(p.all).click();
       await expect(row).toContainText(say(labelOf(manualPayoutStatus, "SUCCESS")));
       await isFine(page, "main");
+    });
+
+    test("a payment is rejected by its checker with a reason, which its maker reads", async ({ console, page, product }) => {
+      const say = (message: Message, params?: Params): string => console.say(message, params);
+      const [payee, bankCard] = [`Rechazado ${lang}`, clabeFor("012", "180", "15502")];
+      const maker = await product.staff("finance");
+      product.clock.advance(61_000);
+      await maker.call(manualPayout.sendCode, { purpose: "create", amount: "77.00", bankCard });
+      const bank = { bankCard, bankCode: "012", bankName: "BBVA México" };
+      const smsCode = await codeOnPhoneOf(product, "finance");
+      await maker.call(manualPayout.create, { amount: "77.00", channel: "sandbox", payee, ...bank, phone: "5512345678", object: "Factura 9", smsCode });
+      await console.enterAs("finance2");
+      await console.open("paymentOn", { payee });
+      await console.act(console.row(payee), m.reject);
+      const form = console.dialog(m.reject);
+      await expect(form).toContainText("$77.00");
+      await console.button(m.reject, form).click();
+      await expect(problem(form, say(ui.required, { field: say(m.reason) }))).toBeVisible();
+      await form.getByLabel(say(m.reason), { exact: true }).fill("Falta la factura");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.reject, form).click();
+      await expect(form).toBeHidden();
+      await console.tab(p.all).click();
+      await expect(console.row(payee)).toContainText(say(labelOf(manualPayoutStatus, "rejected")));
+      await expect(console.row(payee)).toContainText("Falta la factura");
     });
 
     test("a file is mended, asked for as one batch, and taken back", async ({ console, page, product }) => {
