@@ -8,6 +8,10 @@ import { loanMessages } from "../../src/features/loan/messages.ts";
 import { REPLENISH_COLUMNS } from "../../src/features/repayment/domain/replenish-columns.ts";
 import { repaymentMessages, replenishMessages } from "../../src/features/repayment/messages.ts";
 import { manualPayoutMessages } from "../../src/features/manual-payout/messages.ts";
+import { openpayMessages } from "../../src/features/openpay/messages.ts";
+import { opmMessages } from "../../src/features/opm/messages.ts";
+import { payoutMessages } from "../../src/features/payout/messages.ts";
+import { pnlMessages } from "../../src/features/pnl/messages.ts";
 import { reconciliationMessages } from "../../src/features/reconciliation/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
@@ -22,6 +26,7 @@ const LISTS = [
   "bill",
   "payment",
   "paymentOn",
+  "openPay",
   "opm",
   "reconciliation",
   "pnlDataupload",
@@ -95,6 +100,7 @@ const openRequest = async (stage: Stage): Promise<void> => {
   await stage.page.locator(".request-drawer .effect").waitFor();
 };
 const openItem = async (stage: Stage): Promise<void> => stage.choose(ui.view);
+const openBatch = async ({ page }: Stage): Promise<void> => page.locator("#content .row-link").first().click();
 const decide =
   (key: string) =>
   async (stage: Stage): Promise<void> => {
@@ -213,6 +219,21 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "approvalCenter.approve", page: "approvalCenter", act: decide("a"), shows: DIALOG },
     { name: "approvalCenter.reject", page: "approvalCenter", act: decide("r"), shows: DIALOG },
     { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view), shows: DIALOG },
+    { name: "approvalCenter.withdraw", page: "approvalCenter", query: { tab: "mine" }, act: decide("w"), shows: DIALOG },
+    { name: "RepayReplenish.revoke", page: "RepayReplenish", act: (stage) => stage.choose(repaymentMessages.revoke), shows: DIALOG },
+    ...["collections", "refunds", "manual", "withdrawals", "late"].map((tab) => ({ name: `payment.${tab}`, page: "payment", query: { tab } })),
+    { name: "payment.query", page: "payment", query: { tab: "all" }, act: (stage) => stage.choose(payoutMessages.query), shows: DIALOG },
+    { name: "payment.retry", page: "payment", query: { status: "FAIL" }, act: (stage) => stage.choose(payoutMessages.retry), shows: DIALOG },
+    { name: "openPay.webhooks", page: "openPay", query: { view: "webhooks" } },
+    { name: "openPay.query", page: "openPay", act: (stage) => stage.choose(openpayMessages.query), shows: DIALOG },
+    { name: "openPay.body", page: "openPay", query: { view: "webhooks" }, act: (stage) => stage.choose(openpayMessages.showBody), shows: DIALOG },
+    { name: "openPay.replay", page: "openPay", query: { view: "webhooks" }, act: (stage) => stage.choose(openpayMessages.replay), shows: DIALOG },
+    { name: "opm.transactions", page: "opm", query: { view: "transactions" } },
+    { name: "opm.fetch", page: "opm", act: press(opmMessages.fetch), shows: DIALOG },
+    { name: "opm.upload", page: "opm", act: press(opmMessages.upload), shows: DIALOG },
+    { name: "opm.batch", page: "opm", act: openBatch, shows: ".detail-head" },
+    { name: "pnlDataupload.upload", page: "pnlDataupload", act: press(pnlMessages.upload), shows: DIALOG },
+    { name: "pnlDataupload.versions", page: "pnlDataupload", query: { view: "versions" } },
     { name: "paymentOn.create", page: "paymentOn", act: press(manualPayoutMessages.create), shows: DIALOG },
     { name: "paymentOn.import", page: "paymentOn", act: press(manualPayoutMessages.import), shows: DIALOG },
     { name: "balance", page: "balance" },
@@ -223,6 +244,30 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "reconciliation.all", page: "reconciliation", query: { handled: "true" } },
     { name: "reconciliation.item", page: "reconciliation", query: { handled: "true" }, act: openItem, shows: DIALOG },
     { name: "reconciliation.match", page: "reconciliation", query: { handled: "false" }, act: openItem, shows: DIALOG },
+    { name: "reconciliation.flat", page: "reconciliation", act: (stage) => stage.choose(reconciliationMessages.flat), shows: ".effect" },
+    {
+      name: "reconciliation.unmatch",
+      page: "reconciliation",
+      query: { handled: "true" },
+      act: (stage) => stage.choose(reconciliationMessages.unmatch),
+      shows: DIALOG,
+    },
+    {
+      name: "reconciliation.bulk",
+      page: "reconciliation",
+      act: async (stage) => {
+        await tick(stage);
+        await stage.choose(reconciliationMessages.match, stage.page.getByRole("toolbar"));
+      },
+      shows: DIALOG,
+    },
+    {
+      name: "reconciliation.emailUpload",
+      page: "reconciliation",
+      query: { view: "emails" },
+      act: press(reconciliationMessages.emailUpload),
+      shows: DIALOG,
+    },
     { name: "reconciliation.import", page: "reconciliation", act: press(reconciliationMessages.import), shows: DIALOG },
     { name: "reconciliation.statements", page: "reconciliation", query: { view: "statements" } },
     { name: "reconciliation.progress", page: "reconciliation", query: { view: "statements" }, act: openItem, shows: DIALOG },
