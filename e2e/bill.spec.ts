@@ -77,8 +77,8 @@ for (const lang of LANGS) {
       await expect(effectOf(form)).toContainText(console.say(effectMessages.nothing));
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
       await console.button(billDialogMessages.extendDays, form, { days: 14 }).click();
-      await expect(form).toBeHidden();
       await expect(console.notice(ui.success)).toBeVisible();
+      await expect(form).toBeHidden();
     });
 
     test("a reduction beyond what is owed is refused at its field, and what was typed stays", async ({ console, page }) => {
@@ -93,8 +93,8 @@ for (const lang of LANGS) {
       await form.getByLabel(console.say(billMessages.reason)).fill("acuerdo");
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
       await console.button(billMessages.reduce, form).click();
-      await expect(form).toBeHidden();
       await expect(console.notice(ui.success)).toBeVisible();
+      await expect(form).toBeHidden();
     });
 
     test("figures that change while a dialog is open are shown again before anything is sent, and nothing typed is lost", async ({ console, product }) => {
@@ -123,8 +123,8 @@ for (const lang of LANGS) {
       await expect(question).toBeVisible();
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
       await console.button(billDialogMessages.flatAnyway, question).click();
-      await expect(form).toBeHidden();
       await expect(page.locator(".ant-message-notice").filter({ hasText: console.say(ui.openApproval) })).toBeVisible();
+      await expect(form).toBeHidden();
       expect((await orderOf(console, "flat")).status).toBe(21);
 
       await approveAs(browser, console, "finance2", orders.flat.orderNo);

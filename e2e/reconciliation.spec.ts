@@ -93,7 +93,17 @@ for (const lang of LANGS) {
       await page.keyboard.press("Enter");
       await expect(item).toContainText(say(labelOf(itemState, "matched")));
       await expect(item).toContainText(say(labelOf(itemEvent, "match")));
-      await expect(console.button(m.unmatch, item)).toBeVisible();
+
+      await console.button(m.unmatch, item).click();
+      const apart = console.dialog(p.unmatchNote);
+      await apart.getByLabel(say(m.reason)).fill("Era de otra cuota");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.unmatch, apart).click();
+      await expect(apart).toBeHidden();
+      await expect(item).toContainText(say(labelOf(itemState, "open")));
+      expect((await finance.call(loan.detail, { loanId: order.loanId })).order.status).toBe(21);
+      await candidate.getByRole("button").click();
+      await expect(item).toContainText(say(labelOf(itemState, "matched")));
       await page.keyboard.press("Escape");
       await expect(row).toBeHidden();
       expect((await finance.call(loan.detail, { loanId: order.loanId })).order.status).toBe(50);
@@ -108,8 +118,11 @@ for (const lang of LANGS) {
       await expect(flat).toBeHidden();
       await expect(console.row(stranger)).toBeVisible();
       const checker = await product.staff("finance2");
-      const { list } = await checker.call(approval.list, { status: ["pending"] });
-      await checker.call(approval.approve, { approvalId: list.find(({ label }) => label === stranger)?.id ?? "" });
+      const approve = async (): Promise<void> => {
+        const { list } = await checker.call(approval.list, { status: ["pending"] });
+        await checker.call(approval.approve, { approvalId: list.find(({ label }) => label === stranger)?.id ?? "" });
+      };
+      await approve();
       await console.button(ui.refresh).first().click();
       await expect(console.row(stranger)).toBeHidden();
 
@@ -124,6 +137,17 @@ for (const lang of LANGS) {
       await console.tab(p.everything).click();
       await expect(console.row(stranger)).toContainText(say(labelOf(itemState, "flatBilled")));
       await expect(console.row(known)).toContainText(say(labelOf(itemState, "matched")));
+      await console.act(console.row(stranger), m.reverse);
+      const back = console.dialog(m.reverse);
+      await expect(back).toContainText(say(p.reverseBack));
+      await expect(back.locator(".effect")).toContainText("$43.21");
+      await back.getByLabel(say(m.reason)).fill("Apareció su dueño");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.reverse, back).click();
+      await expect(back).toBeHidden();
+      await approve();
+      await console.button(ui.refresh).first().click();
+      await expect(console.row(stranger)).toContainText(say(labelOf(itemState, "open")));
       await console.tab(p.statementsView).click();
       const read = page.locator("tbody tr").filter({ hasText: "estado.csv" }).first();
       await expect(read).toContainText(say(labelOf(importStatus, "done")));
