@@ -11,9 +11,10 @@ const SHARED_COMPONENTS = new Set([
   "src/features/bill/web/api.ts",
   "src/features/approval/web/api.ts",
   "src/features/sms-code/web/api.ts",
+  "src/features/configuration/web/api.ts",
 ]);
-/** Features whose contracts the platform's own screens call: the session, kept settings, exports. */
-const OF_THE_PLATFORM = new Set(["auth", "preference", "export"]);
+/** Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not shown. */
+const OF_THE_PLATFORM = new Set(["auth", "preference", "export", "menu"]);
 /** The places where the product is put together. */
 const ASSEMBLY = /^src\/(app|calls|server|web)\.tsx?$/;
 

@@ -79,6 +79,8 @@ export const auth = contract("auth", m, {
       mfaBound: z.boolean(),
       /** What the user has to see to before anything else is allowed. */
       restricted: z.literal(["mustChangePassword", "mustBindMfa"]).nullable(),
+      /** What a new password has to hold: characters, and kinds of them. */
+      passwordRules: z.object({ length: z.int(), classes: z.int() }),
       language: z.literal(["cn", "en", "es"]),
       businessDate: z.string(),
       mode: z.literal(["demo", "production"]),

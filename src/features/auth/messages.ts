@@ -25,6 +25,18 @@ export const authMessages = defineMessages({
   rsaKey: { cn: "密码公钥", en: "Password key", es: "Clave para contraseñas" },
 });
 
+export const policyCallMessages = defineMessages({
+  title: { cn: "安全策略", en: "Security policy", es: "Política de seguridad" },
+  history: { cn: "安全策略变更历史", en: "History of the security policy", es: "Historial de la política de seguridad" },
+  save: { cn: "修改安全策略", en: "Change the security policy", es: "Modificar la política de seguridad" },
+  restore: { cn: "恢复安全策略", en: "Restore the security policy", es: "Restaurar la política de seguridad" },
+  key: { cn: "策略项", en: "Setting", es: "Parámetro" },
+  value: { cn: "值", en: "Value", es: "Valor" },
+  version: { cn: "版本", en: "Version", es: "Versión" },
+  to: { cn: "恢复到的版本", en: "Version to restore", es: "Versión a restaurar" },
+  reason: { cn: "原因", en: "Reason", es: "Motivo" },
+});
+
 export const authRefusals = defineRefusals({
   loginFailed: {
     code: "400",
@@ -86,5 +98,7 @@ export const authRefusals = defineRefusals({
   mfaAlreadyBound: { code: "409", cn: "已绑定身份验证器", en: "An authenticator is already bound", es: "Ya hay un autenticador vinculado" },
   mfaNotBound: { code: "409", cn: "尚未绑定身份验证器", en: "No authenticator is bound", es: "No hay un autenticador vinculado" },
   mfaNotBegun: { code: "409", cn: "请先获取绑定二维码", en: "Ask for the QR code first", es: "Primero solicite el código QR" },
+  unknownRole: { code: "400", cn: "角色不存在：{role}", en: "There is no such role: {role}", es: "No existe el rol: {role}" },
+  unknownSetting: { code: "404", cn: "没有这个策略项", en: "There is no such setting", es: "No existe ese parámetro" },
   secondStepOpen: { code: "401", cn: "请先完成第二步验证", en: "Complete the second step first", es: "Complete primero el segundo paso" },
 });

@@ -39,7 +39,7 @@ export const shownSetting = z.object({
 });
 export type ShownSetting = z.infer<typeof shownSetting>;
 
-const entry = z.object({
+export const settingChange = z.object({
   version: z.int(),
   at: instant(),
   by: z.string(),
@@ -48,10 +48,20 @@ const entry = z.object({
   after: z.unknown(),
   isDefault: z.boolean(),
 });
-export type SettingChange = z.infer<typeof entry>;
+export type SettingChange = z.infer<typeof settingChange>;
 
 const key = z.string().trim().min(1, "required").max(80);
 const saved = z.object({ key: z.string(), value: z.unknown(), version: z.int() });
+
+/** What the calls about settings send and read, on whichever page the settings are edited. */
+export const settingCalls = {
+  list: { input: z.object({}), output: z.object({ list: z.array(shownSetting) }) },
+  history: { input: z.object({ key }), output: z.object({ list: z.array(settingChange) }) },
+  /** `value` is what the setting's shape says: a number, centavos, a list, …; `version` the one that was seen. */
+  save: { input: z.object({ key, value: z.json(), version: version(), reason: words(300) }), output: saved },
+  /** `to` is the change whose value comes back; without it the default does. */
+  restore: { input: z.object({ key, version: version(), to: z.int().min(1).max(2_147_483_647).nullish(), reason: words(300) }), output: saved },
+} as const;
 
 /** What administrators change without a developer. */
 export const configuration = contract("configuration", m, {
@@ -59,32 +69,26 @@ export const configuration = contract("configuration", m, {
     path: "/api/configuration/list",
     access: "system:systemConfiguration:view",
     title: m.list,
-    input: z.object({}),
-    output: z.object({ list: z.array(shownSetting) }),
+    ...settingCalls.list,
   }),
   /** The last hundred changes of one setting, newest first. */
   history: query({
     path: "/api/configuration/history",
     access: "system:systemConfiguration:view",
     title: m.history,
-    input: z.object({ key }),
-    output: z.object({ list: z.array(entry) }),
+    ...settingCalls.history,
   }),
   save: command({
     path: "/api/configuration/save",
     access: "system:systemConfiguration:edit",
     title: m.save,
-    /** `value` is what the setting's shape says: a number, centavos, a list, …; `version` the one that was seen. */
-    input: z.object({ key, value: z.json(), version: version(), reason: words(300) }),
-    output: saved,
+    ...settingCalls.save,
   }),
   restore: command({
     path: "/api/configuration/restore",
     access: "system:systemConfiguration:restore",
     title: m.restore,
-    /** `to` is the change whose value comes back; without it the default does. */
-    input: z.object({ key, version: version(), to: z.int().min(1).max(2_147_483_647).nullish(), reason: words(300) }),
-    output: saved,
+    ...settingCalls.restore,
   }),
   /** The language of a console in which nobody has chosen one yet. */
   language: query({

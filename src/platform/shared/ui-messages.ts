@@ -45,6 +45,16 @@ export const ui = defineMessages({
   },
   noPermission: { cn: "没有权限", en: "No permission", es: "Sin permiso" },
   noPermissionFor: { cn: "没有权限：{permission}", en: "No permission: {permission}", es: "Sin permiso: {permission}" },
+  lacks: {
+    cn: "您没有「{name}」权限。拥有该权限的角色：{roles}",
+    en: "You lack “{name}”. Roles that hold it: {roles}",
+    es: "Le falta «{name}». Roles que lo tienen: {roles}",
+  },
+  lacksHeldByNobody: {
+    cn: "您没有「{name}」权限。目前没有角色拥有该权限，请联系管理员",
+    en: "You lack “{name}”. No role holds it; ask an administrator",
+    es: "Le falta «{name}». Ningún rol lo tiene; consulte a un administrador",
+  },
   trace: { cn: "追踪号", en: "Trace id", es: "Id de rastreo" },
 
   confirm: { cn: "确定", en: "Confirm", es: "Confirmar" },
@@ -187,9 +197,9 @@ export const ui = defineMessages({
   verify: { cn: "验证", en: "Verify", es: "Verificar" },
   currentPassword: { cn: "当前密码", en: "Current password", es: "Contraseña actual" },
   newPasswordHelp: {
-    cn: "至少 12 个字符，包含字母和数字",
-    en: "At least 12 characters with letters and digits",
-    es: "Al menos 12 caracteres con letras y números",
+    cn: "至少 {length} 个字符；小写字母、大写字母、数字、符号中至少 {classes} 种",
+    en: "At least {length} characters; at least {classes} of lower case, upper case, digits, symbols",
+    es: "Al menos {length} caracteres; al menos {classes} de minúsculas, mayúsculas, dígitos, símbolos",
   },
   show: { cn: "显示", en: "Show", es: "Mostrar" },
   hide: { cn: "隐藏", en: "Hide", es: "Ocultar" },

@@ -70,7 +70,12 @@ export async function download<E extends Callable>(endpoint: E, input: SendsOf<E
 }
 
 async function send<E extends Callable>(endpoint: E, input: SendsOf<E>, options: CallOptions): Promise<Response> {
-  const { url, init } = buildRequest(endpoint, input, { token: local.read("x-auth-token"), lang: langStore.get(), idempotencyKey: options.idempotencyKey });
+  const { url, init } = buildRequest(endpoint, input, {
+    token: local.read("x-auth-token"),
+    lang: langStore.get(),
+    idempotencyKey: options.idempotencyKey,
+    device: endpoint.access === "public" || endpoint.access === "secondStep" ? local.read("device") : null,
+  });
   try {
     return await fetch(url, { ...init, signal: options.signal });
   } catch (cause) {

@@ -8,6 +8,7 @@ import { menu } from "./menu.ts";
 import { mfaBegin } from "./mfa-begin.ts";
 import { mfaBind } from "./mfa-bind.ts";
 import { mfaUnbind } from "./mfa-unbind.ts";
+import { policyHandlers } from "./policy-calls.ts";
 import { preCheck } from "./pre-check.ts";
 import { rsaKey } from "./rsa-key.ts";
 import { sessionList } from "./session-list.ts";
@@ -29,4 +30,5 @@ export const authHandlers: Handler[] = [
   mfaUnbind,
   sessionList,
   sessionRevoke,
+  ...policyHandlers,
 ];

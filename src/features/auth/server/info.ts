@@ -1,10 +1,19 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { auth } from "../contract.ts";
 import { callerOf } from "./caller.ts";
+import { policyOf } from "./policy.ts";
 import { profileOf } from "./profiles.ts";
 
-/** Who the caller is, and the day and mode that the console shows. */
+/** Who the caller is, what is asked of them first, and the day and mode that the console shows. */
 export const info = handle(auth.info, async (_input, ctx) => {
   const profile = await profileOf(ctx.services, callerOf(ctx).userId);
-  return { ...profile, roles: [...profile.roles], businessDate: ctx.today, mode: ctx.services.config.mode, restricted: ctx.actor.restricted ?? null };
+  const { passwordLength, passwordClasses } = await policyOf(ctx);
+  return {
+    ...profile,
+    roles: [...profile.roles],
+    restricted: ctx.actor.restricted ?? null,
+    passwordRules: { length: passwordLength, classes: passwordClasses },
+    businessDate: ctx.today,
+    mode: ctx.services.config.mode,
+  };
 });

@@ -4,6 +4,7 @@ import { Code } from "../../../platform/web/cells.tsx";
 import { encryptSecret } from "../../../platform/web/encrypt.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { refreshRights } from "../../../platform/web/router/refresh.ts";
 import { auth } from "../contract.ts";
 import { authMessages } from "../messages.ts";
 import { securityMessages as m } from "./messages.ts";
@@ -22,6 +23,10 @@ interface Props {
 export function BindDialogs({ asking, onAsked }: Props) {
   const [begun, setBegun] = useState<Begun>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const finish = (): void => {
+    setCodes(undefined);
+    void refreshRights();
+  };
   return (
     <>
       {asking && (
@@ -49,7 +54,7 @@ export function BindDialogs({ asking, onAsked }: Props) {
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
         />
       )}
-      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodes codes={codes} onClose={finish} />}
     </>
   );
 }

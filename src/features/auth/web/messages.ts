@@ -2,6 +2,24 @@ import { defineMessages } from "../../../platform/shared/messages.ts";
 
 export const securityMessages = defineMessages({
   title: { cn: "安全设置", en: "Security", es: "Seguridad" },
+  own: { cn: "我的安全", en: "My security", es: "Mi seguridad" },
+  policyHint: {
+    cn: "修改立即生效，对已登录的用户也一样，并记入操作日志。",
+    en: "A change takes effect at once, for open sessions too, and is kept in the operation log.",
+    es: "Un cambio surte efecto de inmediato, también para las sesiones abiertas, y queda en el registro de operaciones.",
+  },
+  mustChangePassword: { cn: "请先修改密码", en: "Change your password first", es: "Primero cambie su contraseña" },
+  mustChangePasswordHint: {
+    cn: "您的密码由管理员设置。修改之后，用新密码重新登录即可使用其他功能。",
+    en: "An administrator set your password. Change it and log in with the new one; then everything else is open to you.",
+    es: "Un administrador estableció su contraseña. Cámbiela e inicie sesión con la nueva; después tendrá acceso a todo lo demás.",
+  },
+  mustBindMfa: { cn: "请先绑定身份验证器", en: "Bind an authenticator first", es: "Primero vincule un autenticador" },
+  mustBindMfaHint: {
+    cn: "安全策略要求您的角色使用身份验证器。绑定之后即可使用其他功能。",
+    en: "The security policy asks your role for an authenticator. Once it is bound, everything else is open to you.",
+    es: "La política de seguridad pide un autenticador a su rol. Al vincularlo tendrá acceso a todo lo demás.",
+  },
   authenticator: { cn: "身份验证器", en: "Authenticator", es: "Autenticador" },
   bound: { cn: "已绑定", en: "Bound", es: "Vinculado" },
   notBound: { cn: "未绑定", en: "Not bound", es: "No vinculado" },

@@ -1,31 +1,34 @@
-import { Button } from "antd";
-import { lazy, Suspense, useState } from "react";
-import { Panel } from "../../../platform/web/detail-page.tsx";
+import { useSearchParams } from "react-router";
 import { useT } from "../../../platform/web/i18n.ts";
-import { authMessages } from "../messages.ts";
-import { AuthenticatorPanel } from "./authenticator-panel.tsx";
+import { useCan } from "../../../platform/web/permissions.ts";
+import { Tabs } from "../../../platform/web/tabs.tsx";
+import { policyCallMessages } from "../messages.ts";
+import { securityPolicyCalls } from "../policy.contract.ts";
 import { securityMessages as m } from "./messages.ts";
-import { SessionsPanel } from "./sessions-panel.tsx";
+import { OwnPanels } from "./own-panels.tsx";
+import { PolicyPanel } from "./policy-panel.tsx";
 
-const ChangePassword = lazy(() => import("../../../platform/web/shell/change-password.tsx"));
-
-/** The signed-in user's own security: authenticator, password, sessions. */
+/** The user's own security, and for administrators the policy that holds for everybody. */
 export default function SystemSecurityPage() {
   const t = useT();
-  const [changing, setChanging] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const maySetPolicy = useCan(securityPolicyCalls.save);
+  const tab = maySetPolicy && params.get("tab") === "policy" ? "policy" : "own";
   return (
     <section className="page" data-page="systemSecurity" aria-label={t(m.title)}>
       <h1>{t(m.title)}</h1>
-      <AuthenticatorPanel />
-      <Panel title={t(m.password)} extra={<Button onClick={() => setChanging(true)}>{t(authMessages.changePassword)}</Button>}>
-        <p>{t(m.passwordHint)}</p>
-      </Panel>
-      <SessionsPanel />
-      {changing && (
-        <Suspense fallback={null}>
-          <ChangePassword onClose={() => setChanging(false)} />
-        </Suspense>
+      {maySetPolicy && (
+        <Tabs
+          label={t(m.title)}
+          active={tab}
+          onChange={(key) => setParams({ tab: key }, { replace: true })}
+          items={[
+            { key: "own", label: t(m.own) },
+            { key: "policy", label: t(policyCallMessages.title) },
+          ]}
+        />
       )}
+      {tab === "policy" ? <PolicyPanel /> : <OwnPanels />}
     </section>
   );
 }

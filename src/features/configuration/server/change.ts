@@ -1,3 +1,4 @@
+import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -6,7 +7,7 @@ import { configuration } from "../contract.ts";
 import type { SettingDefinition } from "../domain/setting.ts";
 import { settingRefusals } from "../messages.ts";
 import { definitionOf } from "./definitions.ts";
-import { saveSetting } from "./save.ts";
+import { saveSetting, type Change, type Saved } from "./save.ts";
 import { shownValue } from "./shown.ts";
 
 /** Tiers are only for commands that a second person may check; of any other nobody would ever read them. */
@@ -25,14 +26,19 @@ export const save = handle(configuration.save, async ({ key, value, version, rea
   return { key, version: saved.version, value: shownValue(definition, saved.value) };
 });
 
-/** Puts the default or an earlier value back in force. A value that the bounds of today no longer admit is refused. */
-export const restore = handle(configuration.restore, async ({ key, version, to, reason }, ctx) => {
-  const definition = definitionOf(key);
+/** Puts the default or an earlier value (`to`) back in force. Refuses (400) a value that the bounds of today no longer admit. */
+export async function restoreSetting<T>(ctx: Context, definition: SettingDefinition<T>, to: number | null, change: Change): Promise<Saved<T>> {
+  const { key } = definition;
   const earlier = to
     ? await row<{ after: unknown; isDefault: boolean }>(ctx.db, sql`select after, is_default from setting_history where key = ${key} and version = ${to}`)
     : null;
   if (to && !earlier) throw new Refusal(settingRefusals.noSuchVersion, { field: "to" });
-  const value = earlier && !earlier.isDefault ? earlier.after : undefined;
-  const saved = await saveSetting(ctx, definition, value, { version, reason });
+  return saveSetting(ctx, definition, earlier && !earlier.isDefault ? earlier.after : undefined, change);
+}
+
+/** Puts the default or an earlier value of a setting of the page back in force. */
+export const restore = handle(configuration.restore, async ({ key, version, to, reason }, ctx) => {
+  const definition = definitionOf(key);
+  const saved = await restoreSetting(ctx, definition, to ?? null, { version, reason });
   return { key, version: saved.version, value: shownValue(definition, saved.value) };
 });

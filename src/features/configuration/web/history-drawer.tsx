@@ -7,9 +7,10 @@ import { Timeline } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
-import { configuration, type SettingChange, type ShownSetting } from "../contract.ts";
+import type { SettingChange, ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import { RestoreDialog } from "./restore-dialog.tsx";
+import { useSettingCalls } from "./setting-calls.ts";
 import { tiersText, valueText, type Tiers } from "./setting-text.ts";
 
 const WIDTH = 560;
@@ -41,7 +42,8 @@ function Effect({ setting: { shape }, change }: { readonly setting: ShownSetting
 /** Every change of one setting, newest first; an earlier value can be put back. */
 export function HistoryDrawer({ setting, close }: Props) {
   const t = useT();
-  const { data, error, refetch } = useCall(configuration.history, { key: setting.key });
+  const calls = useSettingCalls();
+  const { data, error, refetch } = useCall(calls.history, { key: setting.key });
   const [restoring, setRestoring] = useState<SettingChange>();
   const present = JSON.stringify(setting.value);
   const entries = data?.list.map((change) => ({
@@ -55,7 +57,7 @@ export function HistoryDrawer({ setting, close }: Props) {
         <p>{change.reason}</p>
         {change.isDefault && <ToneTag tone="waiting">{t(p.toDefault)}</ToneTag>}
         {JSON.stringify(change.after) !== present && (
-          <Can needs={configuration.restore}>
+          <Can needs={calls.restore}>
             <Button size="small" onClick={() => setRestoring(change)}>
               {t(p.restoreThis)}
             </Button>

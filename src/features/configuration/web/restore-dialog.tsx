@@ -1,8 +1,9 @@
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { configuration, type SettingChange, type ShownSetting } from "../contract.ts";
+import type { SettingChange, ShownSetting } from "../contract.ts";
 import { configurationPageMessages as p } from "../messages.ts";
+import { useSettingCalls } from "./setting-calls.ts";
 import { readAgain } from "./setting-dialog.tsx";
 import { reasonField } from "./setting-fields.tsx";
 import { SettingValue } from "./setting-value.tsx";
@@ -17,11 +18,12 @@ interface Props {
 /** Puts an earlier value or the default back in force, having shown what that changes. */
 export function RestoreDialog({ setting, change, close }: Props) {
   const t = useT();
+  const { restore } = useSettingCalls();
   return (
     <FormDialog
       title={change ? p.restoreThis : p.restoreDefault}
       fields={[reasonField]}
-      command={configuration.restore}
+      command={restore}
       input={({ reason }) => ({ key: setting.key, version: setting.version, reason, ...(change && { to: change.version }) })}
       before={
         <>

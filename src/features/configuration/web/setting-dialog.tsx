@@ -2,8 +2,9 @@ import { Facts } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
-import { configuration, type ShownSetting } from "../contract.ts";
+import type { ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
+import { useSettingCalls } from "./setting-calls.ts";
 import { formOf, reasonField } from "./setting-fields.tsx";
 import { rangeText, valueText } from "./setting-text.ts";
 
@@ -36,13 +37,14 @@ export const readAgain = (): false => {
 /** Changes one setting. */
 export function SettingDialog({ setting, close }: Props) {
   const { fields, initial, read } = formOf(setting);
+  const { save } = useSettingCalls();
   return (
     <FormDialog
       title={setting.label}
       submit={m.save}
       fields={[...fields, reasonField]}
       initial={initial}
-      command={configuration.save}
+      command={save}
       input={(values) => ({ key: setting.key, version: setting.version, value: read(values), reason: values.reason })}
       before={<SettingFacts setting={setting} />}
       onRefused={readAgain}

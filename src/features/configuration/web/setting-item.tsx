@@ -4,8 +4,9 @@ import { ToneTag } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { configuration, type ShownSetting } from "../contract.ts";
+import type { ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
+import { useSettingCalls } from "./setting-calls.ts";
 import { rangeText, valueText } from "./setting-text.ts";
 import { TiersTable } from "./tiers-table.tsx";
 
@@ -24,6 +25,7 @@ interface Props {
 /** One setting: what it means, what is in force, how far it may go, and who changed it last. */
 export function SettingItem({ setting, open }: Props) {
   const t = useT();
+  const calls = useSettingCalls();
   const { key, shape } = setting;
   const tiered = shape.kind === "tiers";
   return (
@@ -36,13 +38,13 @@ export function SettingItem({ setting, open }: Props) {
       </div>
       <div className="setting-actions">
         {!tiered && (
-          <Can needs={configuration.save}>
+          <Can needs={calls.save}>
             <Button onClick={() => open({ key, what: "edit" })}>{t(p.edit)}</Button>
           </Can>
         )}
         <Button onClick={() => open({ key, what: "history" })}>{t(m.history)}</Button>
         {setting.changed && (
-          <Can needs={configuration.restore}>
+          <Can needs={calls.restore}>
             <Button onClick={() => open({ key, what: "restore" })}>{t(p.restoreDefault)}</Button>
           </Can>
         )}

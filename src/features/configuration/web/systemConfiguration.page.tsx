@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -7,24 +6,18 @@ import { configuration, type ShownSetting } from "../contract.ts";
 import { settingGroup } from "../domain/groups.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import "./configuration.css";
-import { HistoryDrawer } from "./history-drawer.tsx";
-import { RestoreDialog } from "./restore-dialog.tsx";
-import { SettingDialog } from "./setting-dialog.tsx";
-import { SettingItem, type Opened } from "./setting-item.tsx";
-import { TiersDialog } from "./tiers-dialog.tsx";
+import { SettingList } from "./setting-list.tsx";
 
 /** What administrators change without a developer, group by group. */
 export default function SystemConfigurationPage() {
   const t = useT();
   const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useCall(configuration.list, {});
-  const [opened, setOpened] = useState<Opened>();
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const groups = settingGroup.members.filter(({ code }) => data.list.some(({ group }) => group === code));
   const active = groups.find(({ code }) => code === params.get("group")) ?? groups[0];
   const shown = data.list.filter(({ group }) => group === active?.code);
-  const setting = data.list.find(({ key }) => key === opened?.key);
   return (
     <section className="page" data-page="systemConfiguration" aria-label={t(m.title)}>
       <h1>{t(m.title)}</h1>
@@ -44,14 +37,9 @@ export default function SystemConfigurationPage() {
         </nav>
         <div className="panel">
           <h2>{active && t(active.label)}</h2>
-          <ul>
-            {shown.map((one) => (
-              <SettingItem key={one.key} setting={one} open={setOpened} />
-            ))}
-          </ul>
+          <SettingList settings={shown} />
         </div>
       </div>
-      {setting && opened && <OpenedPart setting={setting} opened={opened} close={() => setOpened(undefined)} />}
     </section>
   );
 }
@@ -66,19 +54,4 @@ function ChangedCount({ settings }: { readonly settings: readonly ShownSetting[]
       {count}
     </span>
   );
-}
-
-interface OpenedProps {
-  readonly setting: ShownSetting;
-  readonly opened: Opened;
-  readonly close: () => void;
-}
-
-function OpenedPart({ setting, opened, close }: OpenedProps) {
-  if (opened.what === "edit") return <SettingDialog setting={setting} close={close} />;
-  if (opened.what === "restore") return <RestoreDialog setting={setting} close={close} />;
-  if (opened.what === "history") return <HistoryDrawer setting={setting} close={close} />;
-  const { call: code } = opened;
-  const call = setting.shape.kind === "tiers" ? setting.shape.options.find((option) => option.code === code) : undefined;
-  return call ? <TiersDialog setting={setting} call={call} close={close} /> : null;
 }

@@ -5,6 +5,8 @@ interface Sender {
   readonly token: string | null;
   readonly lang: Lang;
   readonly idempotencyKey?: string | undefined;
+  /** What this device keeps of earlier logins; only the login asks for it. */
+  readonly device?: string | null;
 }
 
 /** A key that no other attempt has. `crypto.randomUUID` is missing on plain-HTTP origins. */
@@ -21,6 +23,7 @@ const asText = (value: unknown): string => (typeof value === "object" ? JSON.str
 export function buildRequest(endpoint: Pick<Callable, "path" | "method" | "kind">, input: unknown, sender: Sender): { url: string; init: RequestInit } {
   const headers: Record<string, string> = { "x-lang": sender.lang };
   if (sender.token) headers["x-auth-token"] = sender.token;
+  if (sender.device) headers["x-device"] = sender.device;
   if (endpoint.kind === "money") headers["idempotency-key"] = sender.idempotencyKey ?? newKey();
   const fields = Object.entries((input ?? {}) as Record<string, unknown>);
   if (endpoint.method === "GET") {

@@ -48,7 +48,7 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
     try {
       const sealed = await encryptSecret(password);
       const answer = await call(auth.login, { account, password: sealed, captcha, captchaId: shown?.captchaId }, { quiet: true });
-      keepSession(answer.token, answer.permissionList);
+      keepSession(answer);
       onDone(account, answer.mfaRequired);
     } catch (error) {
       setRefusal(error instanceof ApiError && error.message ? error.message : t(ui.loginFailed));

@@ -28,8 +28,7 @@ export function SecondStep({ onDone, onBack }: Props) {
     setBusy(true);
     setProblem(undefined);
     try {
-      const { token, permissionList } = await call(auth.preCheck, { code: typed }, { quiet: true, onExpired: "throw" });
-      keepSession(token, permissionList);
+      keepSession(await call(auth.preCheck, { code: typed }, { quiet: true, onExpired: "throw" }));
       onDone();
     } catch (error) {
       setProblem(error instanceof ApiError && error.message ? error.message : t(ui.loginFailed));

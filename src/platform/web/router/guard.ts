@@ -3,7 +3,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { ApiError } from "../api.ts";
 import { translate } from "../i18n.ts";
 import { notify } from "../notify.ts";
-import { clearSession, loadMenu, menuStore, readToken, type Menu } from "../session.ts";
+import { clearSession, infoStore, loadMenu, menuStore, readToken, type Menu } from "../session.ts";
 import { firstPath, pagesOf } from "./menu-routes.ts";
 import { rememberPath, takePath } from "./return-path.ts";
 
@@ -39,7 +39,10 @@ const pathOf = (request: Request): string => {
 export async function guardPage({ request }: LoaderFunctionArgs): Promise<null> {
   const menu = await requireMenu(pathOf(request));
   const { pathname } = new URL(request.url);
-  if (!pagesOf(menu).some(({ path }) => path === pathname.replace(/\/+$/, ""))) throw new PageNotFound(translate(ui.pageNotFound));
+  const path = pathname.replace(/\/+$/, "");
+  const only = infoStore.get()?.restricted ? firstPath(menu) : undefined;
+  if (only !== undefined && path !== only) throw redirect(only);
+  if (!pagesOf(menu).some((page) => page.path === path)) throw new PageNotFound(translate(ui.pageNotFound));
   return null;
 }
 

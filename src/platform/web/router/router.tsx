@@ -18,7 +18,9 @@ const broken = (reason: unknown) => (): never => {
   throw reason;
 };
 const page = (identifier: string) => async () => ({ Component: await loadPage(identifier).then((module) => module.default, broken) });
-const samePath = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean => currentUrl.pathname !== nextUrl.pathname;
+/** A page is guarded when one comes to it, and again as soon as it is not in the user's menu any more. */
+const guardsAgain = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+  currentUrl.pathname !== nextUrl.pathname || !pagesOf(menuStore.get() ?? []).some(({ path }) => path === nextUrl.pathname.replace(/\/+$/, ""));
 
 const patched = new Set<string>();
 
@@ -28,7 +30,7 @@ async function menuRoutes(): Promise<RouteObject[]> {
   const fresh = pagesOf(menu).filter(({ path }) => !patched.has(path));
   return fresh.map(({ path, node }) => {
     patched.add(path);
-    return { id: path, path, loader: guardPage, lazy: page(node.url ?? ""), shouldRevalidate: samePath, errorElement: <ErrorPage /> };
+    return { id: path, path, loader: guardPage, lazy: page(node.url ?? ""), shouldRevalidate: guardsAgain, errorElement: <ErrorPage /> };
   });
 }
 
@@ -62,6 +64,9 @@ export const router = createBrowserRouter(routes, {
     }
   },
 });
+
+/** Adds the routes of pages that have come into the user's menu. */
+export const addMenuRoutes = async (): Promise<void> => router.patchRoutes(SHELL, await menuRoutes());
 
 setNavigate(async (to, options) => router.navigate(to, options));
 setGate({

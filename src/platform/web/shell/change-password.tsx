@@ -3,10 +3,15 @@ import { authMessages as m } from "../../../features/auth/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { encryptSecret } from "../encrypt.ts";
 import { FormDialog } from "../form-dialog.tsx";
+import { useT } from "../i18n.ts";
 import { leaveForLogin } from "../leave.ts";
+import { useUser } from "../session.ts";
 
 /** Changes the user's own password; both travel encrypted, and the user signs in anew. */
 export default function ChangePassword({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const rules = useUser()?.passwordRules;
+  const help = rules && t(ui.newPasswordHelp, rules);
   return (
     <FormDialog
       title={m.changePassword}
@@ -14,7 +19,7 @@ export default function ChangePassword({ onClose }: { readonly onClose: () => vo
       width={400}
       fields={[
         { name: "password", label: ui.currentPassword, kind: "password", required: true },
-        { name: "newPassword", label: m.newPassword, kind: "password", required: true, help: ui.newPasswordHelp },
+        { name: "newPassword", label: m.newPassword, kind: "password", required: true, ...(help && { help }) },
       ]}
       input={async ({ password, newPassword }) => ({ password: await encryptSecret(password), newPassword: await encryptSecret(newPassword) })}
       onClose={onClose}

@@ -3,11 +3,13 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
 import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
+import { followServer } from "../live.ts";
 import { local } from "../local.ts";
 import { useMedia } from "../media.ts";
 import { queryClient } from "../queries.ts";
 import { pagesOf } from "../router/menu-routes.ts";
 import { loadPage, prefetchWhenIdle } from "../router/pages.ts";
+import { refreshRights } from "../router/refresh.ts";
 import { menuStore } from "../session.ts";
 import { useStore } from "../store.ts";
 import { Themed } from "../theme/themed.tsx";
@@ -41,6 +43,7 @@ export function Component() {
   useShortcuts({ help: () => setHelping(true), menu: toggle });
   // Whoever signs in next must not see this user's answers.
   useEffect(() => () => queryClient.clear(), []);
+  useEffect(() => followServer(refreshRights), []);
   useEffect(() => setDrawn(false), [pathname]);
   useEffect(() => {
     document.title = current ? `${current.node.name[lang]} · Trastienda` : "Trastienda";

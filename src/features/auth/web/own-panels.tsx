@@ -1,0 +1,46 @@
+import { Alert, Button } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { Panel } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useUser } from "../../../platform/web/session.ts";
+import { authMessages } from "../messages.ts";
+import { AuthenticatorPanel } from "./authenticator-panel.tsx";
+import { securityMessages as m } from "./messages.ts";
+import { SessionsPanel } from "./sessions-panel.tsx";
+
+const ChangePassword = lazy(() => import("../../../platform/web/shell/change-password.tsx"));
+
+const RESTRICTIONS = {
+  mustChangePassword: { title: m.mustChangePassword, hint: m.mustChangePasswordHint },
+  mustBindMfa: { title: m.mustBindMfa, hint: m.mustBindMfaHint },
+} as const;
+
+/** Why nothing else can be done yet, and what ends that. */
+function Restricted() {
+  const t = useT();
+  const restricted = useUser()?.restricted;
+  if (!restricted) return null;
+  const { title, hint } = RESTRICTIONS[restricted];
+  return <Alert type="warning" showIcon title={t(title)} description={t(hint)} className="form-problems" />;
+}
+
+/** The signed-in user's own security: authenticator, password, sessions. */
+export function OwnPanels() {
+  const t = useT();
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <Restricted />
+      <AuthenticatorPanel />
+      <Panel title={t(m.password)} extra={<Button onClick={() => setChanging(true)}>{t(authMessages.changePassword)}</Button>}>
+        <p>{t(m.passwordHint)}</p>
+      </Panel>
+      <SessionsPanel />
+      {changing && (
+        <Suspense fallback={null}>
+          <ChangePassword onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { SettingCallsProvider } from "./setting-calls.ts";
+export { SettingList } from "./setting-list.tsx";

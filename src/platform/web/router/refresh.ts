@@ -1,0 +1,14 @@
+import { refreshAll } from "../queries.ts";
+import { loadMenu } from "../session.ts";
+import { addMenuRoutes, router } from "./router.tsx";
+
+/**
+ * Reads the menu and the permissions anew. The page stays as it is, with what was typed into it; one that is no longer the user's to see gives
+ * way to the reason, and one that has become so appears.
+ */
+export async function refreshRights(): Promise<void> {
+  await loadMenu();
+  await addMenuRoutes();
+  await router.revalidate();
+  await refreshAll();
+}
