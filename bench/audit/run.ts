@@ -37,11 +37,15 @@ async function measure(url: string): Promise<boolean> {
   client.release();
   await pool.end();
   const worst = Math.max(...took);
-  printTable(`The chain of ${count(ROWS)} rows of the operation log`, ["", "seconds", "rows/s"], [
-    ["linking all that waits", linking.toFixed(1), count(Math.round(ROWS / linking))],
-    ...took.map((needed, index) => [`verifying, run ${index + 1}`, needed.toFixed(1), count(Math.round(ROWS / needed))]),
-    ["verifying a log with one row forged", finding.toFixed(1), count(Math.round(ROWS / finding))],
-  ]);
+  printTable(
+    `The chain of ${count(ROWS)} rows of the operation log`,
+    ["", "seconds", "rows/s"],
+    [
+      ["linking all that waits", linking.toFixed(1), count(Math.round(ROWS / linking))],
+      ...took.map((needed, index) => [`verifying, run ${index + 1}`, needed.toFixed(1), count(Math.round(ROWS / needed))]),
+      ["verifying a log with one row forged", finding.toFixed(1), count(Math.round(ROWS / finding))],
+    ],
+  );
   say(describe(forged)[0] ?? "");
   say(`Goal: a million rows in under ${GOAL_SECONDS} s: ${worst < GOAL_SECONDS ? "reached" : "missed"} (${worst.toFixed(1)} s at worst)`);
   return sound && worst < GOAL_SECONDS && forged.findings.length === 1 && forged.findings[0]?.logId === BigInt(FORGED);

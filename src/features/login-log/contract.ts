@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
-import { command, contract, list } from "../../platform/shared/endpoint.ts";
+import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, flag, range } from "../../platform/shared/list.ts";
 import { loginLogMessages as m } from "./messages.ts";
@@ -34,6 +34,8 @@ export const loginLog = contract("loginLog", m, {
       id: col.id(),
       at: col.instant(),
       account: col.code(),
+      /** The name of the person whose account it is; null for guesses at names that nobody has. */
+      name: col.text(),
       result: col.closed(loginResult),
       reason: col.closed(loginReason),
       ip: col.code(),
@@ -43,6 +45,13 @@ export const loginLog = contract("loginLog", m, {
       can: col.abilities(),
     },
     sort: ["id"],
+  }),
+  locked: query({
+    path: "/api/login-log/locked",
+    access: "system:loginLog:view",
+    title: m.locked,
+    input: z.object({}),
+    output: z.array(z.object({ account: z.string(), name: z.string() })),
   }),
   release: command({
     path: "/api/login-log/release",

@@ -12,9 +12,9 @@ export const loginLogList = handleList(
     filters: { account: sql`t.account`, result: sql`t.result`, reason: sql`t.reason`, ip: sql`t.ip`, mfa: sql`t.mfa`, at: onInstant(sql`t.at`) },
     sort: { id: sql`t.id` },
     select: (ids) => sql`
-      select t.id, t.at, t.account, t.result, t.reason, t.ip, t.device, t.mfa, t.trace_id,
+      select t.id, t.at, t.account, u.name, t.result, t.reason, t.ip, t.device, t.mfa, t.trace_id,
              'account:' || t.account in (${lockedSubjects(ctx.now)}) as locked
-      from login_log t where t.id in ${ids}`,
+      from login_log t left join staff_user u on u.id = t.user_id where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: { release: row.locked === true && ctx.actor.permissions.has("system:loginLog:release") } }),
 );

@@ -1,6 +1,9 @@
+import { DASH } from "../../../platform/web/format.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { loginLog } from "../contract.ts";
 import { loginLogMessages as m } from "../messages.ts";
+import { deviceName } from "./device-name.ts";
+import { LockedAccounts } from "./locked-accounts.tsx";
 
 export default listPage({
   route: "loginLog",
@@ -8,7 +11,18 @@ export default listPage({
   messages: m,
   title: m.title,
   filters: ["account", "result", "at", "reason", "ip", "mfa"],
-  columns: ["at", "account", "result", "reason", "mfa", "ip", { field: "device", width: 260 }, { field: "traceId", optional: true }],
+  banner: <LockedAccounts />,
+  columns: [
+    "at",
+    { field: "account", width: 120 },
+    { field: "name", width: 150 },
+    "result",
+    "reason",
+    "mfa",
+    "ip",
+    { field: "device", width: 200, render: ({ device }) => <span title={device ?? undefined}>{device ? deviceName(device) : DASH}</span> },
+    { field: "traceId", optional: true },
+  ],
   rowActions: [
     {
       label: m.release,
