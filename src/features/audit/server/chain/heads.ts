@@ -1,4 +1,4 @@
-import { appendFile, chmod, readFile, rename, writeFile } from "node:fs/promises";
+import { chmod, open, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { makeDirectory } from "../../../../platform/server/make-directory.ts";
@@ -24,13 +24,13 @@ function headOf(line: string): KeptHead {
   return { chain: Buffer.from(chain, "hex"), seq: BigInt(seq), hash: Buffer.from(hash, "hex"), at };
 }
 
-/** What a file of the folder holds, nothing where there is none; a last line that a crash cut short is left out. */
+/** What a file of the folder holds, nothing where there is none; a line that a crash cut short is left out. */
 async function linesOf(folder: string, file: string): Promise<string[]> {
   const text = await readFile(join(folder, file), "utf8").catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
     throw error;
   });
-  return text.split("\n").slice(0, -1);
+  return text.split("\n").filter((line) => line.endsWith("}"));
 }
 
 /** Every head that was kept in a folder, oldest first. */
@@ -39,11 +39,24 @@ export const readHeads = async (folder: string): Promise<KeptHead[]> => (await l
 /** The head that was kept last. */
 export const latestHead = async (folder: string): Promise<KeptHead | null> => (await linesOf(folder, LATEST)).map(headOf)[0] ?? null;
 
+/** Adds a line to a file, behind what a crash may have left of one. */
+async function append(path: string, line: string): Promise<void> {
+  const file = await open(path, "a+", OWNER_ONLY);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.from("\n"), 0, Math.min(size, 1), Math.max(size - 1, 0));
+    await file.write(`${buffer.equals(Buffer.from("\n")) ? "" : "\n"}${line}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
 /** Adds a head to the folder's log, for the owner's eyes only, and makes it the latest. */
 export async function keepHead(folder: string, head: KeptHead): Promise<void> {
   makeDirectory(folder);
   await chmod(folder, 0o700);
-  await appendFile(join(folder, LOG), `${textOf(head)}\n`, { mode: OWNER_ONLY, flush: true });
+  await append(join(folder, LOG), textOf(head));
   await writeFile(join(folder, `${LATEST}.new`), `${textOf(head)}\n`, { mode: OWNER_ONLY, flush: true });
   await rename(join(folder, `${LATEST}.new`), join(folder, LATEST));
 }
