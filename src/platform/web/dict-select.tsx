@@ -1,5 +1,5 @@
 import { Select } from "antd";
-import { useState } from "react";
+import { useState, type KeyboardEvent } from "react";
 import type { ClosedSet } from "../shared/closed-set.ts";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
@@ -68,7 +68,7 @@ export function DictSelect({
     else onChange?.((many ? (next as Value[]).at(-1) : next) as Value | undefined);
   };
   const current = many && !multiple ? (value === undefined || value === null ? [] : [value as Value]) : value;
-  return (
+  const select = (
     <Select
       {...rest}
       value={(current ?? undefined) as never}
@@ -85,4 +85,15 @@ export function DictSelect({
       style={{ width: "100%" }}
     />
   );
+  if (!multiple) return select;
+  return (
+    <div role="presentation" onKeyDownCapture={leaveWithTab}>
+      {select}
+    </div>
+  );
 }
+
+/** The control would take Tab for choosing, which drops the option chosen last; here it only leaves. */
+const leaveWithTab = (event: KeyboardEvent): void => {
+  if (event.key === "Tab") event.stopPropagation();
+};
