@@ -4,6 +4,7 @@ import { ui } from "../shared/ui-messages.ts";
 import { buildRequest } from "./api/request.ts";
 import { ApiError } from "./api/error.ts";
 import { gate } from "./api/gate.ts";
+import { whyRefused } from "./api/lacking-text.ts";
 import { langStore, translate } from "./i18n.ts";
 import { local } from "./local.ts";
 import { notify } from "./notify.ts";
@@ -37,6 +38,7 @@ export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, o
   const response = await send(endpoint, input, options);
   const envelope = await readEnvelope(response, options);
   if (envelope.code === "200") return envelope.data as OutputOf<E>;
+  const message = whyRefused(envelope, langStore.get()) ?? envelope.msg;
   const outside = endpoint.access === "public" || options.onExpired === "throw";
   if (envelope.code === "-1" && !outside) {
     if (await gate.askAgain()) return call(endpoint, input, options);
@@ -44,9 +46,9 @@ export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, o
   } else if (envelope.code === "401" && !outside) {
     gate.leave();
   } else if (!options.quiet) {
-    notify.error(envelope.msg);
+    notify.error(message);
   }
-  throw new ApiError(envelope.code, envelope.msg, envelope.errors ?? [], envelope.data, envelope.traceId);
+  throw new ApiError(envelope.code, message, envelope.errors ?? [], envelope.data, envelope.traceId);
 }
 
 /** Sends a call and passes its envelope through untouched, whatever its code: the dialler's answers are its page's to read. */
@@ -62,7 +64,7 @@ export async function download<E extends Callable>(endpoint: E, input: SendsOf<E
     const { code, msg, errors, data, traceId } = await readEnvelope(response, {});
     if (code === "-1" && (await gate.askAgain())) return download(endpoint, input, fallbackName);
     if (code === "401" || code === "-1") gate.leave();
-    else notify.error(msg);
+    else notify.error(whyRefused({ code, data }, langStore.get()) ?? msg);
     throw new ApiError(code, msg, errors ?? [], data, traceId);
   }
   const { saveBlob, fileNameOf } = await import("./api/save.ts");
