@@ -64,7 +64,7 @@ export const effectMessages = defineMessages({
   orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
   customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
   schedule: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
-  allTerms: { cn: "显示全部 {count} 期", en: "Show all {count} terms", es: "Mostrar los {count} plazos" },
+  allTerms: { cn: "显示全部期次（{count}）", en: "Show the whole plan ({count})", es: "Mostrar todo el plan ({count})" },
   changedTerms: { cn: "只显示有变化的期次", en: "Show only the terms that change", es: "Mostrar solo los plazos que cambian" },
   allocation: { cn: "还款分配", en: "Allocation of repayments", es: "Aplicación de pagos" },
   repayment: { cn: "还款", en: "Repayment", es: "Pago" },

@@ -84,13 +84,13 @@ export const ui = defineMessages({
   select: { cn: "请选择", en: "Select", es: "Seleccione" },
   sheetGood: {
     cn: "文件无误：{count} 行，合计 {amount}",
-    en: "The file is good: {count} rows, {amount} in all",
-    es: "Archivo correcto: {count} filas, {amount} en total",
+    en: "The file is good. Rows: {count}, total {amount}",
+    es: "Archivo correcto. Filas: {count}, total {amount}",
   },
   sheetBad: {
     cn: "{count} 行有误，请修改文件后重新选择。",
-    en: "{count} rows have errors; mend the file and choose it again.",
-    es: "{count} filas con errores; corrija el archivo y elíjalo de nuevo.",
+    en: "Rows with errors: {count}. Mend the file and choose it again.",
+    es: "Filas con errores: {count}. Corrija el archivo y elíjalo de nuevo.",
   },
   sheetLine: { cn: "行", en: "Row", es: "Fila" },
   sheetProblem: { cn: "问题", en: "What is wrong", es: "Problema" },

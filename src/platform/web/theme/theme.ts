@@ -4,14 +4,16 @@ import { FONT, MONO, PALETTES, type Palette, type ThemeName } from "./tokens.ts"
 
 const KEY = "theme";
 
-const initial = (): ThemeName => {
+const wish = typeof matchMedia === "function" ? matchMedia("(prefers-color-scheme: dark)") : undefined;
+
+const current = (): ThemeName => {
   const stored = local.read(KEY);
   if (stored === "light" || stored === "dark") return stored;
-  return typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  return wish?.matches ? "dark" : "light";
 };
 
 /** Light or dark; the system's wish until the user chooses, then remembered in this browser. */
-export const themeStore = createStore<ThemeName>(initial());
+export const themeStore = createStore<ThemeName>(current());
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -31,11 +33,17 @@ export function applyTheme(name: ThemeName): void {
   root.dataset["theme"] = name;
 }
 
-export function setTheme(name: ThemeName): void {
-  local.write(KEY, name);
+function show(name: ThemeName): void {
   themeStore.set(name);
   applyTheme(name);
 }
+
+export function setTheme(name: ThemeName): void {
+  local.write(KEY, name);
+  show(name);
+}
+
+wish?.addEventListener("change", () => show(current()));
 
 export const useTheme = (): ThemeName => useStore(themeStore);
 
