@@ -20,3 +20,18 @@ do $$ begin
     revoke update, delete, truncate on setting_history from trastienda_scoped;
   end if;
 end $$;
+
+-- What testers did with the test tools of a demo. A production installation has neither the tools nor rows here.
+create table test_run (
+  id bigint generated always as identity primary key,
+  tool text not null check (tool in ('move', 'hurry', 'finishPayout', 'pay', 'generate', 'clearCache', 'readSms')),
+  status text not null check (status in ('running', 'done', 'failed')),
+  at timestamptz not null,
+  finished_at timestamptz,
+  user_id bigint not null references staff_user,
+  user_name text not null,
+  subject text,
+  done integer not null default 0,
+  total integer not null default 1,
+  note text
+);

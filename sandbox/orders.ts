@@ -1,5 +1,5 @@
 import { systemClock } from "../src/platform/server/clock.ts";
-import { Borrower, type Happening } from "./borrower/borrower.ts";
+import { Borrower, type BorrowerOptions, type Happening } from "./borrower/borrower.ts";
 import { HABITS } from "./borrower/character.ts";
 import { Crowd } from "./borrower/crowd.ts";
 import type { SandboxFile } from "./credentials.ts";
@@ -17,6 +17,17 @@ function payAt(bankUrl: string) {
     const response = await fetch(`${bankUrl}/pay`, { method: "POST", body: JSON.stringify({ code, amountCents }) });
     if (!response.ok) throw new Error(`the bank answered ${response.status} to a payment`);
   };
+}
+
+/** New borrowers who apply at once and look often; who they are follows from the seed. They are spread over the apps. */
+export function eagerBorrowers({
+  seed,
+  count,
+  doors,
+  ...options
+}: Pick<BorrowerOptions, "seed" | "startAt" | "pay" | "told"> & { readonly count: number; readonly doors: readonly Door[] }): Borrower[] {
+  const eager = { ...options, habits: { ...HABITS, eager: true }, rhythm: { look: LOOK_MS, patience: LOOK_MS, rest: 0 } };
+  return Array.from({ length: count }, (_, index) => new Borrower({ ...eager, seed: `${seed}-${index}`, door: doors[index % doors.length] as Door }));
 }
 
 export interface Tally {
@@ -43,12 +54,7 @@ export async function pushOrders(file: SandboxFile, count: number, followSeconds
     if (error && errors.length < SHOWN_ERRORS) errors.push(error.message);
     if (what === "applied" && counts.applied! % Math.max(1, Math.round(count / 10)) === 0) say(`${counts.applied} of ${count} applications`);
   };
-  const run = `${clock.now().getTime().toString(36)}-push`;
-  const options = { pay, told, startAt: clock.now(), habits: { ...HABITS, eager: true }, rhythm: { look: LOOK_MS, patience: LOOK_MS, rest: 0 } };
-  const borrowers = Array.from(
-    { length: count },
-    (_, index) => new Borrower({ ...options, seed: `${run}-${index}`, door: doors[index % doors.length] as Door }),
-  );
+  const borrowers = eagerBorrowers({ seed: `${clock.now().getTime().toString(36)}-push`, count, doors, startAt: clock.now(), pay, told });
   const crowd = new Crowd(WIDTH);
   for (const borrower of borrowers) crowd.add(borrower);
   await crowd.tick(clock.now());

@@ -1,5 +1,6 @@
 import { open } from "../src/features/open/contract.ts";
 import type { Clock } from "../src/platform/server/clock.ts";
+import { Applications } from "./applications.ts";
 import { createBank, type Bank } from "./bank/bank.ts";
 import type { Behaviour } from "./bank/behaviour.ts";
 import { Carrier } from "./carrier.ts";
@@ -49,14 +50,19 @@ export async function openTown(file: SandboxFile, { clock, seed, behaviour, widt
     openingCents: file.openingCents,
     tellers: [...(file.opm ? [opmWindow(file.opm, around)] : []), ...(file.openpay ? [openpayWindow(file.openpay, around)] : [])],
     callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
-    also: (request, verify) => carrier.answer(request, verify),
+    also: async (request, verify) => applications.answer(request) ?? carrier.answer(request, verify),
+  });
+  const applications = new Applications({
+    clock,
+    doors: file.apps.map((app) => new Door({ serverUrl, clock, send, ...app })),
+    pay: async (code, amountCents, at) => void bank.pay(code, amountCents, at),
   });
   return {
     bank,
     carrier,
     url: bank.url,
     async tick(now) {
-      await Promise.all([bank.tick(now), carrier.tick(now)]);
+      await Promise.all([bank.tick(now), carrier.tick(now), applications.tick(now)]);
     },
     nextAt() {
       const instants = [bank.nextAt(), carrier.nextAt()].filter((instant) => instant !== null);

@@ -5,7 +5,7 @@ import type { Config } from "../src/platform/server/config.ts";
 import { lockName } from "../src/platform/server/context.ts";
 import { row, sql, type Database, type Tx } from "../src/platform/server/database/connect.ts";
 import { StartError } from "../src/platform/server/start-error.ts";
-import { builtPages, usedCodes } from "./built.ts";
+import { buildFor } from "./built.ts";
 import { grantsFor, menuRows, type MenuRow } from "./plan.ts";
 import { accountSeed, roleSeed } from "./roles.ts";
 
@@ -117,7 +117,7 @@ async function addStaff(db: Tx, config: Config, seeded: Seeded, now: Date): Prom
 async function seed(db: Tx, config: Config, now: Date): Promise<void> {
   await lockName(db, SETTING);
   const seeded = (await row<{ value: Seeded }>(db, sql`select value from setting where key = ${SETTING}`))?.value ?? NOTHING;
-  const all = menuRows({ pages: builtPages(), codes: usedCodes() });
+  const all = menuRows(buildFor(config.mode));
   const rows = without(all, seeded.menu, ({ perms }) => perms);
   const roles = without(roleSeed, seeded.roles, ({ code }) => code);
   const grants = without(grantsFor(all), seeded.grants, (grant) => `${grant.role} ${grant.perms}`);

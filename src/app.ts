@@ -21,6 +21,7 @@ import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
 import { balanceWorkers, watchBalances } from "./features/balance/server/index.ts";
 import { pnlWorkers } from "./features/pnl/server/index.ts";
 import { lackingOf } from "./features/role/server/api.ts";
+import { testToolWorkers } from "./features/test-tools/server/index.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
@@ -44,6 +45,7 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   ...manualPayoutWorkers,
   ...balanceWorkers,
   ...pnlWorkers,
+  ...testToolWorkers,
 ]);
 
 /** The live sockets: that of the console only listens. */

@@ -23,6 +23,7 @@ import { menuHandlers } from "./features/menu/server/index.ts";
 import { roleHandlers } from "./features/role/server/index.ts";
 import { seatHandlers } from "./features/seat/server/index.ts";
 import { staffUserHandlers } from "./features/staff-user/server/index.ts";
+import { testToolHandlersOver } from "./features/test-tools/server/index.ts";
 import type { Handler } from "./platform/server/handle.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
 
@@ -53,7 +54,7 @@ const declared: readonly Handler[] = [
   ...seatHandlers,
 ];
 
-const behindApprovals: readonly Handler[] = withApprovals(declared);
+const behindApprovals: readonly Handler[] = withApprovals([...declared, ...testToolHandlersOver(declared)]);
 
 /** Every list of the product. */
 export const lists: readonly ListHandler[] = behindApprovals.filter((handler): handler is ListHandler => "source" in handler);

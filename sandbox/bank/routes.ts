@@ -2,6 +2,7 @@ import { addDays, dayIn, DEFAULT_ZONE, isBusinessDate } from "../../src/platform
 import { checkClabe } from "../../src/features/customer/domain/clabe.ts";
 import { HttpError, json, type Answer, type Request } from "../http.ts";
 import type { Account } from "./account.ts";
+import { CANCELLED } from "./desk.ts";
 import { MISCHIEFS, type Behaviour } from "./behaviour.ts";
 import type { Charge, Transfer, TransferKind } from "./records.ts";
 import { endOf, statement } from "./statement.ts";
@@ -100,19 +101,31 @@ function balance(parts: Parts, request: Request): Answer {
   return json({ balanceCents: book.balance, inTransitCents, date, openingCents, closingCents: book.balanceAt(endOf(date)), at: clock.now().toISOString() });
 }
 
-function deskOf(parts: Parts, { query }: Request) {
+function accountOf(parts: Parts, { query }: Request): Account {
   const account = query.get("account");
-  return (account === null ? parts : parts.accountOf(account)).desk;
+  return account === null ? parts : parts.accountOf(account);
 }
 
 function behave(parts: Parts, request: Request): Answer {
-  const desk = deskOf(parts, request);
+  const { desk } = accountOf(parts, request);
   const part = read(request.body) as Partial<Behaviour>;
   const named = [...(part.next ?? []), ...Object.keys(part.shares ?? {})];
   const unknown = named.find((name) => name !== "none" && !MISCHIEFS.includes(name as never));
   if (unknown) throw new HttpError(400, `unknown mischief ${unknown}; there are none ${MISCHIEFS.join(" ")}`);
   desk.change(part);
   return json(desk.behaviour);
+}
+
+/** A tester lets a transfer that is under way end now, in one way or the other; the lender is told as ever. */
+function finishTransfer(parts: Parts, request: Request, reference: string): Answer {
+  const { desk, book } = accountOf(parts, request);
+  const status = textOf(read(request.body), "status", 10);
+  if (status !== "SUCCESS" && status !== "FAIL") throw new HttpError(400, "status");
+  const transfer = book.transfers.get(`payout ${reference}`);
+  if (transfer?.status !== "PENDING") throw new HttpError(404, "no such transfer is under way");
+  const at = parts.clock.now().getTime();
+  desk.finish({ ...transfer, next: { at, status, reason: status === "FAIL" ? CANCELLED : null } });
+  return json(shown(book.transfers.get(`payout ${reference}`) ?? transfer));
 }
 
 /** Answers one request of the lender (signed), or of a person or a tester (unsigned: the bank listens on the loopback address only). */
@@ -125,7 +138,8 @@ export async function answer(parts: Parts, request: Request): Promise<Answer> {
     return json(shownCharge(parts.pay(textOf(fields, "code", 80), centsOf(fields), parts.clock.now())));
   }
   if (call === "POST /behaviour") return behave(parts, request);
-  if (call === "GET /behaviour") return json(deskOf(parts, request).behaviour);
+  if (call === "GET /behaviour") return json(accountOf(parts, request).desk.behaviour);
+  if (call === "POST /transfers/:key/finish") return finishTransfer(parts, request, key);
   parts.verify(request);
   if (call === "POST /payouts") return acceptTransfer(parts, "payout", body);
   if (call === "POST /refunds") return acceptTransfer(parts, "refund", body);

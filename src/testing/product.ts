@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { Applications } from "../../sandbox/applications.ts";
 import { openpayWindow } from "../../sandbox/openpay-window.ts";
 import { createBank, type Bank } from "../../sandbox/bank/bank.ts";
 import { OPM_PATH, opmTeller, type OpmTeller } from "../../sandbox/bank/opm.ts";
@@ -67,6 +68,8 @@ async function openBank(services: Services, baseUrl: () => string): Promise<{ re
   const { doors } = await outsideKeys(services);
   const doorOf = (appId: string): Door => new Door({ appId, secret: doors.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
   const chance = chanceFrom("tests");
+  const app = new Door({ ...(await appKey(services)), serverUrl: baseUrl(), clock });
+  const applications = new Applications({ doors: [app], clock, pay: async () => undefined });
   const carrier = new Carrier({ clock, chance, report: async (report) => void (await doorOf("carrier").call(open.smsReport, report)) });
   const rail = opmTeller({ ...(await railAccount(services)), clock, chance, notify: async (notice) => void (await doorOf("opm").call(opm.callback, notice)) });
   const bank = await createBank({
@@ -75,7 +78,7 @@ async function openBank(services: Services, baseUrl: () => string): Promise<{ re
     clock,
     chance,
     callback: async (event) => void (await doorOf("bank").call(open.channelCallback, event)),
-    also: (request, verify) => carrier.answer(request, verify),
+    also: async (request, verify) => applications.answer(request) ?? carrier.answer(request, verify),
   });
   return { bank, rail };
 }

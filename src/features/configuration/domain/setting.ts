@@ -1,4 +1,4 @@
-import * as z from "zod";
+import type * as z from "zod";
 import type { Message } from "../../../platform/shared/messages.ts";
 import type { SettingGroup } from "./groups.ts";
 import type { SettingUnit } from "./units.ts";

@@ -1,0 +1,36 @@
+import * as z from "zod";
+import type { Context, Services } from "../../../platform/server/context.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
+import { outbound } from "../../../platform/server/outbound/request.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { channelBy } from "../../channel/server/api.ts";
+import { testToolRefusals } from "../messages.ts";
+
+const TIMEOUT_MS = 5000;
+const problem = z.object({ error: z.string() });
+
+/**
+ * Asks the sandbox beside the demo for something as a person standing at the bank's counter would. Refuses (409) when there is no sandbox
+ * or when it refuses.
+ */
+export async function askSandbox({ db, services }: Pick<Context<Db>, "db" | "services">, path: string, body?: unknown): Promise<unknown> {
+  const sandbox = await channelBy(db, "sandbox");
+  if (!sandbox?.baseUrl) throw new Refusal(testToolRefusals.noSandbox);
+  const request = body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) };
+  const answer = await outbound(services, new URL(path, sandbox.baseUrl).href, request, { timeoutMs: TIMEOUT_MS }).catch(() => null);
+  if (!answer) throw new Refusal(testToolRefusals.noSandbox);
+  const read = (): unknown => {
+    try {
+      return JSON.parse(answer.text) as unknown;
+    } catch {
+      return null;
+    }
+  };
+  if (answer.status < 300) return read();
+  const said = problem.safeParse(read());
+  throw new Refusal(testToolRefusals.bankRefuses, { params: { why: said.success ? said.data.error.slice(0, 200) : String(answer.status) } });
+}
+
+/** The same beside the calls. */
+export const sandboxOf = (services: Services, path: string, body?: unknown): Promise<unknown> =>
+  askSandbox({ db: services.connection.db, services }, path, body);

@@ -1,0 +1,75 @@
+import { Button } from "antd";
+import { useState } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCommand } from "../../../platform/web/queries.ts";
+import { loanStatus } from "../../loan/domain/status.ts";
+import { loanEvent } from "../../loan/domain/transitions.ts";
+import { testTools } from "../contract.ts";
+import { HERE, moveWay, type EventHere } from "../domain/moves.ts";
+import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
+
+type Order = OutputOf<typeof testTools.order>;
+
+const isHere = (event: string): event is EventHere => (HERE as readonly string[]).includes(event);
+
+/** Every step that an order may take, with a button where the tools can carry it out and the reason where they cannot. */
+export function MovesTable({ order }: { readonly order: Order }) {
+  const t = useT();
+  const [asking, setAsking] = useState<EventHere>();
+  const { run, pending } = useCommand(testTools.move, { onDone: () => setAsking(undefined) });
+  return (
+    <>
+      <div className="grid tool-grid" tabIndex={0} role="region" aria-label={t(p.steps)}>
+        <table>
+          <thead>
+            <tr>
+              {[m.event, p.leadsTo, p.how].map((label) => (
+                <th key={label.en} scope="col">
+                  {t(label)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">{t(p.carryOut)}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.moves.map(({ event, to, way }) => (
+              <tr key={`${event} ${to}`}>
+                <td>
+                  <StatusTag set={loanEvent} code={event} />
+                </td>
+                <td>
+                  <StatusTag set={loanStatus} code={to} />
+                </td>
+                <td className="wrap">
+                  <StatusTag set={moveWay} code={way} />
+                </td>
+                <td>
+                  {isHere(event) && (
+                    <Button size="small" onClick={() => setAsking(event)} aria-label={`${t(p.carryOut)}: ${t(loanEvent.member(event)?.label ?? m.event)}`}>
+                      {t(p.carryOut)}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={loanEvent.member(asking)?.label ?? m.move}
+          text={p.moveEffect}
+          danger
+          pending={pending}
+          onConfirm={() => void run({ loanId: order.loanId, version: order.version, event: asking })}
+          onCancel={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}
