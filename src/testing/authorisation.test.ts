@@ -1,9 +1,10 @@
+import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountSeed } from "../../seeds/roles.ts";
 import { handlers } from "../calls.ts";
 import { hashOf, newToken } from "../features/auth/server/tokens.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
-import { codesOf, type Endpoint, type Envelope } from "../platform/shared/endpoint.ts";
+import { codesOf, query, type Endpoint, type Envelope } from "../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 
 const endpoints = handlers.map(({ endpoint }) => endpoint);
@@ -93,22 +94,37 @@ describe("a call that asks for a permission", () => {
   });
 
   test("is refused with 401 while the second step of the login is open", async () => {
-    const { db } = product.services.connection;
-    const token = newToken();
-    const now = product.clock.now();
-    const later = new Date(now.getTime() + 600_000);
-    await run(
-      db,
-      sql`insert into session (token_hash, user_id, second_step_open, ip, device, created_at, last_seen_at, expires_at)
-          select ${hashOf(token)}, id, true, '127.0.0.1', 'test', ${now}, ${now}, ${later} from staff_user where account = 'admin'`,
-    );
+    const token = await sessionOf("admin", { secondStep: true });
     const answers = await askAll([...guarded, ...ofSession.filter(({ access }) => access === "signedIn")], { "x-auth-token": token });
     expect(unlike(answers, "401")).toEqual([]);
     expect(answers.filter(({ envelope }) => envelope.data?.secondStep !== true).map(({ name }) => name)).toEqual([]);
   });
 });
 
+/** A session of an account, written as some past or present would have left it. */
+async function sessionOf(account: string, state: { readonly secondStep?: true; readonly expired?: true; readonly revoked?: true }): Promise<string> {
+  const token = newToken();
+  const now = product.clock.now();
+  const ends = new Date(now.getTime() + (state.expired ? -1 : 600_000));
+  await run(
+    product.services.connection.db,
+    sql`insert into session (token_hash, user_id, second_step_open, ip, device, created_at, last_seen_at, expires_at, revoked_at)
+        select ${hashOf(token)}, id, ${state.secondStep ?? false}, '127.0.0.1', 'test', ${now}, ${now}, ${ends}, ${state.revoked ? now : null}::timestamptz
+        from staff_user where account = ${account}`,
+  );
+  return token;
+}
+
 describe.each(accountSeed.map(({ account }) => account))("%s", (account) => {
+  test.each([
+    ["expired", { expired: true }, "-1"],
+    ["was revoked", { revoked: true }, "-1"],
+    ["waits for its second step", { secondStep: true }, "401"],
+  ] as const)("may make no call with a session that %s", async (_what, state, code) => {
+    const calls = [...guarded, ...ofSession.filter(({ access }) => access === "signedIn")];
+    expect(unlike(await askAll(calls, { "x-auth-token": await sessionOf(account, state) }), code)).toEqual([]);
+  });
+
   test("may make exactly the calls of the role, and an empty body never breaks one", async () => {
     const { db } = product.services.connection;
     const { codes } = await only<{ codes: string[] }>(
@@ -150,7 +166,7 @@ describe("the calls of the session", () => {
     const { logout } = Object.fromEntries(ofSession.map((endpoint) => [endpoint.name.split(".")[1], endpoint]));
     if (!logout) throw new Error("there is no logout");
     expect((await ask(logout, { "x-auth-token": token })).envelope.code).toBe("200");
-    await expect.poll(async () => unlike(await askAll([...guarded, ...ofSession], { "x-auth-token": token }), "-1")).toEqual([]);
+    await expect.poll(async () => unlike(await askAll([...guarded, ...ofSession], { "x-auth-token": token }), "-1"), { timeout: 20_000 }).toEqual([]);
   });
 });
 
@@ -175,8 +191,16 @@ describe("webhooks", () => {
 });
 
 describe("the open calls", () => {
-  test("are the login's own, and answer everybody", async () => {
-    expect(open.map(({ name }) => name).sort()).toEqual(["auth.captcha", "auth.login", "auth.rsaKey"]);
+  test("are the only ones without a permission, together with those of one's own session and the doors of outside services", () => {
+    const codeless = endpoints.filter(({ access }) => codesOf(access).length === 0);
+    expect(codeless.every(({ access }) => typeof access === "string" && ["public", "secondStep", "signedIn", "app", "webhook"].includes(access))).toBe(true);
+    expect(guarded.every(({ access }) => codesOf(access).every((code) => /^[a-z]+:[A-Za-z]+:[A-Za-z]+$/.test(code)))).toBe(true);
+    // @ts-expect-error a call that does not say who may make it does not compile
+    query({ path: "/api/nobody", title: { cn: "x", en: "x", es: "x" }, input: z.object({}), output: z.null() });
+  });
+
+  test("are what the login page needs, and answer everybody", async () => {
+    expect(open.map(({ name }) => name).sort()).toEqual(["auth.captcha", "auth.login", "auth.rsaKey", "configuration.language"]);
     expect(unlike(await askAll(open, {}), "200", "400")).toEqual([]);
     expect(unlike(await askAll(open, { "x-auth-token": "never issued" }), "200", "400")).toEqual([]);
   });

@@ -30,17 +30,22 @@ function ruleOf(issue: z.core.$ZodIssue): { readonly rule: Rule; readonly limit?
   }
 }
 
+type Labels = Readonly<Record<string, Message>>;
+
+/** A label by name; a field that is called like something that every object has (`constructor`) has none. */
+const labelIn = (labels: Labels, name: string): Message | undefined => (Object.hasOwn(labels, name) ? labels[name] : undefined);
+
 /** A field's label in one language: the call's own, or the platform's; `appliedAtFrom` reads as the label of `appliedAt` with "from". */
-export function fieldLabel(labels: Readonly<Record<string, Message>>, field: string, lang: Lang): string {
+export function fieldLabel(labels: Labels, field: string, lang: Lang): string {
   const name =
     field
       .replace(/\[\d+\]|\.\d+/g, "")
       .split(".")
       .at(-1) ?? field;
-  const own = labels[name] ?? (platformMessages as Readonly<Record<string, Message>>)[name];
+  const own = labelIn(labels, name) ?? labelIn(platformMessages, name);
   if (own) return text(own, lang);
   const bound = /^(.+)(From|To)$/.exec(name);
-  const base = bound?.[1] ? labels[bound[1]] : undefined;
+  const base = bound?.[1] ? labelIn(labels, bound[1]) : undefined;
   return base ? text(bound?.[2] === "From" ? platformMessages.from : platformMessages.to, lang, { field: text(base, lang) }) : name;
 }
 

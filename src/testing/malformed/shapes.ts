@@ -1,0 +1,88 @@
+import * as z from "zod";
+import { pick, type Random } from "../../../sandbox/chance.ts";
+import type { Endpoint } from "../../platform/shared/endpoint.ts";
+
+/** A JSON schema, as far as inputs of calls use it. */
+export interface Shape {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Shape | boolean;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly minItems?: number;
+}
+
+/** A place inside an input: the names and numbers that lead there. */
+export type Path = readonly string[];
+
+/** Texts that some field of some call takes; the first that a pattern lets through stands for it. */
+const TEXTS = [
+  "x y",
+  "987654321",
+  "2026-03-02",
+  "12.34",
+  "5512345678",
+  "032180000118359719",
+  "123456",
+  "abcdef",
+  "mx.uno.app",
+  "1.0.2",
+  "system:demo:view",
+  "eA==",
+];
+const UUID = "00000000-0000-4000-8000-000000000000";
+
+export const shapeOf = (endpoint: Endpoint): Shape => z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Shape;
+
+const typeOf = ({ type }: Shape): string | undefined => (typeof type === "string" ? type : type?.find((name) => name !== "null"));
+
+function textOf({ pattern, format }: Shape): string {
+  if (format === "uuid") return UUID;
+  if (format === "date") return "2026-03-02";
+  if (pattern === undefined) return "987654321";
+  const allowed = new RegExp(pattern, "u");
+  return TEXTS.find((text) => allowed.test(text)) ?? "x";
+}
+
+/** An input of the shape with every field filled in; ids in it belong to nobody. */
+export function sampleOf(shape: Shape, random: Random): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return pick(random, shape.enum);
+  const [first] = shape.anyOf ?? shape.oneOf ?? [];
+  if (first) return sampleOf(first, random);
+  switch (typeOf(shape)) {
+    case "object":
+      return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, random)]));
+    case "array":
+      return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, () => sampleOf(shape.items ?? {}, random));
+    case "integer":
+    case "number":
+      return Math.max(1, shape.minimum ?? 0);
+    case "boolean":
+      return true;
+    default:
+      return textOf(shape);
+  }
+}
+
+/** Every place inside a value, the whole of it left out. */
+export function placesIn(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== "object") return path.length === 0 ? [] : [path];
+  const inner = Object.entries(value).flatMap(([key, held]) => placesIn(held, [...path, key]));
+  return path.length === 0 ? inner : [path, ...inner];
+}
+
+/** A copy of a value with something else at a place; `undefined` leaves the place out. */
+export function put(value: unknown, [key, ...rest]: Path, instead: unknown): unknown {
+  if (key === undefined) return instead;
+  const copy = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
+  (copy as Record<string, unknown>)[key] = put((value as Readonly<Record<string, unknown>>)[key], rest, instead);
+  return copy;
+}
