@@ -13,7 +13,9 @@ import { opmMessages } from "../../src/features/opm/messages.ts";
 import { payoutMessages } from "../../src/features/payout/messages.ts";
 import { pnlMessages } from "../../src/features/pnl/messages.ts";
 import { reconciliationMessages } from "../../src/features/reconciliation/messages.ts";
+import { menuMessages, menuPageMessages } from "../../src/features/menu/messages.ts";
 import { reviewMessages } from "../../src/features/review/messages.ts";
+import { roleMessages, rolePageMessages } from "../../src/features/role/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
@@ -272,6 +274,18 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "reconciliation.statements", page: "reconciliation", query: { view: "statements" } },
     { name: "reconciliation.progress", page: "reconciliation", query: { view: "statements" }, act: openItem, shows: DIALOG },
     { name: "reconciliation.emails", page: "reconciliation", query: { view: "emails" } },
+    { name: "sysMenu", page: "sysMenu" },
+    { name: "sysMenu.preview", page: "sysMenu", act: press(menuMessages.preview), shows: DIALOG },
+    { name: "sysMenu.create", page: "sysMenu", act: press(menuPageMessages.addDirectory), shows: DIALOG },
+    { name: "sysMenu.edit", page: "sysMenu", act: (stage) => stage.choose(ui.edit), shows: DIALOG },
+    { name: "sysMenu.addChild", page: "sysMenu", act: (stage) => stage.choose(menuPageMessages.addChild), shows: DIALOG },
+    { name: "sysMenu.move", page: "sysMenu", act: (stage) => stage.choose(menuMessages.move), shows: DIALOG },
+    { name: "sysMenu.remove", page: "sysMenu", act: (stage) => stage.choose(ui.remove), shows: ".menu-impact" },
+    { name: "sysRole", page: "sysRole" },
+    { name: "sysRole.create", page: "sysRole", act: press(roleMessages.create), shows: DIALOG },
+    { name: "sysRole.authorize", page: "sysRole", act: (stage) => stage.choose(roleMessages.authorize), shows: ".permission-tree" },
+    { name: "sysRole.compare", page: "sysRole", act: press(rolePageMessages.compare), shows: ".compare-drawer" },
+    { name: "sysRole.copy", page: "sysRole", act: (stage) => stage.choose(roleMessages.copy), shows: DIALOG },
     { name: "systemSecurity", page: "systemSecurity" },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
