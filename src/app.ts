@@ -3,6 +3,7 @@ import { handlers, lists } from "./calls.ts";
 import { forgetDevices } from "./features/auth/server/devices.ts";
 import { forgetSessionEvents } from "./features/auth/server/session-events.ts";
 import { startAuditChain } from "./features/audit/server/api.ts";
+import { passwordMetrics } from "./features/auth/server/metrics.ts";
 import { createSessions } from "./features/auth/server/sessions.ts";
 import { startBusinessDay } from "./features/bill/server/business-day.job.ts";
 import { breakerMetrics } from "./features/channel/server/api.ts";
@@ -61,7 +62,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     lacking: (codes: readonly string[]) => lackingOf(services.connection.db, codes),
   };
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
-  const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present), gauges: [breakerMetrics] });
+  const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present), gauges: [breakerMetrics, passwordMetrics] });
   const { holding, onChange } = sessions;
   serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);
   app.addHook("onClose", (_app, done) => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readXlsx } from "hucre/xlsx";
 import { asSystem } from "../../../platform/server/context.ts";
-import { sql } from "../../../platform/server/database/connect.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
 import type { Download } from "../../../platform/server/download.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { auditHandlers } from "../../audit/server/index.ts";
-import { refreshPermissions } from "../../auth/server/api.ts";
+import { refreshPermissions, revokeSessionsOfUser } from "../../auth/server/api.ts";
 import { authHandlers } from "../../auth/server/index.ts";
 import { openHouse, type House } from "../../auth/server/testing/house.ts";
 import { exportRefusals } from "../messages.ts";
@@ -15,6 +15,10 @@ import { EXPORT_TOPIC, exportHandlers, exportHandlersFor, exportWorker, sweepExp
 
 const lists = [...auditHandlers, ...exportHandlers].filter((handler): handler is ListHandler => handler.endpoint.kind === "list");
 const ROWS = 2500;
+
+/** Whether somebody waits for a lock in this test's database. */
+const WAITS = sql`select exists (select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+                                 where not l.granted and a.datname = current_database()) as waits`;
 
 let house: House;
 let admin: string;
@@ -91,6 +95,25 @@ describe("an export", () => {
     await house.call("export.retry", { id }, admin);
     await work();
     expect((await bytesOf(admin, id)).bytes.length).toBeGreaterThan(0);
+  });
+
+  test("stops when the sessions of its owner are ended, though a worker has it in hand already, and says so", async () => {
+    const id = await ask(admin, { format: "csv" });
+    let working: Promise<number> | undefined;
+    await asSystem(house.services, async (ctx) => {
+      const owner = await only<{ userId: string }>(ctx.db, sql`select user_id from export_job where id = ${id} for update`);
+      // the worker comes as far as noting that it begins, which waits for this transaction
+      working = work();
+      await vi.waitUntil(async () => (await only<{ waits: boolean }>(house.services.connection.aside, WAITS)).waits);
+      await revokeSessionsOfUser(ctx.db, owner.userId, ctx.now);
+    });
+    await working;
+    admin = await login("admin");
+    expect(await shown(admin, id)).toMatchObject({ status: "failed", error: "Stopped: the sessions of its owner were ended", can: { retry: true } });
+    expect(await refusalOf(house.call("export.download", { id }, admin))).toBe(exportRefusals.gone);
+    await house.call("export.retry", { id }, admin);
+    await work();
+    expect(await shown(admin, id)).toMatchObject({ status: "done" });
   });
 
   test("fails when its owner lost the permission meanwhile", async () => {
