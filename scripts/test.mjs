@@ -12,6 +12,7 @@ const FORMATTED = ["src", "sandbox", "e2e", "bench", "scripts", "seeds"].filter(
 
 const steps = [
   { name: "typecheck", args: ["node_modules/typescript/bin/tsc", "-b"] },
+  { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
   { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED] },
   {

@@ -8,7 +8,7 @@ const SECRET_NAME =
 
 /** Fields that hold ids and references of our own making, which may look like numbers of people, and the hash of the audit chain. */
 const OWN_IDS = new Set(
-  "traceId call topic outbox channel loan loanId payout refund withdrawal manualPayout import export hash seq kept present day".split(" "),
+  "traceId ip user call topic outbox channel loan loanId payout refund withdrawal manualPayout import export hash seq kept present day".split(" "),
 );
 
 /** What personal data and secrets look like wherever they stand, and what is written instead. */

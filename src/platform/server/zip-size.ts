@@ -5,11 +5,14 @@ const ENTRY_BYTES = 46;
 const LONGEST_COMMENT = 65_535;
 const ZIP64 = 0xffff_ffff;
 
+/** A workbook has a few dozen. */
+const MOST_ENTRIES = 2000;
+
 /** An empty deflated entry has two bytes. */
 const EMPTY_DEFLATED = 2;
 
 /**
- * What a ZIP archive says its entries unpack to, in bytes; null when it does not say so for each of them. The reader never unpacks an entry
+ * What a ZIP archive says its entries unpack to, in bytes; null when it does not say so for each of them, or has thousands. The reader never unpacks an entry
  * beyond what is said, so this is checked before anything is unpacked.
  */
 export function unpackedSize(bytes: Buffer): number | null {
@@ -18,6 +21,7 @@ export function unpackedSize(bytes: Buffer): number | null {
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   let total = 0;
+  if (count > MOST_ENTRIES) return null;
   for (let entry = 0; entry < count; entry += 1) {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null;
     const [packed, unpacked] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];

@@ -1,5 +1,5 @@
+import { errorText } from "../../../platform/server/log.ts";
 import { outbound, type OutboundAnswer } from "../../../platform/server/outbound/request.ts";
-import { OutboundRefused } from "../../../platform/server/outbound/rules.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { channelRefusals } from "../messages.ts";
 import type { Channel, ChannelServices } from "./channels.ts";
@@ -24,7 +24,7 @@ export async function askOver(services: ChannelServices, channel: Channel, { met
     if (answer.status < 500) return answer;
   } catch (error) {
     // Whatever went wrong on the way, the channel may have done what it was asked.
-    if (error instanceof OutboundRefused) services.log.warn({ channel: channel.code, error: error.message }, "channel: not asked");
+    services.log.warn({ channel: channel.code, error: errorText(error) }, "channel: no answer");
   }
   throw new Refusal(channelRefusals.silent);
 }

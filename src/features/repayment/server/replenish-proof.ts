@@ -4,17 +4,14 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Download } from "../../../platform/server/download.ts";
+import { fileKind } from "../../../platform/server/file-kind.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { PROOF_BYTES, repayment } from "../contract.ts";
 
 const APPROVE = repayment.replenish.approve;
 
-/** The kinds of files that a proof may be, by their first bytes. */
-const KINDS: readonly { readonly mediaType: string; readonly extension: string; readonly begins: Buffer }[] = [
-  { mediaType: "application/pdf", extension: "pdf", begins: Buffer.from("%PDF-", "latin1") },
-  { mediaType: "image/png", extension: "png", begins: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) },
-  { mediaType: "image/jpeg", extension: "jpg", begins: Buffer.from([0xff, 0xd8, 0xff]) },
-];
+/** The kinds of files that a proof may be. */
+const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", "image/png": "png", "image/jpeg": "jpg" };
 
 interface StoredProof {
   readonly id: string;
@@ -32,12 +29,12 @@ export async function proofFile(db: Db, proof: string): Promise<StoredProof> {
   return found;
 }
 
-/** Keeps a proof of payment. Refuses what its first bytes do not say to be a PDF, PNG or JPEG, and what is too large. */
+/** Keeps a proof of payment. Refuses what its content does not say to be a PDF, PNG or JPEG, and what is too large. */
 export const uploadProof = handle(repayment.proofUpload, async ({ fileName, content }, ctx) => {
   const bytes = Buffer.from(content, "base64");
   if (bytes.length > PROOF_BYTES) throw new Refusal(platformRefusals.tooLarge, { field: "proof" });
-  const kind = KINDS.find(({ begins }) => bytes.subarray(0, begins.length).equals(begins));
-  if (!kind) throw new Refusal(platformRefusals.fileKind, { field: "proof" });
+  const kind = fileKind(bytes);
+  if (!kind || !(kind.mediaType in EXTENSIONS)) throw new Refusal(platformRefusals.fileKind, { field: "proof" });
   const id = await ctx.services.files.save(ctx.db, bytes, kind.mediaType, ctx.now);
   ctx.audit({ object: ["file", id], after: { fileName, bytes: bytes.length, mediaType: kind.mediaType } });
   return { proof: createHash("sha256").update(bytes).digest("hex") };
@@ -51,7 +48,7 @@ export const downloadProof = handle(repayment.proof, async ({ approvalId }, ctx)
         where a.id = ${approvalId} and a.call = ${repayment.replenish.name} and (a.maker_id = ${ctx.actor.id} or ${ctx.actor.permissions.has(APPROVE)})`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
-  const extension = KINDS.find(({ mediaType }) => mediaType === found.mediaType)?.extension ?? "bin";
+  const extension = EXTENSIONS[found.mediaType] ?? "bin";
   return new Download({
     fileName: `proof-${approvalId}.${extension}`,
     mediaType: found.mediaType,

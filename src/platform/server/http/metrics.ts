@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { row, sql } from "../database/connect.ts";
+import { sameSignature } from "../signature.ts";
 import type { Services } from "../context.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -32,10 +33,20 @@ export interface Metrics {
   of(route: string): Observe;
 }
 
+/**
+ * Whether a request may read the metrics: with the token where one is set, in a demo also without. In production there are none without a
+ * token, because behind a proxy on the same machine everybody comes from loopback.
+ */
+function mayRead({ config }: Services, authorization: string): boolean {
+  if (config.metricsToken === null) return config.mode === "demo";
+  return sameSignature(authorization, `Bearer ${config.metricsToken}`);
+}
+
 /** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and envelope codes, never values. */
 export function exposeMetrics(app: FastifyInstance, services: Services, gauges: readonly Gauges[]): Metrics {
   const series = new Map<string, Map<string, Series>>();
-  app.get("/metrics", async (_request, reply) => {
+  app.get("/metrics", async (request, reply) => {
+    if (!mayRead(services, request.headers.authorization ?? "")) return reply.code(404).send("Not found");
     const waiting = await row<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
     const { totalCount, idleCount, waitingCount } = services.connection.pool;
     const lines = [

@@ -63,8 +63,8 @@ async function identify(handler: Handler, identity: Identity, request: FastifyRe
   return found.kind === "actor" ? found.actor : null;
 }
 
-/** The headers of every envelope, as the flat list that `writeHead` takes; the security headers come first. */
-let envelopeHeaders: readonly string[] = [];
+/** The headers of every envelope of a server, as the flat list that `writeHead` takes; the security headers come first. */
+const envelopeHeaders = new WeakMap<FastifyInstance, readonly string[]>();
 
 /**
  * Answers with an envelope. It is written straight to the response: Fastify's own way out (one call per header, serialisation, hooks) costs
@@ -74,7 +74,11 @@ function envelope(reply: FastifyReply, { code, data, msg, errors = [] }: Omit<En
   const answer: Envelope = { code, data: data ?? null, msg, ...(errors.length > 0 ? { errors } : {}), traceId: reply.request.id };
   const text = JSON.stringify(answer);
   reply.hijack();
-  reply.raw.writeHead(handler?.endpoint.access === "webhook" ? Number(code) : 200, [...envelopeHeaders, "content-length", String(Buffer.byteLength(text))]);
+  reply.raw.writeHead(handler?.endpoint.access === "webhook" ? Number(code) : 200, [
+    ...(envelopeHeaders.get(reply.server) ?? []),
+    "content-length",
+    String(Buffer.byteLength(text)),
+  ]);
   reply.raw.end(text);
   return code;
 }
@@ -105,8 +109,10 @@ interface Parts {
 async function answer(handler: Handler, { services, identity }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { endpoint } = handler;
   const origin = originOf(request);
+  let caller: Actor | null = null;
   try {
-    const actor = authorise(endpoint, await identify(handler, identity, request, origin));
+    caller = await identify(handler, identity, request, origin);
+    const actor = authorise(endpoint, caller);
     const body = endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : "");
     const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
     const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
@@ -114,8 +120,18 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
     sendDownload(reply, output);
     return "200";
   } catch (error) {
+    noteRefusal(services, handler, error, caller, origin);
     return sendFailure(reply, await explained(error, identity), handler, services);
   }
+}
+
+/** Who tried what they may not, too often, or without the right signature, stands in the log; a mistyped field does not. */
+function noteRefusal(services: Services, { endpoint }: Handler, error: unknown, caller: Actor | null, { traceId, ip }: Origin): void {
+  if (!(error instanceof Refusal)) return;
+  const answer = error.reason.code;
+  const outside = endpoint.access === "app" || endpoint.access === "webhook";
+  if (answer !== "403" && answer !== "429" && !(answer === "401" && outside)) return;
+  services.log.warn({ traceId, call: endpoint.name, answer, user: caller?.id ?? null, ip }, "call refused");
 }
 
 /** A refusal for a missing permission says what staff call it and who holds it: it is looked up only now. */
@@ -127,7 +143,7 @@ async function explained(error: unknown, identity: Identity): Promise<unknown> {
 
 /** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's status is the envelope's code. */
 export function mount(app: FastifyInstance, registry: Registry, parts: Parts): void {
-  envelopeHeaders = [...Object.entries(parts.headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"];
+  envelopeHeaders.set(app, [...Object.entries(parts.headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"]);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
 

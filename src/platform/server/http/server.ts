@@ -22,7 +22,8 @@ export async function createServer(
   const app = fastify({
     logger: false,
     genReqId: newTraceId,
-    trustProxy: services.config.trustProxy,
+    // One proxy: the last address it added is the caller's; what the caller wrote before it counts for nothing.
+    trustProxy: services.config.trustProxy ? (_address: string, hop: number): boolean => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });

@@ -1,0 +1,47 @@
+/** Licences under which a component may be part of the product: they ask for no more than to be named. */
+const ALLOWED = new Set(["MIT", "MIT-0", "0BSD", "ISC", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "BlueOak-1.0.0"]);
+
+/** Licences that are also good enough for tools that build and test, and are not shipped. */
+const ALLOWED_TOOLS = new Set([...ALLOWED, "MPL-2.0"]);
+
+/** Components whose package does not name its licence, by what their files say. */
+const STATED = { "png-js": "MIT" };
+
+/** How bad an advisory must be to stop us. */
+const STOPPING = ["critical", "high"];
+
+const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/**
+ * What is wrong with a lock file (parsed), one line each: components without a hash of SHA-512, from elsewhere than a registry, or under
+ * a licence that is not on the list.
+ */
+export function lockProblems({ packages }) {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    if (path === "" || entry.link) return [];
+    const name = nameOf(path);
+    const licence = entry.license ?? STATED[name] ?? "none";
+    const allowed = entry.dev || entry.devOptional ? ALLOWED_TOOLS : ALLOWED;
+    return [
+      ...(/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? "") ? [] : [`${name}@${entry.version} has no hash`]),
+      ...(entry.resolved === undefined || /^https:\/\//.test(entry.resolved) ? [] : [`${name}@${entry.version} comes from elsewhere`]),
+      ...(licence.split(/ OR /).some((one) => allowed.has(one.replace(/[()]/g, ""))) ? [] : [`${name}@${entry.version} is under ${licence}`]),
+    ];
+  });
+}
+
+/**
+ * What `npm audit --json` said: whether advisories were to be had at all, and the components with one that stops us. A registry that gives
+ * none, or that cannot be reached, is no failure of ours.
+ */
+export function readAdvisories(text) {
+  let answer;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    return { known: false, stopping: [] };
+  }
+  if (!answer.metadata?.vulnerabilities) return { known: false, stopping: [] };
+  const found = Object.values(answer.vulnerabilities ?? {}).filter(({ severity }) => STOPPING.includes(severity));
+  return { known: true, stopping: found.map(({ name, severity }) => `${name} (${severity})`) };
+}
