@@ -53,6 +53,7 @@ for (const lang of LANGS) {
 
       await console.enterAs("finance");
       await console.open("reconciliation");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(m.title));
       await isFine(page, "body");
       await console.button(m.import).click();
       const form = console.dialog(m.import);
