@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 type Row = OutputOf<typeof audit.list>["list"][number];
-const found = async (filter: object): Promise<readonly Row[]> => (await admin.call(audit.list, filter)).list;
+const found = async (filter: Record<string, unknown>): Promise<readonly Row[]> => (await admin.call(audit.list, filter)).list;
 
 /** A row as another version of the product might have written it. */
 const foreignRow = (call: string, type: string | null, id: string | null) =>

@@ -13,10 +13,10 @@ export default listPage({
   filters: ["actor", "at", "action", "page", "objectType", "objectId", "reason", "ip", "traceId", "actorKind", "call"],
   columns: [
     "at",
-    { field: "actor", width: 150 },
-    { field: "page", width: 150 },
-    { field: "action", width: 190 },
+    { field: "actor", width: 130 },
+    { field: "action", width: 170 },
     { field: "object", label: m.object, width: 210, render: (row) => <ObjectLink of={row} /> },
+    { field: "page", width: 150 },
     { field: "reason", width: 220 },
     { field: "ip", width: 130 },
     "traceId",

@@ -23,9 +23,9 @@ export function LockedAccounts() {
         type="warning"
         showIcon
         icon={<LockOutlined />}
-        title={t(m.lockedNow, { count: data.length })}
-        description={
-          <Flex wrap gap="4px 16px">
+        title={
+          <Flex wrap align="center" gap="0 16px">
+            {t(m.lockedNow, { count: data.length })}
             {data.map(({ account, name }) => (
               <span key={account} className="nowrap">
                 {name} (<code>{account}</code>)
