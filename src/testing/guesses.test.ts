@@ -39,3 +39,24 @@ test("at most five codes of a second step are looked at, and ten in a quarter of
   const owner = await logIn(house.all[1], "auditor", { device });
   expect((await house.all[1].ask(auth.preCheck, { code: code() }, { token: owner.token, device })).code).toBe("200");
 });
+
+test("a device is known by the token that it was given, to those who logged in on it", async () => {
+  const [replica, other] = house.all;
+  const { device } = await logIn(replica, "ops", { device: "new" });
+  expect(device).toMatch(/^[\w-]{43}$/);
+  expect((await logIn(other, "ops", { device })).device).toBeNull();
+  expect((await logIn(other, "collector", { device })).device).toBeNull();
+  expect(await logIn(replica, "ops")).not.toHaveProperty("device");
+  const madeUp = "x".repeat(43);
+  expect((await logIn(replica, "ops", { device: madeUp })).device).not.toBe(madeUp);
+
+  for (const account of ["ops", "collector", "lead"]) {
+    for (let index = 0; index < 5; index += 1) await replica.ask(auth.login, { account, password: "Guess-number-1" });
+  }
+  const password = replica.services.config.demoPassword;
+  const codes = async (account: string): Promise<string[]> =>
+    Promise.all([device, madeUp, null].map(async (shown) => (await other.ask(auth.login, { account, password }, { device: shown })).code));
+  expect(await codes("ops")).toEqual(["200", "429", "429"]);
+  expect(await codes("collector")).toEqual(["200", "429", "429"]);
+  expect(await codes("lead")).toEqual(["429", "429", "429"]);
+});

@@ -33,7 +33,7 @@ async function inBatches(count: number, work: (index: number) => Promise<void>):
 
 /** Strangers at 200 addresses guess the password of one account on both replicas for an hour, while its owner works on. */
 export async function guessPasswords({ all, clock }: Replicas, account: string, guesses: number): Promise<Attack> {
-  const { device } = await logIn(all[0], account);
+  const { device } = await logIn(all[0], account, { device: "new" });
   const checkedInStep: number[] = [];
   let [answered, ownLogins, ownRefused, guess] = [0, 0, 0, 0];
   for (let step = 0; step < STEPS; step += 1) {
@@ -59,7 +59,10 @@ export async function guessPasswords({ all, clock }: Replicas, account: string, 
 }
 
 /** Binds an authenticator to an account and answers how to read it, and the token of a device on which its owner logged in with it. */
-export async function bindAuthenticator({ all, clock }: Replicas, account: string): Promise<{ readonly code: () => string; readonly device: string | null }> {
+export async function bindAuthenticator(
+  { all, clock }: Replicas,
+  account: string,
+): Promise<{ readonly code: () => string; readonly device?: string | null | undefined }> {
   const [replica] = all;
   const { token } = await logIn(replica, account);
   const { secret } = (await replica.ask(auth.mfaBegin, { password: replica.services.config.demoPassword }, { token })).data;
@@ -69,7 +72,7 @@ export async function bindAuthenticator({ all, clock }: Replicas, account: strin
   };
   await replica.ask(auth.mfaBind, { code: code() }, { token });
   const waiting = await logIn(replica, account);
-  const { data } = await replica.ask(auth.preCheck, { code: code() }, { token: waiting.token });
+  const { data } = await replica.ask(auth.preCheck, { code: code() }, { token: waiting.token, device: "new" });
   return { code, device: data.device };
 }
 

@@ -22,7 +22,7 @@ export interface Replica {
 interface Caller {
   readonly token?: string;
   readonly ip?: string;
-  readonly device?: string | null;
+  readonly device?: string | null | undefined;
 }
 
 /** A socket with what it was told. */
@@ -99,7 +99,11 @@ export async function openReplicas({ settings = {}, deaf = false, createDatabase
 }
 
 /** Logs in and answers the session's token and what the device has to keep. */
-export async function logIn(replica: Replica, account: string, caller: Caller = {}): Promise<{ readonly token: string; readonly device: string | null }> {
+export async function logIn(
+  replica: Replica,
+  account: string,
+  caller: Caller = {},
+): Promise<{ readonly token: string; readonly device?: string | null | undefined }> {
   const { code, msg, data } = await replica.ask(auth.login, { account, password: replica.services.config.demoPassword }, caller);
   if (code !== "200") throw new Error(`${code}: ${msg}`);
   return data;

@@ -10,8 +10,11 @@ import { logIn, openReplicas, type Replica, type Replicas, type Socket } from ".
 /** What a replica may take to hear that a session ended. */
 const WITHIN = { timeout: 1000, interval: 20 };
 
-const opened = (socket: Socket): Promise<void> => vi.waitFor(() => expect(socket.frames[0]?.type).toBe("ready"));
-const closed = (socket: Socket): Promise<number | null> => vi.waitUntil(() => socket.closed());
+/** What may take as long as the machine needs. */
+const AT_LEISURE = { timeout: 10_000, interval: 20 };
+
+const opened = (socket: Socket): Promise<void> => vi.waitFor(() => expect(socket.frames[0]?.type).toBe("ready"), AT_LEISURE);
+const closed = (socket: Socket): Promise<number | null> => vi.waitUntil(() => socket.closed(), AT_LEISURE);
 const codeOf = async (replica: Replica, token: string): Promise<string> => (await replica.ask(auth.info, {}, { token })).code;
 
 describe.each([
@@ -101,7 +104,7 @@ describe("the console's socket", () => {
     const frames: string[] = [];
     web.on("message", (data) => frames.push((data as Buffer).toString("utf8")));
     web.on("open", () => web.send(JSON.stringify({ type: "auth", token })));
-    await vi.waitFor(() => expect(frames[0]).toContain("ready"));
+    await vi.waitFor(() => expect(frames[0]).toContain("ready"), AT_LEISURE);
     web.close();
   });
 
@@ -150,7 +153,7 @@ describe("the console's socket", () => {
     await Promise.all(sockets.map(opened));
     const last = house.all[0].socket(token);
     await opened(last);
-    await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed() === closeCodes.tooMuch)).toHaveLength(1));
+    await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed() === closeCodes.tooMuch)).toHaveLength(1), AT_LEISURE);
     for (const { web } of [...sockets, last]) web.close();
   });
 });

@@ -34,8 +34,11 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
 
 /** Comma-separated permission codes. */
 const permissionList = z.string();
-/** What this device keeps and sends as `x-device` with its next logins; null when it keeps a good one, or when the login is not complete. */
-const device = z.string().nullable();
+/**
+ * Answered to a login that sends `x-device` (`new` the first time): what the device keeps and sends with its next logins; null when it keeps a
+ * good one, or when the login is not complete.
+ */
+const device = z.string().nullable().optional();
 const nothing = z.object({});
 const done = z.null();
 const password = z.string().min(1, "required").max(4096);

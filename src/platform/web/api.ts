@@ -76,7 +76,7 @@ async function send<E extends Callable>(endpoint: E, input: SendsOf<E>, options:
     token: local.read("x-auth-token"),
     lang: langStore.get(),
     idempotencyKey: options.idempotencyKey,
-    device: endpoint.access === "public" || endpoint.access === "secondStep" ? local.read("device") : null,
+    device: endpoint.access === "public" || endpoint.access === "secondStep" ? (local.read("device") ?? "new") : null,
   });
   try {
     return await fetch(url, { ...init, signal: options.signal });

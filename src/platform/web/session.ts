@@ -22,9 +22,9 @@ export const infoStore = createStore<UserInfo | undefined>(undefined);
 export const readToken = (): string | null => local.read(TOKEN);
 
 /** Keeps a new session's token and permission codes, and what lets this device be known again at the next login. */
-export function keepSession({ token, permissionList, device }: { token: string; permissionList: string; device: string | null }): void {
+export function keepSession({ token, permissionList, device }: { token: string; permissionList: string; device?: string | null | undefined }): void {
   local.write(TOKEN, token);
-  if (device !== null) local.write("device", device);
+  if (device) local.write("device", device);
   keepPermissions(permissionList);
 }
 

@@ -21,18 +21,18 @@ export async function knownDevice(db: Db, token: string | null | undefined, acco
 }
 
 /**
- * Remembers the device of a completed login. Answers the token that the device has to keep, or null when it keeps a good one already: one that
- * was issued here before, to whomever. A token that the caller made up is never taken.
+ * Remembers the device of a completed login, if it asked for that by presenting anything. Answers the token that the device has to keep, or null
+ * when it keeps a good one already: one that was issued here before, to whomever. A token that the caller made up is never taken.
  */
-export async function rememberDevice(db: Tx, userId: string, presented: string | null | undefined, now: Date): Promise<string | null> {
-  const issued =
-    presented && looksLikeToken(presented) ? await row(db, sql`select 1 as known from known_device where token_hash = ${hashOf(presented)} limit 1`) : null;
-  const token = issued && presented ? presented : newToken();
+export async function rememberDevice(db: Tx, userId: string, presented: string | null | undefined, now: Date): Promise<{ readonly device?: string | null }> {
+  if (!presented) return {};
+  const issued = looksLikeToken(presented) && (await row(db, sql`select 1 as known from known_device where token_hash = ${hashOf(presented)} limit 1`));
+  const token = issued ? presented : newToken();
   await sql`insert into known_device (user_id, token_hash, created_at, last_seen_at) values (${userId}, ${hashOf(token)}, ${now}, ${now})
             on conflict (token_hash, user_id) do update set last_seen_at = excluded.last_seen_at`.execute(db);
   await sql`delete from known_device where (token_hash, user_id) in (
               select token_hash, user_id from known_device where user_id = ${userId} order by last_seen_at desc offset ${DEVICES_PER_USER})`.execute(db);
-  return issued ? null : token;
+  return { device: issued ? null : token };
 }
 
 /** Forgets devices and failed attempts whose time is over; answers how many rows. */

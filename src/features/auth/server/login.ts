@@ -77,12 +77,12 @@ export const login = handle(inOwnTransactions(auth.login), async (input, ctx) =>
     return refuse(ctx, account, user, reason, new Refusal(authRefusals.loginFailed));
   }
 
-  const { token, device } = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
-    const opened = await openSession(tx, user.id, { secondStepOpen: user.mfa, deviceHash });
+  const opened = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
+    const token = await openSession(tx, user.id, { secondStepOpen: user.mfa, deviceHash });
     if (!user.mfa) await sql`update staff_user set last_login_at = ${tx.now}, last_login_ip = ${tx.ip} where id = ${user.id}`.execute(tx.db);
     await writeLoginLog(tx, tx.db, { account, userId: user.id, result: user.mfa ? "secondStep" : "success", mfa: false });
-    return { token: opened, device: user.mfa ? null : await rememberDevice(tx.db, user.id, ctx.deviceToken, tx.now) };
+    return { token, ...(user.mfa ? {} : await rememberDevice(tx.db, user.id, ctx.deviceToken, tx.now)) };
   });
   const permissions = user.mfa ? new Set<string>() : (await admissionOf(ctx.db, policy, user.id)).permissions;
-  return { token, permissionList: permissionList(permissions), mfaRequired: user.mfa, device };
+  return { ...opened, permissionList: permissionList(permissions), mfaRequired: user.mfa };
 });

@@ -25,7 +25,7 @@ interface Waiting {
 
 interface Opened {
   readonly token: string;
-  readonly device: string | null;
+  readonly device?: string | null;
 }
 
 /** The second step: an authenticator or recovery code turns the waiting session into a full one with a token of its own. */
@@ -60,7 +60,7 @@ export const preCheck = handle(inOwnTransactions(auth.preCheck), async ({ code }
       await forgetFailures(tx.db, subjects.secondStep(sessionId));
       await writeLoginLog(tx, tx.db, { account, userId, result: "success", mfa: true });
       const token = await openSession(tx, userId, { secondStepOpen: false, deviceHash });
-      return { ok: true, value: { token, device: await rememberDevice(tx.db, userId, ctx.deviceToken, tx.now) } };
+      return { ok: true, value: { token, ...(await rememberDevice(tx.db, userId, ctx.deviceToken, tx.now)) } };
     });
     return outcome.ok;
   });

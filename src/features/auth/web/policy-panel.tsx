@@ -15,7 +15,7 @@ export function PolicyPanel() {
   if (!data) return <Loading />;
   return (
     <Panel title={t(policyCallMessages.title)}>
-      <p>{t(m.policyHint)}</p>
+      <p className="settings-intro">{t(m.policyHint)}</p>
       <SettingCallsProvider value={securityPolicyCalls}>
         <SettingList settings={data.list} />
       </SettingCallsProvider>
