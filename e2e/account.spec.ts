@@ -77,7 +77,7 @@ for (const lang of LANGS) {
       const settings = { function: "collection", dailyCap: null, weight: 1, onDuty: true, allocation: true, teamId: id } as const;
       await admin.call(seat.create, { userId: await idOf(product, colleague), ...settings });
       await run(db, sql`update loan_order set collector_id = ${await idOf(product, agent)} where id = ${loanId}`);
-      await console.open("account", { name: lang, team: id });
+      await console.open("account", { name: `-${lang}`, team: id });
       await expect(page.getByRole("listitem").filter({ hasText: team })).toBeVisible();
       await isFine(page, "body");
 
@@ -111,7 +111,8 @@ for (const lang of LANGS) {
       test.setTimeout(120_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("admin");
-      await console.open("account", { name: lang });
+      await console.open("account", { name: `-${lang}` });
+      await expect(console.row(agent)).toBeVisible();
       await page.locator("thead").getByRole("checkbox").check();
       await console.button(p.cap).click();
       const cap = console.dialog(p.cap);

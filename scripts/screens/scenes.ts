@@ -20,6 +20,7 @@ import type { Message } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
+import { staffScenes } from "./staff-scenes.ts";
 
 const LISTS = [
   "loan",
@@ -36,6 +37,8 @@ const LISTS = [
   "operationLog",
   "loginLog",
   "exportCenter",
+  "sysUser",
+  "account",
 ];
 const ORDER_TABS = ["summary", "plan", "money", "extensions", "reductions", "refunds", "contract", "review", "sms", "ledger", "timeline"];
 const CUSTOMER_TABS = ["profile", "images", "contacts", "cards", "orders", "repayments", "sms", "appData", "timeline"];
@@ -289,5 +292,6 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "systemSecurity", page: "systemSecurity" },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },
     { name: "systemSecurity.bind", page: "systemSecurity", act: press(authMessages.mfaBegin), shows: DIALOG },
+    ...staffScenes,
   ];
 }

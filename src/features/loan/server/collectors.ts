@@ -38,6 +38,6 @@ export async function giveOrders(ctx: Context, from: { readonly id: string; read
               where l.id = move.id and l.collector_id = ${from.id} returning l.id, l.customer_id, l.status, move.name)
             insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name, details, at)
             select id, customer_id, 'handOver', status, status, ${kind}, ${kind === "staff" ? id : null}, ${name},
-                   jsonb_build_object('from', ${from.name}::text, 'to', given.name), ${ctx.now}
+                   jsonb_build_object('from', ${from.name}::text, 'into', given.name), ${ctx.now}
             from given`.execute(ctx.db);
 }

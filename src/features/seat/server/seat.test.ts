@@ -176,7 +176,7 @@ describe("handing work over", () => {
     });
     expect(await Promise.all(all().map(holderOf))).toEqual(Array.from({ length: 5 }, () => "ana"));
     const [step] = await admin.call(loan.timeline, { loanId: loanIds[0] ?? "" });
-    expect(step).toMatchObject({ event: "handOver", fromStatus: 21, toStatus: 21, actorName: "Alejandra Ruiz", details: { from: "Otra", to: "Ana" } });
+    expect(step).toMatchObject({ event: "handOver", fromStatus: 21, toStatus: 21, actorName: "Alejandra Ruiz", details: { from: "Otra", into: "Ana" } });
     const audit = await only(db(), sql`select before, after, reason from operation_log where call = 'seat.transfer' order by id desc limit 1`);
     expect(audit).toMatchObject({ before: { load: 5 }, after: { load: 0, receivers: [{ name: "Ana", count: 5 }] }, reason: "Leaves" });
   });
