@@ -4,8 +4,8 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 export const configurationMessages = defineMessages({
   title: { cn: "系统配置", en: "System configuration", es: "Configuración" },
   list: { cn: "系统配置列表", en: "System settings", es: "Parámetros del sistema" },
-  save: { cn: "修改配置", en: "Change a setting", es: "Modificar un parámetro" },
-  restore: { cn: "恢复配置", en: "Restore a setting", es: "Restaurar un parámetro" },
+  save: { cn: "修改配置", en: "Change the setting", es: "Modificar el parámetro" },
+  restore: { cn: "恢复配置", en: "Restore the setting", es: "Restaurar el parámetro" },
   history: { cn: "变更历史", en: "History of changes", es: "Historial de cambios" },
   language: { cn: "默认语言", en: "Default language", es: "Idioma predeterminado" },
   key: { cn: "配置项", en: "Setting", es: "Parámetro" },
@@ -72,9 +72,9 @@ export const configurationPageMessages = defineMessages({
   removeTier: { cn: "删除第 {no} 档", en: "Remove tier {no}", es: "Quitar el nivel {no}" },
   tierNo: { cn: "第 {no} 档", en: "Tier {no}", es: "Nivel {no}" },
   tiersRising: {
-    cn: "{field}的金额须逐档递增",
-    en: "The amounts of {field} must rise from tier to tier",
-    es: "Los importes de {field} deben aumentar de un nivel a otro",
+    cn: "金额须逐档递增",
+    en: "The amounts must rise from tier to tier",
+    es: "Los importes deben aumentar de un nivel a otro",
   },
 });
 

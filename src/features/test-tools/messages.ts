@@ -49,8 +49,13 @@ export const testToolPageMessages = defineMessages({
     en: "The step is carried out by the rules of its own page, with everything that follows from it.",
     es: "El paso se ejecuta con las reglas de su página y todo lo que de él resulta.",
   },
-  succeed: { cn: "放款成功", en: "It succeeds", es: "Tiene éxito" },
-  fail: { cn: "放款失败", en: "It fails", es: "Falla" },
+  succeed: { cn: "模拟放款成功", en: "Let the payout succeed", es: "Hacer que el desembolso tenga éxito" },
+  fail: { cn: "模拟放款失败", en: "Let the payout fail", es: "Hacer que el desembolso falle" },
+  resultEffect: {
+    cn: "沙箱银行立即结束该笔转账，并照常回调。",
+    en: "The sandbox's bank ends the transfer now and calls back as usual.",
+    es: "El banco del sandbox termina la transferencia ahora y avisa como siempre.",
+  },
   paySomething: { cn: "模拟还款", en: "Simulate a payment", es: "Simular un pago" },
   payNote: {
     cn: "沙箱银行会把这笔钱付到订单的付款码，并照常回调。",

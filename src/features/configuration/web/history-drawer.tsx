@@ -55,14 +55,16 @@ export function HistoryDrawer({ setting, close }: Props) {
     text: (
       <>
         <p>{change.reason}</p>
-        {change.isDefault && <ToneTag tone="waiting">{t(p.toDefault)}</ToneTag>}
-        {JSON.stringify(change.after) !== present && (
-          <Can needs={calls.restore}>
-            <Button size="small" onClick={() => setRestoring(change)}>
-              {t(p.restoreThis)}
-            </Button>
-          </Can>
-        )}
+        <div className="history-restore">
+          {change.isDefault && <ToneTag tone="waiting">{t(p.toDefault)}</ToneTag>}
+          {JSON.stringify(change.after) !== present && (
+            <Can needs={calls.restore}>
+              <Button size="small" onClick={() => setRestoring(change)}>
+                {t(p.restoreThis)}
+              </Button>
+            </Can>
+          )}
+        </div>
       </>
     ),
   }));

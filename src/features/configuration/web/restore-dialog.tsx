@@ -26,7 +26,7 @@ export function RestoreDialog({ setting, change, close }: Props) {
       command={restore}
       input={({ reason }) => ({ key: setting.key, version: setting.version, reason, ...(change && { to: change.version }) })}
       before={
-        <>
+        <div className="setting-facts">
           <p>{t(setting.label)}</p>
           <Facts
             facts={[
@@ -38,7 +38,7 @@ export function RestoreDialog({ setting, change, close }: Props) {
               },
             ]}
           />
-        </>
+        </div>
       }
       onRefused={readAgain}
       onClose={close}

@@ -46,7 +46,11 @@ export function SettingDialog({ setting, close }: Props) {
       initial={initial}
       command={save}
       input={(values) => ({ key: setting.key, version: setting.version, value: read(values), reason: values.reason })}
-      before={<SettingFacts setting={setting} />}
+      before={
+        <div className="setting-facts">
+          <SettingFacts setting={setting} />
+        </div>
+      }
       onRefused={readAgain}
       onClose={close}
     />

@@ -52,7 +52,7 @@ export function formOf({ shape, label, help, value }: ShownSetting): SettingForm
         read: plain,
       };
     case "choices":
-      return { fields: [{ ...base, kind: "custom", control: <ChoiceBoxes options={shape.options} /> }], initial, read: plain };
+      return { fields: [{ ...base, required: shape.min > 0, kind: "custom", control: <ChoiceBoxes options={shape.options} /> }], initial, read: plain };
     case "text":
       return {
         fields: [{ ...base, kind: "text", required: false, max: shape.maxLength }],

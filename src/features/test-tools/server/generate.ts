@@ -32,10 +32,10 @@ export const generate = handle(testTools.generate, async ({ count }, ctx) => {
 export async function followGeneration(services: Services, { runId = "", count = "0" }: Readonly<Record<string, string>>, attempt: number): Promise<void> {
   const seen = progress.safeParse(await sandboxOf(services, `/applications/run-${runId}`, { count: Number(count) }).catch(() => null));
   if (!seen.success || attempt > LAST_POLL) {
-    await noteProgress(services, runId, "failed", 0, testToolRefusals.noSandbox.en);
+    await noteProgress(services, runId, "failed", 0, "sandbox: –");
     return;
   }
   const { applied, failed, done } = seen.data;
-  await noteProgress(services, runId, done ? "done" : "running", applied, failed > 0 ? `${failed} × !` : null);
+  await noteProgress(services, runId, done ? "done" : "running", applied, failed > 0 ? `– ${failed}` : null);
   if (!done) throw new Later(POLL_SECONDS);
 }

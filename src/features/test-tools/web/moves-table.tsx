@@ -1,6 +1,7 @@
 import { Button } from "antd";
 import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -12,6 +13,12 @@ import { HERE, moveWay, type EventHere } from "../domain/moves.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
 
 type Order = OutputOf<typeof testTools.order>;
+
+/** "Carry out: …", as the button says it and its question asks. */
+const carryOut = (event: string): Message => {
+  const label = loanEvent.member(event)?.label ?? m.event;
+  return { cn: `${p.carryOut.cn}：${label.cn}`, en: `${p.carryOut.en}: ${label.en}`, es: `${p.carryOut.es}: ${label.es}` };
+};
 
 const isHere = (event: string): event is EventHere => (HERE as readonly string[]).includes(event);
 
@@ -50,7 +57,7 @@ export function MovesTable({ order }: { readonly order: Order }) {
                 </td>
                 <td>
                   {isHere(event) && (
-                    <Button size="small" onClick={() => setAsking(event)} aria-label={`${t(p.carryOut)}: ${t(loanEvent.member(event)?.label ?? m.event)}`}>
+                    <Button size="small" onClick={() => setAsking(event)} aria-label={t(carryOut(event))}>
                       {t(p.carryOut)}
                     </Button>
                   )}
@@ -62,7 +69,7 @@ export function MovesTable({ order }: { readonly order: Order }) {
       </div>
       {asking && (
         <ConfirmDialog
-          title={loanEvent.member(asking)?.label ?? m.move}
+          title={carryOut(asking)}
           text={p.moveEffect}
           danger
           pending={pending}

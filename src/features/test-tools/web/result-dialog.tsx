@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
 import { useCommand } from "../../../platform/web/queries.ts";
 import { testTools } from "../contract.ts";
-import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
+import { testToolPageMessages as p } from "../messages.ts";
 
 interface Props {
   readonly loanId: string;
@@ -15,7 +15,7 @@ export function ResultDialog({ loanId, result, close }: Props) {
   return (
     <ConfirmDialog
       title={result === "SUCCESS" ? p.succeed : p.fail}
-      text={m.finishPayout}
+      text={p.resultEffect}
       danger={result === "FAIL"}
       pending={pending}
       onConfirm={() => void run({ loanId, result })}

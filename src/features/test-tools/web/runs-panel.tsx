@@ -18,6 +18,7 @@ export function RunsPanel() {
   const t = useT();
   const first = useCall(testTools.runs, {});
   const running = first.data?.list.some(({ status }) => status === "running") ?? false;
+  // the same query, asked again every second while something runs
   useCall(testTools.runs, {}, running ? { refetchInterval: FOLLOW_MS } : {});
   const { data, error, refetch } = first;
   return (
