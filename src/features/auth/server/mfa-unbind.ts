@@ -1,16 +1,15 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { inTransaction } from "../../../platform/server/context.ts";
-import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { auth } from "../contract.ts";
 import { authRefusals } from "../messages.ts";
-import { failWith, forgetFailures, refuseLocked, subjects } from "./attempts.ts";
+import { failWith, refuseLocked, subjects } from "./attempts.ts";
 import { callerOf } from "./caller.ts";
 import { limits } from "./limits.ts";
 import { inOwnTransactions } from "./own-transaction.ts";
-import { profileChanged } from "./profiles.ts";
 import { acceptSecondFactor } from "./second-factor.ts";
+import { unbindAuthenticator } from "./unbind.ts";
 
 /** Unbinds the caller's authenticator, against one more code of it or a recovery code. */
 export const mfaUnbind = handle(inOwnTransactions(auth.mfaUnbind), async ({ code }, ctx) => {
@@ -20,10 +19,7 @@ export const mfaUnbind = handle(inOwnTransactions(auth.mfaUnbind), async ({ code
   const outcome = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
     const accepted = await acceptSecondFactor(tx, userId, code);
     if (!accepted.ok) return accepted;
-    await sql`update staff_user set mfa_secret = null, mfa_pending_secret = null, mfa_last_step = null where id = ${userId}`.execute(tx.db);
-    await sql`delete from recovery_code where user_id = ${userId}`.execute(tx.db);
-    await forgetFailures(tx.db, subject);
-    await profileChanged(tx, userId);
+    await unbindAuthenticator(tx, userId);
     await writeAudit(tx, auth.mfaUnbind.name, {}, { object: ["staffUser", userId], before: { mfaBound: true }, after: { mfaBound: false } });
     return accepted;
   });
