@@ -41,7 +41,7 @@ export const menuPageMessages = defineMessages({
   before: { cn: "排在「{entry}」之前", en: "Before “{entry}”", es: "Antes de «{entry}»" },
   visibility: { cn: "显示", en: "Shown", es: "Visible" },
   isHidden: { cn: "隐藏", en: "Hidden", es: "Oculto" },
-  search: { cn: "按名称、地址或授权标识查找", en: "Find by name, URL or identifier", es: "Buscar por nombre, URL o identificador" },
+  search: { cn: "名称、页面地址或授权标识", en: "Name, URL or identifier", es: "Nombre, URL o identificador" },
   noMatch: { cn: "没有符合的菜单项", en: "No entry matches", es: "Ninguna entrada coincide" },
   total: { cn: "共 {total} 项", en: "{total} entries", es: "{total} entradas" },
   rolesHolding: { cn: "拥有的角色", en: "Roles", es: "Roles" },

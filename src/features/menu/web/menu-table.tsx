@@ -62,11 +62,7 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
             <th scope="col" className="pin-left">
               {t(NAME_FIELDS[lang])}
             </th>
-            {[...others.map((other) => NAME_FIELDS[other]), m.type].map((label) => (
-              <th key={label.en} scope="col">
-                {t(label)}
-              </th>
-            ))}
+            <th scope="col">{t(m.type)}</th>
             <th scope="col" className="align-right">
               {t(m.orderNum)}
             </th>
@@ -78,7 +74,11 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
             <th scope="col" className="align-right">
               {t(p.rolesHolding)}
             </th>
-            <th scope="col">{t(p.visibility)}</th>
+            {[p.visibility, ...others.map((other) => NAME_FIELDS[other])].map((label) => (
+              <th key={label.en} scope="col">
+                {t(label)}
+              </th>
+            ))}
             {actions && (
               <th scope="col" className="pin-right">
                 {t(ui.actions)}
@@ -105,11 +105,6 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
               <td className="pin-left" style={{ paddingInlineStart: 8 + depth * 20 }}>
                 <NameCell entry={entry} leaf={leaf} open={open.has(entry.id)} onOpen={onOpen} marked={entry.id === marked} />
               </td>
-              {others.map((other) => (
-                <td key={other} lang={other === "cn" ? "zh-CN" : other} title={entry.name[other]}>
-                  {entry.name[other]}
-                </td>
-              ))}
               <td>
                 <StatusTag set={menuType} code={entry.type} />
               </td>
@@ -120,6 +115,11 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
               </td>
               <td className="align-right">{entry.type === "directory" ? "—" : entry.roles}</td>
               <td>{entry.type === "menu" ? entry.hidden ? <ToneTag tone="attention">{t(p.isHidden)}</ToneTag> : t(ui.yes) : "—"}</td>
+              {others.map((other) => (
+                <td key={other} lang={other === "cn" ? "zh-CN" : other} title={entry.name[other]}>
+                  {entry.name[other]}
+                </td>
+              ))}
               {actions && <td className="pin-right">{actions(entry)}</td>}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import { Modal, Segmented } from "antd";
 import { useState } from "react";
 import type { Lang } from "../../../platform/shared/messages.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { LANG_NAMES, LANG_ORDER } from "../../../platform/web/login/language-switch.tsx";
 import { DictSelect } from "../../../platform/web/dict-select.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
@@ -30,7 +31,12 @@ export function PreviewDialog({ onClose }: { readonly onClose: () => void }) {
           options={roles.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           onChange={(chosen) => setRoleId(chosen as string | undefined)}
         />
-        <Segmented<Lang> value={lang} onChange={setLang} options={LANG_ORDER.map((value) => ({ value, label: LANG_NAMES[value] }))} />
+        <Segmented<Lang>
+          aria-label={t(ui.language)}
+          value={lang}
+          onChange={setLang}
+          options={LANG_ORDER.map((value) => ({ value, label: LANG_NAMES[value] }))}
+        />
       </div>
       {roles.error && <Failure error={roles.error} />}
       {roleId && <Preview roleId={roleId} lang={lang} />}

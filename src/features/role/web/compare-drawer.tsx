@@ -80,7 +80,7 @@ function Comparison({ entries, first, second, onlyDifferences }: ComparisonProps
   const rows = compared(entries, new Set(first.menuIds), new Set(second.menuIds)).filter((row) => !onlyDifferences || row.first !== row.second);
   if (facts.length + rows.length === 0) return <Blank title={t(p.alike)} />;
   return (
-    <div className="grid compact comparison" tabIndex={0} role="region" aria-label={t(p.compare)}>
+    <div className={`grid compact comparison${onlyDifferences ? "" : " whole"}`} tabIndex={0} role="region" aria-label={t(p.compare)}>
       <table>
         <thead>
           <tr>

@@ -93,7 +93,7 @@ function Editable({ rights, onChange }: Required<Pick<Props, "rights" | "onChang
         <DictSelect
           id="rights-packages"
           multiple
-          placeholder={t(p.packagesHelp)}
+          placeholder={t(p.allPackages)}
           value={rights.packages}
           loading={!data}
           options={data?.map(({ packageName, appName }) => ({ value: packageName, label: `${appName} · ${packageName}` })) ?? []}

@@ -1,15 +1,16 @@
-import { lockName, type Context } from "../../../platform/server/context.ts";
+import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { lockAdministration } from "../../role/server/api.ts";
 import { ADMINISTRATES } from "../domain/rights.ts";
 import { staffUserRefusals } from "../messages.ts";
 
 /**
  * Call it after a change that may have taken an administrator away, in its transaction: refuses (409) when nobody is left who can log in
- * and put rights in order. Two such changes wait for each other.
+ * and put rights in order. Such changes wait for each other and for those of roles and menus.
  */
 export async function keepAdministrator(ctx: Context, field: string): Promise<void> {
-  await lockName(ctx.db, "staff.administrators");
+  await lockAdministration(ctx.db);
   const { left } = await only<{ left: number }>(
     ctx.db,
     sql`select count(*)::integer as left from staff_user u
