@@ -9,16 +9,19 @@ const DIALOG = ".ant-modal-content, .ant-modal-container";
 /** An answer that shows a dialog's last step without changing anything. */
 const made = { code: "200", msg: "", traceId: "", data: { userId: "1", version: 1, password: "Xk7-pQ2w!mHf9Rtz" } };
 
+const ofFirstRow = async (stage: Stage, action: Message): Promise<void> => stage.choose(action, stage.page.locator("tbody tr").first());
+
 const dialog = (page: string, query: Readonly<Record<string, string>>, name: string, action: Message): Scene => ({
   name: `${page}.${name}`,
   page,
   query,
-  act: (stage) => stage.choose(action),
+  act: (stage) => ofFirstRow(stage, action),
   shows: DIALOG,
 });
+const creating = (page: string, action: Message): Scene => ({ name: `${page}.create`, page, act: (stage) => stage.control(action).click(), shows: DIALOG });
 
 const resetOnce = async (stage: Stage): Promise<void> => {
-  await stage.choose(staffUserMessages.reset);
+  await ofFirstRow(stage, staffUserMessages.reset);
   const form = stage.page.locator(DIALOG);
   await form.getByLabel(stage.say(staffUserMessages.reason)).fill("Forgotten");
   await stage.control(staffUserMessages.reset, form).click();
@@ -26,7 +29,7 @@ const resetOnce = async (stage: Stage): Promise<void> => {
 };
 
 const refuseEmpty = async (stage: Stage): Promise<void> => {
-  await stage.choose(staffUserMessages.create);
+  await stage.control(staffUserMessages.create).click();
   await stage.control(staffUserMessages.create, stage.page.locator(DIALOG)).click();
   await stage.page.locator(".ant-form-item-explain-error").first().waitFor();
 };
@@ -41,7 +44,7 @@ const seatOfCollector = { name: "collector" };
 
 /** The pages of users and seats, and every dialog of theirs. */
 export const staffScenes: readonly Scene[] = [
-  dialog("sysUser", {}, "create", staffUserMessages.create),
+  creating("sysUser", staffUserMessages.create),
   { name: "sysUser.create.empty", page: "sysUser", act: refuseEmpty, shows: DIALOG },
   dialog("sysUser", collector, "edit", staffUserMessages.edit),
   dialog("sysUser", collector, "disable", staffUserMessages.disable),
@@ -49,7 +52,7 @@ export const staffScenes: readonly Scene[] = [
   { name: "sysUser.reset.once", page: "sysUser", query: collector, act: resetOnce, shows: DIALOG, answers: { "/api/staff-user/reset-password": made } },
   dialog("sysUser", collector, "kick", staffUserMessages.kick),
   { name: "account.bulk", page: "account", act: tickAll, shows: ".bulk" },
-  dialog("account", {}, "create", seatMessages.create),
+  creating("account", seatMessages.create),
   dialog("account", seatOfCollector, "edit", seatMessages.edit),
   dialog("account", seatOfCollector, "cap", seatPageMessages.cap),
   dialog("account", seatOfCollector, "allocation", seatPageMessages.allocationOff),

@@ -41,7 +41,7 @@ export default listPage({
     { field: "function", width: 112 },
     { field: "load", width: 112 },
     { field: "dailyCap", width: 104 },
-    { field: "weight", width: 80 },
+    { field: "weight", width: 96 },
     { field: "onDuty", width: 112, render: ({ onDuty }) => <Switched on={onDuty} yes={m.onDuty} no={p.off} /> },
     { field: "allocation", width: 112, render: ({ allocation }) => <Switched on={allocation} yes={p.open} no={p.closed} /> },
     { field: "state", width: 128 },

@@ -8,7 +8,6 @@ import { seatMessages as m } from "../messages.ts";
 import { seatPageMessages as p } from "./messages.ts";
 import { settingFields, teamInput, useTeams } from "./seat-fields.ts";
 import type { SeatDialogProps } from "./seat-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
 
 /** Gives a member of staff a seat. */
 export function CreateDialog({ close }: { readonly close: () => void }) {
@@ -67,7 +66,11 @@ export function EditDialog({ row, close }: SeatDialogProps) {
         dailyCap: dailyCap ?? null,
         ...teamInput(team, known),
       })}
-      before={<TargetFacts seat={row} />}
+      before={
+        <p>
+          <strong>{row.name}</strong> · {row.account}
+        </p>
+      }
       onClose={close}
     >
       {(row.load ?? 0) > 0 && <p>{t(p.functionKeeps)}</p>}

@@ -7,7 +7,6 @@ import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
 import { languageField, nameField, phoneField, rolesField, useRoleOptions } from "./staff-fields.ts";
 import type { StaffDialogProps } from "./staff-target.ts";
-import { TargetFacts } from "./target-facts.tsx";
 
 const isChanged = (before: readonly string[], after: readonly unknown[] = before): boolean =>
   [...before].sort().join() !== [...after].map(String).sort().join();
@@ -30,7 +29,11 @@ export function EditDialog({ row, close }: StaffDialogProps) {
       fields={fields}
       initial={{ name: row.name, roleIds: row.roleIds, language: row.language }}
       input={({ roleIds, ...values }) => ({ ...values, userId: row.id, version: row.version, roleIds: roleIds.map(String) })}
-      before={<TargetFacts user={row} />}
+      before={
+        <p>
+          <strong>{row.name}</strong> · {row.account}
+        </p>
+      }
       onClose={close}
     >
       {({ roleIds }) => isChanged(row.roleIds, roleIds) && <p className="text-attention">{t(p.rolesEnd)}</p>}
