@@ -77,5 +77,6 @@ export function tiersText(tiers: readonly Tier[], t: Translate): string {
   const first = tiers[0];
   if (!first) return t(p.anyAmount, { people: t(PEOPLE[1]) });
   const begin = first.above === 0 ? [] : [t(p.upTo, { amount: money(first.above), people: t(PEOPLE[1]) })];
-  return [...begin, ...tiers.map(({ above, eyes }) => t(p.above, { amount: money(above), people: t(PEOPLE[eyes]) }))].join(" · ");
+  const steps = tiers.map(({ above, eyes }) => t(above === 0 ? p.anyAmount : p.above, { amount: money(above), people: t(PEOPLE[eyes]) }));
+  return [...begin, ...steps].join(" · ");
 }
