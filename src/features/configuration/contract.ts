@@ -39,7 +39,7 @@ export const shownSetting = z.object({
 });
 export type ShownSetting = z.infer<typeof shownSetting>;
 
-export const settingChange = z.object({
+const settingChange = z.object({
   version: z.int(),
   at: instant(),
   by: z.string(),

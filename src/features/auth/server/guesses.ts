@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockedUntil, tooMany } from "./attempts.ts";
 
 /** How many checks of one subject may fail in a row, and how long a lock lasts from the last failure, in milliseconds. */
-export interface Cap {
+interface Cap {
   readonly limit: number;
   readonly window: number;
 }

@@ -39,6 +39,7 @@ function follow(services: Services): SessionEvents {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let closed = false;
   let looking = false;
+  let failing = false;
   let timer: NodeJS.Timeout | undefined;
 
   const tell = (userId: string): void => {
@@ -59,8 +60,11 @@ function follow(services: Services): SessionEvents {
       for (const [id, userId] of events) hear(id, userId);
       from = horizon;
       lookedAt = startedAt;
+      failing = false;
     } catch (error) {
-      if (!closed) services.log.warn({ error: String(error) }, "session events: not read");
+      // once per outage: the next look is a third of a second away
+      if (!closed && !failing) services.log.warn({ error: String(error) }, "session events: not read");
+      failing = true;
     } finally {
       looking = false;
       schedule();
