@@ -49,13 +49,13 @@ select align_scope_rights();
 create function scope_staff() returns bigint[] language sql stable as $$ select nullif(current_setting('app.staff', true), '')::bigint[] $$;
 create function scope_packages() returns text[] language sql stable as $$ select nullif(current_setting('app.packages', true), '')::text[] $$;
 
--- An order: by who reviews it and who collects it, and by its package.
+-- An order: by who reviews it and who collects it, and by its package. The planner asks the functions how much they hold and finds the index.
 alter table loan_order enable row level security;
 create policy everything on loan_order to trastienda_app using (true);
 create policy of_staff on loan_order to trastienda_scoped using (
-  (collector_id = any ((select scope_staff())::bigint[]) or reviewer_id = any ((select scope_staff())::bigint[]))
+  (collector_id = any (scope_staff()) or reviewer_id = any (scope_staff()))
   and ((select scope_packages()) is null or package_name = any ((select scope_packages())::text[])));
-create policy of_packages on loan_order to trastienda_packages using (package_name = any ((select scope_packages())::text[]));
+create policy of_packages on loan_order to trastienda_packages using (package_name = any (scope_packages()));
 
 -- Makes a table follow others: `few` is the predicate where few orders are in scope (their ids are gathered once and looked up), `many`
 -- where it may be a good part of all. `written` says which rows may be written, where that differs from what may be seen.
@@ -99,15 +99,15 @@ begin
     format('case when loan_id is not null then %s else customer_id is null or %s end', loans_many, people_many), 'true');
 end $$;
 
--- Parts of such records follow them. A leg is written in the statement that writes its entry, which it cannot see yet.
-select follow_scope('ledger_leg', p, p, 'true') from (values ('exists (select from ledger_entry e where e.id = entry_id)')) t (p);
-select follow_scope('approval_decision', p, p) from (values ('exists (select from approval a where a.id = approval_id)')) t (p);
-select follow_scope('reconciliation_event', p, p, 'true') from (values ('exists (select from reconciliation_item i where i.id = item_id)')) t (p);
+-- Parts of such records follow them, each looked up by its key. A leg is written in the statement that writes its entry, which it cannot see yet.
+select follow_scope('ledger_leg', p, p, 'true') from (values ('(select true from ledger_entry e where e.id = entry_id)')) t (p);
+select follow_scope('approval_decision', p, p) from (values ('(select true from approval a where a.id = approval_id)')) t (p);
+select follow_scope('reconciliation_event', p, p, 'true') from (values ('(select true from reconciliation_item i where i.id = item_id)')) t (p);
 select follow_scope('openpay_event', p, p)
-from (values ('exists (select from openpay_transaction t where t.channel = openpay_event.channel and t.transaction_id = openpay_event.transaction_id)')) t (p);
-select follow_scope('statement_line', p, p, 'true') from (values ('exists (select from reconciliation_item i where i.line_id = statement_line.id)')) t (p);
+from (values ('(select true from openpay_transaction t where t.channel = openpay_event.channel and t.transaction_id = openpay_event.transaction_id)')) t (p);
+select follow_scope('statement_line', p, p, 'true') from (values ('(select true from reconciliation_item i where i.line_id = statement_line.id)')) t (p);
 select follow_scope('opm_line', few, few || ' or repayment_id is null', 'true')
-from (values ('exists (select from repayment r where r.id = repayment_id)')) t (few);
+from (values ('(select true from repayment r where r.id = repayment_id)')) t (few);
 -- A batch is seen with one of its payments; before the first one is written, by its maker.
 select follow_scope('manual_payout_batch', p, p)
 from (values ('maker_id = any ((select scope_staff())::bigint[]) or exists (select from manual_payout p where p.batch_id = manual_payout_batch.id)')) t (p);

@@ -12,6 +12,14 @@ import type { PayoutStatus, RefundStatus } from "../domain/status.ts";
 import { pollRefund } from "./refunds.ts";
 import { pollPayout } from "./send-payout.ts";
 
+/** Whether the caller sees a payment of this reference; a withdrawal is the house's own, which everybody sees who may ask. */
+const isSeen = async (db: Db, reference: string): Promise<boolean> =>
+  (await row(
+    db,
+    sql`select 1 as seen from payout where reference = ${reference} union all select 1 from manual_payout where reference = ${reference}
+        union all select 1 from refund where reference = ${reference} union all select 1 from withdrawal where reference = ${reference} limit 1`,
+  )) !== null;
+
 const refundChannel = (db: Db, reference: string) => row<{ channel: string }>(db, sql`select channel from refund where reference = ${reference}`);
 
 async function poll(services: Services, reference: string): Promise<PayoutStatus | RefundStatus | null> {
@@ -25,7 +33,7 @@ async function poll(services: Services, reference: string): Promise<PayoutStatus
 
 /** Asks the channel now how a payout, manual payout, withdrawal or refund stands. The channel is asked outside of any transaction; what it answers is booked in one of its own. */
 export const queryPayment = handle({ ...payment.query, kind: "query" as const }, async ({ reference }, ctx) => {
-  const status = await poll(ctx.services, reference);
+  const status = (await isSeen(ctx.db, reference)) ? await poll(ctx.services, reference) : null;
   if (status === null) throw new Refusal(platformRefusals.notFound, { field: "reference" });
   await inTransaction(ctx.services, ctx.actor, ctx, (tx) =>
     writeAudit(tx, payment.query.name, { reference }, { object: ["payment", reference], after: { status } }),

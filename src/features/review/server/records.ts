@@ -7,13 +7,12 @@ import { joined, labelsOf } from "./words.ts";
 
 const anyOf = (value: string | readonly string[]) => sql`array[${sql.join([value].flat())}]::text[]`;
 
-/** Every decision, newest first. A caller whose roles see only their own work sees only their own decisions. */
+/** Every decision on an order that the caller sees, newest first. Who sees only their own work sees only their own decisions. */
 export const records = handleList(
   review.records,
   (ctx) => ({
     from: sql`review_record t`,
-    where: sql`(t.reviewer_id = ${ctx.actor.id} or exists (
-      select from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${ctx.actor.id} and r.data_scope <> 'own'))`,
+    where: ctx.actor.scope.kind === "own" ? sql`t.reviewer_id = ${ctx.actor.id}` : null,
     filters: {
       orderNo: (value: string) => sql`t.loan_id in (select id from loan_order where order_no = ${value})`,
       result: sql`t.result`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { beyondScope, contextOn, databaseOf, INSIDE, inTransaction, NOBODY, type Actor, type Scope } from "../context.ts";
 import { testServices, type TestServices } from "../testing/services.ts";
-import { only, rows, run, sql, type Db } from "./connect.ts";
+import { connect, only, rows, run, sql, type Db } from "./connect.ts";
 import { settingsOf } from "./scoped.ts";
 
 let house: TestServices;
@@ -10,7 +10,7 @@ const STAFF = { ana: "1", beto: "2", lara: "3", nora: "4" } as const;
 const [ONE, OTHER] = ["mx.one", "mx.other"] as const;
 
 beforeAll(async () => {
-  house = await testServices();
+  house = await testServices({}, { books: "drawn" });
   const { db } = house.services.connection;
   await sql`insert into staff_user (id, account, name, password_hash, created_at) overriding system value
             select v.id, v.name, v.name, '', now() from (values (1, 'ana'), (2, 'beto'), (3, 'lara'), (4, 'nora')) v (id, name)`.execute(db);
@@ -161,6 +161,47 @@ describe("a narrowed connection", () => {
     const reading = contextOn(seen(ana), house.services, ana, INSIDE).ctx;
     expect(await beyondScope(reading, count)).toEqual({ n: 4 });
     expect(await count(reading.db)).toEqual({ n: 2 });
+  });
+});
+
+describe("among many orders", () => {
+  const MANY = 20_000;
+  /** Each of Ana's forty orders stands among five hundred of others. */
+  beforeAll(async () => {
+    const owner = connect(house.url, { role: null, max: 1 });
+    try {
+      await owner.db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        const series = sql`generate_series(101, ${100 + MANY}) n`;
+        await sql`insert into customer (id, external_id, merchant_no, package_name, phone, name, registered_at) overriding system value
+                  select n, 'c' || n, 'M1', ${ONE}, lpad(n::text, 10, '0'), 'C' || n, now() from ${series}`.execute(tx);
+        await sql`insert into loan_order overriding system value select (jsonb_populate_record(o, jsonb_build_object('id', n, 'order_no', 'P' || n, 'app_order_id', 'a' || n, 'customer_id', n,
+                    'collector_id', case when n % 500 = 0 then 1 else 2 end))).* from loan_order o, ${series} where o.id = 1`.execute(tx);
+        await sql`insert into bill (id, loan_id, customer_id, term_no, repay_code, start_on, due_on, original_due_on, interest_total_cents, principal_due_cents)
+                  overriding system value select n, n, n, 1, 'R' || n, current_date, current_date, current_date, 0, 100 from ${series}`.execute(tx);
+        await sql`insert into loan_event (loan_id, customer_id, event, to_status, actor_kind, actor_name, at) select n, n, 'x', 10, 'system', '', now() from ${series}`.execute(
+          tx,
+        );
+        await sql`insert into sms (customer_id, loan_id, phone, text, type, status, segments, carrier, reference, created_at)
+                  select n, n, '', '', 2, 0, 1, 'x', 'm' || n, now() from ${series}`.execute(tx);
+      });
+      await sql`analyze`.execute(owner.db);
+    } finally {
+      await owner.close();
+    }
+  });
+
+  test.each(["loan_order", "customer", "bill", "loan_event", "sms"])("an index finds one's own rows of %s, counted and by the page", async (table) => {
+    const ana = seen(actor(STAFF.ana, "own"));
+    const counted = sql`select count(*)::int as n from ${sql.table(table)}`;
+    const paged = sql`select id from ${sql.table(table)} order by id desc limit 20`;
+    for (const statement of [counted, paged]) {
+      const plan = await rows<{ queryPlan: string }>(ana, sql`explain (costs off) ${statement}`);
+      const text = plan.map((line) => Object.values(line)[0]).join("\n");
+      expect(text).not.toMatch(/Seq Scan on (loan_order|customer|bill|loan_event|sms)/);
+      expect(text).toMatch(/loan_order_collector/);
+    }
+    expect((await only<{ n: number }>(ana, counted)).n).toBe(table === "bill" ? 40 : 42);
   });
 });
 

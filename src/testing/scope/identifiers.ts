@@ -1,0 +1,154 @@
+import * as z from "zod";
+import type { Endpoint } from "../../platform/shared/endpoint.ts";
+
+/** What of the portfolio a field of a call can point at. */
+export type Kind =
+  | "loan"
+  | "orderNo"
+  | "bill"
+  | "repayCode"
+  | "customer"
+  | "phone"
+  | "name"
+  | "idNumber"
+  | "repayment"
+  | "receipt"
+  | "reference"
+  | "approval"
+  | "image"
+  | "reviewRecord"
+  | "openpay"
+  | "openpayEvent"
+  | "openpayId"
+  | "openpayOrder"
+  | "opmLine"
+  | "clabe"
+  | "trackingKey"
+  | "item"
+  | "itemReference"
+  | "manualBatch"
+  | "manualReference"
+  | "refundReference"
+  | "proofApproval"
+  | "batchNo"
+  | "operation"
+  | "export";
+
+/** Fields that mean the same thing in whatever call. */
+const FIELDS: Readonly<Record<string, Kind>> = {
+  loanId: "loan",
+  loanIds: "loan",
+  orderNo: "orderNo",
+  billId: "bill",
+  repayCode: "repayCode",
+  customerId: "customer",
+  userId: "customer",
+  phone: "phone",
+  name: "name",
+  idNumber: "idNumber",
+  repaymentId: "repayment",
+  channelTxId: "receipt",
+  reference: "reference",
+  approvalId: "approval",
+  label: "orderNo",
+  imageId: "image",
+  except: "loan",
+  transactionId: "openpayId",
+  orderId: "openpayOrder",
+  lineId: "opmLine",
+  clabe: "clabe",
+  trackingKey: "trackingKey",
+  itemId: "item",
+  payee: "name",
+};
+
+/** Fields that mean something else in one call, or in the calls of one feature; `null` is nothing of the portfolio. */
+const IN_CALL: Readonly<Record<string, Kind | null>> = {
+  "review.recheck id": "reviewRecord",
+  "openpay.query id": "openpay",
+  "openpay.refund id": "openpay",
+  "openpay.refundPreview id": "openpay",
+  "openpay.replay id": "openpayEvent",
+  "audit.detail id": "operation",
+  "audit.list objectId": "loan",
+  "export.retry id": "export",
+  "export.download id": "export",
+  "reconciliation.list reference": "itemReference",
+  "reconciliation.match id": "bill",
+  "manualPayout.list batchNo": "batchNo",
+  "manualPayout.list reference": "manualReference",
+  "manualPayout.lateSuccess reference": "manualReference",
+  "manualPayout.lateSuccessPreview reference": "manualReference",
+  "payment.refundLateSuccess reference": "refundReference",
+  "payment.refundLateSuccessPreview reference": "refundReference",
+  "repayment.proof approvalId": "proofApproval",
+  "repayment.revoke approvalId": "proofApproval",
+  // What is typed in about money that is new: whom it came from, what the channel called it.
+  "bill.repay channelTxId": null,
+  "bill.repayPreview channelTxId": null,
+  "bill.repay payee": null,
+  "bill.repayPreview payee": null,
+  "bill.repay phone": null,
+  "bill.repayPreview phone": null,
+  "repayment.replenish payee": null,
+  "repayment.replenishPreview payee": null,
+  "repayment.replenish phone": null,
+  "repayment.replenishPreview phone": null,
+  "manualPayout.create payee": null,
+  "manualPayout.create phone": null,
+  "loan.cancelAfterPayout channelTxId": null,
+  "loan.cancelAfterPayoutPreview channelTxId": null,
+};
+
+/** Features whose ids are of the house (staff, roles, settings, channels, months), not of the portfolio, but for the calls named above. */
+const HOUSE = /^(auth|preference|staffUser|seat|role|menu|configuration|securityPolicy|security|loginLog|pnl|balance|smsCode)\./;
+
+/** Ids of the house in calls of other features: batches and statements of a channel, and the files they came in. */
+const OF_CHANNELS = new Set(["opm.batchId", "opm.batchNo", "reconciliation.importId", "reconciliation.emailId", "audit.traceId"]);
+
+const LOOKS_LIKE_ONE = /^(id|ids|no|phone|reference|name|label|clabe|payee|except|.*(Id|Ids|No|Nos|Key|Code|Number))$/;
+/** Names that look like an id and are something else: numbers of merchants and banks, counts, and codes that confirm something. */
+const HARMLESS = new Set(["merchantNo", "termNo", "pageNo", "bankCode", "smsCode", "securityCode", "paymentCode"]);
+
+export interface Place {
+  readonly path: readonly (string | number)[];
+  readonly kind: Kind;
+}
+
+type Json = {
+  readonly properties?: Record<string, Json>;
+  readonly items?: Json;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Json[];
+} & Record<string, unknown>;
+
+export const schemaOf = (endpoint: Endpoint): Json => z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Json;
+
+function kindOf(call: string, field: string): Kind | null | undefined {
+  const plain = call.replace(/\.export$/, "");
+  const named = IN_CALL[`${plain} ${field}`];
+  if (named !== undefined) return named;
+  const [feature = ""] = plain.split(".");
+  if (plain.startsWith("manualPayout.") && field === "batchId") return "manualBatch";
+  if (HOUSE.test(plain) || OF_CHANNELS.has(`${feature}.${field}`)) return null;
+  return FIELDS[field];
+}
+
+/** Where a call takes an id of the portfolio, however deep; throws for a field that looks like one and that nobody has declared. */
+export function placesOf(endpoint: Endpoint): Place[] {
+  const found: Place[] = [];
+  const visit = (schema: Json, path: readonly (string | number)[], field: string): void => {
+    for (const [name, inner] of Object.entries(schema.properties ?? {})) visit(inner, [...path, name], name);
+    if (schema.items) visit(schema.items, [...path, 0], field);
+    for (const one of schema.anyOf ?? []) if (one.properties ?? one.items) visit(one, path, field);
+    if (schema.properties ?? schema.items ?? field === "") return;
+    const isRange = /(From|To)$/.test(field);
+    const takesText = schema.type === "string" || schema.type === undefined;
+    if (!LOOKS_LIKE_ONE.test(field) || HARMLESS.has(field) || isRange || !takesText || schema.enum !== undefined) return;
+    const kind = kindOf(endpoint.name, field);
+    if (kind === undefined) throw new Error(`${endpoint.name}: what does ${field} point at? Say so in src/testing/scope/identifiers.ts`);
+    if (kind !== null) found.push({ path, kind });
+  };
+  visit(schemaOf(endpoint), [], "");
+  return found;
+}
