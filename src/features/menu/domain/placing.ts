@@ -5,7 +5,7 @@ import { groupPath } from "./path.ts";
 import { above, withBelow, type Placed } from "./tree.ts";
 
 /** How many directories may stand inside each other. */
-export const MOST_LEVELS = 3;
+const MOST_LEVELS = 3;
 
 export interface Entry extends Placed {
   readonly type: MenuType;
