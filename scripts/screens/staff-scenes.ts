@@ -9,7 +9,11 @@ const DIALOG = ".ant-modal-content, .ant-modal-container";
 /** An answer that shows a dialog's last step without changing anything. */
 const made = { code: "200", msg: "", traceId: "", data: { userId: "1", version: 1, password: "Xk7-pQ2w!mHf9Rtz" } };
 
-const ofFirstRow = async (stage: Stage, action: Message): Promise<void> => stage.choose(action, stage.page.locator("tbody tr").first());
+const ofFirstRow = async (stage: Stage, action: Message): Promise<void> => {
+  const row = stage.page.locator("tbody tr").first();
+  await row.locator(".row-action").first().waitFor();
+  await stage.choose(action, row);
+};
 
 const dialog = (page: string, query: Readonly<Record<string, string>>, name: string, action: Message): Scene => ({
   name: `${page}.${name}`,

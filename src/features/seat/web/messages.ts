@@ -60,7 +60,7 @@ export const seatPageMessages = defineMessages({
   total: { cn: "共转移 {count} 件", en: "{count} items in all", es: "{count} en total" },
   transferSubmit: { cn: "转移 {count} 件", en: "Transfer {count} items", es: "Transferir {count}" },
   transferNote: {
-    cn: "所有工作在一个事务中转移；催收订单的时间线会记录交接双方。",
+    cn: "所有工作一次性转移；催收订单的时间线会记录交接双方。",
     en: "All of it moves at once. The timeline of each order to collect tells from whom and to whom it went.",
     es: "Todo se mueve a la vez. La cronología de cada orden de cobranza indica de quién y a quién pasó.",
   },
