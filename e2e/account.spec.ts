@@ -4,7 +4,6 @@ import { seatFunction, seatState, sharing } from "../src/features/seat/domain/st
 import { seatMessages as m } from "../src/features/seat/messages.ts";
 import { seatPageMessages as p } from "../src/features/seat/web/messages.ts";
 import { loanEvent } from "../src/features/loan/domain/transitions.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
 import { only, run, sql } from "../src/platform/server/database/connect.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";

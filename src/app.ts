@@ -62,7 +62,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     lacking: (codes: readonly string[]) => lackingOf(services.connection.db, codes),
   };
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
-  const app = await createServer(services, createRegistry(present), identity, { openApi: () => openApiDocument(present), gauges: [breakerMetrics, passwordMetrics] });
+  const app = await createServer(services, createRegistry(present), identity, {
+    openApi: () => openApiDocument(present),
+    gauges: [breakerMetrics, passwordMetrics],
+  });
   const { holding, onChange } = sessions;
   serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);
   app.addHook("onClose", (_app, done) => {

@@ -12,7 +12,7 @@ afterAll(() => product.close());
 test("malformed input of any call is refused in the caller's language, with the field's name, and breaks nothing", { timeout: 240_000 }, async () => {
   const seed = process.env.MALFORMED_SEED ?? String(Date.now());
   const report = await probe(product, await product.staff("admin"), { perCall: PER_CALL, seed });
-  console.log(`${report.sent} malformed inputs to ${report.calls} calls, seed ${seed}`);
+  process.stdout.write(`malformed inputs: ${report.sent} to ${report.calls} calls, seed ${seed} (repeat with MALFORMED_SEED=${seed})\n`);
   expect(report.wrong, `repeat with MALFORMED_SEED=${seed}`).toEqual([]);
   expect(report.sent).toBe(report.calls * PER_CALL);
   expect(report.codes["400"] ?? 0).toBeGreaterThan(report.sent * 0.8);

@@ -29,7 +29,7 @@ export function handleList<C extends Columns, F extends string, S extends string
   const bound = handle(loose, async (input, ctx) => {
     const fields = input as Readonly<Record<string, unknown>>;
     const answer = await answerList(ctx.db, loose.spec, (source as unknown as SourceFor)(ctx, fields), fields, ctx.zone);
-    return { ...answer, list: await Promise.all(answer.list.map((row) => finish(row as Record<string, unknown>, ctx))) } as never;
+    return { ...answer, list: await Promise.all(answer.list.map(async (row) => finish(row as Record<string, unknown>, ctx))) } as never;
   });
   return { ...bound, endpoint: loose, source: source as unknown as SourceFor, finish };
 }

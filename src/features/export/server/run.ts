@@ -47,7 +47,7 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
   async function* batches(): AsyncGenerator<Cell[][]> {
     let written = 0;
     for await (const batch of everyRow(seen, endpoint.spec, sources, job.filter, ctx.zone, BATCH)) {
-      const finished = await Promise.all(batch.map((raw) => finish(raw as Record<string, unknown>, ctx)));
+      const finished = await Promise.all(batch.map(async (raw) => finish(raw as Record<string, unknown>, ctx)));
       yield finished.map((row) => shown.map(({ name, column }) => cellOf(column, row[name], job.lang, ctx.zone)));
       written += batch.length;
       if (!(await markProgress(db, job.id, written))) throw new Stopped();
