@@ -21,12 +21,13 @@ import { only, run, sql } from "../platform/server/database/connect.ts";
 import { allowSandbox } from "../platform/server/outbound/request.ts";
 import { drain } from "../platform/server/outbox.ts";
 import { outsideKeys } from "../platform/server/sandbox-keys.ts";
+import type { Log } from "../platform/server/log.ts";
 import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
-import { appKey, channelKey, doorKey } from "./keys.ts";
 import { AuditWitness } from "./audit-witness.ts";
+import { appKey, channelKey, doorKey } from "./keys.ts";
 
 export interface CallOptions {
   readonly key?: string | null;
@@ -94,8 +95,8 @@ async function openpayKeys(services: Services): Promise<{ appId: string; secret:
 }
 
 /** The whole product on loopback with a bank beside it: real HTTP, real PostgreSQL, a clock that is moved by hand. */
-export async function openProduct(settings: Readonly<Record<string, string>> = {}, createDatabase?: () => Promise<TestDatabase>): Promise<Product> {
-  const base = await testServices(settings, { createDatabase });
+export async function openProduct(settings: Readonly<Record<string, string>> = {}, createDatabase?: () => Promise<TestDatabase>, log?: Log): Promise<Product> {
+  const base = await testServices(settings, { createDatabase, log });
   const { services, clock } = base;
   const { db } = services.connection;
   await seedStaff(db, services.config, clock.now());

@@ -26,5 +26,9 @@ export const maskCard = masker(0, 4);
 /** A device id as `a1b2****9f3c`. */
 export const maskDevice = masker(4, 4);
 
+/** A text that somebody else wrote (a channel's notice), with the phones, cards and identity numbers in it masked; codes with letters stay. */
+export const maskWithin = (text: string): string =>
+  text.replace(/(?<![\w-])\d{10,}(?!\w)/g, (found) => maskCard(found)).replace(/(?<!\w)[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3,8}(?!\w)/g, (found) => maskIdDoc(found));
+
 /** What stands in the operation log where a secret was. */
 export const HIDDEN = "•••";

@@ -1,4 +1,5 @@
 import { minCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { maskWithin } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
@@ -53,5 +54,9 @@ export const eventList = handleList(
       select t.id, t.type, t.state, t.transaction_id, t.order_id, t.found, t.verification_code, t.replays, t.event_at, t.received_at, t.handled_at, jsonb_pretty(t.body) as body, t.channel
       from openpay_event t where t.id in ${ids}`,
   }),
-  (row, ctx) => ({ ...row, can: { replay: row.transactionId !== null && ctx.actor.permissions.has("finance:openPay:replay") } }),
+  (row, ctx) => ({
+    ...row,
+    body: maskWithin(row.body as string),
+    can: { replay: row.transactionId !== null && ctx.actor.permissions.has("finance:openPay:replay") },
+  }),
 );

@@ -7,7 +7,7 @@ import { readConfig } from "../config.ts";
 import type { Services } from "../context.ts";
 import { connect, type Database } from "../database/connect.ts";
 import { folderStore } from "../file-store.ts";
-import { createLog } from "../log.ts";
+import { createLog, type Log } from "../log.ts";
 import { listen } from "../signals.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -26,6 +26,8 @@ export interface TestOptions {
   readonly createDatabase?: (() => Promise<TestDatabase>) | undefined;
   /** `drawn`: the test writes rows of money without entries behind them, so that the ledger is not checked when it closes. */
   readonly books?: "kept" | "drawn";
+  /** Where the product logs to; nowhere unless stated. */
+  readonly log?: Log | undefined;
 }
 
 /**
@@ -34,13 +36,12 @@ export interface TestOptions {
  */
 export async function testServices(
   settings: Readonly<Record<string, string>> = {},
-  { createDatabase = createTestDatabase, books = "kept" }: TestOptions = {},
+  { createDatabase = createTestDatabase, books = "kept", log = createLog("silent") }: TestOptions = {},
 ): Promise<TestServices> {
   const database = await createDatabase();
   const connection = connect(database.url);
   const clock = new ManualClock(new Date("2026-03-02T18:00:00Z"));
   const config = readConfig({ CAPTCHA: "off", SECRET_KEYS: TEST_KEYS, ...settings });
-  const log = createLog("silent");
   const signals = await listen(database.url, log);
   const folder = await mkdtemp(join(tmpdir(), "trastienda-"));
   const services: Services = { config: { ...config, dataDir: folder }, clock, connection, signals, files: folderStore(folder), log };

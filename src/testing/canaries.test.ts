@@ -1,0 +1,171 @@
+import { randomUUID } from "node:crypto";
+import { Writable } from "node:stream";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountSeed, roleSeed } from "../../seeds/roles.ts";
+import { handlers, lists } from "../calls.ts";
+import { customer } from "../features/customer/contract.ts";
+import { exporting } from "../features/export/contract.ts";
+import { connect, only, rows, run, sql } from "../platform/server/database/connect.ts";
+import { createLog } from "../platform/server/log.ts";
+import type { Endpoint, Envelope } from "../platform/shared/endpoint.ts";
+import { DOCUMENTS, MASKED, OPEN } from "./canaries/columns.ts";
+import { openProduct, type Product, type Staff } from "./product.ts";
+import { placesOf } from "./scope/identifiers.ts";
+import { inputWith } from "./scope/sample.ts";
+import { openWorld, type World } from "./scope/world.ts";
+
+let product: Product;
+let world: World;
+/** Where each canary was put, by its value. */
+const canaries = new Map<string, string>();
+let logged = "";
+
+const found = (text: string): string[] => [...canaries].filter(([value]) => text.includes(value)).map(([value, where]) => `${where}: ${value}`);
+
+/** A value of the column's own form that stands nowhere else. The number of the column is in it. */
+const FORMS = {
+  phone: (column: number) => sql`'59' || lpad(${column}::text, 3, '0') || lpad(n::text, 5, '0')`,
+  card: (column: number) => sql`'97' || lpad(${column}::text, 4, '0') || lpad(n::text, 12, '0')`,
+  idDoc: (column: number) => sql`'CANA' || lpad(${column}::text, 4, '0') || lpad(n::text, 6, '0') || 'RY'`,
+  device: (column: number) => sql`'canary-' || lpad(${column}::text, 4, '0') || '-' || lpad(n::text, 8, '0')`,
+} as const;
+
+/** Puts a canary into every row of every column that is masked, and into the documents that hold such data inside. */
+async function release(url: string): Promise<void> {
+  const owner = connect(url, { role: null, max: 1 });
+  try {
+    await owner.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      for (const [index, [place, kind]] of Object.entries(MASKED).entries()) {
+        const [table = "", column = ""] = place.split(".");
+        const put = await rows<{ value: string }>(
+          tx,
+          sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${FORMS[kind](index)} from (select id, row_number() over (order by id) as n from ${sql.table(table)}) r
+              where r.id = t.id returning ${sql.ref(`t.${column}`)} as value`,
+        );
+        for (const { value } of put) canaries.set(value, place);
+      }
+      const inside = { phone: "5988800001", bankCard: "978880000000000001", clabe: "978880000000000002", note: "5988800002" };
+      for (const value of Object.values(inside)) canaries.set(value, "a document");
+      await sql`update approval set input = input || ${JSON.stringify({ phone: inside.phone, bankCard: inside.bankCard })}::jsonb where input ? 'bankCard'`.execute(
+        tx,
+      );
+      await sql`update openpay_event set body = ${JSON.stringify(inside)}::jsonb`.execute(tx);
+      await sql`update openpay_transaction set body = ${JSON.stringify(inside)}::jsonb`.execute(tx);
+      await sql`update sms set confidential = ${inside.note}`.execute(tx);
+      await sql`update customer_device set call_log = (select coalesce(jsonb_agg(jsonb_set(entry, '{phone}', to_jsonb(${inside.phone}::text))), '[]') from jsonb_array_elements(call_log) entry)`.execute(
+        tx,
+      );
+    });
+  } finally {
+    await owner.close();
+  }
+}
+
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  product = await openProduct({}, undefined, createLog("trace", stream));
+  world = await openWorld(product);
+  await release(product.url);
+});
+afterAll(() => product.close());
+
+async function bytesOf(endpoint: Endpoint, staff: Staff, input: unknown): Promise<Buffer> {
+  const response = await fetch(product.baseUrl + endpoint.path, {
+    method: endpoint.method,
+    headers: { "content-type": "application/json", "x-auth-token": await staff.token(), "x-lang": "es", "idempotency-key": randomUUID() },
+    ...(endpoint.method === "POST" ? { body: JSON.stringify(input) } : {}),
+  });
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const OF_STAFF = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => !["app", "webhook", "public"].includes(String(access)));
+const reading = OF_STAFF.filter(({ kind }) => kind === "query" || kind === "list");
+
+test("every column of text is declared: masked, a document, or open", async () => {
+  const columns = await rows<{ name: string }>(
+    product.services.connection.db,
+    sql`select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'json'::regtype)
+          and (c.relrowsecurity or c.relname in ('staff_user', 'settlement_account', 'withdrawal')) order by 1`,
+  );
+  const open = Object.entries(OPEN).flatMap(([table, names]) => names.split(" ").map((name) => `${table}.${name}`));
+  const declared = [...Object.keys(MASKED), ...Object.keys(DOCUMENTS), ...open];
+  expect(declared.sort()).toEqual(columns.map(({ name }) => name).sort());
+  expect(new Set(canaries.values()).size).toBeGreaterThan(12);
+});
+
+/** One account of each role. */
+const ACCOUNTS = roleSeed.flatMap(({ code }) => accountSeed.filter(({ role }) => role === code).slice(0, 1)).map(({ account }) => account);
+
+describe.each(ACCOUNTS)("%s", (account) => {
+  test("reads no canary in any list, record or preview", async () => {
+    const staff = await product.staff(account);
+    const shown: unknown[] = [];
+    for (const endpoint of reading) {
+      const places = placesOf(endpoint);
+      for (const side of [world.own, world.foreign]) {
+        const values = places.map((place) => ({ ...place, value: side.ids[place.kind] }));
+        const input = endpoint.kind === "list" ? { pageSize: 200 } : inputWith(endpoint, values, side.version);
+        const leaked = found((await bytesOf(endpoint, staff, input)).toString("latin1"));
+        if (leaked.length > 0) shown.push([endpoint.name, leaked]);
+        if (places.length === 0 || endpoint.kind === "list") break;
+      }
+    }
+    expect(shown).toEqual([]);
+  });
+});
+
+test.each(["csv", "xlsx"])("the %s files of all lists hold none", async (format) => {
+  const admin = await product.staff("admin");
+  const shown: unknown[] = [];
+  for (const { endpoint } of lists) {
+    const asked = (await product.post(`${endpoint.path}/export`, JSON.stringify({ format }), { "x-auth-token": await admin.token() })) as unknown as Envelope<{
+      id: string;
+    }>;
+    await product.settle();
+    const bytes = await bytesOf(exporting.download, admin, { id: asked.data.id });
+    const text = format === "csv" ? bytes.toString() : JSON.stringify(await readXlsx(bytes));
+    const leaked = found(text);
+    if (leaked.length > 0 || text.startsWith('{"code"')) shown.push([endpoint.name, leaked, text.slice(0, 100)]);
+  }
+  expect(shown).toEqual([]);
+});
+
+test("a reveal shows the one field, and is kept without it", async () => {
+  const admin = await product.staff("admin");
+  const { db } = product.services.connection;
+  const customerId = world.own.ids.customer;
+  const revealed = await admin.call(customer.reveal, { customerId, field: "phone", reason: "llamada" });
+  const { phone } = await only<{ phone: string }>(db, sql`select phone from customer where id = ${customerId}`);
+  expect(found(JSON.stringify(revealed))).toEqual([`customer.phone: ${phone}`]);
+  const kept = await rows<{ row: string }>(
+    db,
+    sql`select to_jsonb(o)::text as row from operation_log o union all select to_jsonb(l)::text from login_log l union all select to_jsonb(e)::text from export_job e`,
+  );
+  expect(kept.flatMap(({ row }) => found(row))).toEqual([]);
+});
+
+test("what the product logs holds none, nor do the addresses that it is called at", async () => {
+  const { db } = product.services.connection;
+  const phone = [...canaries].find(([, where]) => where === "customer.phone")?.[0];
+  const now = product.clock.now();
+  // The database quotes what it does not like; what is logged of it does not.
+  await run(
+    db,
+    sql`insert into outbox (topic, dedup, payload, available_at, created_at)
+        values ('sms.send', 'canary', jsonb_build_object('smsId', ${`x${phone}`}::text), ${now}, ${now})`,
+  );
+  await product.settle().catch(() => undefined);
+  await run(db, sql`delete from outbox where dedup = 'canary'`);
+  expect(logged).toContain("outbox: not done");
+  expect(found(logged)).toEqual([]);
+  const inAddresses = OF_STAFF.filter(({ method, path }) => method === "GET" || /[:?]/.test(path));
+  expect(inAddresses.filter((endpoint) => placesOf(endpoint).length > 0).map(({ name }) => name)).toEqual([]);
+});
