@@ -225,7 +225,7 @@ describe("a request", () => {
       await auditor.token();
       await refuser.refuses(() => call(approval.approve, { approvalId }), { code: "403" }, auditor);
       const answer = await auditor.askAlone(approval.approve, { approvalId });
-      expect([answer.code, answer.data, answer.msg]).toEqual(["403", { permission: endpoint.approve }, expect.stringContaining(endpoint.approve ?? "")]);
+      expect(answer).toMatchObject({ code: "403", data: { permission: endpoint.approve }, msg: expect.stringContaining(endpoint.approve ?? "") });
       expect(answer.msg).not.toBe(platformRefusals.notFound.en);
     },
   );
