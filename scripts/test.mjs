@@ -15,12 +15,12 @@ const steps = [
   { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
   { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED] },
+  { name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] },
   {
     name: "unit and database tests",
     args: ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNITS}`],
     count: (code) => countReport(UNITS, countVitest, code),
   },
-  { name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] },
   {
     name: "browser tests",
     args: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],

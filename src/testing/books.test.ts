@@ -15,6 +15,9 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
   "src/features/loan/domain/transitions.test.ts": "reads the table of transitions only",
   "src/features/menu/server/seed.test.ts": "holds menu, roles and staff only",
   "e2e/fixtures/host.ts": "hands it to the product, which leaves it to the helper",
+  "src/features/audit/server/chain/tampering.test.ts": "holds rows of the operation log only",
+  "scripts/guesses-check.ts": "hands it to the product, which leaves it to the helper",
+  "scripts/malformed-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
   "scripts/payouts-check.ts": "hands it to the product, which leaves it to the helper",
 };
@@ -26,6 +29,7 @@ const DRAWN: Readonly<Record<string, string>> = {
   "src/features/bill/server/business-day/business-day.test.ts": "writes into a plan by hand, and checks the ledger itself elsewhere",
   "src/features/bill/server/business-day/day-charges.test.ts": "plans without payouts",
   "src/features/ledger/server/charge-guards.test.ts": "entries without orders",
+  "src/platform/server/database/scoped.test.ts": "orders and bills by the thousand, to look at plans and rights only",
 };
 
 const paths = globSync("{src,e2e,scripts,sandbox}/**/*.ts", { cwd: ROOT })

@@ -64,11 +64,11 @@ describe("what may be done with an order", () => {
     expect(allowed({ status: 50, payoutLive: true, payoutSucceeded: true })).toEqual(["remark", "voucher"]);
   });
 
-  test("is nothing for a caller without permissions, and each code opens its own action only", () => {
+  test("is nothing for a caller without permissions, and each code opens its own action, and the quote where it may ask for one of its ways out", () => {
     const rich = { status: 40, outstandingCents: cents(5), creditCents: cents(5), payoutLive: true, payoutSucceeded: true } as const;
     expect(allowed(rich, new Set())).toEqual([]);
-    expect(allowed(rich, new Set(["loan:bill:flat"]))).toEqual(["flat"]);
-    expect(allowed(rich, new Set(["loan:loan:payInfo"]))).toEqual(["payInfo"]);
-    for (const view of ["loan:loan:view", "loan:orderDetails:view"]) expect(allowed(rich, new Set([view]))).toEqual(["quote"]);
+    expect(allowed(rich, new Set(["loan:bill:flat"]))).toEqual(["quote", "flat"]);
+    expect(allowed(rich, new Set(["loan:loan:payInfo"]))).toEqual(["payInfo", "quote"]);
+    for (const view of ["loan:loan:view", "loan:orderDetails:view"]) expect(allowed(rich, new Set([view]))).toEqual([]);
   });
 });
