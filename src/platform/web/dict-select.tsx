@@ -63,7 +63,8 @@ export function DictSelect({
   }));
   const many = multiple || allowCreate;
   const change = (next: unknown): void => {
-    setOpen(false);
+    // A choice of several stays open for the next one.
+    if (!multiple) setOpen(false);
     if (multiple) onChange?.(next as Value[]);
     else onChange?.((many ? (next as Value[]).at(-1) : next) as Value | undefined);
   };
@@ -80,20 +81,21 @@ export function DictSelect({
       maxTagCount={multiple ? "responsive" : undefined}
       placeholder={placeholder ?? t(ui.select)}
       popupMatchSelectWidth={false}
-      // A choice of several stays open for the next one; the control itself does so too where values may be entered.
-      {...(!multiple && { open, onOpenChange: setOpen })}
+      open={open}
+      onOpenChange={setOpen}
       style={{ width: "100%" }}
     />
   );
   if (!multiple) return select;
+  // The control would take Tab for choosing, which drops the option chosen last; here it only leaves.
+  const leaveWithTab = (event: KeyboardEvent): void => {
+    if (event.key !== "Tab") return;
+    event.stopPropagation();
+    setOpen(false);
+  };
   return (
     <div role="presentation" onKeyDownCapture={leaveWithTab}>
       {select}
     </div>
   );
 }
-
-/** The control would take Tab for choosing, which drops the option chosen last; here it only leaves. */
-const leaveWithTab = (event: KeyboardEvent): void => {
-  if (event.key === "Tab") event.stopPropagation();
-};
