@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { auth } from "../features/auth/contract.ts";
@@ -115,6 +117,15 @@ describe("the console's socket", () => {
     expect(await statusOf(address(), { origin: "null" })).toBe(403);
     expect(await statusOf(`${address()}?token=${token}`, { origin: own })).toBe(400);
     expect(await statusOf(address().replace("console", "other"), { origin: own })).toBe(404);
+  });
+
+  test.each(["//", "http://[", "//ws/console", "*", "/ws/console%"])("is not found at the address %j, which stops nobody else", async (target) => {
+    const { hostname, port } = new URL(house.all[0].baseUrl);
+    const raw = connect(Number(port), hostname);
+    raw.end(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    const [answer] = (await once(raw, "data")) as [Buffer];
+    expect(answer.toString("latin1")).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await codeOf(house.all[0], token)).toBe("200");
   });
 
   test("in production needs an origin; behind a proxy the named host counts", () => {

@@ -223,12 +223,13 @@ export function serveSockets(app: FastifyInstance, services: Services, sessions:
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const service = offered.find(({ path }) => path === url.pathname);
+    // Read without a parser that throws: whatever a stranger asks for here, nobody is there to catch it.
+    const [address, ...query] = (request.url ?? "").split("?");
+    const service = offered.find(({ path }) => path === address);
     if (!service) return refuse(socket, "404 Not Found");
     if (!originAllowed(request.headers, config)) return refuse(socket, "403 Forbidden");
     // a token in an address would end up in logs
-    if (url.search !== "") return refuse(socket, "400 Bad Request");
+    if (query.length > 0) return refuse(socket, "400 Bad Request");
     const token = offeredToken(request);
     if (token === null && strangers >= socketLimits.strangers) return refuse(socket, "503 Service Unavailable");
     server.handleUpgrade(request, socket, head, (web) => greet(web, service, token));
