@@ -8,18 +8,13 @@ import { only, run, sql } from "../src/platform/server/database/connect.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Product } from "../src/testing/product.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: seats and the holders of orders are its subject.
 test.use({ settings: {} });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 const idOf = async (product: Product, account: string): Promise<string> =>
   (await only<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = ${account}`)).id;

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { approval } from "../src/features/approval/contract.ts";
 import { balance } from "../src/features/balance/contract.ts";
 import { withdrawalStatus } from "../src/features/balance/domain/status.ts";
@@ -7,18 +6,13 @@ import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { smsCodeRefusals } from "../src/features/sms-code/messages.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { askForCode, typeCode } from "./fixtures/sms.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: the clock is moved between codes.
 test.use({ settings: {} });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 

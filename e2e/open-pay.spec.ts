@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { effectMessages } from "../src/features/approval/messages.ts";
 import { bill } from "../src/features/bill/contract.ts";
 import { billRefusals } from "../src/features/bill/domain/refusals.ts";
@@ -11,7 +11,7 @@ import { formatMoney } from "../src/platform/shared/cents.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
@@ -23,11 +23,6 @@ test.use({ settings: {} });
 test.beforeAll(async ({ product }) => {
   await run(product.services.connection.db, sql`update channel set preferred = 9 where code = 'openpay'`);
 });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 /** The row of a transaction of the order's by its kind. */
 const kindRow = (console: Console, kind: "charge" | "payout" | "refund"): Locator => console.row(console.say(labelOf(openpayKind, kind))).first();

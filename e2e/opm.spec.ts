@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { account } from "../src/features/ledger/domain/accounts.ts";
 import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
 import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/features/opm/domain/status.ts";
@@ -8,7 +7,7 @@ import { run, sql } from "../src/platform/server/database/connect.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -19,11 +18,6 @@ test.use({ settings: {} });
 test.beforeAll(async ({ product }) => {
   await run(product.services.connection.db, sql`update channel set preferred = 2 where code = 'opm'`);
 });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 for (const lang of LANGS) {
   test.describe(lang, () => {

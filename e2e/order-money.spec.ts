@@ -10,7 +10,7 @@ import { run, sql } from "../src/platform/server/database/connect.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { passAs } from "../src/testing/borrower.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
@@ -22,11 +22,6 @@ test.use({ settings: {} });
 
 /** Who pays out with an authenticator's code. */
 const PAYER = "ops";
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { manualPayout } from "../src/features/manual-payout/contract.ts";
 import { manualPayoutStatus } from "../src/features/manual-payout/domain/status.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p, manualPayoutRefusals } from "../src/features/manual-payout/messages.ts";
@@ -8,18 +8,13 @@ import { smsCodeMessages, smsCodeRefusals } from "../src/features/sms-code/messa
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { askForCode, typeCode } from "./fixtures/sms.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: the clock is moved between codes.
 test.use({ settings: {} });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 const problem = (form: Locator, words: string) => form.getByText(words, { exact: true }).first();
 

@@ -16,7 +16,7 @@ import { passOrder } from "../src/testing/orders.ts";
 import type { Product } from "../src/testing/product.ts";
 import { workers } from "../src/app.ts";
 import { drain } from "../src/platform/server/outbox.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
@@ -27,11 +27,6 @@ test.use({ settings: {} });
 
 const MINUTE_MS = 60_000;
 const CLABE = "032180000118359719";
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 /** Lets the bank say what it has to say, and, twenty minutes later, what it says late. */
 async function untilLate(product: Product): Promise<void> {

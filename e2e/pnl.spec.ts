@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { streamXlsxRows } from "hucre/xlsx";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { headingOf, pnlColumn } from "../src/features/pnl/domain/columns.ts";
 import { pnlReason } from "../src/features/pnl/domain/issue.ts";
 import { pnlChange, pnlStatus } from "../src/features/pnl/domain/status.ts";
 import { pnlMessages, pnlPageMessages, pnlRefusals } from "../src/features/pnl/messages.ts";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -30,11 +30,6 @@ async function upload(console: Console, name: string, buffer: Buffer): Promise<L
 }
 
 const versionDialog = (console: Console): Locator => console.dialog(pnlMessages.versionTitle).filter({ hasText: console.say(pnlMessages.creator) });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 for (const lang of LANGS) {
   test.describe(lang, () => {

@@ -6,18 +6,13 @@ import { roleMessages as m, rolePageMessages as p } from "../src/features/role/m
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { roleSeed } from "../seeds/roles.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf, menuName, pathOf } from "./fixtures/console.ts";
 import { secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: its roles are changed.
 test.use({ settings: {} });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 const box = (page: Page, perms: string) => page.locator(`.rights-drawer [data-perms="${perms}"]`);
 

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { auth } from "../src/features/auth/contract.ts";
 import { activeFlag } from "../src/features/staff-user/domain/status.ts";
 import { staffUserMessages as m, staffUserRefusals } from "../src/features/staff-user/messages.ts";
@@ -7,16 +6,11 @@ import { LANGS, type Message, type Params } from "../src/platform/shared/message
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { roleSeed } from "../seeds/roles.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const roleName = (code: string): Message => roleSeed.find((role) => role.code === code)?.name ?? { cn: "", en: "", es: "" };
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 /** Types a reason into the open dialog of an action and confirms it by the action's verb. */
 async function confirm(console: Console, action: Message, note: Message): Promise<void> {

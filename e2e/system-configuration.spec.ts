@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { bill } from "../src/features/bill/contract.ts";
 import { billSettings } from "../src/features/bill/domain/settings.ts";
 import { approvalSettings } from "../src/features/approval/domain/settings.ts";
@@ -10,17 +9,12 @@ import { reviewStage } from "../src/features/review/domain/status.ts";
 import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: what other journeys go by changes here.
 test.use({ settings: {} });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 for (const [index, lang] of LANGS.entries()) {
   test.describe(lang, () => {

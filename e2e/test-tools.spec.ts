@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { loanEvent } from "../src/features/loan/domain/transitions.ts";
 import { runStatus, testTool } from "../src/features/test-tools/domain/tools.ts";
@@ -7,17 +6,12 @@ import { LANGS, type Message, type Params } from "../src/platform/shared/message
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { applyQuickly, paidOutMany } from "../src/testing/orders.ts";
-import { violations } from "./fixtures/axe.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: data is made and the clock is moved.
 test.use({ settings: {} });
-
-async function isFine(page: Page, within: string): Promise<void> {
-  await expect(page.locator(`${within} .loading, ${within} .skeleton`)).toHaveCount(0);
-  expect(await violations(page, "light", within)).toEqual([]);
-}
 
 for (const lang of LANGS) {
   test.describe(lang, () => {
