@@ -15,20 +15,20 @@ import { expect, test } from "./fixtures/test.ts";
 async function grant(product: Product, role: string, page: string, given: boolean): Promise<void> {
   const entries = sql`select m.id from menu m where split_part(m.perms, ':', 2) = ${page}`;
   const ofRole = sql`select r.id from role r where r.code = ${role}`;
-  await asSystem(product.services, async ({ db }) => {
+  await asSystem(product.services, async (ctx) => {
     await (
       given
         ? sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
             where r.code = ${role} and m.id in (${entries}) on conflict do nothing`
         : sql`delete from role_menu where role_id in (${ofRole}) and menu_id in (${entries})`
-    ).execute(db);
-    await refreshPermissions(db, "*");
+    ).execute(ctx.db);
+    await refreshPermissions(ctx, "*");
   });
 }
 
 async function kick(product: Product, account: string): Promise<void> {
   const { id } = await only<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = ${account}`);
-  await asSystem(product.services, (ctx) => revokeSessionsOfUser(ctx.db, id, ctx.now));
+  await asSystem(product.services, (ctx) => revokeSessionsOfUser(ctx, id));
 }
 
 for (const lang of LANGS) {

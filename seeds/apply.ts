@@ -1,5 +1,5 @@
 import { verify } from "@node-rs/argon2";
-import { hashPassword, refreshPermissions } from "../src/features/auth/server/api.ts";
+import { hashPassword, announceFromOutside } from "../src/features/auth/server/api.ts";
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import type { Config } from "../src/platform/server/config.ts";
 import { lockName } from "../src/platform/server/context.ts";
@@ -56,7 +56,7 @@ async function addGrants(db: Tx, grants: readonly { readonly role: string; reado
             select r.id, m.id from jsonb_to_recordset(${JSON.stringify(grants)}::jsonb) as v(role text, perms text)
             join role r on r.code = v.role join menu m on m.perms = v.perms
             on conflict do nothing`.execute(db);
-  await refreshPermissions(db, "*");
+  await announceFromOutside(db, "*");
 }
 
 type Account = Omit<(typeof accountSeed)[number], "phone"> & { readonly phone: string | null };

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { auth } from "../features/auth/contract.ts";
 import { refreshPermissions, revokeSessionsOfUser } from "../features/auth/server/api.ts";
+import { staffUser } from "../features/staff-user/contract.ts";
 import { asSystem } from "../platform/server/context.ts";
-import { sql } from "../platform/server/database/connect.ts";
+import { row, sql } from "../platform/server/database/connect.ts";
 import { closeCodes, originAllowed, socketLimits } from "../platform/server/http/sockets.ts";
 import { logIn, openReplicas, type Replica, type Replicas, type Socket } from "./replicas.ts";
 
@@ -39,7 +40,7 @@ describe.each([
     for (const replica of house.all) for (const { token } of [kicked, stays, bystander]) expect(await codeOf(replica, token)).toBe("200");
 
     const { id } = (await one.ask(auth.info, {}, { token: kicked.token })).data;
-    await asSystem(one.services, (ctx) => revokeSessionsOfUser(ctx.db, id, ctx.now));
+    await asSystem(one.services, (ctx) => revokeSessionsOfUser(ctx, id));
     await vi.waitFor(() => expect(sockets.map((socket) => socket.closed())).toEqual([closeCodes.ended, closeCodes.ended]), WITHIN);
     for (const socket of sockets) expect(socket.frames.at(-1)).toEqual({ type: "ended" });
     for (const replica of house.all) for (const { token } of [kicked, stays]) expect(await codeOf(replica, token)).toBe("-1");
@@ -66,7 +67,7 @@ describe.each([
     await asSystem(house.all[0].services, async (ctx) => {
       await sql`delete from role_menu where role_id = (select id from role where code = 'marketing')
                 and menu_id = (select id from menu where perms = 'customer:customer:view')`.execute(ctx.db);
-      await refreshPermissions(ctx.db, "*");
+      await refreshPermissions(ctx, "*");
     });
     await vi.waitFor(() => {
       for (const { frames } of sockets) expect(frames.at(-1)).toEqual({ type: "refresh" });
@@ -74,6 +75,40 @@ describe.each([
     for (const replica of house.all) expect(await codes(replica)).not.toContain("customer:customer:view");
     expect(sockets.map((socket) => socket.closed())).toEqual([null, null]);
     for (const { web } of sockets) web.close();
+  });
+});
+
+/** Everything that ends the sessions of `marketing`, done by `admin` or by themself. */
+const ENDINGS: Readonly<
+  Record<string, (house: Replicas, one: { admin: string; own: string; id: string; version: number }) => Promise<{ readonly code: string }>>
+> = {
+  "logged out": ({ all: [one] }, { own }) => one.ask(auth.logout, {}, { token: own }),
+  "was kicked": ({ all: [one] }, { admin, id }) => one.ask(staffUser.kick, { userId: id, reason: "left the desk" }, { token: admin }),
+  "belongs to a disabled account": ({ all: [one] }, { admin, id, version }) =>
+    one.ask(staffUser.disable, { userId: id, version, reason: "left the house", confirmed: true }, { token: admin }),
+};
+
+describe("in the process that ended it, whatever is heard of it,", () => {
+  let house: Replicas;
+  beforeAll(async () => {
+    house = await openReplicas({ deaf: true });
+  });
+  afterAll(() => house.close());
+
+  test.each(Object.keys(ENDINGS))("a token that %s is dead before the answer leaves", async (ending) => {
+    const [here] = house.all;
+    const { token: admin } = await logIn(here, "admin");
+    for (let round = 0; round < (ending === "belongs to a disabled account" ? 1 : 8); round += 1) {
+      const { token: own } = await logIn(here, "marketing");
+      // used, so that it is kept here, and in use while it ends
+      const { id } = (await here.ask(auth.info, {}, { token: own })).data;
+      const version = await row<{ version: number }>(here.services.connection.db, sql`select version from staff_user where id = ${id}`);
+      const busy = Array.from({ length: 10 }, () => here.ask(auth.menu, {}, { token: own }));
+      expect((await ENDINGS[ending]?.(house, { admin, own, id, version: version?.version ?? 0 }))?.code).toBe("200");
+      expect(await codeOf(here, own)).toBe("-1");
+      await Promise.all(busy);
+      expect(await codeOf(here, own)).toBe("-1");
+    }
   });
 });
 

@@ -8,6 +8,7 @@ export { confirmWithCode } from "./confirm-code.ts";
 export { permissionsOf, scopeOf } from "./permissions.ts";
 export { decryptPassword } from "./rsa.ts";
 export { openSessionsOf } from "./session-list.ts";
+export { announceFromOutside } from "./session-events.ts";
 export { refreshPermissions, revokeSession, revokeSessionsOfUser } from "./session-store.ts";
 export { hashPassword } from "./passwords.ts";
 export { checkNewPassword } from "./new-password.ts";

@@ -28,7 +28,7 @@ export const changePassword = handle(inOwnTransactions(auth.changePassword), asy
           where id = ${userId} and password_hash = ${own.passwordHash}`,
     );
     if (changed === 0) throw new Refusal(platformRefusals.stale);
-    const ended = await revokeSessionsOfUser(tx.db, userId, tx.now);
+    const ended = await revokeSessionsOfUser(tx, userId);
     await writeAudit(tx, auth.changePassword.name, {}, { object: ["staffUser", userId], after: { sessionsEnded: ended } });
   });
   return null;

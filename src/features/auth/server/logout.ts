@@ -6,6 +6,6 @@ import { revokeSession } from "./session-store.ts";
 /** Ends the caller's session. */
 export const logout = handle(auth.logout, async (_input, ctx) => {
   const { userId, sessionId } = callerOf(ctx);
-  await revokeSession(ctx.db, userId, sessionId, ctx.now);
+  await revokeSession(ctx, userId, sessionId);
   return null;
 });

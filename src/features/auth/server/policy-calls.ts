@@ -45,14 +45,14 @@ async function refuseUnknownRoles(ctx: Context, key: string, value: unknown): Pr
 const save = handle(securityPolicyCalls.save, async ({ key, value, version, reason }, ctx) => {
   await refuseUnknownRoles(ctx, key, value);
   const saved = await saveSetting(ctx, definitionOf(key), value, { version, reason });
-  await refreshPermissions(ctx.db, "*");
+  await refreshPermissions(ctx, "*");
   return { key, ...saved };
 });
 
 /** Puts the default or an earlier value back in force. */
 const restore = handle(securityPolicyCalls.restore, async ({ key, version, to, reason }, ctx) => {
   const saved = await restoreSetting(ctx, definitionOf(key), to ?? null, { version, reason });
-  await refreshPermissions(ctx.db, "*");
+  await refreshPermissions(ctx, "*");
   return { key, ...saved };
 });
 

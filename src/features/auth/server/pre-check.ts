@@ -36,7 +36,7 @@ export const preCheck = handle(inOwnTransactions(auth.preCheck), async ({ code }
     ctx.db,
     sql`select u.account, s.device_hash from session s join staff_user u on u.id = s.user_id where s.id = ${sessionId}`,
   );
-  const end = (): Promise<boolean> => inTransaction(ctx.services, ctx.actor, ctx, (tx) => revokeSession(tx.db, userId, sessionId, tx.now));
+  const end = (): Promise<boolean> => inTransaction(ctx.services, ctx.actor, ctx, (tx) => revokeSession(tx, userId, sessionId));
 
   // counted before the code is looked at, so that guesses in parallel cannot exceed the limit
   const { failures } = await countFailure(ctx.db, subjects.secondStep(sessionId), ctx.now);
@@ -55,7 +55,7 @@ export const preCheck = handle(inOwnTransactions(auth.preCheck), async ({ code }
     outcome = await inTransaction(ctx.services, ctx.actor, ctx, async (tx): Promise<Result<Opened>> => {
       const accepted = await acceptSecondFactor(tx, userId, code);
       if (!accepted.ok) return accepted;
-      if (!(await revokeSession(tx.db, userId, sessionId, tx.now))) throw new Refusal(platformRefusals.expired);
+      if (!(await revokeSession(tx, userId, sessionId))) throw new Refusal(platformRefusals.expired);
       await sql`update staff_user set last_login_at = ${tx.now}, last_login_ip = ${tx.ip} where id = ${userId}`.execute(tx.db);
       await forgetFailures(tx.db, subjects.secondStep(sessionId));
       await writeLoginLog(tx, tx.db, { account, userId, result: "success", mfa: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { openProduct, type Product } from "../../../testing/product.ts";
 import { auth } from "../contract.ts";
-import { refreshPermissions } from "./api.ts";
+import { announceFromOutside } from "./api.ts";
 
 let product: Product;
 
@@ -25,7 +25,7 @@ test("a change by somebody else shows once it was signalled", async () => {
   const before = await staff.call(auth.info, {});
   await product.services.connection.db.transaction().execute(async (tx) => {
     await sql`update staff_user set name = 'Renombrada' where account = 'finance'`.execute(tx);
-    await refreshPermissions(tx, before.id);
+    await announceFromOutside(tx, before.id);
   });
   await vi.waitFor(async () => expect((await staff.call(auth.info, {})).name).toBe("Renombrada"));
 });

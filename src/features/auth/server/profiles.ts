@@ -18,7 +18,6 @@ export interface Profile {
 
 interface Profiles {
   of(userId: string): Promise<Profile>;
-  forget(userId: string): void;
 }
 
 const KEPT_PROFILES = 5000;
@@ -47,7 +46,6 @@ function createProfiles(services: Services): Profiles {
   const events = sessionEvents(services);
   events.on(forget);
   return {
-    forget,
     async of(userId) {
       const now = services.clock.now().getTime();
       const known = events.current() ? kept.get(userId) : undefined;
@@ -73,7 +71,4 @@ function profiles(services: Services): Profiles {
 export const profileOf = (services: Services, userId: string): Promise<Profile> => profiles(services).of(userId);
 
 /** Call it in the transaction that changes a profile: this process shows the change with its next answer, the others hear the signal. */
-export async function profileChanged(ctx: Context, userId: string): Promise<void> {
-  await refreshPermissions(ctx.db, userId);
-  ctx.afterCommit(() => profiles(ctx.services).forget(userId));
-}
+export const profileChanged = (ctx: Context, userId: string): Promise<void> => refreshPermissions(ctx, userId);

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Services } from "../../../platform/server/context.ts";
+import type { Context, Services } from "../../../platform/server/context.ts";
 import { only, run, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { signal } from "../../../platform/server/signals.ts";
 
@@ -7,6 +7,8 @@ import { signal } from "../../../platform/server/signals.ts";
 export interface SessionEvents {
   /** Calls back with a user's id, or `*` for everybody. What it hears may come twice. */
   on(listener: (userId: string) => void): () => void;
+  /** Takes note of an event that this process wrote itself; its notification is then no news any more. */
+  hear(id: string, userId: string): void;
   /** Whether nothing older than a second can have been missed; what is kept of sessions counts only then. */
   current(): boolean;
   close(): void;
@@ -88,6 +90,7 @@ function follow(services: Services): SessionEvents {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    hear,
     current: () => performance.now() - lookedAt < STALE_MS,
     close() {
       closed = true;
@@ -106,10 +109,22 @@ export function sessionEvents(services: Services): SessionEvents {
   return known;
 }
 
-/** Makes every replica look at a user's sessions and rights anew, once the transaction commits; `*` stands for everybody. */
-export async function announceSessions(db: Tx, userId: string): Promise<void> {
+async function write(db: Tx, userId: string): Promise<string> {
   const { id } = await only<{ id: string }>(db, sql`insert into session_event (user_id) values (${userId}) returning id`);
   await signal(db, "session", `${id} ${userId}`);
+  return id;
+}
+
+/** As `announceSessions`, for what works on the database beside the product: seeds and scripts, which keep nothing of sessions themselves. */
+export const announceFromOutside = async (db: Tx, userId: string): Promise<void> => void (await write(db, userId));
+
+/**
+ * Makes every replica look at a user's sessions and rights anew, once the transaction commits; `*` stands for everybody. This process does so
+ * before the call that caused it answers, without waiting for its own notification; the others hear of it, or look for it within a second.
+ */
+export async function announceSessions({ db, services, afterCommit }: Context, userId: string): Promise<void> {
+  const id = await write(db, userId);
+  afterCommit(() => sessionEvents(services).hear(id, userId));
 }
 
 /** Forgets events that every replica has seen long ago. The database's own clock wrote them and tells their age. */

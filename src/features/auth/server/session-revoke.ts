@@ -9,7 +9,7 @@ import { revokeSession } from "./session-store.ts";
 /** Ends one of the caller's own sessions. */
 export const sessionRevoke = handle(auth.sessionRevoke, async (input, ctx) => {
   const { userId } = callerOf(ctx);
-  if (!(await revokeSession(ctx.db, userId, input.sessionId, ctx.now))) throw new Refusal(platformRefusals.notFound);
+  if (!(await revokeSession(ctx, userId, input.sessionId))) throw new Refusal(platformRefusals.notFound);
   await writeAudit(ctx, auth.sessionRevoke.name, input, { object: ["session", input.sessionId] });
   return null;
 });

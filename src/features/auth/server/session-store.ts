@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
-import { run, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import { run, sql } from "../../../platform/server/database/connect.ts";
 import { stopExports } from "../../export/server/api.ts";
 import type { Policy } from "../domain/policy.ts";
 import { limits } from "./limits.ts";
@@ -39,24 +39,24 @@ export async function openSession(ctx: Context, userId: string, { secondStepOpen
           select s.id from session s where s.user_id = ${userId} and ${stillHolds(policy, ctx.now)}
           order by s.last_seen_at desc, s.id desc offset ${policy.sessionsPerUser})`,
   );
-  if (ended > 0) await announceSessions(ctx.db, userId);
+  if (ended > 0) await announceSessions(ctx, userId);
   return token;
 }
 
 /** Ends one session of a user; false when it is not theirs or had ended. */
-export async function revokeSession(db: Tx, userId: string, sessionId: string, now: Date): Promise<boolean> {
-  const ended = await run(db, sql`update session set revoked_at = ${now} where id = ${sessionId} and user_id = ${userId} and revoked_at is null`);
-  if (ended > 0) await announceSessions(db, userId);
+export async function revokeSession(ctx: Context, userId: string, sessionId: string): Promise<boolean> {
+  const ended = await run(ctx.db, sql`update session set revoked_at = ${ctx.now} where id = ${sessionId} and user_id = ${userId} and revoked_at is null`);
+  if (ended > 0) await announceSessions(ctx, userId);
   return ended > 0;
 }
 
 /** Ends every session of a user, their sockets and the exports they have running, on every replica; answers how many sessions. */
-export async function revokeSessionsOfUser(db: Tx, userId: string, now: Date): Promise<number> {
-  const ended = await run(db, sql`update session set revoked_at = ${now} where user_id = ${userId} and revoked_at is null`);
-  await stopExports(db, userId, now);
-  await announceSessions(db, userId);
+export async function revokeSessionsOfUser(ctx: Context, userId: string): Promise<number> {
+  const ended = await run(ctx.db, sql`update session set revoked_at = ${ctx.now} where user_id = ${userId} and revoked_at is null`);
+  await stopExports(ctx.db, userId, ctx.now);
+  await announceSessions(ctx, userId);
   return ended;
 }
 
 /** Makes every replica read a user's permissions anew and tell their consoles; `*` stands for all users. Nobody is logged out. */
-export const refreshPermissions = (db: Tx, userId: string): Promise<void> => announceSessions(db, userId);
+export const refreshPermissions = (ctx: Context, userId: string): Promise<void> => announceSessions(ctx, userId);

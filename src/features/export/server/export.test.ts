@@ -105,7 +105,7 @@ describe("an export", () => {
       // the worker comes as far as noting that it begins, which waits for this transaction
       working = work();
       await vi.waitUntil(async () => (await only<{ waits: boolean }>(house.services.connection.aside, WAITS)).waits);
-      await revokeSessionsOfUser(ctx.db, owner.userId, ctx.now);
+      await revokeSessionsOfUser(ctx, owner.userId);
     });
     await working;
     admin = await login("admin");
@@ -121,7 +121,7 @@ describe("an export", () => {
     await asSystem(house.services, async (ctx) => {
       await sql`delete from role_menu where menu_id = (select id from menu where perms = 'system:operationLog:export')
                 and role_id = (select id from role where code = 'auditor')`.execute(ctx.db);
-      await refreshPermissions(ctx.db, "*");
+      await refreshPermissions(ctx, "*");
     });
     await work();
     expect(await shown(auditor, id)).toMatchObject({

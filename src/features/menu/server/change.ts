@@ -21,7 +21,7 @@ export async function openMenu(ctx: Context): Promise<StoredEntry[]> {
 /** Ends a change: somebody can still undo it, and every session reads its menu and codes anew. */
 export async function closeMenu(ctx: Context, field: string): Promise<void> {
   await keepAdministrator(ctx, field);
-  await refreshPermissions(ctx.db, "*");
+  await refreshPermissions(ctx, "*");
 }
 
 /** The entry as the caller saw it. Refuses one that is not there, and a stale version. */

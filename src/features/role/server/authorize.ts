@@ -40,6 +40,6 @@ export const authorizeRole = handle(role.authorize, async ({ id, version, reason
     reason: reason || undefined,
   });
   await keepAdministrator(ctx, "menuIds");
-  await refreshPermissions(ctx.db, "*");
+  await refreshPermissions(ctx, "*");
   return { id, version: version + 1 };
 });

@@ -13,6 +13,6 @@ export const editRole = handle(role.edit, async ({ id, version, ...input }, ctx)
   await sql`update role set name_cn = ${name.cn}, name_en = ${name.en}, name_es = ${name.es}, remark = ${input.remark}, updated_at = ${ctx.now},
                             version = version + 1 where id = ${id}`.execute(ctx.db);
   ctx.audit({ object: ["role", id], before: { name: before.name, remark: before.remark }, after: { name, remark: input.remark } });
-  await refreshPermissions(ctx.db, "*");
+  await refreshPermissions(ctx, "*");
   return { id, version: version + 1 };
 });

@@ -27,7 +27,7 @@ export const disable = handle(staffUser.disable, async ({ userId, version, reaso
   );
   if (administered) await keepAdministrator(ctx, "userId");
   const claimsReleased = await dropClaims(ctx, userId);
-  const sessionsEnded = await revokeSessionsOfUser(ctx.db, userId, ctx.now);
+  const sessionsEnded = await revokeSessionsOfUser(ctx, userId);
   ctx.audit({
     object: ["staffUser", userId],
     before: { activeFlag: 1 },

@@ -24,8 +24,8 @@ export const edit = handle(staffUser.edit, async ({ userId, version, name, phone
   );
   if (rolesChange) await setRoles(ctx, userId, chosen);
   if (administered) await keepAdministrator(ctx, "roleIds");
-  if (!rolesChange) await refreshPermissions(ctx.db, userId);
-  const sessionsEnded = rolesChange ? await revokeSessionsOfUser(ctx.db, userId, ctx.now) : 0;
+  if (!rolesChange) await refreshPermissions(ctx, userId);
+  const sessionsEnded = rolesChange ? await revokeSessionsOfUser(ctx, userId) : 0;
   ctx.audit({
     object: ["staffUser", userId],
     before: { name: found.name, phone: maskPhone(found.phone), roles: namesOf(held), language: found.language },

@@ -17,7 +17,7 @@ export const reset = handle(staffUser.reset, async ({ userId, version, reason, p
     sql`update staff_user set password_hash = ${issued.hash}, must_change_password = true, password_changed_at = ${ctx.now}, version = version + 1
         where id = ${userId} returning version`,
   );
-  const sessionsEnded = await revokeSessionsOfUser(ctx.db, userId, ctx.now);
+  const sessionsEnded = await revokeSessionsOfUser(ctx, userId);
   ctx.audit({ object: ["staffUser", userId], after: { sessionsEnded, generated: issued.made !== null }, reason });
   return { userId, version: changed.version, password: issued.made };
 });

@@ -13,7 +13,7 @@ export const unbindMfa = handle(staffUser.unbindMfa, async ({ userId, version, r
   if (!found.mfa) throw new Refusal(staffUserRefusals.mfaNotBound);
   await unbindAuthenticator(ctx, userId);
   const changed = await only<{ version: number }>(ctx.db, sql`update staff_user set version = version + 1 where id = ${userId} returning version`);
-  const sessionsEnded = await revokeSessionsOfUser(ctx.db, userId, ctx.now);
+  const sessionsEnded = await revokeSessionsOfUser(ctx, userId);
   ctx.audit({ object: ["staffUser", userId], before: { mfa: true }, after: { mfa: false, sessionsEnded }, reason });
   return { userId, version: changed.version };
 });

@@ -7,7 +7,7 @@ import { keepRun } from "./runs.ts";
 
 /** Makes every replica read sessions, permissions and settings anew; nobody is logged out. */
 export const clearCache = handle(testTools.clearCache, async (_input, ctx) => {
-  await refreshPermissions(ctx.db, "*");
+  await refreshPermissions(ctx, "*");
   await signal(ctx.db, "setting", "*");
   ctx.afterCommit(() => dropSettings(ctx.services));
   await keepRun(ctx, { tool: "clearCache" });
