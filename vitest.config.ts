@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: ["src/platform/server/testing/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Limits end a test that hangs; none is there to measure, however busy the machine.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

@@ -5,11 +5,12 @@ import { seatMessages as m } from "../src/features/seat/messages.ts";
 import { seatPageMessages as p } from "../src/features/seat/web/messages.ts";
 import { loanEvent } from "../src/features/loan/domain/transitions.ts";
 import { only, run, sql } from "../src/platform/server/database/connect.ts";
-import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Product } from "../src/testing/product.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -34,7 +35,7 @@ test.beforeAll(async ({ product }) => {
   );
 });
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
     const agent = `agente-${lang}`;
@@ -42,7 +43,6 @@ for (const lang of LANGS) {
     const team = `Equipo ${lang}`;
 
     test("a seat is made in a new team, hands its work over before it is disabled, and the order tells so", async ({ console, page, product }) => {
-      test.setTimeout(120_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("admin");
       await console.open("account");
@@ -102,7 +102,6 @@ for (const lang of LANGS) {
     });
 
     test("cap, allocation and duty are set on several seats at once, and one is changed", async ({ console, page }) => {
-      test.setTimeout(120_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("admin");
       await console.open("account", { name: `-${lang}` });

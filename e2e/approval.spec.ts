@@ -6,12 +6,12 @@ import { billMessages } from "../src/features/bill/messages.ts";
 import { loan } from "../src/features/loan/contract.ts";
 import { formatInstant, money } from "../src/platform/web/format.ts";
 import { isSentForApproval } from "../src/platform/shared/endpoint.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
 import { giveTo } from "../src/testing/orders.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { openRequest, secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -19,7 +19,7 @@ import { expect, test } from "./fixtures/test.ts";
 const PARTS = ["keys", "stale", "reject", "record"] as const;
 type Part = (typeof PARTS)[number];
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 

@@ -4,10 +4,11 @@ import { withdrawalStatus } from "../src/features/balance/domain/status.ts";
 import { balanceMessages as m, balancePageMessages as p, balanceRefusals } from "../src/features/balance/messages.ts";
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { smsCodeRefusals } from "../src/features/sms-code/messages.ts";
-import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { askForCode, typeCode } from "./fixtures/sms.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -16,12 +17,11 @@ test.use({ settings: {} });
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-for (const [index, lang] of LANGS.entries()) {
+for (const [index, lang] of journeyIn("en").entries()) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("money is withdrawn: asked for with a code, approved by another person, seen until it arrives", async ({ console, page, product }) => {
-      test.setTimeout(120_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("finance");
       await console.open("balance");

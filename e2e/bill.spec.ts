@@ -5,11 +5,11 @@ import { billDialogMessages, billMessages } from "../src/features/bill/messages.
 import { loan } from "../src/features/loan/contract.ts";
 import { loanPageMessages } from "../src/features/loan/messages.ts";
 import { repaymentMessages } from "../src/features/repayment/messages.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -17,7 +17,7 @@ import { expect, test } from "./fixtures/test.ts";
 const PARTS = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
 type Part = (typeof PARTS)[number];
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 

@@ -54,7 +54,7 @@ test("a script or a style sheet without the page's nonce is not carried out", as
     const script = document.createElement("script");
     script.textContent = "window.broken = 2";
     document.body.append(script);
-    await new Promise((done) => setTimeout(done, 200));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return { body: getComputedStyle(document.body).color, broken: (window as { broken?: number }).broken ?? null };
   });
   expect(colour.broken).toBeNull();

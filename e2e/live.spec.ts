@@ -4,11 +4,11 @@ import { refreshPermissions, revokeSessionsOfUser } from "../src/features/auth/s
 import { auth } from "../src/features/auth/contract.ts";
 import { authMessages } from "../src/features/auth/messages.ts";
 import { loanMessages } from "../src/features/loan/messages.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Product } from "../src/testing/product.ts";
 import { applyAs } from "../src/testing/borrower.ts";
 import { menuName, pathOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 /** Gives a page to a role, with its buttons, or takes it away. */
@@ -31,7 +31,7 @@ async function kick(product: Product, account: string): Promise<void> {
   await asSystem(product.services, (ctx) => revokeSessionsOfUser(ctx, id));
 }
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 

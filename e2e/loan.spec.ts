@@ -4,15 +4,15 @@ import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { loanMessages, loanPageMessages } from "../src/features/loan/messages.ts";
 import { pdfPages, pdfText } from "../src/features/loan/server/testing/pdf-text.ts";
 import { rejectReason } from "../src/features/review/domain/status.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 

@@ -8,11 +8,11 @@ import { openpayEventState, openpayKind, openpayStatus } from "../src/features/o
 import { openpayMessages as m } from "../src/features/openpay/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { formatMoney } from "../src/platform/shared/cents.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -27,7 +27,7 @@ test.beforeAll(async ({ product }) => {
 /** The row of a transaction of the order's by its kind. */
 const kindRow = (console: Console, kind: "charge" | "payout" | "refund"): Locator => console.row(console.say(labelOf(openpayKind, kind))).first();
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 
@@ -37,7 +37,6 @@ for (const lang of LANGS) {
       page,
       product,
     }) => {
-      test.setTimeout(120_000);
       const say = console.say.bind(console);
       const { desk } = product.bank.accountOf("openpay");
       const finance = await product.staff("finance");

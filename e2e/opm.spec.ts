@@ -4,11 +4,11 @@ import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
 import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/features/opm/domain/status.ts";
 import { opmMessages as m, opmPageMessages as p, opmRefusals } from "../src/features/opm/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -19,12 +19,11 @@ test.beforeAll(async ({ product }) => {
   await run(product.services.connection.db, sql`update channel set preferred = 2 where code = 'opm'`);
 });
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("a batch is compared with our receipts, its difference explained, settled once, and downloaded", async ({ console, page, product }) => {
-      test.setTimeout(120_000);
       const say = console.say.bind(console);
       const [order] = await makeOrders(product, [`opm-${lang}`], 1);
       if (!order) throw new Error("an order was made");

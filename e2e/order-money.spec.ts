@@ -7,11 +7,11 @@ import { loan } from "../src/features/loan/contract.ts";
 import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p, loanRefusals } from "../src/features/loan/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { passAs } from "../src/testing/borrower.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { typeCode } from "./fixtures/sms.ts";
@@ -25,7 +25,7 @@ const PAYER = "ops";
 
 const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 

@@ -6,10 +6,11 @@ import { IMPORT_COLUMNS } from "../src/features/manual-payout/domain/columns.ts"
 import { codeOnPhoneOf } from "../src/features/sms-code/server/testing/phone.ts";
 import { smsCodeMessages, smsCodeRefusals } from "../src/features/sms-code/messages.ts";
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
-import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { askForCode, typeCode } from "./fixtures/sms.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -20,12 +21,11 @@ const problem = (form: Locator, words: string) => form.getByText(words, { exact:
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("a payment is asked for by one person and approved by another, each with a code", async ({ console, page, product }) => {
-      test.setTimeout(120_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const payee = `Proveedor ${lang}`;
       await console.enterAs("finance");

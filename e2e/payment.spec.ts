@@ -9,7 +9,7 @@ import { payment, paymentStatus } from "../src/features/payout/contract.ts";
 import { payoutMessages as m, payoutRefusals } from "../src/features/payout/messages.ts";
 import { codeOnPhoneOf } from "../src/features/sms-code/server/testing/phone.ts";
 import { isSentForApproval } from "../src/platform/shared/endpoint.ts";
-import { LANGS, type Message } from "../src/platform/shared/messages.ts";
+import type { Message } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
 import { passOrder } from "../src/testing/orders.ts";
@@ -18,6 +18,7 @@ import { workers } from "../src/app.ts";
 import { drain } from "../src/platform/server/outbox.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -91,7 +92,7 @@ async function book(console: Console, page: Page, row: Locator, action: Message,
   await expect(form).toBeHidden();
 }
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
@@ -137,7 +138,6 @@ for (const lang of LANGS) {
       page,
       product,
     }) => {
-      test.setTimeout(120_000);
       const say = console.say.bind(console);
       const finance = await product.staff("finance");
       const orderOf = async (loanId: string) => (await finance.call(loan.detail, { loanId })).order;
@@ -172,7 +172,6 @@ for (const lang of LANGS) {
     });
 
     test("a manual payout and a withdrawal that arrived after their failure are booked in the same way", async ({ console, page, product }) => {
-      test.setTimeout(120_000);
       const [finance, finance2] = [await product.staff("finance"), await product.staff("finance2")];
       const references: string[] = [];
       for (const send of [payByHand, withdraw]) {

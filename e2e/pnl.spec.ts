@@ -5,10 +5,10 @@ import { headingOf, pnlColumn } from "../src/features/pnl/domain/columns.ts";
 import { pnlReason } from "../src/features/pnl/domain/issue.ts";
 import { pnlChange, pnlStatus } from "../src/features/pnl/domain/status.ts";
 import { pnlMessages, pnlPageMessages, pnlRefusals } from "../src/features/pnl/messages.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: what is in force here is nobody else's.
@@ -31,12 +31,11 @@ async function upload(console: Console, name: string, buffer: Buffer): Promise<L
 
 const versionDialog = (console: Console): Locator => console.dialog(pnlMessages.versionTitle).filter({ hasText: console.say(pnlMessages.creator) });
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("a file is checked, its good rows published, corrected by a second one, and the first version gone back to", async ({ console, page }) => {
-      test.setTimeout(120_000);
       const say: Console["say"] = (message, params) => console.say(message, params);
       await console.enterAs("finance");
       await console.open("pnlDataupload");

@@ -5,11 +5,11 @@ import { loan } from "../src/features/loan/contract.ts";
 import { REPLENISH_COLUMNS } from "../src/features/repayment/domain/replenish-columns.ts";
 import { repaymentMessages as m, replenishMessages as r } from "../src/features/repayment/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -17,7 +17,7 @@ import { expect, test } from "./fixtures/test.ts";
 const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 

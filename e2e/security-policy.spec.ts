@@ -4,10 +4,10 @@ import { authMessages, policyCallMessages } from "../src/features/auth/messages.
 import { securityMessages as m } from "../src/features/auth/web/messages.ts";
 import { configurationMessages, configurationPageMessages } from "../src/features/configuration/messages.ts";
 import { roleSeed } from "../seeds/roles.ts";
-import { LANGS } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { THEMES, violations } from "./fixtures/axe.ts";
 import { pathOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { secondPerson } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -16,7 +16,7 @@ test.use({ settings: { LOG_LEVEL: "error" } });
 
 const ROLES = { cn: "marketing", en: "reviewer", es: "lead" } as const;
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 

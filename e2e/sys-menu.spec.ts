@@ -4,10 +4,11 @@ import { menu } from "../src/features/menu/contract.ts";
 import { menuMessages as m, menuPageMessages as p } from "../src/features/menu/messages.ts";
 import { menuRefusals } from "../src/features/menu/domain/refusals.ts";
 import { menuType } from "../src/features/menu/domain/menu-type.ts";
-import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { violations } from "./fixtures/axe.ts";
 import { labelOf, menuName } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: its menu is changed.
@@ -20,12 +21,11 @@ async function isFine(page: Page, within: string): Promise<void> {
 
 const NAMES = { cn: "Laboratory", en: "Archive", es: "Workshop" };
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("a directory is added, a page moves there and back, and the directory goes", async ({ console, page, product }) => {
-      test.setTimeout(120_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const name = NAMES[lang];
       const perms = `${name.toLowerCase()}:group:view`;

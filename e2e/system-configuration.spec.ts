@@ -6,22 +6,22 @@ import { settingGroup } from "../src/features/configuration/domain/groups.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../src/features/configuration/messages.ts";
 import { reviewSettings } from "../src/features/review/domain/settings.ts";
 import { reviewStage } from "../src/features/review/domain/status.ts";
-import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: what other journeys go by changes here.
 test.use({ settings: {} });
 
-for (const [index, lang] of LANGS.entries()) {
+for (const [index, lang] of journeyIn("en").entries()) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("a setting is changed within its bounds, told apart from its default, and put back", async ({ console, page, product }) => {
-      test.setTimeout(90_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const days = billSettings.extensionMaxDays;
       await console.enterAs("admin");

@@ -2,23 +2,23 @@ import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { loanEvent } from "../src/features/loan/domain/transitions.ts";
 import { runStatus, testTool } from "../src/features/test-tools/domain/tools.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../src/features/test-tools/messages.ts";
-import { LANGS, type Message, type Params } from "../src/platform/shared/messages.ts";
+import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { applyQuickly, paidOutMany } from "../src/testing/orders.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf } from "./fixtures/console.ts";
+import { journeyIn } from "./fixtures/languages.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 // A host of its own: data is made and the clock is moved.
 test.use({ settings: {} });
 
-for (const lang of LANGS) {
+for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test("an order is moved by the rules of its own page, and every run is listed", async ({ console, page, product }) => {
-      test.setTimeout(90_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const { orderNo } = await applyQuickly(product, { seed: `tool-move-${lang}` });
       await product.settle();
@@ -65,7 +65,6 @@ for (const lang of LANGS) {
     });
 
     test("applications are generated in the background, texts are read, caches cleared", async ({ console, page, product }) => {
-      test.setTimeout(90_000);
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await paidOutMany(product, [{ seed: `tool-sms-${lang}` }]);
       await console.enterAs("admin");
@@ -77,7 +76,7 @@ for (const lang of LANGS) {
       await expect(async () => {
         await product.settle();
         await expect(run).toContainText(say(labelOf(runStatus, "done")), { timeout: 2000 });
-      }).toPass({ timeout: 40_000 });
+      }).toPass();
       await expect(run).toContainText(say(p.ofTotal, { done: 2, total: 2 }));
 
       await page.locator("#tool-phone").fill("123");

@@ -21,7 +21,7 @@ beforeAll(async () => {
   base = await testServices();
   await seedStaff(base.services.connection.db, base.services.config, base.clock.now());
   await loadDemo(base.url, base.services, (line) => said.push(line));
-}, 120_000);
+});
 
 afterAll(() => base.close());
 
@@ -95,4 +95,4 @@ test("the ledger of the loaded portfolio holds, before and after the business da
   base.clock.advance(86_400_000);
   expect(await runBusinessDay(base.services)).toBeGreaterThan(0);
   expect(describe(await checkLedger(base.services.connection.db)).holds).toBe(true);
-}, 120_000);
+});

@@ -1,4 +1,7 @@
-/** `npm test`: everything that is checked by machine, in order; the last line is "N passed, N failed". */
+/**
+ * `npm test`: everything that is checked by machine, in order; the last line is "N passed, N failed".
+ * `npm run journeys:check`: the browser tests alone, each journey in every language.
+ */
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./lib/browser.mjs";
 import { add, countPlaywright, countReport, countStep, countVitest, NOTHING, summary } from "./lib/counts.mjs";
@@ -10,7 +13,9 @@ const UNITS = ".cache/test/vitest.json";
 const BROWSER = ".cache/test/playwright.json";
 const FORMATTED = ["src", "sandbox", "e2e", "bench", "scripts", "seeds"].filter((folder) => existsSync(new URL(`../${folder}`, import.meta.url)));
 
-const steps = [
+const JOURNEYS = process.argv.includes("--journeys");
+
+const all = [
   { name: "typecheck", args: ["node_modules/typescript/bin/tsc", "-b"] },
   { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
@@ -24,10 +29,11 @@ const steps = [
   {
     name: "browser tests",
     args: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
-    env: async (runtime) => ({ ...(await findBrowser(runtime)), PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER }),
+    env: async (runtime) => ({ ...(await findBrowser(runtime)), PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, ...(JOURNEYS && { JOURNEYS: "all" }) }),
     count: (code) => countReport(BROWSER, countPlaywright, code),
   },
 ];
+const steps = JOURNEYS ? all.filter(({ name }) => name === "build" || name === "browser tests") : all;
 
 try {
   const start = performance.now();

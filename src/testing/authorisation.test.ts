@@ -166,7 +166,7 @@ describe("the calls of the session", () => {
     const { logout } = Object.fromEntries(ofSession.map((endpoint) => [endpoint.name.split(".")[1], endpoint]));
     if (!logout) throw new Error("there is no logout");
     expect((await ask(logout, { "x-auth-token": token })).envelope.code).toBe("200");
-    await expect.poll(async () => unlike(await askAll([...guarded, ...ofSession], { "x-auth-token": token }), "-1"), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(async () => unlike(await askAll([...guarded, ...ofSession], { "x-auth-token": token }), "-1")).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ describe.each(["sandbox", "openpay"] as const)("many payouts through a misbehavi
   });
   afterAll(() => product.close());
 
-  test("leave at most one transfer per order at the bank, and books that agree with it", { timeout: 240_000 }, async () => {
+  test("leave at most one transfer per order at the bank, and books that agree with it", async () => {
     const report = await runPayouts(product, ORDERS, channel);
     expect(report).toMatchObject({ most: 1, disagreeing: [], unexplained: [], explained: {} });
     expect(report.matched).toBe(report.transfers);

@@ -1,6 +1,6 @@
 import { constants, publicEncrypt } from "node:crypto";
 import { generateSync } from "otplib/functional";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import type { Reason } from "../../../platform/shared/refusal.ts";
@@ -62,7 +62,7 @@ describe("a role that needs an authenticator", () => {
     const token = await login("finance");
     expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
     await put("mfaRoles", ["finance"]);
-    await vi.waitFor(async () => expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustBindMfa));
+    await expect.poll(() => reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustBindMfa);
     expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: "mustBindMfa" });
     const { key, value } = (await house.call("auth.menu", {}, token)) as { key: { child: { url: string }[] }[]; value: string };
     expect(key.flatMap(({ child }) => child.map(({ url }) => url))).toEqual(["systemSecurity"]);
@@ -72,7 +72,7 @@ describe("a role that needs an authenticator", () => {
     const { secret } = (await house.call("auth.mfaBegin", { password: PASSWORD }, token)) as { secret: string };
     const code = generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
     await house.call("auth.mfaBind", { code }, token);
-    await vi.waitFor(async () => expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(null));
+    await expect.poll(() => reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
     expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: null, mfaBound: true });
   });
 
@@ -88,7 +88,7 @@ test("somebody whose password was set by another can only change it first", asyn
   expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustChangePassword);
   expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: "mustChangePassword" });
   await change(token, PASSWORD, "Una clave nueva 7");
-  await vi.waitFor(async () => expect(await kindOf(token)).toBe("expired"));
+  await expect.poll(() => kindOf(token)).toBe("expired");
   const again = await login("service", "Una clave nueva 7");
   expect(await reasonOf(house.call("preference.read", { key: "x" }, again))).toBe(null);
 });
@@ -127,7 +127,7 @@ describe("sessions", () => {
     house.clock.advance(10 * MINUTE);
     expect(await kindOf(busy)).toBe("actor");
     await put("idleMinutes", 10);
-    await vi.waitFor(async () => expect(await kindOf(idle)).toBe("expired"));
+    await expect.poll(() => kindOf(idle)).toBe("expired");
     expect(await kindOf(busy)).toBe("actor");
     await put("idleMinutes", 60);
     await put("sessionHours", 1);
@@ -147,7 +147,7 @@ describe("sessions", () => {
       tokens.push(await login("collector"));
       house.clock.advance(MINUTE);
     }
-    await vi.waitFor(async () => expect(await Promise.all(tokens.map(kindOf))).toEqual(["expired", "actor", "actor"]));
+    await expect.poll(() => Promise.all(tokens.map(kindOf))).toEqual(["expired", "actor", "actor"]);
     await put("sessionsPerUser", 200);
   });
 });

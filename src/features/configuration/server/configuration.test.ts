@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
@@ -189,7 +189,7 @@ describe("on several replicas", () => {
       const other = await replica(signals);
       expect(await settingOf(other, billSettings.extensionOfferHours)).toBe(24);
       await change("extension.offerHours", 48);
-      await vi.waitFor(async () => expect(await settingOf(other, billSettings.extensionOfferHours)).toBe(48));
+      await expect.poll(() => settingOf(other, billSettings.extensionOfferHours)).toBe(48);
     } finally {
       await signals.close();
     }

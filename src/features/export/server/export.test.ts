@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readXlsx } from "hucre/xlsx";
 import { asSystem } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
@@ -104,7 +104,7 @@ describe("an export", () => {
       const owner = await only<{ userId: string }>(ctx.db, sql`select user_id from export_job where id = ${id} for update`);
       // the worker comes as far as noting that it begins, which waits for this transaction
       working = work();
-      await vi.waitUntil(async () => (await only<{ waits: boolean }>(house.services.connection.aside, WAITS)).waits);
+      await expect.poll(async () => (await only<{ waits: boolean }>(house.services.connection.aside, WAITS)).waits).toBe(true);
       await revokeSessionsOfUser(ctx, owner.userId);
     });
     await working;

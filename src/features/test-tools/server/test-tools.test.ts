@@ -146,7 +146,7 @@ describe("generating data", () => {
         await drain(product.services, workers);
         expect((await admin.call(testTools.runs, {})).list.find(({ id }) => id === runId)).toMatchObject({ status: "done", done: 3, total: 3 });
       },
-      { timeout: 30_000, interval: 200 },
+      { timeout: 120_000, interval: 20 },
     );
     const after = await only<{ count: number }>(db(), sql`select count(*)::int as count from loan_order`);
     expect(after.count - before.count).toBe(3);

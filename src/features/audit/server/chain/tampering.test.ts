@@ -77,7 +77,7 @@ test("a log that nobody touched is sound", async () => {
   expect(verdict).toMatchObject({ rows: ROWS, heads: HEADS.length, findings: [] });
 });
 
-test(`${RUNS} tamperings are all caught`, { timeout: 300_000 }, async () => {
+test(`${RUNS} tamperings are all caught`, async () => {
   process.stdout.write(`audit tamperings: seed ${SEED} (repeat with TAMPER_SEED=${SEED})\n`);
   const before = await picture();
   await fc.assert(
@@ -94,7 +94,7 @@ test(`${RUNS} tamperings are all caught`, { timeout: 300_000 }, async () => {
   );
 });
 
-test("nor does it help to make the chain anew after a tampering: the heads outside say from where on it was rewritten", { timeout: 60_000 }, async () => {
+test("nor does it help to make the chain anew after a tampering: the heads outside say from where on it was rewritten", async () => {
   await fc.assert(
     fc.asyncProperty(tampering(ROWS), fc.boolean(), async (what, newGenesis) => {
       const before = await picture();

@@ -138,4 +138,4 @@ test("the job's SQL charges what the rule charges: bills, entries, figures and t
     { numRuns: 25, endOnFailure: true },
   );
   expect(overdue).toBeGreaterThan(20);
-}, 120_000);
+});
