@@ -1,4 +1,4 @@
-const SECTIONS = ["lists", "http", "plans", "business-day", "repayments", "reconciliation", "audit", "start", "pages"] as const;
+const SECTIONS = ["lists", "http", "plans", "business-day", "repayments", "reconciliation", "audit", "sessions", "start", "pages"] as const;
 
 const DEFAULT = ["lists", "http", "start", "pages"] as const;
 
@@ -12,7 +12,7 @@ export interface Wanted {
 
 const DEFAULT_ORDERS = 1_000_000;
 const FEWEST_ORDERS = 1_000;
-const USAGE = "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [start] [pages] [all] [--orders N]";
+const USAGE = "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [start] [pages] [all] [--orders N]";
 
 /**
  * Reads the command line: the sections to run, the usual ones unless some are named, and the size of the data set.

@@ -9,6 +9,7 @@ import { runPages } from "./pages.ts";
 import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";
+import { runSessions } from "./sessions.ts";
 import { runStart } from "./start.ts";
 
 /** `npm run bench`: measures the product on a data set of its own. Only ratios inside one run count: machines drift. */
@@ -35,6 +36,7 @@ async function main(): Promise<boolean> {
   if (wants("repayments")) await runRepayments();
   if (wants("reconciliation")) right = (await runReconciliation()) && right;
   if (wants("audit")) right = (await runAudit()) && right;
+  if (wants("sessions")) right = (await runSessions()) && right;
   if (wants("start")) right = (await runStart()) && right;
   if (wants("pages")) right = (await runPages()) && right;
   return right;
