@@ -6,7 +6,6 @@ import { billMessages } from "../src/features/bill/messages.ts";
 import { loan } from "../src/features/loan/contract.ts";
 import { formatInstant, money } from "../src/platform/web/format.ts";
 import { isSentForApproval } from "../src/platform/shared/endpoint.ts";
-import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
 import { giveTo } from "../src/testing/orders.ts";
 import { violations } from "./fixtures/axe.ts";
@@ -104,7 +103,7 @@ for (const lang of journeyIn("cn")) {
       const dialog = page.locator(".ant-modal");
       const comment = dialog.getByLabel(console.say(approvalMessages.comment));
       await console.button(approvalMessages.reject, dialog).click();
-      await expect(dialog.getByText(console.say(ui.required, { field: console.say(approvalMessages.comment) })).first()).toBeVisible();
+      await expect(dialog.getByText(console.missing(approvalMessages.comment)).first()).toBeVisible();
       expect(await violations(page, "light", ".ant-modal")).toEqual([]);
       await comment.fill("sin prueba del acuerdo");
       await console.button(approvalMessages.reject, dialog).click();

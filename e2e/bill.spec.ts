@@ -47,7 +47,7 @@ for (const lang of journeyIn("es")) {
       const submit = console.button(billMessages.repay, form);
       const field = (name: keyof typeof billMessages) => form.getByLabel(console.say(billMessages[name]), { exact: true });
       await submit.click();
-      await expect(form.getByText(console.say(ui.required, { field: console.say(billMessages.amount) }), { exact: true }).first()).toBeVisible();
+      await expect(form.getByText(console.missing(billMessages.amount), { exact: true }).first()).toBeVisible();
 
       await field("amount").fill("12.345");
       for (const name of ["payee", "bankCard", "paymentChannel", "phone", "paymentCode"] as const) await field(name).fill("1234567890");

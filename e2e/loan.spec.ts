@@ -35,7 +35,7 @@ for (const lang of journeyIn("cn")) {
       const save = console.button(loanMessages.remark, form);
       await save.click();
       for (const field of [loanMessages.remark, loanMessages.remarktwo]) {
-        await expect(form.getByText(console.say(ui.required, { field: console.say(field) }), { exact: true }).first()).toBeVisible();
+        await expect(form.getByText(console.missing(field), { exact: true }).first()).toBeVisible();
       }
       await form.getByLabel(console.say(loanMessages.remark), { exact: true }).fill("  Cliente puntual  ");
       await form.getByLabel(console.say(loanMessages.remarktwo), { exact: true }).fill("Prefiere llamadas");
@@ -51,7 +51,7 @@ for (const lang of journeyIn("cn")) {
       const form = console.dialog(loanMessages.refuse);
       await expect(form).toContainText(console.say(loanPageMessages.refuseEffect));
       await console.button(loanMessages.refuse, form).click();
-      await expect(form.getByText(console.say(ui.required, { field: console.say(loanMessages.reasons) }), { exact: true }).first()).toBeVisible();
+      await expect(form.getByText(console.missing(loanMessages.reasons), { exact: true }).first()).toBeVisible();
       await console.choose(form, loanMessages.reasons, console.say(labelOf(rejectReason, "outOfArea")));
       await page.keyboard.press("Escape");
       await console.button(loanMessages.refuse, form).click();

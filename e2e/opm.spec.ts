@@ -52,7 +52,7 @@ for (const lang of journeyIn("cn")) {
       await console.act(unknown, m.explain);
       const form = console.dialog(m.explain);
       await console.button(m.explain, form).click();
-      await expect(form.getByText(say(ui.required, { field: say(m.note) }), { exact: true }).first()).toBeVisible();
+      await expect(form.getByText(console.missing(m.note), { exact: true }).first()).toBeVisible();
       await console.choose(form, m.explanation, say(labelOf(explanation, "unidentified")));
       await form.getByLabel(say(m.note), { exact: true }).fill("SPEI 12345");
       await isFine(page, "[role=dialog]");

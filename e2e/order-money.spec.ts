@@ -7,7 +7,6 @@ import { loan } from "../src/features/loan/contract.ts";
 import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p, loanRefusals } from "../src/features/loan/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
-import { ui } from "../src/platform/shared/ui-messages.ts";
 import { passAs } from "../src/testing/borrower.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";
@@ -39,8 +38,7 @@ for (const lang of journeyIn("es")) {
       const form = console.dialog(m.cancelAfterPayout);
       await expect(form).toContainText(say(p.cancelPaidEffect));
       await console.button(m.cancelAfterPayout, form).click();
-      for (const field of [m.channelTxId, m.reason])
-        await expect(form.getByText(say(ui.required, { field: say(field) }), { exact: true }).first()).toBeVisible();
+      for (const field of [m.channelTxId, m.reason]) await expect(form.getByText(console.missing(field), { exact: true }).first()).toBeVisible();
       await form.getByLabel(say(m.channelTxId), { exact: true }).fill(`DEV-${lang}`);
       await form.getByLabel(say(m.reason), { exact: true }).fill("El banco devolvió el dinero");
       await expect(form.locator(".effect")).toContainText(say(effectMessages.people, { eyes: 2 }));

@@ -39,7 +39,7 @@ for (const lang of journeyIn("en")) {
       await field(m.amount).fill("12.345");
       await console.button(smsCodeMessages.send, form).click();
       await expect(problem(form, say(ui.notAmount, { field: say(m.amount) }))).toBeVisible();
-      await expect(problem(form, say(ui.required, { field: say(m.bankCard) }))).toBeVisible();
+      await expect(problem(form, console.missing(m.bankCard))).toBeVisible();
       await field(m.amount).fill("1234.50");
       await field(m.bankCard).fill("032180000118359710");
       await field(m.bankCard).blur();
@@ -98,7 +98,7 @@ for (const lang of journeyIn("en")) {
       const form = console.dialog(m.reject);
       await expect(form).toContainText("$77.00");
       await console.button(m.reject, form).click();
-      await expect(problem(form, say(ui.required, { field: say(m.reason) }))).toBeVisible();
+      await expect(problem(form, console.missing(m.reason))).toBeVisible();
       await form.getByLabel(say(m.reason), { exact: true }).fill("Falta la factura");
       await isFine(page, "[role=dialog]");
       await console.button(m.reject, form).click();

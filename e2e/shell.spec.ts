@@ -41,8 +41,8 @@ test("the password is changed with both fields required, and a new login", async
   const form = console.dialog(authMessages.changePassword);
   const submit = console.button(authMessages.changePassword, form);
   await submit.click();
-  await expect(form.getByText(console.say(ui.required, { field: console.say(ui.currentPassword) }))).toBeVisible();
-  await expect(form.getByText(console.say(ui.required, { field: console.say(authMessages.newPassword) }))).toBeVisible();
+  await expect(form.getByText(console.missing(ui.currentPassword))).toBeVisible();
+  await expect(form.getByText(console.missing(authMessages.newPassword))).toBeVisible();
   await form.getByLabel(console.say(ui.currentPassword)).fill("not the password 1");
   await form.getByLabel(console.say(authMessages.newPassword)).fill(changed);
   await submit.click();

@@ -33,7 +33,7 @@ for (const lang of journeyIn("cn")) {
       await console.button(m.create).click();
       const form = page.getByRole("dialog");
       await form.locator("button[type=submit]").click();
-      await expect(form.getByText(say(ui.required, { field: say(m.roleName) })).first()).toBeVisible();
+      await expect(form.getByText(console.missing(m.roleName)).first()).toBeVisible();
       await form.getByLabel(say(m.roleName), { exact: true }).fill(name);
       await form.getByLabel(say(m.remark), { exact: true }).fill("Externa");
       await isFine(page, "[role=dialog]");

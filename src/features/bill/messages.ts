@@ -42,7 +42,12 @@ export const billMessages = defineMessages({
   paymentChannel: { cn: "支付渠道", en: "Payment channel", es: "Canal de pago" },
   paymentCode: { cn: "付款码", en: "Payment code", es: "Código de pago" },
   remark: { cn: "备注", en: "Remark", es: "Nota" },
-  days: { cn: "展期天数", en: "Days", es: "Días" },
+  days: {
+    cn: "展期天数",
+    en: "Days",
+    es: "Días",
+    missing: { cn: "请填写展期天数", en: "Enter the number of days", es: "Indique cuántos días" },
+  },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   version: { cn: "版本", en: "Version", es: "Versión" },
   confirmed: { cn: "确认平账", en: "Confirmed", es: "Confirmado" },

@@ -24,7 +24,12 @@ export const customerMessages = defineMessages({
   borrowingDisabled: { cn: "禁止借款", en: "Prohibit borrowing", es: "Prohibir préstamos" },
   lock: { cn: "锁定", en: "Lock", es: "Bloquear" },
   restore: { cn: "恢复", en: "Restore", es: "Restablecer" },
-  as: { cn: "锁定方式", en: "Lock what", es: "Qué bloquear" },
+  as: {
+    cn: "锁定方式",
+    en: "Lock what",
+    es: "Qué bloquear",
+    missing: { cn: "请选择锁定方式", en: "Choose what to lock", es: "Elija qué bloquear" },
+  },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   version: { cn: "版本", en: "Version", es: "Versión" },
   reveal: { cn: "查看完整信息", en: "Reveal", es: "Mostrar completo" },

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, id, optionalWords, sixDigits, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, digits, id, optionalWords, phone, sixDigits, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { codeSent } from "../sms-code/contract.ts";
 import { OBJECT_FORM, OBJECT_LENGTH } from "./domain/object.ts";
@@ -12,14 +12,8 @@ export const MOST_ROWS = 200;
 const FILE_BYTES = 1_000_000;
 const BODY_BYTES = 1_500_000;
 
-/** A CLABE as people write it: blanks between the groups are left out. */
-const clabe = () =>
-  z
-    .string()
-    .trim()
-    .min(1, "required")
-    .transform((value) => value.replaceAll(" ", ""))
-    .pipe(z.string().regex(/^\d{18}$/, "format"));
+/** A CLABE as people write it. */
+const clabe = () => digits(18);
 
 /** One payment as it is asked for, by hand or as a row of a file. */
 export const paymentFields = z.object({
@@ -31,11 +25,7 @@ export const paymentFields = z.object({
   bankCard: clabe(),
   bankCode: words(20),
   bankName: words(80),
-  phone: z
-    .string()
-    .trim()
-    .min(1, "required")
-    .regex(/^\d{10}$/, "format"),
+  phone: phone(),
   object: words(OBJECT_LENGTH).refine((value) => OBJECT_FORM.test(value), "characters"),
   remark: optionalWords(300),
 });

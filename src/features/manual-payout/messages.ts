@@ -67,7 +67,6 @@ export const manualPayoutPageMessages = defineMessages({
     en: "At most 40 characters, no special characters (letters, digits and blanks)",
     es: "Máximo 40 caracteres, sin caracteres especiales (letras, dígitos y espacios)",
   },
-  phoneForm: { cn: "{field}应为 10 位数字", en: "{field} should have 10 digits", es: "{field} debe tener 10 dígitos" },
   creditHelp: {
     cn: "从该订单客户的余额中退还",
     en: "Paid from the credit of this order's customer",

@@ -27,11 +27,23 @@ export const openMessages = defineMessages({
   type: { cn: "图片类型", en: "Image type", es: "Tipo de imagen" },
   side: { cn: "图片面", en: "Side", es: "Lado" },
   orderNo: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
-  stages: { cn: "阶段", en: "Stages", es: "Etapas" },
+  stages: {
+    cn: "阶段",
+    en: "Stages",
+    es: "Etapas",
+    missing: { cn: "请至少选择一个阶段", en: "Choose at least one stage", es: "Elija al menos una etapa" },
+  },
   eventId: { cn: "事件编号", en: "Event id", es: "Id del evento" },
   reference: { cn: "参考号", en: "Reference", es: "Referencia" },
   monthlyIncomeCents: { cn: "月收入", en: "Monthly income", es: "Ingreso mensual" },
   incomeSource: { cn: "收入来源", en: "Income source", es: "Fuente de ingresos" },
+  deviceId: { cn: "设备编号", en: "Device id", es: "Id del dispositivo" },
+  model: { cn: "设备型号", en: "Device model", es: "Modelo del dispositivo" },
+  os: { cn: "操作系统", en: "Operating system", es: "Sistema operativo" },
+  contactsCount: { cn: "联系人数量", en: "Number of contacts", es: "Número de contactos" },
+  smsCount: { cn: "短信数量", en: "Number of SMS", es: "Número de SMS" },
+  loanApps: { cn: "贷款应用数量", en: "Number of loan apps", es: "Número de apps de préstamo" },
+  delivered: { cn: "送达结果", en: "Delivery result", es: "Resultado de la entrega" },
 });
 
 export const openRefusals = defineRefusals({

@@ -27,7 +27,12 @@ export const payoutMessages = defineMessages({
   withdrawals: { cn: "提现", en: "Withdrawals", es: "Retiros" },
   all: { cn: "全部", en: "All", es: "Todos" },
   retry: { cn: "重新放款", en: "Retry payout", es: "Reintentar desembolso" },
-  cardConfirmed: { cn: "我已核对收款账户", en: "I have checked the receiving account", es: "Verifiqué la cuenta receptora" },
+  cardConfirmed: {
+    cn: "我已核对收款账户",
+    en: "I have checked the receiving account",
+    es: "Verifiqué la cuenta receptora",
+    missing: { cn: "请先核对收款账户", en: "Check the receiving account first", es: "Primero verifique la cuenta receptora" },
+  },
   retryNote: {
     cn: "订单回到放款队列，向客户当前登记的账户重新放款；原失败记录保留。",
     en: "The order goes back in line and is paid to the customer's present account; the failed attempt stays on record.",

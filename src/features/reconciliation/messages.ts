@@ -82,7 +82,12 @@ export const reconciliationMessages = defineMessages({
   emailUpload: { cn: "上传邮件", en: "Upload an e-mail", es: "Subir un correo" },
   emailDownload: { cn: "下载", en: "Download", es: "Descargar" },
   emailImport: { cn: "导入附件", en: "Import the attachment", es: "Importar el adjunto" },
-  items: { cn: "待匹配项", en: "Items", es: "Partidas" },
+  items: {
+    cn: "待匹配项",
+    en: "Items",
+    es: "Partidas",
+    missing: { cn: "请至少选择一项", en: "Choose at least one item", es: "Elija al menos una partida" },
+  },
   candidate: { cn: "候选", en: "Candidate", es: "Candidato" },
 });
 

@@ -22,10 +22,20 @@ export const roleMessages = defineMessages({
   remark: { cn: "备注", en: "Remark", es: "Observación" },
   users: { cn: "员工数", en: "Users", es: "Usuarios" },
   dataScope: { cn: "数据范围", en: "Data scope", es: "Alcance de datos" },
-  packages: { cn: "可见的包", en: "Packages", es: "Paquetes" },
+  packages: {
+    cn: "可见的包",
+    en: "Packages",
+    es: "Paquetes",
+    missing: { cn: "请说明可见哪些包", en: "Say which packages the role sees", es: "Indique qué paquetes ve el rol" },
+  },
   pages: { cn: "页面数", en: "Pages", es: "Páginas" },
   updatedAt: { cn: "更新时间", en: "Updated", es: "Actualizado" },
-  menuIds: { cn: "权限", en: "Permissions", es: "Permisos" },
+  menuIds: {
+    cn: "权限",
+    en: "Permissions",
+    es: "Permisos",
+    missing: { cn: "请说明角色有哪些权限", en: "Say which permissions the role has", es: "Indique qué permisos tiene el rol" },
+  },
   permissions: { cn: "权限", en: "Permissions", es: "Permisos" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
 });

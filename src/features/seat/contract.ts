@@ -1,14 +1,11 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, version, words } from "../../platform/shared/fields.ts";
+import { digits, id, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { seatFunction, seatState, sharing } from "./domain/status.ts";
 import { seatMessages as m } from "./messages.ts";
 
-const extension = z
-  .string()
-  .trim()
-  .regex(/^\d{2,8}$/, "format");
+const extension = digits(2, 8);
 const dailyCap = z.int().min(0).max(10_000);
 
 /** What is set on a seat. A cap that is null means none; a team is one there is, or the name of a new one. */

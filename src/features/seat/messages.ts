@@ -4,7 +4,12 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 export const seatMessages = defineMessages({
   title: { cn: "坐席账号", en: "Staff accounts", es: "Cuentas de agentes" },
   userId: { cn: "员工", en: "Member of staff", es: "Empleado" },
-  userIds: { cn: "坐席", en: "Seats", es: "Puestos" },
+  userIds: {
+    cn: "坐席",
+    en: "Seats",
+    es: "Puestos",
+    missing: { cn: "请至少选择一个坐席", en: "Choose at least one seat", es: "Elija al menos un puesto" },
+  },
   account: { cn: "账号", en: "Account", es: "Cuenta" },
   name: { cn: "姓名", en: "Name", es: "Nombre" },
   team: { cn: "团队", en: "Team", es: "Equipo" },
@@ -15,7 +20,12 @@ export const seatMessages = defineMessages({
   extension: { cn: "分机号", en: "Extension", es: "Extensión" },
   dailyCap: { cn: "每日上限", en: "Daily cap", es: "Tope diario" },
   weight: { cn: "权重", en: "Weight", es: "Peso" },
-  onDuty: { cn: "在岗", en: "On duty", es: "En turno" },
+  onDuty: {
+    cn: "在岗",
+    en: "On duty",
+    es: "En turno",
+    missing: { cn: "请说明是否在岗", en: "Say whether the seat is on duty", es: "Indique si el puesto está en turno" },
+  },
   allocation: { cn: "参与分配", en: "Allocation", es: "Asignación" },
   state: { cn: "状态", en: "State", es: "Estado" },
   load: { cn: "在手工作", en: "Open work", es: "Trabajo abierto" },
@@ -30,10 +40,30 @@ export const seatMessages = defineMessages({
   allocate: { cn: "设置分配", en: "Set allocation", es: "Ajustar asignación" },
   transfer: { cn: "转移工作", en: "Transfer work", es: "Transferir trabajo" },
   transferPreview: { cn: "转移预览", en: "Preview of the transfer", es: "Vista previa de la transferencia" },
-  toSeat: { cn: "接收坐席", en: "To seat", es: "Al puesto" },
-  toTeam: { cn: "接收团队", en: "To team", es: "Al equipo" },
-  sharing: { cn: "分配方式", en: "Shared out", es: "Reparto" },
-  count: { cn: "件数", en: "Items", es: "Cantidad" },
+  toSeat: {
+    cn: "接收坐席",
+    en: "To seat",
+    es: "Al puesto",
+    missing: { cn: "请选择接收坐席", en: "Choose the receiving seat", es: "Elija el puesto que recibe" },
+  },
+  toTeam: {
+    cn: "接收团队",
+    en: "To team",
+    es: "Al equipo",
+    missing: { cn: "请选择接收团队", en: "Choose the receiving team", es: "Elija el equipo que recibe" },
+  },
+  sharing: {
+    cn: "分配方式",
+    en: "Shared out",
+    es: "Reparto",
+    missing: { cn: "请选择分配方式", en: "Choose how the work is shared out", es: "Elija cómo se reparte el trabajo" },
+  },
+  count: {
+    cn: "件数",
+    en: "Items",
+    es: "Cantidad",
+    missing: { cn: "请填写件数", en: "Enter how many items", es: "Indique cuántas partidas" },
+  },
 });
 
 export const seatRefusals = defineRefusals({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, version, words } from "../../platform/shared/fields.ts";
+import { id, instant, phone, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { activeFlag, language } from "./domain/status.ts";
 import { staffUserMessages as m } from "./messages.ts";
@@ -9,10 +9,6 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 
 /** Encrypted with the server's public key; without one the server makes a password and shows it once. */
 const password = z.string().min(1, "required").max(4096).optional();
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\d{10}$/, "format");
 const roleIds = z.array(id()).min(1, "required").max(20);
 const target = { userId: id(), version: version(), reason: words(300) };
 const changed = z.object({ userId: id(), version: z.int() });
@@ -73,7 +69,7 @@ export const staffUser = contract("staffUser", m, {
         .min(1, "required")
         .regex(/^[a-z][a-z0-9._-]{1,39}$/, "format"),
       name: words(60),
-      phone,
+      phone: phone(),
       roleIds,
       language: language.schema,
       password,
@@ -86,7 +82,7 @@ export const staffUser = contract("staffUser", m, {
     access: "system:sysUser:edit",
     title: m.edit,
     /** Without a phone the one on record stays. */
-    input: z.object({ userId: id(), version: version(), name: words(60), phone: phone.optional(), roleIds, language: language.schema }),
+    input: z.object({ userId: id(), version: version(), name: words(60), phone: phone().optional(), roleIds, language: language.schema }),
     output: changed.extend({ sessionsEnded: z.int() }),
   }),
   enable: command({ path: "/api/staff-user/enable", access: "system:sysUser:enable", title: m.enable, input: z.object(target), output: changed }),

@@ -17,7 +17,12 @@ export const testToolMessages = defineMessages({
   event: { cn: "步骤", en: "Step", es: "Paso" },
   result: { cn: "结果", en: "Result", es: "Resultado" },
   amount: { cn: "金额", en: "Amount", es: "Importe" },
-  count: { cn: "申请数量", en: "How many applications", es: "Cuántas solicitudes" },
+  count: {
+    cn: "申请数量",
+    en: "How many applications",
+    es: "Cuántas solicitudes",
+    missing: { cn: "请填写申请数量", en: "Enter how many applications", es: "Indique cuántas solicitudes" },
+  },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
 });
 

@@ -1,12 +1,18 @@
 import type * as z from "zod";
 import type { Endpoint, FieldError } from "../shared/endpoint.ts";
-import { text, type Lang, type Message } from "../shared/messages.ts";
-import { platformMessages, ruleMessages, type Rule } from "../shared/platform-messages.ts";
+import { text, type Lang, type Message, type Params } from "../shared/messages.ts";
+import { missingText, platformMessages, ruleMessages, type Rule } from "../shared/platform-messages.ts";
 
 const ownRule = (message: string, otherwise: Rule): Rule => (message in ruleMessages ? (message as Rule) : otherwise);
 
-/** Which rule an issue of the schema stands for, and the limit where there is one. */
-function ruleOf(issue: z.core.$ZodIssue): { readonly rule: Rule; readonly limit?: string } {
+interface Broken {
+  readonly rule: Rule;
+  /** What the rule's text says besides the field. */
+  readonly params?: Params;
+}
+
+/** Which rule an issue of the schema stands for. */
+function ruleOf(issue: z.core.$ZodIssue): Broken {
   if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") return { rule: "required" };
   switch (issue.code) {
     case "invalid_type":
@@ -17,14 +23,15 @@ function ruleOf(issue: z.core.$ZodIssue): { readonly rule: Rule; readonly limit?
     case "unrecognized_keys":
       return { rule: "unknown" };
     case "too_big":
-      return issue.origin === "string" || issue.origin === "array" ? { rule: "tooLong" } : { rule: "tooBig", limit: String(issue.maximum) };
+      return issue.origin === "string" || issue.origin === "array" ? { rule: "tooLong" } : { rule: "tooBig", params: { limit: String(issue.maximum) } };
     case "too_small":
       if (issue.message === "required" || issue.origin === "array") return { rule: "required" };
-      return issue.origin === "string" ? { rule: "tooShort" } : { rule: "tooSmall", limit: String(issue.minimum) };
+      return issue.origin === "string" ? { rule: "tooShort" } : { rule: "tooSmall", params: { limit: String(issue.minimum) } };
     case "invalid_format":
       return { rule: ownRule(issue.message, "format") };
     case "custom":
-      return { rule: issue.input === undefined || issue.input === "" ? "required" : ownRule(issue.message, "refused") };
+      if (issue.input === undefined || issue.input === "") return { rule: "required" };
+      return { rule: ownRule(issue.message, "refused"), ...(issue.params && { params: issue.params as Params }) };
     default:
       return { rule: "refused" };
   }
@@ -35,31 +42,40 @@ type Labels = Readonly<Record<string, Message>>;
 /** A label by name; a field that is called like something that every object has (`constructor`) has none. */
 const labelIn = (labels: Labels, name: string): Message | undefined => (Object.hasOwn(labels, name) ? labels[name] : undefined);
 
+const nameOf = (field: string): string =>
+  field
+    .replace(/\[\d+\]|\.\d+/g, "")
+    .split(".")
+    .at(-1) ?? field;
+
+const ownLabel = (labels: Labels, field: string): Message | undefined => labelIn(labels, nameOf(field)) ?? labelIn(platformMessages, nameOf(field));
+
 /** A field's label in one language: the call's own, or the platform's; `appliedAtFrom` reads as the label of `appliedAt` with "from". */
 export function fieldLabel(labels: Labels, field: string, lang: Lang): string {
-  const name =
-    field
-      .replace(/\[\d+\]|\.\d+/g, "")
-      .split(".")
-      .at(-1) ?? field;
-  const own = labelIn(labels, name) ?? labelIn(platformMessages, name);
+  const name = nameOf(field);
+  const own = ownLabel(labels, field);
   if (own) return text(own, lang);
   const bound = /^(.+)(From|To)$/.exec(name);
   const base = bound?.[1] ? labelIn(labels, bound[1]) : undefined;
   return base ? text(bound?.[2] === "From" ? platformMessages.from : platformMessages.to, lang, { field: text(base, lang) }) : name;
 }
 
+function messageOf(labels: Labels, field: string, { rule, params }: Broken, lang: Lang): string {
+  const own = ownLabel(labels, field);
+  if (rule === "required" && own) return missingText(own, lang);
+  return text(ruleMessages[rule], lang, { field: fieldLabel(labels, field, lang).slice(0, 80), ...params });
+}
+
 /** The envelope's `errors` for input that the schema refused: one per field, in the caller's language. */
 export function fieldErrors(endpoint: Endpoint, error: z.ZodError, lang: Lang): FieldError[] {
   const found = new Map<string, FieldError>();
   for (const issue of error.issues) {
-    const { rule, limit } = ruleOf(issue);
+    const broken = ruleOf(issue);
     const path = issue.path.map(String).join(".");
     const fields = issue.code === "unrecognized_keys" ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || "body"];
     for (const field of fields) {
       if (found.has(field)) continue;
-      const label = fieldLabel(endpoint.labels, field, lang);
-      found.set(field, { field, rule, message: text(ruleMessages[rule], lang, { field: label.slice(0, 80), ...(limit === undefined ? {} : { limit }) }) });
+      found.set(field, { field, rule: broken.rule, message: messageOf(endpoint.labels, field, broken, lang) });
     }
   }
   return [...found.values()];
@@ -101,6 +117,6 @@ export function soundnessErrors(endpoint: Endpoint, raw: unknown, lang: Lang): F
   return [...new Map(unsound(raw).map((found) => [found.field, found])).values()].map(({ field, rule }) => ({
     field,
     rule,
-    message: text(ruleMessages[rule], lang, { field: fieldLabel(endpoint.labels, field, lang).slice(0, 80) }),
+    message: messageOf(endpoint.labels, field, { rule }, lang),
   }));
 }

@@ -9,6 +9,9 @@ import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
 import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
 
+/** Whether more than one thing that is needed was left out. */
+const isIncomplete = (errors: readonly FieldError[]): boolean => errors.filter(({ rule }) => rule === "required").length > 1;
+
 /** Input that the contract's schema refused. */
 export class InvalidInput extends Refusal {
   readonly errors: readonly FieldError[];
@@ -81,7 +84,10 @@ function check(endpoint: Endpoint, output: unknown): unknown {
 /** The text of a refusal in the caller's language, and the field errors it carries. */
 export function refusalTexts(refusal: Refusal, origin: Origin): { readonly msg: string; readonly errors: readonly FieldError[] } {
   const msg = text(refusal.reason, origin.lang, refusal.details.params);
-  if (refusal instanceof InvalidInput) return { msg: refusal.errors[0]?.message ?? msg, errors: refusal.errors };
+  if (refusal instanceof InvalidInput) {
+    const { errors } = refusal;
+    return { msg: isIncomplete(errors) ? text(platformRefusals.incomplete, origin.lang) : (errors[0]?.message ?? msg), errors };
+  }
   const { field } = refusal.details;
   return { msg, errors: field ? [{ field, rule: "refused", message: msg }] : [] };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isBusinessDate, type BusinessDate } from "./business-date.ts";
 import { MAX_CENTS, parseDecimal, type Cents } from "./cents.ts";
+import { digitRange } from "./platform-messages.ts";
 
 /** Schemas for the kinds of fields that calls share. Their issues become `errors[]` of the envelope, one rule name each. */
 
@@ -50,6 +51,27 @@ export const instant = () =>
 
 /** The version a caller last saw; a stale one is refused. */
 export const version = () => z.int().min(0).max(2_147_483_647);
+
+/** A number that is a name, not a quantity: digits only; blanks and hyphens between them are left out. */
+export const digits = (min: number, max = min) =>
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .transform((value) => value.replaceAll(/[\s-]/g, ""))
+    .pipe(
+      z.string().superRefine((value, context) => {
+        if (/^\d*$/.test(value) && value.length >= min && value.length <= max) return;
+        context.addIssue({ code: "custom", message: "length", params: { digits: digitRange(min, max) } });
+      }),
+    );
+
+/** A Mexican phone number: ten digits, with or without the country's +52. */
+export const phone = () =>
+  z
+    .string()
+    .transform((value) => value.trim().replace(/^\+52/, ""))
+    .pipe(digits(10));
 
 /** Six digits: authenticator and SMS codes. */
 export const sixDigits = () =>

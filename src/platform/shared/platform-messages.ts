@@ -1,4 +1,4 @@
-import { defineMessages } from "./messages.ts";
+import { defineMessages, text, type Lang, type Message } from "./messages.ts";
 import { defineRefusals } from "./refusal.ts";
 
 /** Reasons that any call may be refused for. */
@@ -21,6 +21,7 @@ export const platformRefusals = defineRefusals({
   notFound: { code: "404", cn: "未找到数据，请检查后重试", en: "No data found, please check your content", es: "No se encontraron datos, revise el contenido" },
   noSuchCall: { code: "404", cn: "没有这个接口", en: "There is no such call", es: "No existe esa llamada" },
   invalidInput: { code: "400", cn: "{fields}有误，请检查", en: "Please check: {fields}", es: "Revise: {fields}" },
+  incomplete: { code: "400", cn: "请填写完整信息", en: "Please complete all information", es: "Complete toda la información" },
   malformed: { code: "400", cn: "请求内容不是有效的 JSON", en: "The request body is not valid JSON", es: "El cuerpo de la solicitud no es JSON válido" },
   wrongMediaType: {
     code: "400",
@@ -98,31 +99,43 @@ export const platformRefusals = defineRefusals({
 
 /** What one field of the input may have wrong; the key is the rule's name on the wire. */
 export const ruleMessages = defineMessages({
-  required: { cn: "{field}不能为空", en: "{field} is required", es: "{field} es obligatorio" },
-  type: { cn: "{field}的类型不正确", en: "{field} has the wrong type", es: "{field} tiene un tipo incorrecto" },
-  id: { cn: "{field}不是有效的编号", en: "{field} is not a valid id", es: "{field} no es un identificador válido" },
+  required: { cn: "{field}不能为空", en: "{field} is required", es: "El campo {field} es obligatorio" },
+  type: { cn: "{field}的类型不正确", en: "{field} has the wrong type", es: "El campo {field} tiene un tipo incorrecto" },
+  id: { cn: "{field}不是有效的编号", en: "{field} is not a valid id", es: "El campo {field} no es un identificador válido" },
   amount: {
     cn: "{field}必须是大于 0、最多两位小数的金额",
     en: "{field} must be an amount above 0 with at most two decimals",
-    es: "{field} debe ser un importe mayor que 0 con dos decimales como máximo",
+    es: "El campo {field} debe ser un importe mayor que 0 con dos decimales como máximo",
   },
-  cents: { cn: "{field}必须是整数（分）", en: "{field} must be whole centavos", es: "{field} debe ser un número entero de centavos" },
-  day: { cn: "{field}必须是有效日期（YYYY-MM-DD）", en: "{field} must be a date (YYYY-MM-DD)", es: "{field} debe ser una fecha (AAAA-MM-DD)" },
-  instant: { cn: "{field}必须是有效时间", en: "{field} must be a point in time", es: "{field} debe ser una fecha y hora" },
-  tooLong: { cn: "{field}过长", en: "{field} is too long", es: "{field} es demasiado largo" },
-  tooShort: { cn: "{field}过短", en: "{field} is too short", es: "{field} es demasiado corto" },
-  tooBig: { cn: "{field}不能大于 {limit}", en: "{field} must be at most {limit}", es: "{field} debe ser como máximo {limit}" },
-  tooSmall: { cn: "{field}不能小于 {limit}", en: "{field} must be at least {limit}", es: "{field} debe ser al menos {limit}" },
-  choice: { cn: "{field}不在可选范围内", en: "{field} is not one of the choices", es: "{field} no es una de las opciones" },
+  cents: { cn: "{field}必须是整数（分）", en: "{field} must be whole centavos", es: "El campo {field} debe ser un número entero de centavos" },
+  day: { cn: "{field}必须是有效日期（YYYY-MM-DD）", en: "{field} must be a date (YYYY-MM-DD)", es: "El campo {field} debe ser una fecha (AAAA-MM-DD)" },
+  instant: { cn: "{field}必须是有效时间", en: "{field} must be a point in time", es: "El campo {field} debe ser una fecha y hora" },
+  tooLong: { cn: "{field}过长", en: "{field} is too long", es: "El campo {field} es demasiado largo" },
+  tooShort: { cn: "{field}过短", en: "{field} is too short", es: "El campo {field} es demasiado corto" },
+  tooBig: { cn: "{field}不能大于 {limit}", en: "{field} must be at most {limit}", es: "El campo {field} debe ser como máximo {limit}" },
+  tooSmall: { cn: "{field}不能小于 {limit}", en: "{field} must be at least {limit}", es: "El campo {field} debe ser al menos {limit}" },
+  choice: { cn: "{field}不在可选范围内", en: "{field} is not one of the choices", es: "El campo {field} no es una de las opciones" },
   unknown: { cn: "不认识的字段：{field}", en: "Unknown field: {field}", es: "Campo desconocido: {field}" },
-  characters: { cn: "{field}含有不允许的字符", en: "{field} has characters that are not allowed", es: "{field} tiene caracteres no permitidos" },
-  format: { cn: "{field}的格式不正确", en: "{field} has the wrong format", es: "{field} tiene un formato incorrecto" },
-  sixDigits: { cn: "{field}必须是 6 位数字", en: "{field} must be 6 digits", es: "{field} debe tener 6 dígitos" },
-  key: { cn: "{field}的格式不正确", en: "{field} has the wrong format", es: "{field} tiene un formato incorrecto" },
-  refused: { cn: "{field}不被接受", en: "{field} is not accepted", es: "{field} no se acepta" },
+  characters: { cn: "{field}含有不允许的字符", en: "{field} has characters that are not allowed", es: "El campo {field} tiene caracteres no permitidos" },
+  /** `digits`: how many, "10" or "2-8". */
+  length: {
+    cn: "{field}应为 {digits} 位数字",
+    en: "{field} should be a number of {digits} digits",
+    es: "El campo {field} debe ser un número de {digits} dígitos",
+  },
+  format: { cn: "{field}的格式不正确", en: "{field} has the wrong format", es: "El campo {field} tiene un formato incorrecto" },
+  sixDigits: { cn: "{field}必须是 6 位数字", en: "{field} must be 6 digits", es: "El campo {field} debe tener 6 dígitos" },
+  key: { cn: "{field}的格式不正确", en: "{field} has the wrong format", es: "El campo {field} tiene un formato incorrecto" },
+  refused: { cn: "{field}不被接受", en: "{field} is not accepted", es: "El campo {field} no se acepta" },
 });
 
 export type Rule = keyof typeof ruleMessages;
+
+/** How many digits a number may have, as the rule `length` says it: "18" or "2-8". */
+export const digitRange = (min: number, max = min): string => (min === max ? String(max) : `${min}-${max}`);
+
+/** What is said of a field that was left empty: its label's own words, or that it is required. */
+export const missingText = (label: Message, lang: Lang): string => label.missing?.[lang] ?? text(ruleMessages.required, lang, { field: text(label, lang) });
 
 export const platformMessages = defineMessages({
   ok: { cn: "操作成功", en: "Successful operation", es: "Operación exitosa" },

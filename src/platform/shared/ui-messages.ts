@@ -2,22 +2,15 @@ import { defineMessages } from "./messages.ts";
 
 /** The texts that every screen shares. Features hold their own in their `messages.ts`. */
 export const ui = defineMessages({
-  required: { cn: "{field}不能为空", en: "{field} is required", es: "{field} es obligatorio" },
-  length: {
-    cn: "{field}应为 {min}-{max} 位数字",
-    en: "{field} should be a number of {min}-{max} digits",
-    es: "{field} debe ser un número de {min} a {max} dígitos",
-  },
-  tooLong: { cn: "{field}不能超过 {max} 个字符", en: "{field} may have at most {max} characters", es: "{field} admite {max} caracteres como máximo" },
+  tooLong: { cn: "{field}不能超过 {max} 个字符", en: "{field} may have at most {max} characters", es: "El campo {field} admite {max} caracteres como máximo" },
   notAmount: {
     cn: "{field}应为金额，最多两位小数",
     en: "{field} should be an amount with at most two decimals",
-    es: "{field} debe ser un importe con dos decimales como máximo",
+    es: "El campo {field} debe ser un importe con dos decimales como máximo",
   },
-  notNumber: { cn: "{field}应为整数", en: "{field} should be a whole number", es: "{field} debe ser un número entero" },
-  tooSmall: { cn: "{field}不能小于 {min}", en: "{field} cannot be less than {min}", es: "{field} no puede ser menor que {min}" },
-  tooBig: { cn: "{field}不能大于 {max}", en: "{field} cannot be more than {max}", es: "{field} no puede ser mayor que {max}" },
-  incomplete: { cn: "请填写完整信息", en: "Please complete all information", es: "Complete toda la información" },
+  notNumber: { cn: "{field}应为整数", en: "{field} should be a whole number", es: "El campo {field} debe ser un número entero" },
+  tooSmall: { cn: "{field}不能小于 {min}", en: "{field} cannot be less than {min}", es: "El campo {field} no puede ser menor que {min}" },
+  tooBig: { cn: "{field}不能大于 {max}", en: "{field} cannot be more than {max}", es: "El campo {field} no puede ser mayor que {max}" },
   checkFields: { cn: "请检查以下字段", en: "Please check these fields", es: "Revise estos campos" },
   codeSixDigits: { cn: "安全码必须为 6 位数字", en: "The security code must be 6 digits", es: "El código de seguridad debe tener 6 dígitos" },
   codeEmpty: { cn: "安全码不能为空", en: "The security code cannot be empty", es: "El código de seguridad no puede estar vacío" },

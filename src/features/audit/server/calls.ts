@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { codesOf, type Access, type Endpoint, type ListEndpoint } from "../../../platform/shared/endpoint.ts";
-import type { Message } from "../../../platform/shared/messages.ts";
+import { LANGS, text, type Message } from "../../../platform/shared/messages.ts";
 
 const FEATURES = new URL("../../", import.meta.url);
 
@@ -48,7 +48,7 @@ export function callsTitled(words: string): string[] {
   const wanted = words.toLowerCase();
   return [...calls.keys()]
     .flatMap((name) => (calls.get(name)?.kind === "list" ? [name, exportName(name)] : [name]))
-    .filter((name) => Object.values(callTitle(name)).some((title) => title.toLowerCase().includes(wanted)));
+    .filter((name) => LANGS.some((lang) => text(callTitle(name), lang).toLowerCase().includes(wanted)));
 }
 
 /** What a call's own feature names a field, by the last part of its path. */

@@ -98,7 +98,7 @@ describe("a file of payments", () => {
       [5, "object"],
       [6, "bankCard"],
     ]);
-    expect(errors[0]?.message).toBe("Importe debe ser un importe mayor que 0 con dos decimales como máximo");
+    expect(errors[0]?.message).toBe("El campo Importe debe ser un importe mayor que 0 con dos decimales como máximo");
     const before = await payouts();
     const refused = await finance.askAlone(manualPayout.import, { fileName: "x.csv", content: bad, smsCode: "123456" });
     expect(refused).toMatchObject({ code: "400", data: { errors: [{ line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }] }, errors: [{ field: "content" }] });

@@ -24,16 +24,7 @@ const code = codeField(["amount", "bankCard"], ({ amount, bankCard }) =>
 
 const rest = [
   { kind: "text", name: "payee", label: m.payee, required: true, half: true, max: 40 },
-  {
-    kind: "text",
-    name: "phone",
-    label: m.phone,
-    required: true,
-    half: true,
-    max: 10,
-    pattern: /^\d{10}$/,
-    patternMessage: p.phoneForm,
-  },
+  { kind: "digits", name: "phone", label: m.phone, required: true, half: true, min: 10 },
   {
     kind: "custom",
     name: "bankCard",

@@ -29,7 +29,7 @@ export const menuRefusals = defineRefusals({
     en: "A directory's English name becomes its path: letters, digits, spaces and hyphens only, and no path of the system",
     es: "El nombre en inglés de un directorio es su ruta: solo letras, números, espacios y guiones, y no una ruta del sistema",
   },
-  urlRequired: { code: "400", cn: "页面地址不能为空", en: "URL is required", es: "URL es obligatorio" },
+  urlRequired: { code: "400", cn: "页面地址不能为空", en: "URL is required", es: "El campo URL es obligatorio" },
   urlNotBuilt: {
     code: "400",
     cn: "没有地址为 {url} 的页面，请从列表中选择",

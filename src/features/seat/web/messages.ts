@@ -7,7 +7,6 @@ export const seatPageMessages = defineMessages({
     en: "Choose a team, or type the name of a new one.",
     es: "Elija un equipo o escriba el nombre de uno nuevo.",
   },
-  extensionForm: { cn: "{field}应为 2–8 位数字", en: "{field} should be 2 to 8 digits", es: "{field} debe tener de 2 a 8 dígitos" },
   capHelp: {
     cn: "每天最多新分配的件数；留空则不限。",
     en: "New items a day at most; left empty, without limit.",
@@ -45,7 +44,12 @@ export const seatPageMessages = defineMessages({
   off: { cn: "离岗", en: "Off duty", es: "Fuera de turno" },
   closed: { cn: "关闭", en: "Closed", es: "Cerrada" },
   open: { cn: "开启", en: "Open", es: "Abierta" },
-  to: { cn: "转移给", en: "Transfer to", es: "Transferir a" },
+  to: {
+    cn: "转移给",
+    en: "Transfer to",
+    es: "Transferir a",
+    missing: { cn: "请选择转移给谁", en: "Choose who receives them", es: "Elija quién las recibe" },
+  },
   oneSeat: { cn: "一个坐席", en: "One seat", es: "Un puesto" },
   wholeTeam: { cn: "一个团队", en: "A team", es: "Un equipo" },
   holds: { cn: "{name} · 在手 {count}", en: "{name} · holds {count}", es: "{name} · tiene {count}" },

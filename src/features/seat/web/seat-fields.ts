@@ -18,7 +18,7 @@ export const settingFields = (teams: readonly Option[]) =>
   [
     { kind: "select", name: "team", label: m.team, options: teams, allowCreate: true, help: p.teamHelp },
     { kind: "select", name: "function", label: m.function, required: true, set: seatFunction, clearable: false, half: true },
-    { kind: "text", name: "extension", label: m.extension, pattern: /^\d{2,8}$/, patternMessage: p.extensionForm, max: 8, half: true },
+    { kind: "digits", name: "extension", label: m.extension, min: 2, max: 8, half: true },
     capField,
     { kind: "number", name: "weight", label: m.weight, required: true, min: 0, max: 100, half: true, help: p.weightHelp },
     { kind: "switch", name: "onDuty", label: m.onDuty, half: true },

@@ -11,7 +11,6 @@ export const staffPageMessages = defineMessages({
     en: "{field} should have 2 to 40 characters and begin with a small letter",
     es: "{field} debe tener de 2 a 40 caracteres y empezar con una letra minúscula",
   },
-  phoneForm: { cn: "{field}必须是 10 位数字", en: "{field} must be 10 digits", es: "{field} debe tener 10 dígitos" },
   phoneHelp: { cn: "付款验证码发到此号码。", en: "Codes that confirm payments go here.", es: "Aquí llegan los códigos que confirman pagos." },
   phoneKeeps: {
     cn: "当前 {phone}；留空则不变。",
@@ -73,7 +72,12 @@ export const staffPageMessages = defineMessages({
     en: "The chosen sessions end at once, with the exports that run in them.",
     es: "Las sesiones elegidas se cierran de inmediato, junto con las exportaciones en curso.",
   },
-  which: { cn: "哪些会话", en: "Which sessions", es: "Qué sesiones" },
+  which: {
+    cn: "哪些会话",
+    en: "Which sessions",
+    es: "Qué sesiones",
+    missing: { cn: "请选择会话", en: "Choose which sessions", es: "Elija qué sesiones" },
+  },
   allSessions: { cn: "全部会话（{count}）", en: "All sessions ({count})", es: "Todas las sesiones ({count})" },
   oneSession: { cn: "{ip} · {device} · 最近使用 {time}", en: "{ip} · {device} · last used {time}", es: "{ip} · {device} · último uso {time}" },
   noSessions: { cn: "该用户当前没有登录。", en: "The user is not logged in anywhere.", es: "El usuario no tiene sesiones abiertas." },

@@ -14,7 +14,7 @@ export function useRoleOptions(held: readonly string[] = []): { readonly options
 }
 
 export const nameField = { kind: "text", name: "name", label: m.name, required: true, max: 60 } as const satisfies Field;
-export const phoneField = { kind: "text", name: "phone", label: m.phone, pattern: /^\d{10}$/, patternMessage: p.phoneForm, max: 10 } as const satisfies Field;
+export const phoneField = { kind: "digits", name: "phone", label: m.phone, min: 10 } as const satisfies Field;
 export const languageField = { kind: "select", name: "language", label: m.language, required: true, set: language, clearable: false } as const satisfies Field;
 export const reasonField = { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 } as const satisfies Field;
 export const passwordField = { kind: "password", name: "password", label: m.password, help: p.passwordHelp } as const satisfies Field;

@@ -14,7 +14,7 @@ import { FormItem } from "./form-item.tsx";
 import { previewPlace } from "./preview.ts";
 import { PreviewArea } from "./preview-area.tsx";
 import { Problems } from "./problems.tsx";
-import { filledValues, isEmpty, visibleFields } from "./rules.ts";
+import { filledValues, formProblem, isEmpty, visibleFields } from "./rules.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { usePreview } from "./use-preview.ts";
 import { useSubmit } from "./use-submit.ts";
@@ -129,6 +129,7 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onFinish={() => submitValues(false)}
+        onFinishFailed={() => setProblems([t(formProblem(fields, form.getFieldsValue(true)))])}
         onValuesChange={(edited, all) => {
           dirty.current = true;
           setChanged(false);

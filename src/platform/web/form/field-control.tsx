@@ -35,6 +35,17 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
           {...(field.max !== undefined && field.kind !== "password" && { maxLength: field.max, showCount: field.kind === "textarea" })}
         />
       );
+    case "digits":
+      return (
+        <TrimInput
+          {...common}
+          value={(value as string | undefined) ?? ""}
+          onChange={(next) => onChange?.(next)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2 * (field.max ?? field.min) + 3}
+        />
+      );
     case "code6":
       return <CodeInput id={rest.id} label={t(field.label)} disabled={field.disabled} value={(value as string | undefined) ?? ""} onChange={onChange} />;
     case "amount":

@@ -28,6 +28,14 @@ export interface TextField extends Base {
   readonly pattern?: RegExp;
   readonly patternMessage?: Message;
 }
+/** A number that is a name: phone, account. Blanks and hyphens may be typed between its digits. */
+export interface DigitsField extends Base {
+  readonly kind: "digits";
+  /** Fewest digits. */
+  readonly min: number;
+  /** Most digits; `min` unless stated. */
+  readonly max?: number;
+}
 export interface CodeField extends Base {
   readonly kind: "code6";
 }
@@ -74,7 +82,8 @@ export interface CustomField extends Base {
   readonly control: ReactNode;
 }
 
-export type Field = TextField | CodeField | AmountField | DayField | NumberField | SwitchField | UploadField | SelectField<never> | SelectField | CustomField;
+export type Field =
+  TextField | DigitsField | CodeField | AmountField | DayField | NumberField | SwitchField | UploadField | SelectField<never> | SelectField | CustomField;
 
 type SelectValue<F> = F extends { readonly set: ClosedSet<infer C> } ? C : string | number;
 

@@ -23,7 +23,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Stands in for a required text that is still to be typed: what a command changes does not depend on it. */
 const STAND_IN = "…";
 
-const isText = ({ kind }: Field): boolean => kind === "text" || kind === "textarea";
+const isText = ({ kind }: Field): boolean => kind === "text" || kind === "textarea" || kind === "digits";
 
 /** Long texts and files say why, not what: like what is declared a detail, they never change the figures. */
 const isMaterial = ({ kind, detail }: Field): boolean => kind !== "textarea" && kind !== "upload" && !detail;

@@ -1,5 +1,6 @@
 import { parseDecimal } from "../../shared/cents.ts";
 import { text, type Lang, type Message } from "../../shared/messages.ts";
+import { digitRange, missingText, platformRefusals, ruleMessages } from "../../shared/platform-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import type { Field } from "./fields.ts";
 
@@ -12,7 +13,7 @@ export function problemOf(field: Field, value: unknown, values: Readonly<Record<
   const say = (message: Message, params: Record<string, string | number> = {}): string => text(message, lang, { field: label, ...params });
   if (isEmpty(value)) {
     if (!field.required || field.kind === "switch") return undefined;
-    return field.kind === "code6" ? say(ui.codeEmpty) : say(ui.required);
+    return field.kind === "code6" ? say(ui.codeEmpty) : missingText(field.label, lang);
   }
   const problem = ofKind(field, value, say);
   if (problem) return problem;
@@ -26,7 +27,12 @@ function ofKind(field: Field, value: unknown, say: (message: Message, params?: R
     case "password":
     case "textarea":
       if (field.max !== undefined && String(value).length > field.max) return say(ui.tooLong, { max: field.max });
-      return field.pattern && !field.pattern.test(String(value)) ? say(field.patternMessage ?? ui.incomplete) : undefined;
+      return field.pattern && !field.pattern.test(String(value)) ? say(field.patternMessage ?? ruleMessages.format) : undefined;
+    case "digits": {
+      const { min, max = min } = field;
+      const typed = String(value).replace(/^\+52/, "").replaceAll(/[\s-]/g, "");
+      return /^\d*$/.test(typed) && typed.length >= min && typed.length <= max ? undefined : say(ruleMessages.length, { digits: digitRange(min, max) });
+    }
     case "code6":
       return /^\d{6}$/.test(String(value)) ? undefined : say(ui.codeSixDigits);
     case "amount": {
@@ -41,6 +47,12 @@ function ofKind(field: Field, value: unknown, say: (message: Message, params?: R
       return undefined;
   }
 }
+
+/** What a form says as a whole when it is not valid: that something is missing, or that something is wrong. */
+export const formProblem = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): Message =>
+  visibleFields(fields, values).some(({ required, kind, name }) => required && kind !== "switch" && isEmpty(values[name]))
+    ? platformRefusals.incomplete
+    : ui.checkFields;
 
 /** The fields shown for the values typed so far. */
 export const visibleFields = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Field[] =>
