@@ -11,7 +11,7 @@ import { billActionRefusals } from "../features/bill/messages.ts";
 import { runBusinessDay } from "../features/bill/server/business-day.job.ts";
 import { loan } from "../features/loan/contract.ts";
 import { repayment } from "../features/repayment/contract.ts";
-import { addDays, dayIn } from "../platform/shared/business-date.ts";
+import { addDays, dayIn, type BusinessDate } from "../platform/shared/business-date.ts";
 import { only, sql } from "../platform/server/database/connect.ts";
 import { isSentForApproval, type Endpoint } from "../platform/shared/endpoint.ts";
 import { LANGS } from "../platform/shared/messages.ts";
@@ -172,7 +172,7 @@ describe("an amount beyond what there is", () => {
   });
 });
 
-describe("a day to come", () => {
+describe("a day to come, or one before the payout", () => {
   const inputs: Readonly<Record<string, (valueOn: string) => Promise<object>>> = {
     "bill.repay": async (valueOn) => ({ billId: (await firstTerm(late)).id, amount: "10.00", channel: "sandbox", valueOn }),
     "repayment.replenish": async (valueOn) => ({
@@ -194,9 +194,19 @@ describe("a day to come", () => {
     const inputOf = inputs[name];
     if (!inputOf) throw new Error(`give a good input of ${name}`);
     const today = dayIn(product.services.config.zone, product.clock.now());
-    for (const value of [addDays(today, 1), "2999-01-01"]) {
+    const { disbursedOn } = await only<{ disbursedOn: BusinessDate }>(
+      product.services.connection.db,
+      sql`select disbursed_on from loan_order where id = ${late.loanId}`,
+    );
+    const cases = [
+      [addDays(today, 1), billRefusals.futureDate],
+      ["2200-12-31", billRefusals.futureDate],
+      [addDays(disbursedOn, -1), billRefusals.beforePayout],
+      ["1900-01-01", billRefusals.beforePayout],
+    ] as const;
+    for (const [value, message] of cases) {
       const input = await inputOf(value);
-      const expected = { code: "400", field, message: billActionRefusals.futureDate };
+      const expected = { code: "400", field, message };
       await refuser.refuses(() => call(endpoint, input), expected);
       await refuser.refuses(() => call({ path: `${endpoint.path}/preview` }, input), expected);
     }

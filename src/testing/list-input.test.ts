@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lists } from "../calls.ts";
+import { FIRST_DAY, LAST_DAY } from "../platform/shared/business-date.ts";
 import type { ListEndpoint } from "../platform/shared/endpoint.ts";
 import type { Filter } from "../platform/shared/list.ts";
 import { applyAs, paidOut, payAs } from "./borrower.ts";
@@ -24,7 +25,7 @@ afterAll(() => product.close());
 
 const TEXTS = ["abc", "%", "_", "\\", "'", '"', "0", "-1", "1.5", "9".repeat(30), "1e5", "null", "🙂", "ñ", "  ", "$1", "1", "2026-01-01", "\u202e"];
 const COUNTS = [0, 1, -1, 32_768, -32_769, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, -9_007_199_254_740_991];
-const DAYS = ["2026-03-02", "0001-01-01", "1900-01-01", "9999-12-31"];
+const DAYS = ["2026-03-02", FIRST_DAY, LAST_DAY];
 
 /** Every input that a filter's kind lets through and that might still upset what stands behind it. */
 function inputsOf(name: string, filter: Filter): Readonly<Record<string, unknown>>[] {

@@ -72,7 +72,6 @@ export const billActionRefusals = defineRefusals({
     en: "The repaid amount is less than the principal; confirm to balance the account",
     es: "El importe pagado es menor que el capital; confirme para cerrar la cuenta",
   },
-  futureDate: { code: "400", cn: "入账日期不能晚于今天", en: "The value date cannot be in the future", es: "La fecha valor no puede ser futura" },
   unknownChannel: { code: "400", cn: "渠道不存在", en: "There is no such channel", es: "No existe ese canal" },
   duplicateTransaction: {
     code: "409",

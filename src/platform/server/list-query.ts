@@ -52,14 +52,11 @@ function conditions(name: string, filter: Filter, target: FilterSql, input: Read
   }
 }
 
-/** The last day that a calendar day can name; there is none after it. */
-const LAST_DAY = "9999-12-31";
-
 /** A day-range filter over an instant column: whole days in the merchant's zone. Use two of these, `${name}From` and `${name}To`. */
 export function instantRange(target: Sql, from: unknown, to: unknown, zone: string): Sql[] {
   return [
     ...(typeof from === "string" ? [sql`${target} >= ${startOfDay(zone, businessDate(from))}`] : []),
-    ...(typeof to === "string" && to !== LAST_DAY ? [sql`${target} < ${startOfDay(zone, addDays(businessDate(to), 1))}`] : []),
+    ...(typeof to === "string" ? [sql`${target} < ${startOfDay(zone, addDays(businessDate(to), 1))}`] : []),
   ];
 }
 

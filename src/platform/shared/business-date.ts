@@ -8,15 +8,22 @@ export const DEFAULT_ZONE = "America/Mexico_City";
 const DAY_MS = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
+/** The first and the last day that anybody may name. What lies beyond is a slip of the keyboard, and some of it no database can hold. */
+export const FIRST_DAY = "1900-01-01";
+export const LAST_DAY = "2200-12-31";
+
 /** Reads a calendar day; throws a RangeError when the text is no existing day. */
 export function businessDate(text: string): BusinessDate {
-  if (!isBusinessDate(text)) throw new RangeError(`not a calendar day: ${text}`);
+  if (!exists(text)) throw new RangeError(`not a calendar day: ${text}`);
   return text;
 }
 
+/** Whether a text from outside names an existing day between `FIRST_DAY` and `LAST_DAY`. */
 export function isBusinessDate(text: string): text is BusinessDate {
-  return FORM.test(text) && toText(Date.parse(`${text}T00:00:00Z`)) === text;
+  return exists(text) && text >= FIRST_DAY && text <= LAST_DAY;
 }
+
+const exists = (text: string): text is BusinessDate => FORM.test(text) && toText(Date.parse(`${text}T00:00:00Z`)) === text;
 
 const toText = (epochMs: number): string => (Number.isNaN(epochMs) ? "" : new Date(epochMs).toISOString().slice(0, 10));
 
@@ -26,6 +33,7 @@ interface ZoneDay {
   readonly day: BusinessDate;
 }
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const zones = new Map<string, ZoneDay>();
 
@@ -54,19 +62,43 @@ export function formatDate(date: string): string {
   return `${date.slice(8, 10)}-${date.slice(5, 7)}-${date.slice(0, 4)}`;
 }
 
-/** The first instant of a calendar day in a zone, for turning day filters into instant ranges. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a zone's clocks are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(zone: string, epochMs: number): number {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const numeric = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" } as const;
+    clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", ...numeric });
+    clocks.set(zone, clock);
+  }
+  const read = Object.fromEntries(clock.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(epochMs / SECOND_MS) * SECOND_MS;
+}
+
+/** The instant at which a zone's clocks change between two instants around one change, to the second. */
+function changeBetween(zone: string, from: number, to: number): number {
+  const before = offsetAt(zone, from);
+  let [low, high] = [from / SECOND_MS, to / SECOND_MS];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(zone, middle * SECOND_MS) === before) low = middle;
+    else high = middle;
+  }
+  return high * SECOND_MS;
+}
+
+/**
+ * The first instant of a calendar day in a zone, for turning day filters into instant ranges. On a day on which the clocks change it is
+ * midnight by the clock that holds then; where the change leaves midnight out, it is the change itself.
+ */
 export function startOfDay(zone: string, date: BusinessDate): Date {
-  const noonUtc = Date.parse(`${date}T12:00:00Z`);
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-  }).formatToParts(noonUtc);
-  const part = (type: string): number => Number(parts.find((candidate) => candidate.type === type)?.value);
-  const localNoonAsUtc = Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"));
-  return new Date(Date.parse(`${date}T00:00:00Z`) - (localNoonAsUtc - noonUtc));
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const [from, to] = [midnight - DAY_MS, midnight + DAY_MS];
+  const [before, after] = [offsetAt(zone, from), offsetAt(zone, to)];
+  if (before === after) return new Date(midnight - before);
+  const change = changeBetween(zone, from, to);
+  if (midnight - before < change) return new Date(midnight - before);
+  return new Date(Math.max(midnight - after, change));
 }

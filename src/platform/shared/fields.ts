@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { isBusinessDate, type BusinessDate } from "./business-date.ts";
 import { MAX_CENTS, parseDecimal, type Cents } from "./cents.ts";
+import { readInstant } from "./instant.ts";
 import { digitRange } from "./platform-messages.ts";
 
 /** Schemas for the kinds of fields that calls share. Their issues become `errors[]` of the envelope, one rule name each. */
@@ -42,12 +43,14 @@ export const amount = () =>
 /** A money field of the wire: whole centavos. */
 export const centsField = () => z.custom<Cents>((value) => Number.isSafeInteger(value), "cents").meta({ type: "integer" });
 
-/** A calendar day `YYYY-MM-DD`. */
+/** A calendar day `YYYY-MM-DD` that exists and lies in the years that anybody may name. */
 export const day = () => z.custom<BusinessDate>((value) => typeof value === "string" && isBusinessDate(value), "day").meta({ type: "string", format: "date" });
 
 /** An instant as ISO 8601 text, as the server writes it. */
 export const instant = () =>
-  z.custom<string>((value) => typeof value === "string" || value instanceof Date, "instant").meta({ type: "string", format: "date-time" });
+  z
+    .custom<string>((value) => (typeof value === "string" ? readInstant(value) !== null : value instanceof Date), "instant")
+    .meta({ type: "string", format: "date-time" });
 
 /** The version a caller last saw; a stale one is refused. */
 export const version = () => z.int().min(0).max(2_147_483_647);

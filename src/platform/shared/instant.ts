@@ -1,4 +1,4 @@
-import { dayIn, formatDate } from "./business-date.ts";
+import { dayIn, formatDate, isBusinessDate } from "./business-date.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -10,4 +10,13 @@ export function formatInstant(instant: Date, zone: string): string {
     formats.set(zone, format);
   }
   return `${formatDate(dayIn(zone, instant))} ${format.format(instant)}`;
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** Reads an instant in ISO 8601 with its offset; null for what is none, and for one on a day that nobody may name. */
+export function readInstant(text: string): Date | null {
+  const [, day = ""] = INSTANT.exec(text) ?? [];
+  const epoch = isBusinessDate(day) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(epoch) ? null : new Date(epoch);
 }

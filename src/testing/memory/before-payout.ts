@@ -53,6 +53,7 @@ export function apply(memory: Memory, price: Price): void {
     overdueDays: 0,
     dueOn: null,
     accruedThrough: null,
+    disbursedOn: null,
     settledAt: null,
   } as unknown as LoanRow;
   memory.steps.push({ from: null, event: "apply", to: loan.status });
@@ -111,6 +112,7 @@ function openPlan(memory: Memory, { loan }: MemoryOrder, payoutId: string, event
   if (charged.length > 0) memory.ledger.post(consultationPerTerm({ ...owner(loan), payoutId, terms: charged }));
   memory.transition(loan.id, event, {
     accruedThrough: memory.today,
+    disbursedOn: memory.today,
     dueOn: nextDue(bills)?.dueDate ?? null,
     outstandingCents: totalOutstanding(bills),
   });

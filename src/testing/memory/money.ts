@@ -5,6 +5,7 @@ import { flatBill, reduce, type Waived } from "../../features/bill/domain/reduct
 import { planRefund } from "../../features/bill/domain/refund.ts";
 import { planReversal } from "../../features/bill/domain/reversal.ts";
 import { takeBack } from "../../features/bill/domain/take-back.ts";
+import { countsOn, valueDate } from "../../features/bill/domain/value-date.ts";
 import { billActionRefusals } from "../../features/bill/messages.ts";
 import { accrueBills, type StoredBill } from "../../features/bill/server/api.ts";
 import * as book from "../../features/ledger/domain/postings.ts";
@@ -34,7 +35,9 @@ export interface Receipt {
 }
 
 /** repayment/server/receive.ts, and register.ts for what staff report */
-export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amount, valueOn, by }: Receipt): void {
+export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amount, valueOn: said, by }: Receipt): void {
+  const dates = { paidOutOn: order.loan.disbursedOn, today: memory.today };
+  const valueOn = by === "staff" ? unwrap(valueDate(said, dates)) : countsOn(said, dates);
   const applies = takesReceipts(order.loan.status);
   const known = memory.rows.orders.some(({ repayments }) => repayments.some((own) => own.channelTxId === channelTxId));
   if (known && by === "staff") throw new Refusal(billActionRefusals.duplicateTransaction);

@@ -93,7 +93,7 @@ function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, 
 
 function paidOut(customer: ModelCustomer, order: ModelOrder, channelFee: number, { today }: Moment): void {
   customer.cash -= channelFee;
-  Object.assign(order, { status: 21, attempt: "paid", terms: planOf(order.price, today) });
+  Object.assign(order, { status: 21, attempt: "paid", paidOutOn: today, terms: planOf(order.price, today) });
 }
 
 function notPaidOut(customer: ModelCustomer, order: ModelOrder): void {
@@ -151,8 +151,9 @@ function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
   return left;
 }
 
-function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn }: Extract<Command, { do: "receive" }>, moment: Moment): void {
+function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn: said }: Extract<Command, { do: "receive" }>, moment: Moment): void {
   customer.cash += amount;
+  const valueOn = order.paidOutOn !== null && said < order.paidOutOn ? order.paidOutOn : said;
   const payment: ModelPayment = { amount, valueOn, took: [], over: 0, settled: 0, poured: 0, state: "unallocated" };
   if (![21, 40, 50].includes(order.status)) return void order.payments.push(payment);
   charge(order, moment.today);

@@ -50,7 +50,7 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
     case "cancelPaid":
       return at(order, 21) && paidOrder(order) === 0 && order.terms.every(({ waived }) => waived.principal === 0);
     case "receive":
-      return command.by === "channel" || at(order, ...TAKES_MONEY);
+      return command.by === "channel" || (at(order, ...TAKES_MONEY) && command.valueOn >= (order.paidOutOn ?? ""));
     case "receiveAgain":
       return false;
     case "refund":

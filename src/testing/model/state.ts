@@ -64,6 +64,7 @@ export interface ModelOrder {
   /** The latest payout attempt, and whether the channel said of a failed one that it succeeded after all. */
   attempt: "none" | "pending" | "failed" | "paid";
   heardLate: boolean;
+  paidOutOn: BusinessDate | null;
   lateFee: number;
   terms: ModelTerm[];
   payments: ModelPayment[];
@@ -101,6 +102,7 @@ export const newOrder = (price: Price): ModelOrder => ({
   status: 10,
   attempt: "none",
   heardLate: false,
+  paidOutOn: null,
   lateFee: 0,
   terms: [],
   payments: [],

@@ -34,6 +34,13 @@ export const billRefusals = defineRefusals({
     en: "Principal of this order was waived; it cannot be cancelled as returned",
     es: "La orden tiene capital condonado; no puede cancelarse por devolución",
   },
+  futureDate: { code: "400", cn: "入账日期不能晚于今天", en: "The value date cannot be in the future", es: "La fecha valor no puede ser futura" },
+  beforePayout: {
+    code: "400",
+    cn: "入账日期不能早于放款日",
+    en: "The value date cannot be before the payout",
+    es: "La fecha valor no puede ser anterior al desembolso",
+  },
   refundTooLarge: {
     code: "409",
     cn: "退款金额超过客户可用余额",

@@ -27,11 +27,17 @@ export const loanEvent = closedSet([
   { code: "cancel", tone: "waiting", label: { cn: "取消", en: "Cancelled", es: "Cancelada" } },
   { code: "refuse", tone: "bad", label: { cn: "拒绝放款", en: "Refused by staff", es: "Rechazada por personal" } },
   { code: "cancelAfterPayout", tone: "waiting", label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelada tras el desembolso" } },
-  // changes who works on the order and leaves its status alone: no transition
+  // from here on what leaves the status alone: notes, no transitions
+  // the channel named a day before the payout or in the future; the money counts on the nearest day that can be
+  { code: "valueDateMoved", tone: "attention", label: { cn: "调整入账日期", en: "Value date adjusted", es: "Fecha valor ajustada" } },
   { code: "handOver", tone: "waiting", label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" } },
 ]);
 
 export type LoanEvent = CodeOf<typeof loanEvent>;
+
+/** What the timeline keeps although the status stays. */
+export const LOAN_NOTES = ["handOver", "valueDateMoved"] as const satisfies readonly LoanEvent[];
+export type LoanNote = (typeof LOAN_NOTES)[number];
 
 interface Edge {
   readonly from: LoanStatus | null;

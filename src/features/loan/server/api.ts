@@ -7,4 +7,4 @@ export { currentCode, issueCode } from "./payment-code.ts";
 export { retryPayout } from "./retry-payout.ts";
 export { loanSubject } from "./subject.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";
-export { transition, transitionAll, type Step } from "./transition.ts";
+export { recordStep, transition, transitionAll, type Step } from "./transition.ts";

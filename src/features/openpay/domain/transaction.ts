@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { add, cents, formatDecimal, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { readInstant } from "../../../platform/shared/instant.ts";
 import type { PayoutStatus } from "../../payout/domain/status.ts";
 import type { OpenpayMethod, OpenpayStatus } from "./status.ts";
 import { openpayMethod, openpayStatus } from "./status.ts";
@@ -66,6 +67,5 @@ export const operatedAt = ({ operation_date: operated, creation_date: created }:
 /** Openpay's instant, if it is one; instants without an offset are Mexico City's (UTC−6). */
 export function instantOf(value: string | null | undefined): Date | null {
   if (!value) return null;
-  const epoch = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}-06:00`);
-  return Number.isNaN(epoch) ? null : new Date(epoch);
+  return readInstant(/(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}-06:00`);
 }

@@ -1,6 +1,7 @@
 import { dayIn, isBusinessDate, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { MAX_CENTS, parseDecimal, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { parseCsv } from "../../../platform/shared/csv.ts";
+import { readInstant } from "../../../platform/shared/instant.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { checkClabe } from "../../customer/domain/clabe.ts";
 import { opmRefusals } from "../messages.ts";
@@ -38,7 +39,7 @@ export interface FileError {
 
 type Cells = Readonly<Record<FileColumn, string>>;
 
-const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+const isInstant = (text: string): boolean => INSTANT.test(text) && readInstant(text) !== null;
 
 const READABLE: Readonly<Record<FileColumn, (cell: string) => boolean>> = {
   batch: (cell) => NAME.test(cell),

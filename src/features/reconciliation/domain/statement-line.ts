@@ -2,6 +2,7 @@ import { dayIn, type BusinessDate } from "../../../platform/shared/business-date
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 import { parseDecimal, type Cents } from "../../../platform/shared/cents.ts";
 import { parseCsv } from "../../../platform/shared/csv.ts";
+import { readInstant } from "../../../platform/shared/instant.ts";
 
 /** What a line of a statement says happened on the channel's account. */
 export const lineKind = closedSet([
@@ -66,8 +67,8 @@ export function readLine(text: string, day: BusinessDate, zone: string): Read {
   if (amount === null || amount === 0) return bad("amount");
   const fee = parseDecimal(feeText);
   if (fee === null) return bad("fee");
-  const at = INSTANT.test(atText) ? new Date(atText) : new Date(Number.NaN);
-  if (Number.isNaN(at.getTime())) return bad("at");
+  const at = INSTANT.test(atText) ? readInstant(atText) : null;
+  if (!at) return bad("at");
   if (dayIn(zone, at) !== day) return bad("otherDay");
   return { ok: true, line: { reference, kind: type, trackingKey, amount, fee, at } };
 }

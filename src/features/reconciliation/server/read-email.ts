@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
+import { readInstant } from "../../../platform/shared/instant.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { safeName } from "../domain/email.ts";
 import { reconciliationRefusals } from "../messages.ts";
@@ -34,9 +35,10 @@ export async function readEmail(bytes: Buffer): Promise<ReadEmail> {
   const found = email.attachments.find(isStatement);
   const content = found && (typeof found.content === "string" ? Buffer.from(found.content, "utf8") : Buffer.from(found.content as ArrayBuffer));
   const at = email.date ? new Date(email.date) : null;
+  const sane = at !== null && !Number.isNaN(at.getTime()) && readInstant(at.toISOString()) !== null;
   return {
     key: short(email.messageId) || createHash("sha256").update(bytes).digest("hex"),
-    receivedAt: at !== null && !Number.isNaN(at.getTime()) ? at : null,
+    receivedAt: sane ? at : null,
     sender: short(senderOf(email)),
     subject: short(email.subject),
     attachment: found && content ? { name: safeName(found.filename ?? ""), bytes: content } : null,

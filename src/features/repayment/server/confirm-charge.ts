@@ -1,5 +1,6 @@
 import { dayIn } from "../../../platform/shared/business-date.ts";
 import { cents } from "../../../platform/shared/cents.ts";
+import { readInstant } from "../../../platform/shared/instant.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { bankOver, channelBy } from "../../channel/server/api.ts";
@@ -24,7 +25,7 @@ export async function confirmCharge(services: Services, channelCode: string, cha
       trackingKey: charge.trackingKey ?? null,
       source: "channel",
       amount: cents(charge.amountCents),
-      valueOn: dayIn(ctx.zone, new Date(charge.paidAt)),
+      valueOn: dayIn(ctx.zone, readInstant(charge.paidAt) ?? ctx.now),
       details: { ...NO_DETAILS, paymentCode: charge.code },
     });
     if (!booked && code) await claim(ctx, channelCode, charge.id, code.loanId);

@@ -5,12 +5,13 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { totalOutstanding } from "../../bill/domain/bill-state.ts";
 import type { ExtensionQuote } from "../../bill/domain/extension.ts";
 import { planReceipt } from "../../bill/domain/receipt.ts";
+import { countsOn } from "../../bill/domain/value-date.ts";
 import { accrueBills, billsOf, dueExtension, saveBills, takeEffect, type StoredBill } from "../../bill/server/api.ts";
 import { post, postAll } from "../../ledger/server/api.ts";
 import { allocation, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
 import { notices } from "../../loan/domain/notices.ts";
 import { takesReceipts } from "../../loan/domain/status.ts";
-import { followBills, lockLoan, notify, type LoanRow } from "../../loan/server/api.ts";
+import { followBills, lockLoan, notify, recordStep, type LoanRow } from "../../loan/server/api.ts";
 import { addCredit } from "./credit.ts";
 import { saveParts } from "./parts.ts";
 
@@ -52,18 +53,20 @@ export interface Outcome {
 /**
  * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was quoted and is covered, then
  * the allocation oldest term first, then credit for what is left. A receipt on a channel that settles later waits in 1020 for its
- * settlement. Null when this transaction was booked before.
+ * settlement. A value date that cannot be is moved to the nearest day that can, and the order's timeline says so. Null when this transaction
+ * was booked before.
  */
 export async function receive(ctx: Context, received: Received): Promise<Outcome | null> {
   const loan = received.loanId === null ? null : await lockLoan(ctx, received.loanId);
   const applies = loan !== null && takesReceipts(loan.status);
   const { details } = received;
+  const valueOn = countsOn(received.valueOn, { paidOutOn: loan?.disbursedOn ?? null, today: ctx.today });
   const inserted = await row<{ id: string; settlesLater: boolean }>(
     ctx.db,
     sql`insert into repayment (loan_id, customer_id, channel, channel_tx_id, source, status, amount_cents, value_on, received_at, payment_code, payee, bank_card, bank_code, bank_name,
                                payment_channel, phone, remark, created_by, tracking_key, settles_later)
         values (${loan?.id ?? null}, ${loan?.customerId ?? null}, ${received.channel}, ${received.channelTxId}, ${received.source}, ${applies ? "allocated" : "unallocated"},
-                ${received.amount}, ${received.valueOn}, ${ctx.now}, ${details.paymentCode}, ${details.payee}, ${details.bankCard}, ${details.bankCode}, ${details.bankName},
+                ${received.amount}, ${valueOn}, ${ctx.now}, ${details.paymentCode}, ${details.payee}, ${details.bankCard}, ${details.bankCode}, ${details.bankName},
                 ${details.paymentChannel}, ${details.phone}, ${details.remark}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null},
                 ${received.trackingKey ?? null}, (select c.settles_later from channel c where c.code = ${received.channel}))
         on conflict (channel, channel_tx_id) do nothing returning id, settles_later`,
@@ -72,9 +75,14 @@ export async function receive(ctx: Context, received: Received): Promise<Outcome
   const { channel, channelTxId, amount } = received;
   const owner = loan ? { loanId: loan.id, customerId: loan.customerId } : {};
   await post(ctx, receipt({ channel, channelTxId, amount, settled: !inserted.settlesLater, ...owner }));
+  if (loan && valueOn !== received.valueOn) await noteMoved(ctx, loan, received, valueOn);
   if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, overpaid: ZERO };
   return apply(ctx, loan, inserted.id, amount);
 }
+
+/** Says on the order's timeline that a receipt counts on another day than the channel named. */
+const noteMoved = (ctx: Context, { id, customerId, status }: LoanRow, { valueOn, channelTxId }: Received, countedOn: BusinessDate): Promise<void> =>
+  recordStep(ctx, { loanId: id, customerId, event: "valueDateMoved", from: status, to: status, details: { channelTxId, saidOn: valueOn, countedOn } });
 
 /** Applies a receipt of an order to its bills. The receipt itself (2040) is already posted. `sequence` counts how often it was applied before. */
 export async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: Cents, sequence = 0): Promise<Outcome> {

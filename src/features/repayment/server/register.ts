@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { valueDate } from "../../bill/domain/value-date.ts";
 import { billActionRefusals } from "../../bill/messages.ts";
 import { channelBy } from "../../channel/server/api.ts";
 import { loanRefusals } from "../../loan/messages.ts";
+import { findLoan } from "../../loan/server/api.ts";
 import { NO_DETAILS, receive, type Received } from "./receive.ts";
 import { settledTo } from "./settled-to.ts";
 
@@ -20,10 +22,10 @@ interface Registered {
   readonly details: Partial<Received["details"]>;
 }
 
-/** Books a repayment that staff report. Refuses a date in the future, an unknown channel, a transaction that is already booked, and an order without a plan. */
+/** Books a repayment that staff report. Refuses a value date before the payout or in the future, an unknown channel, a transaction that is already booked, and an order without a plan. */
 export async function registerRepayment(ctx: Context, registered: Registered) {
-  const valueOn = registered.valueOn ?? ctx.today;
-  if (valueOn > ctx.today) throw new Refusal(billActionRefusals.futureDate, { field: "valueOn" });
+  const { disbursedOn } = await findLoan(ctx.db, registered.loanId);
+  const valueOn = unwrap(valueDate(registered.valueOn, { paidOutOn: disbursedOn, today: ctx.today }));
   if (!(await channelBy(ctx.db, registered.channel))) throw new Refusal(billActionRefusals.unknownChannel, { field: "channel" });
   const outcome = await receive(ctx, {
     loanId: registered.loanId,

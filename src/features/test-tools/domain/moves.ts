@@ -1,6 +1,6 @@
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 import type { LoanStatus } from "../../loan/domain/status.ts";
-import { loanTransitions, type LoanEvent } from "../../loan/domain/transitions.ts";
+import { loanTransitions, type LoanEvent, type LoanNote } from "../../loan/domain/transitions.ts";
 
 /** How a step of an order comes about. Only what is done `here` can be carried out by the tools; the rest is said. */
 export const moveWay = closedSet([
@@ -26,7 +26,7 @@ export const moveWay = closedSet([
 ]);
 export type MoveWay = CodeOf<typeof moveWay>;
 
-const WAYS: Readonly<Record<Exclude<LoanEvent, "handOver">, MoveWay>> = {
+const WAYS: Readonly<Record<Exclude<LoanEvent, LoanNote>, MoveWay>> = {
   apply: "borrower",
   startAudit: "job",
   auditPassed: "job",
@@ -63,4 +63,4 @@ export interface Move {
 
 /** Every step that an order of this status may take, by the transition table, and how each comes about. */
 export const movesFrom = (status: LoanStatus): Move[] =>
-  loanTransitions.flatMap(({ from, event, to }) => (from === status && event !== "handOver" ? [{ event, to, way: WAYS[event] }] : []));
+  loanTransitions.flatMap(({ from, event, to }) => (from === status ? [{ event, to, way: WAYS[event as Exclude<LoanEvent, LoanNote>] }] : []));
