@@ -1,3 +1,4 @@
+import type pg from "pg";
 import { createApp } from "../src/app.ts";
 import { seedStaff } from "../seeds/apply.ts";
 import type { Services } from "../src/platform/server/context.ts";
@@ -22,16 +23,17 @@ export interface Statement {
 /** The product on loopback, with its statements counted where they leave for the database. */
 export async function openServer(url: string): Promise<BenchServer> {
   const { services, close } = await openServices(url);
-  const { db, pool } = services.connection;
+  const { db, pools } = services.connection;
   const statements: Statement[] = [];
-  pool.on("connect", (client) => {
+  const count = (client: pg.PoolClient): void => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [text, values] = args as [string | Statement, unknown[] | undefined];
       statements.push(typeof text === "string" ? { text, values: values ?? [] } : { text: text.text, values: text.values ?? [] });
       return query(...args);
     }) as typeof client.query;
-  });
+  };
+  for (const pool of Object.values(pools)) pool.on("connect", count);
   await seedStaff(db, services.config, services.clock.now());
   const app = await createApp(services);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -94,7 +94,9 @@ async function start(): Promise<void> {
     started.push(() => sandbox.stop());
   }
   if (ending) return;
-  const work = startWork(services);
+  const beside = connect(url, { purpose: "work" });
+  started.push(() => beside.close());
+  const work = startWork({ ...services, connection: beside });
   started.push(() => work.stop());
   greet(config, address);
 }

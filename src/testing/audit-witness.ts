@@ -41,7 +41,7 @@ export class AuditWitness {
 
   /** What is wrong with the log: commands without their one row, or a chain that does not hold. */
   async findings(services: Services): Promise<string[]> {
-    const { pool } = services.connection;
+    const pool = services.connection.pools.commands;
     await linkRows(pool, { wait: true });
     const client = await pool.connect();
     try {

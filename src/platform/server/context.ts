@@ -3,8 +3,10 @@ import { dayIn } from "../shared/business-date.ts";
 import type { Lang } from "../shared/messages.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Connection, Database, Db, Tx } from "./database/connect.ts";
+import { untilAnswered } from "./database/asking.ts";
+import type { Connection, Database, Db, Lane, Tx } from "./database/connect.ts";
 import { rows, sql } from "./database/connect.ts";
+import type { Narrowed } from "./database/scoped.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Log } from "./log.ts";
 import type { Signals } from "./signals.ts";
@@ -120,13 +122,19 @@ export function contextOn<D extends Db>(db: D, services: Services, actor: Actor,
   return { ctx, collected };
 }
 
+/** What an actor is held to; null for whoever sees everything. */
+function narrowedTo({ kind, id, scope }: Actor): Narrowed | null {
+  if (kind !== "staff" || id === null || (scope.kind === "all" && scope.packages === null)) return null;
+  return { staffId: id, ...scope };
+}
+
 /**
  * The database as an actor sees it: everything there is to be seen and changed is narrowed to the actor's scope by row-level security,
  * whatever the statement. For whoever sees everything it is the pool itself.
  */
-export function databaseOf({ connection }: Services, { kind, id, scope }: Actor): Database {
-  if (kind !== "staff" || id === null || (scope.kind === "all" && scope.packages === null)) return connection.db;
-  return connection.scoped({ staffId: id, ...scope });
+export function databaseOf({ connection }: Services, actor: Actor, lane: Lane = "db"): Database {
+  const narrowed = narrowedTo(actor);
+  return narrowed === null ? connection[lane] : connection.scoped(narrowed, lane);
 }
 
 /**
@@ -136,7 +144,7 @@ export function databaseOf({ connection }: Services, { kind, id, scope }: Actor)
 export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, services, actor } = ctx;
   const { connection } = services;
-  if (!db.isTransaction || databaseOf(services, actor) === connection.db) return work(db.isTransaction ? db : connection.db);
+  if (!db.isTransaction || narrowedTo(actor) === null) return work(db.isTransaction ? db : connection.db);
   const [before] = await rows<{ role: string }>(db, sql`select current_setting('role') as role, set_config('role', 'trastienda_app', true)`);
   try {
     return await work(db);
@@ -148,15 +156,20 @@ export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise
 
 const RETRIED = new Set(["40P01", "40001"]);
 
+type Decision<T> = (ctx: Context, collected: Collected) => Promise<T>;
+
 /**
  * Runs one decision in one transaction and its effects after the commit. A deadlock or serialization failure is tried again, at most
- * four times, so that it never reaches a caller.
+ * four times, so that it never reaches a caller; so is a decision that has to ask somebody outside first (`askOutside`).
  */
-export async function inTransaction<T>(services: Services, actor: Actor, origin: Origin, work: (ctx: Context, collected: Collected) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(services: Services, actor: Actor, origin: Origin, work: Decision<T>): Promise<T> =>
+  untilAnswered(() => decideOnce(services, actor, origin, work));
+
+async function decideOnce<T>(services: Services, actor: Actor, origin: Origin, work: Decision<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const effects: (() => void)[] = [];
     try {
-      const result = await databaseOf(services, actor)
+      const result = await databaseOf(services, actor, "commands")
         .transaction()
         .execute(async (tx) => {
           const { ctx, collected } = contextOn(tx, services, actor, origin);

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { contextOn, type Context } from "../../../platform/server/context.ts";
+import { inTransaction, type Context } from "../../../platform/server/context.ts";
 import type { Handler, Subject } from "../../../platform/server/handle.ts";
 import type { Endpoint } from "../../../platform/shared/endpoint.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -24,8 +24,7 @@ export async function effectOf(ctx: Context<Database>, handler: Handler, input: 
   const { subject } = handler;
   if (!subject) throw new RangeError(`${handler.endpoint.name} is not a checked command`);
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      const inner = contextOn(tx, ctx.services, ctx.actor, ctx).ctx;
+    await inTransaction(ctx.services, ctx.actor, ctx, async (inner) => {
       throw new TakenBack(await dryRun(inner, handler, input, await subject(input, inner)));
     });
   } catch (error) {

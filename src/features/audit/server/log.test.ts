@@ -85,7 +85,7 @@ describe("the detail", () => {
     const before = await admin.call(audit.detail, { id });
     expect(before.difference).toEqual([{ field: "remark", label: loan.remark.labels["remark"], before: "llamó dos veces", after: "llamó tres veces" }]);
     expect(before.link).toBeNull();
-    await linkRows(product.services.connection.pool, { wait: true });
+    await linkRows(product.services.connection.pools.commands, { wait: true });
     const { link } = await admin.call(audit.detail, { id });
     const kept = await only<{ hash: string }>(product.services.connection.db, sql`select encode(hash, 'hex') as hash from audit_chain where log_id = ${id}`);
     expect(link).toEqual({ seq: expect.any(Number), hash: kept.hash });

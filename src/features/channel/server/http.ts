@@ -1,5 +1,6 @@
 import { errorText } from "../../../platform/server/log.ts";
 import { outbound, type OutboundAnswer } from "../../../platform/server/outbound/request.ts";
+import { OutboundInTransaction } from "../../../platform/server/outbound/rules.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { channelRefusals } from "../messages.ts";
 import type { Channel, ChannelServices } from "./channels.ts";
@@ -23,6 +24,7 @@ export async function askOver(services: ChannelServices, channel: Channel, { met
     });
     if (answer.status < 500) return answer;
   } catch (error) {
+    if (error instanceof OutboundInTransaction) throw error;
     // Whatever went wrong on the way, the channel may have done what it was asked.
     services.log.warn({ channel: channel.code, error: errorText(error) }, "channel: no answer");
   }

@@ -1,7 +1,8 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Services } from "../../../platform/server/context.ts";
-import { only, row, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
-import { bankOver, collectingChannel } from "../../channel/server/api.ts";
+import type { Context, Services } from "../../../platform/server/context.ts";
+import { askOutside } from "../../../platform/server/database/asking.ts";
+import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { bankOver, channelBy, collectingChannel } from "../../channel/server/api.ts";
 import { settingOf } from "../../configuration/server/api.ts";
 import { loanSettings } from "../domain/settings.ts";
 import { LIVE } from "../domain/status.ts";
@@ -23,22 +24,32 @@ export const currentCode = (db: Db, loanId: string, now: Date): Promise<PaymentC
         order by c.id desc limit 1`,
   );
 
+/** Asks the channel for a code. One that nobody was given, because the transaction came to nothing, does no harm. */
+async function askForCode(services: Services, channelCode: string, { orderNo, customerId, outstandingCents }: LoanRow) {
+  const { db } = services.connection;
+  const channel = await channelBy(db, channelCode);
+  if (!channel) throw new Refusal(loanRefusals.channelOff);
+  const days = await settingOf({ db, services }, loanSettings.paymentCodeDays);
+  const expiresAt = new Date(services.clock.now().getTime() + days * 86_400_000);
+  const payer = await only<{ name: string; email: string | null }>(db, sql`select name, email from customer where id = ${customerId}`);
+  const { code, amountCents } = await bankOver(channel, services).issueCode(orderNo, expiresAt, { amountCents: outstandingCents, payer });
+  return { code, amountCents: amountCents ?? null, expiresAt };
+}
+
 /**
  * Gets a new payment code from the channel that collects for the order and puts it in the place of the old one, to which money may still arrive.
- * Refuses an order with nothing to repay.
+ * The channel is asked outside of the transaction. Refuses an order with nothing to repay.
  */
-export async function issueCode(db: Tx, services: Services, loan: LoanRow): Promise<PaymentCode> {
+export async function issueCode({ db, now, services }: Context, loan: LoanRow): Promise<PaymentCode> {
   if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive);
   const channel = await collectingChannel(db, loan.id);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
-  const now = services.clock.now();
-  const days = await settingOf({ db, services }, loanSettings.paymentCodeDays);
-  const expiresAt = new Date(now.getTime() + days * 86_400_000);
-  const payer = await only<{ name: string; email: string | null }>(db, sql`select name, email from customer where id = ${loan.customerId}`);
-  const { code, amountCents } = await bankOver(channel, services).issueCode(loan.orderNo, expiresAt, { amountCents: loan.outstandingCents, payer });
+  const { code, amountCents, expiresAt } = await askOutside(`code ${channel.code} ${loan.orderNo} ${loan.outstandingCents}`, () =>
+    askForCode(services, channel.code, loan),
+  );
   await sql`update payment_code set replaced_at = ${now} where loan_id = ${loan.id} and replaced_at is null and code <> ${code}`.execute(db);
   await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at, amount_cents)
-            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents ?? null})
+            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents})
             on conflict (code) do update set expires_at = excluded.expires_at, replaced_at = null`.execute(db);
   return { code, channel: channel.code, expiresAt };
 }

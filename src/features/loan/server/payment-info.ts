@@ -29,7 +29,7 @@ export const paymentInfo = handle(contract.paymentInfo, async ({ loanId }, ctx) 
 /** Replaces an order's payment code by a new one. */
 export const refreshPaymentCode = handle(contract.refreshPaymentCode, async ({ loanId }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
-  const code = await issueCode(ctx.db, ctx.services, loan);
+  const code = await issueCode(ctx, loan);
   ctx.audit({ object: ["loan", loanId], after: { paymentCode: code.code, expiresAt: code.expiresAt } });
   return { paymentCode: code.code, channel: code.channel, expiresAt: code.expiresAt.toISOString() };
 });

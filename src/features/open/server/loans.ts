@@ -91,6 +91,6 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
 export const paymentCode = handle(open.paymentCode, async ({ externalId, orderNo }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const loan = await lockLoan(ctx, await ownLoanId(ctx, customer.id, orderNo));
-  const code = (await currentCode(ctx.db, loan.id, ctx.now)) ?? (await issueCode(ctx.db, ctx.services, loan));
+  const code = (await currentCode(ctx.db, loan.id, ctx.now)) ?? (await issueCode(ctx, loan));
   return { paymentCode: code.code, channel: code.channel, amount: formatDecimal(loan.outstandingCents), expiresAt: code.expiresAt.toISOString() };
 });

@@ -1,5 +1,6 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
+import { askOutside } from "../../../platform/server/database/asking.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { bankOver, channelBy, type Transfer } from "../../channel/server/api.ts";
@@ -26,20 +27,27 @@ export async function sealAttempt(services: Services, { channel: code, reference
   return bank.sealPayout ? bank.sealPayout(reference) : bank.findPayout(reference);
 }
 
+/** Seals the attempts one by one; answers the first that its channel did not let fail. What the channel says of that one is booked on its own. */
+async function firstAlive(services: Services, attempts: readonly Attempt[]): Promise<Transfer | null> {
+  for (const attempt of attempts) {
+    const transfer = await sealAttempt(services, attempt);
+    if (!transfer || transfer.status === "FAIL") continue;
+    const { channel, reference } = attempt;
+    await asSystem(services, (own) => enqueue(own, "channel.confirm", `${channel}:${reference}:${transfer.status}`, { channel, type: "payout", reference }));
+    return transfer;
+  }
+  return null;
+}
+
 /**
  * Seals every attempt of an order whose payout failed, before it is paid again or ended. Refuses while a channel says something else than
  * FAIL of one of them; what it says is then booked on its own.
  */
 export async function requireFinalFailures(ctx: Context, loanId: string): Promise<void> {
   const attempts = await rows<Attempt>(ctx.db, sql`select channel, reference from payout where loan_id = ${loanId} order by id`);
-  for (const attempt of attempts) {
-    const transfer = await sealAttempt(ctx.services, attempt);
-    if (!transfer || transfer.status === "FAIL") continue;
-    const { channel, reference } = attempt;
-    await asSystem(ctx.services, (own) =>
-      enqueue(own, "channel.confirm", `${channel}:${reference}:${transfer.status}`, { channel, type: "payout", reference }),
-    );
-    if (transfer.status === "PENDING") throw new Refusal(loanRefusals.payoutInProgress);
-    throw new Refusal(payoutRefusals.lateSuccess, { params: { reference } });
-  }
+  const references = attempts.map(({ channel, reference }) => `${channel} ${reference}`);
+  const alive = await askOutside(`seal ${references.join(", ")}`, () => firstAlive(ctx.services, attempts));
+  if (!alive) return;
+  if (alive.status === "PENDING") throw new Refusal(loanRefusals.payoutInProgress);
+  throw new Refusal(payoutRefusals.lateSuccess, { params: { reference: alive.reference } });
 }

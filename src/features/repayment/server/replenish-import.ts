@@ -2,7 +2,7 @@ import { sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import type { FieldError } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { contextOn, type Context } from "../../../platform/server/context.ts";
+import { inTransaction, type Context } from "../../../platform/server/context.ts";
 import { sql, type Database } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { fieldErrors } from "../../../platform/server/input-errors.ts";
@@ -67,8 +67,8 @@ class TakenBack extends Error {
 /** What importing a file would find, by importing it in a transaction that never commits. */
 async function dryImport(ctx: Context<Database>, rows: readonly SheetRow[]): Promise<Requested> {
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      throw new TakenBack(await requestRows(contextOn(tx, ctx.services, ctx.actor, ctx).ctx, rows));
+    await inTransaction(ctx.services, ctx.actor, ctx, async (inner) => {
+      throw new TakenBack(await requestRows(inner, rows));
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.found;

@@ -36,7 +36,7 @@ export const finishPayout = handle(testTools.finishPayout, async ({ loanId, resu
 /** Lets the bank pay an amount to an order's payment code, a new one where none is in force. */
 export const pay = handle(testTools.pay, async ({ loanId, amount }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
-  const { code } = (await currentCode(ctx.db, loanId, ctx.now)) ?? (await issueCode(ctx.db, ctx.services, loan));
+  const { code } = (await currentCode(ctx.db, loanId, ctx.now)) ?? (await issueCode(ctx, loan));
   await askSandbox(ctx, "/pay", { code, amountCents: amount });
   await keepRun(ctx, { tool: "pay", subject: loan.orderNo, note: formatMoney(amount) });
   ctx.audit({ object: ["loan", loanId], after: { amountCents: amount } });

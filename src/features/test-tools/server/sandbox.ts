@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Context, Services } from "../../../platform/server/context.ts";
+import { askOutside } from "../../../platform/server/database/asking.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { outbound } from "../../../platform/server/outbound/request.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -10,11 +11,15 @@ const TIMEOUT_MS = 5000;
 const problem = z.object({ error: z.string() });
 
 /**
- * Asks the sandbox beside the demo for something as a person standing at the bank's counter would. Refuses (409) when there is no sandbox
- * or when it refuses.
+ * Asks the sandbox beside the demo for something as a person standing at the bank's counter would, once for a call and outside of its
+ * transaction. Refuses (409) when there is no sandbox or when it refuses.
  */
-export async function askSandbox({ db, services }: Pick<Context<Db>, "db" | "services">, path: string, body?: unknown): Promise<unknown> {
-  const sandbox = await channelBy(db, "sandbox");
+export const askSandbox = ({ services }: Pick<Context<Db>, "services">, path: string, body?: unknown): Promise<unknown> =>
+  askOutside(`sandbox ${path} ${JSON.stringify(body ?? null)}`, () => sandboxOf(services, path, body));
+
+/** The same beside the calls. */
+export async function sandboxOf(services: Services, path: string, body?: unknown): Promise<unknown> {
+  const sandbox = await channelBy(services.connection.db, "sandbox");
   if (!sandbox?.baseUrl) throw new Refusal(testToolRefusals.noSandbox);
   const request = body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) };
   const answer = await outbound(services, new URL(path, sandbox.baseUrl).href, request, { timeoutMs: TIMEOUT_MS }).catch(() => null);
@@ -30,7 +35,3 @@ export async function askSandbox({ db, services }: Pick<Context<Db>, "db" | "ser
   const said = problem.safeParse(read());
   throw new Refusal(testToolRefusals.bankRefuses, { params: { why: said.success ? said.data.error.slice(0, 200) : String(answer.status) } });
 }
-
-/** The same beside the calls. */
-export const sandboxOf = (services: Services, path: string, body?: unknown): Promise<unknown> =>
-  askSandbox({ db: services.connection.db, services }, path, body);

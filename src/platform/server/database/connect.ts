@@ -1,6 +1,6 @@
-import { Kysely, PostgresDialect, sql, type RawBuilder, type Transaction } from "kysely";
+import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
 import pg from "pg";
-import { RowsPlugin } from "./results.ts";
+import { openDatabase } from "./open.ts";
 import { scopedDatabase, type Narrowed } from "./scoped.ts";
 
 /** Calendar days stay text: a `Date` would carry an offset that they do not have. */
@@ -12,42 +12,62 @@ export type Tx = Transaction<unknown>;
 /** Either; for reads that need no transaction of their own. */
 export type Db = Database | Tx;
 
+/** Which connections a statement takes: those of whoever only reads, or those of transactions. */
+export type Lane = "db" | "commands";
+
 export interface Connection {
+  /** Single statements: what screens show, and what a call looks up before it acts. */
   readonly db: Database;
+  /** Transactions, on connections of their own: those that wait for a lock or for the disk leave the others to whoever only reads. */
+  readonly commands: Database;
   /**
-   * A few connections of their own for what must be written down while a transaction of the main pool is open (a failed attempt that
-   * has to count although the command is refused): waiting for the main pool there could wait for oneself.
+   * A few connections of their own for what must be written down while a transaction is open (a failed attempt that has to count although
+   * the command is refused): waiting for the transactions' own there could wait for oneself.
    */
   readonly aside: Database;
   /** The database as somebody sees it who is held to a part of the portfolio. */
-  scoped(narrowed: Narrowed): Database;
-  readonly pool: pg.Pool;
+  scoped(narrowed: Narrowed, lane?: Lane): Database;
+  readonly pools: Readonly<Record<Lane, pg.Pool>>;
   close(): Promise<void>;
 }
 
-/** Opens a pool that works as the application's role, whoever owns the database. */
-export function connect(url: string, options: { readonly max?: number; readonly role?: string | null; readonly name?: string } = {}): Connection {
-  const role = options.role === undefined ? "trastienda_app" : options.role;
-  const open = (max: number): { readonly pool: pg.Pool; readonly db: Database } => {
+const MOST: Readonly<Record<Lane | "aside", number>> = { db: 10, commands: 10, aside: 2 };
+/** Work beside the calls has as many as it does things at once, so that however much of it waits, no call does. */
+const MOST_OF_WORK: typeof MOST = { db: 6, commands: 6, aside: 1 };
+
+interface ConnectOptions {
+  /** The most connections of each kind. */
+  readonly max?: number;
+  readonly role?: string | null;
+  readonly name?: string;
+  /** `work`: for what runs beside the calls. */
+  readonly purpose?: "calls" | "work";
+}
+
+/** Opens pools that work as the application's role, whoever owns the database. A connection is made when it is needed first. */
+export function connect(url: string, { max, role = "trastienda_app", purpose = "calls", name }: ConnectOptions = {}): Connection {
+  const most = purpose === "work" ? MOST_OF_WORK : MOST;
+  const open = (kind: keyof typeof MOST): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
-      max,
-      application_name: options.name ?? "trastienda",
+      max: Math.min(max ?? Infinity, most[kind]),
+      application_name: name ?? (purpose === "work" ? "trastienda-work" : "trastienda"),
       options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
     });
     pool.on("error", () => undefined);
     // The pool listens to idle clients only. One that the server ends while it is in use fails its statement, which is enough.
     pool.on("connect", (client) => client.on("error", () => undefined));
-    return { pool, db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }), plugins: [new RowsPlugin()] }) };
+    return pool;
   };
-  const main = open(options.max ?? 16);
-  const aside = open(2);
+  const pools = { db: open("db"), commands: open("commands") };
+  const [db, commands, aside] = [openDatabase(pools.db), openDatabase(pools.commands), openDatabase(open("aside"))];
   return {
-    db: main.db,
-    aside: aside.db,
-    scoped: (narrowed) => scopedDatabase(main.pool, narrowed),
-    pool: main.pool,
-    close: async () => void (await Promise.all([main.db.destroy(), aside.db.destroy()])),
+    db,
+    commands,
+    aside,
+    scoped: (narrowed, lane = "db") => scopedDatabase(pools[lane], narrowed),
+    pools,
+    close: async () => void (await Promise.all([db, commands, aside].map((each) => each.destroy()))),
   };
 }
 

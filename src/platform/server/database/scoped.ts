@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database } from "./connect.ts";
-import { RowsPlugin } from "./results.ts";
+import { openDatabase } from "./open.ts";
 
 /** How a caller is held to a part of the portfolio: to the orders of staff (oneself, or one's team), of packages, or both. */
 export interface Narrowed {
@@ -69,6 +69,6 @@ function narrow(client: pg.PoolClient, settings: string): PostgresPoolClient {
 /** The pool's database as one caller sees it. It holds nothing of its own and needs no closing. */
 export function scopedDatabase(pool: pg.Pool, narrowed: Narrowed): Database {
   const settings = settingsOf(narrowed);
-  const view = { connect: async () => narrow(await pool.connect(), settings), end: async () => undefined };
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: view as never }), plugins: [new RowsPlugin()] });
+  const view: PostgresPool = { connect: async () => narrow(await pool.connect(), settings), end: async () => undefined } as never;
+  return openDatabase(view);
 }

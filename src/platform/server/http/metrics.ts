@@ -48,16 +48,18 @@ export function exposeMetrics(app: FastifyInstance, services: Services, gauges: 
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(services, request.headers.authorization ?? "")) return reply.code(404).send("Not found");
     const waiting = await row<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
-    const { totalCount, idleCount, waitingCount } = services.connection.pool;
+    const { pools } = services.connection;
     const lines = [
       "# TYPE http_request_duration_seconds histogram",
       ...[...series].flatMap(([route, codes]) => [...codes].flatMap(([code, found]) => linesOf(`route="${route}",code="${code}"`, found))),
       "# TYPE outbox_waiting gauge",
       `outbox_waiting ${waiting?.waiting ?? 0}`,
       "# TYPE database_connections gauge",
-      `database_connections{state="open"} ${totalCount}`,
-      `database_connections{state="idle"} ${idleCount}`,
-      `database_connections{state="waited_for"} ${waitingCount}`,
+      ...Object.entries(pools).flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
+        `database_connections{pool="${pool}",state="open"} ${totalCount}`,
+        `database_connections{pool="${pool}",state="idle"} ${idleCount}`,
+        `database_connections{pool="${pool}",state="waited_for"} ${waitingCount}`,
+      ]),
       ...(await Promise.all(gauges.map((read) => read(services)))).flat(),
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     ];

@@ -3,7 +3,8 @@ import { Agent as HttpAgent, request as overHttp, type IncomingMessage, type Req
 import { Agent as HttpsAgent, request as overHttps } from "node:https";
 import type { Config } from "../config.ts";
 import type { Services } from "../context.ts";
-import { checkUrl, isPublicAddress, OutboundRefused } from "./rules.ts";
+import { isInTransaction } from "../database/asking.ts";
+import { checkUrl, isPublicAddress, OutboundInTransaction, OutboundRefused } from "./rules.ts";
 
 export interface OutboundRequest {
   readonly method: "GET" | "POST" | "DELETE";
@@ -67,8 +68,8 @@ async function read(response: IncomingMessage, host: string, mostBytes: number):
 
 /**
  * The one way in which the product asks anybody on the network: over HTTPS to public addresses (in demo mode also over HTTP, and to the
- * sandbox), without following redirects, within a time and up to a size. Throws an OutboundRefused for what is not allowed, and
- * otherwise whatever went wrong on the way.
+ * sandbox), without following redirects, within a time and up to a size. Throws an OutboundRefused for what is not allowed, an
+ * OutboundInTransaction for what would keep a connection waiting, and otherwise whatever went wrong on the way.
  */
 export async function outbound(
   { config }: Pick<Services, "config">,
@@ -76,6 +77,7 @@ export async function outbound(
   { method, headers = {}, body = "" }: OutboundRequest,
   { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, resolve: lookup = resolve as Resolve }: OutboundLimits = {},
 ): Promise<OutboundAnswer> {
+  if (isInTransaction()) throw new OutboundInTransaction();
   const trusted = sandboxes.get(config) ?? NONE;
   const url = checkUrl(target, { trusted, plainHttp: config.mode === "demo" });
   const options: RequestOptions = {

@@ -14,6 +14,14 @@ export class OutboundRefused extends Error {
   }
 }
 
+/** A fault of ours: a transaction must not keep its connection and its locks while somebody outside thinks. `askOutside` is the way. */
+export class OutboundInTransaction extends Error {
+  constructor() {
+    super("somebody outside is asked within a transaction: use askOutside");
+    this.name = "OutboundInTransaction";
+  }
+}
+
 /** What IANA's registries of special-purpose addresses keep from being reached over the public internet. */
 const SPECIAL_4 = [
   ["0.0.0.0", 8],

@@ -17,10 +17,10 @@ afterAll(() => house.close());
 const insert = (note: string) =>
   sql`insert into operation_log (at, actor_kind, actor_name, call, reason, trace_id) values (now(), 'system', 'system', 'loan.remark', ${note}, ${note})`;
 const write = (...notes: string[]): Promise<unknown> => Promise.all(notes.map((note) => run(house.services.connection.db, insert(note))));
-const link = (): Promise<number> => linkRows(house.services.connection.pool, { wait: true });
+const link = (): Promise<number> => linkRows(house.services.connection.pools.commands, { wait: true });
 
 async function verdict() {
-  const client = await house.services.connection.pool.connect();
+  const client = await house.services.connection.pools.commands.connect();
   try {
     return await verifyChain(client, await readHeads(folder));
   } finally {
@@ -50,7 +50,7 @@ describe("linking", () => {
   });
 
   test("does not wait for a transaction that is still open; its row is linked after those that came later", async () => {
-    const slow = await house.services.connection.pool.connect();
+    const slow = await house.services.connection.pools.commands.connect();
     try {
       await slow.query("begin");
       await slow.query("insert into operation_log (at, actor_kind, actor_name, call, trace_id) values (now(), 'system', 'system', 'slow', 'slow')");

@@ -16,7 +16,7 @@ export const headFolder = ({ config }: Pick<Services, "config">): string => conf
  * chain still leads through it.
  */
 export async function keepChainHead(services: Services): Promise<boolean> {
-  const { pool } = services.connection;
+  const pool = services.connection.pools.commands;
   await linkRows(pool, { wait: true });
   const folder = headFolder(services);
   const last = await latestHead(folder);
@@ -49,7 +49,7 @@ export function startAuditChain(services: Services): { stop(): Promise<void> } {
   const timer = setInterval(() => {
     const headDue = round % LINKS_PER_HEAD === 0;
     round += 1;
-    begin(() => (headDue ? keepChainHead(services) : linkRows(services.connection.pool, { wait: false })));
+    begin(() => (headDue ? keepChainHead(services) : linkRows(services.connection.pools.commands, { wait: false })));
   }, LINK_MS);
   return {
     async stop() {

@@ -27,11 +27,11 @@ function copyText(importId: string, lines: readonly NumberedLine[]): string {
  * written down after each batch, where everybody can see it.
  */
 export async function stage(services: Services, row: ImportRow, bytes: Buffer, zone: string): Promise<void> {
-  const { db, pool } = services.connection;
+  const { db, pools } = services.connection;
   await sql`delete from statement_issue where import_id = ${row.id}`.execute(db);
   await sql`update statement_import set status = 'running', rows_read = 0, rows_bad = 0 where id = ${row.id}`.execute(db);
   let [read, bad] = [0, 0];
-  const client = await pool.connect();
+  const client = await pools.commands.connect();
   try {
     await client.query("begin");
     await client.query("delete from statement_staging where import_id = $1", [row.id]);
