@@ -6,7 +6,7 @@ import type { Raw } from "./columns.ts";
 
 /** What belongs to an installation or to a session, and not to the portfolio. */
 const LEFT_OUT =
-  "attempt audit_chain audit_pending captcha export_job idempotency_key kysely_migration kysely_migration_lock loan_transition menu open_nonce preference recovery_code role role_menu session setting setting_history staff_user stored_file test_run user_role".split(
+  "attempt audit_chain audit_pending captcha export_job idempotency_key kysely_migration kysely_migration_lock loan_transition menu open_nonce preference recovery_code role role_menu rule_since session setting setting_history staff_user stored_file test_run user_role".split(
     " ",
   );
 const STAFF = new Set(["actor_id", "created_by", "reviewer_id", "claimed_by", "collector_id", "user_id"]);

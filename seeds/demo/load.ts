@@ -71,6 +71,9 @@ const STAFF_WERE_THERE = `
 /** The portfolio's operations are linked as if they had been done here. */
 const LINK_OPERATIONS = "insert into audit_pending (log_id) select id from operation_log";
 
+/** What the portfolio brings was booked before this installation began: rules that hold from an entry on hold from the next one. */
+const RULES_BEGIN = "update rule_since set entry_id = (select coalesce(max(id), 0) from ledger_entry)";
+
 /** Fills the tables within the caller's transaction, as the owner of the database. */
 export async function fillTables(client: pg.Client, manifest: Manifest, body: Buffer, shift: Shift, names: Names): Promise<void> {
   await setTriggers(client, manifest.tables, false);
@@ -87,4 +90,5 @@ export async function fillTables(client: pg.Client, manifest: Manifest, body: Bu
   await drawSecrets(client);
   await client.query(STAFF_WERE_THERE);
   await client.query(LINK_OPERATIONS);
+  await client.query(RULES_BEGIN);
 }

@@ -3,6 +3,7 @@ import { command, contract, list, money, query } from "../../platform/shared/end
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { component } from "../bill/domain/status.ts";
+import { because } from "./domain/because.ts";
 import { approvalBox, approvalStatus } from "./domain/status.ts";
 import { approvalMessages as m } from "./messages.ts";
 
@@ -48,6 +49,8 @@ export const previewAnswer = z.object({
   effect: moneyEffect,
   /** How many people the command takes; above 1 it is sent for approval. */
   eyes: z.int(),
+  /** Why it takes more than one. */
+  because: z.array(because.schema),
   /** Stands for this version of the record; the command takes it as `quote`. */
   quote: z.uuid(),
   version: z.int().nullable(),

@@ -13,7 +13,7 @@ export interface Handler {
 }
 
 /** How a request of a checked command ended without being carried out. */
-export type Dropped = "rejected" | "withdrawn";
+export type Dropped = "rejected" | "withdrawn" | "expired";
 
 /** What a checked command has to say about the decisions on its requests; both run in the transaction of the decision. */
 export interface Decisions<I> {
@@ -21,25 +21,30 @@ export interface Decisions<I> {
   readonly approveOn?: { readonly page: string; readonly param: string };
   /** Before an approval is kept: refuses what this person may not approve, or not in this way. */
   readonly approving?: (input: I, ctx: Context) => Promise<void>;
-  /** After a request was rejected or withdrawn, with what the person said about it. */
+  /** After a request was rejected, withdrawn or left to expire, with what was said about it. */
   readonly dropped?: (input: I, ctx: Context, how: Dropped, note: string | undefined) => Promise<void>;
 }
 
 /** How many people a command takes: its maker alone, or with one or two others who check it. */
 export type Eyes = 1 | 2 | 3;
 
-/** What a request of a checked command is about. One request per command and object may wait at a time. */
+/** What a request of a checked command is about. */
 export interface Subject {
   readonly object: readonly [type: string, id: string];
+  /** One request of a command may wait for each of these at a time: for each object, unless requests about one object are independent. */
+  readonly waitsAs?: readonly [type: string, id: string];
   /** The input's field that names the object; a second request of the same object is refused there. */
   readonly field?: string;
   /** What staff call the object: an order number, a reference. */
   readonly label: string;
   readonly loanId?: string;
   readonly customerId?: string;
-  /** The money that is at stake; the amount tiers look at it. */
-  readonly amount: Cents;
-  /** The object's present version: a quote is good for it, and an approved command carries it. */
+  /**
+   * What a command is worth that posts nothing when it is carried out: an offer, an account, a setting. What posts is judged by its postings
+   * alone.
+   */
+  readonly worth?: Cents;
+  /** The object's present version: a quote is good for it, an approval is given for it, and an approved command carries it. */
   readonly version?: number;
   /** The fewest people that the rules of money allow, whatever the tiers say. */
   readonly atLeast?: Eyes;

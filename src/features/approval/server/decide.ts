@@ -2,10 +2,13 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, run, sql } from "../../../platform/server/database/connect.ts";
-import { handle, type Handler } from "../../../platform/server/handle.ts";
+import { handle, type Handler, type Subject } from "../../../platform/server/handle.ts";
 import { approval } from "../contract.ts";
 import type { ApprovalStatus } from "../domain/status.ts";
 import { approvalRefusals } from "../messages.ts";
+import { measured } from "./dry-run.ts";
+import { heldSubject } from "./held.ts";
+import { keepMovement } from "./movements.ts";
 import { lockRequest, type RequestRow } from "./request-row.ts";
 
 /** A waiting request that the caller may check. Refuses its maker, a missing approval code, a second check by the same person, and a decided one. */
@@ -32,11 +35,12 @@ async function close(ctx: Context, request: RequestRow, status: ApprovalStatus):
   await run(ctx.db, sql`update approval set status = ${status}, decided_at = ${ctx.now} where id = ${request.id}`);
 }
 
-/** What a stored request's input becomes now: the record's present version takes the place of the one that its maker saw. */
-async function presentInput(ctx: Context, handler: Handler, request: RequestRow, seen: number | null | undefined): Promise<unknown> {
-  const about = await handler.subject?.(request.input, ctx);
-  if (seen !== undefined && seen !== null && about?.version !== seen) throw new Refusal(platformRefusals.stale, { field: "version" });
-  return "version" in request.input ? { ...request.input, version: about?.version } : request.input;
+/** What a stored request is about now, held still. */
+async function present(ctx: Context, { subject }: Handler, { input }: RequestRow, seen: number | null | undefined): Promise<Subject> {
+  if (!subject) throw new RangeError("not a checked command");
+  const about = await heldSubject(ctx, subject, input);
+  if (seen !== undefined && seen !== null && about.version !== seen) throw new Refusal(platformRefusals.stale, { field: "version" });
+  return about;
 }
 
 /** Finds the checked command that a request is of. */
@@ -67,7 +71,11 @@ export async function approveRequest(
     return { status: "pending" as const, missing, result: null };
   }
   await close(ctx, request, "approved");
-  const result = await handler.verb(await presentInput(ctx, handler, request, version), ctx);
+  const about = await present(ctx, handler, request, version);
+  const outcome = await measured(ctx, handler, "version" in request.input ? { ...request.input, version: about.version } : request.input, about);
+  const { call, makerId, eyes } = request;
+  await keepMovement(ctx, { call, about, makerId, eyes, approvalId }, outcome);
+  const { result } = outcome;
   ctx.audit({ reason: request.reason ?? undefined, also: { approval: said } });
   return { status: "approved" as const, missing: 0, result };
 }

@@ -1,7 +1,7 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { type Cents } from "../../../platform/shared/cents.ts";
 import { beyondScope, type Context } from "../../../platform/server/context.ts";
-import { only, row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { only, row, rows, sql } from "../../../platform/server/database/connect.ts";
 import type { MoneyEffect } from "../contract.ts";
 
 type Moved = MoneyEffect["moved"][number];
@@ -58,13 +58,25 @@ export async function moneyState(ctx: Context, loanId: string | undefined): Prom
   return { order, bills, allocated, lastEntry };
 }
 
-/** The legs that this transaction has posted since a state was read. */
-export const legsSince = (db: Db, { lastEntry }: MoneyState): Promise<MoneyEffect["legs"]> =>
-  rows(
-    db,
-    sql`select e.event, g.account, g.term_no, g.amount_cents from ledger_entry e join ledger_leg g on g.entry_id = e.id
-        where e.id > ${lastEntry} and e.written_by = pg_current_xact_id() order by e.id, g.line`,
+/** The legs that this transaction has posted since a state was read: all of them, since what is at stake does not depend on who looks. */
+export const legsSince = (ctx: Context, { lastEntry }: MoneyState): Promise<MoneyEffect["legs"]> =>
+  beyondScope(ctx, (db) =>
+    rows(
+      db,
+      sql`select e.event, g.account, g.term_no, g.amount_cents from ledger_entry e join ledger_leg g on g.entry_id = e.id
+          where e.id > ${lastEntry} and e.written_by = pg_current_xact_id() order by e.id, g.line`,
+    ),
   );
+
+/** The first and the last of the entries that this transaction has posted since a state was read; null where there is none. */
+export const entriesSince = (ctx: Context, { lastEntry }: MoneyState): Promise<readonly [first: string, last: string] | null> =>
+  beyondScope(ctx, async (db) => {
+    const { first, last } = await only<{ first: string | null; last: string | null }>(
+      db,
+      sql`select min(id)::text as first, max(id)::text as last from ledger_entry where id > ${lastEntry} and written_by = pg_current_xact_id()`,
+    );
+    return first === null || last === null ? null : [first, last];
+  });
 
 const shape = ({ termNo: _term, ...figures }: BillFigures): MoneyEffect["bills"][number]["before"] => figures;
 

@@ -9,7 +9,7 @@ import { approvalMessages, approvalRefusals } from "../messages.ts";
 import { dryRun } from "./dry-run.ts";
 import { isPending, namedBy } from "./pending.ts";
 import { keepQuote } from "./quotes.ts";
-import { eyesNeeded } from "./tiers.ts";
+import { judged } from "./judging.ts";
 
 class TakenBack extends Error {
   readonly effect: MoneyEffect;
@@ -59,11 +59,12 @@ export function previewHandlersFor(handlers: readonly Handler[]): Handler[] {
     const verb = async (asked: unknown, ctx: Context<Database>): Promise<PreviewAnswer> => {
       const { quote: _quote, ...given } = asked as Record<string, unknown>;
       const about = await subject(given, ctx);
-      if (await isPending(ctx.db, endpoint.name, about.object)) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
+      if (await isPending(ctx.db, endpoint.name, about)) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
       const input = atVersion(given, about);
       const effect = await effectOf(ctx, handler, input);
       const { quote, expiresAt } = await keepQuote(ctx, endpoint.name, input, about);
-      return { effect, eyes: await eyesNeeded(ctx, endpoint.name, about), quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };
+      const { eyes, because } = await judged(ctx, endpoint.name, about, effect);
+      return { effect, eyes, because: [...because], quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };
     };
     return [{ endpoint: preview, verb: verb as unknown as Handler["verb"] }];
   });

@@ -11,8 +11,8 @@ const WIDTH = 760;
 
 const preview: Preview = {
   show: (answer) => {
-    const { effect, eyes } = answer as PreviewAnswer;
-    return <MoneyEffect effect={effect} eyes={eyes} />;
+    const { effect, eyes, because } = answer as PreviewAnswer;
+    return <MoneyEffect effect={effect} eyes={eyes} because={because} />;
   },
   same: (a, b) => sameEffect(a as PreviewAnswer, b as PreviewAnswer),
 };

@@ -17,6 +17,7 @@ const moved = (repaymentId: string, created: boolean): MoneyEffect["moved"][numb
 const preview = (effect: Partial<MoneyEffect> = {}, rest: Partial<PreviewAnswer> = {}): PreviewAnswer => ({
   effect: { order: null, bills: [], legs: [], moved: [], ...effect },
   eyes: 1,
+  because: [],
   quote: crypto.randomUUID(),
   version: 3,
   expiresAt: "2026-03-02T10:15:00Z",

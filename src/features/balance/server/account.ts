@@ -1,6 +1,5 @@
 import { BANKS } from "../../customer/domain/banks.ts";
 import { checkClabe } from "../../customer/domain/clabe.ts";
-import { cents } from "../../../platform/shared/cents.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
@@ -30,7 +29,7 @@ function bankOf(typed: string): { readonly clabe: string; readonly bankName: str
 /** Changes the account that withdrawals go to; it always takes a second person. Earlier accounts stay on record. */
 export const setAccount = handleChecked(
   balance.setAccount,
-  async ({ bankCard }) => ({ object: ["settlementAccount", "1"], label: maskCard(bankOf(bankCard).clabe), amount: cents(0), atLeast: 2 }),
+  async ({ bankCard }) => ({ object: ["settlementAccount", "1"], label: maskCard(bankOf(bankCard).clabe), atLeast: 2 }),
   async ({ bankCard, holder, reason }, ctx) => {
     const { clabe, bankName } = bankOf(bankCard);
     const before = await accountInForce(ctx.db);

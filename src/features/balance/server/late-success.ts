@@ -22,8 +22,8 @@ async function find(db: Db, reference: string): Promise<WithdrawalRow> {
 export const bookLateWithdrawal = handleChecked(
   balance.lateSuccess,
   async ({ reference }, ctx) => {
-    const { id, amountCents } = await find(ctx.db, reference);
-    return { object: ["withdrawal", id], label: reference, amount: amountCents, atLeast: 2 };
+    const { id } = await find(ctx.db, reference);
+    return { object: ["withdrawal", id], label: reference, atLeast: 2 };
   },
   async ({ reference, proof, reason }, ctx) => {
     const { id } = await find(ctx.db, reference);

@@ -44,10 +44,10 @@ async function requireFunds(ctx: Context, channel: string, amount: Cents, fee: C
 /** Brings money from a channel back to our own bank: confirmed by its maker's code and approved by another person; the transfer follows after the commit. */
 export const withdraw = handleChecked(
   balance.withdraw,
-  async ({ channel, amount, confirmation }, ctx) => {
+  async ({ channel, confirmation }, ctx) => {
     const { name } = await knownChannel(ctx.db, channel);
     const account = await accountInForce(ctx.db);
-    return { object: ["withdrawal", confirmation], label: account ? `${name} → ${maskCard(account.clabe)}` : name, amount, atLeast: 2 };
+    return { object: ["withdrawal", confirmation], label: account ? `${name} → ${maskCard(account.clabe)}` : name, atLeast: 2 };
   },
   async ({ channel: code, amount, accountId, confirmation, remark }, ctx) => {
     const channel = await knownChannel(ctx.db, code);

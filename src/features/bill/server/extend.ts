@@ -50,7 +50,7 @@ export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, 
 async function extendSubject({ billId, days }: { readonly billId: string; readonly days: number }, ctx: Context<Db>): Promise<Subject> {
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
   const quote = await quoteFor(ctx, loan, await billsOf(ctx.db, [loan.id]), billId, days);
-  return billSubject(ctx, contract.extend, { billId, amount: quote.fee, of: "bill" });
+  return billSubject(ctx, contract.extend, { billId, worth: quote.fee, of: "bill" });
 }
 
 /** Offers an extension to the borrower: it takes effect when its fee is paid before the quote expires. */

@@ -5,14 +5,13 @@ import { bill as contract } from "../contract.ts";
 import { reduce } from "../domain/reduction.ts";
 import { lockBill } from "./find-bill.ts";
 import { reductionLimits } from "./limits.ts";
-import { billSubject, named } from "./subject.ts";
+import { billSubject } from "./subject.ts";
 import { waive } from "./waive.ts";
 
 /** Waives named amounts of one bill; principal only where it is named. */
 export const reduceBill = handleChecked(
   contract.reduce,
-  ({ billId, version: _version, reason: _reason, quote: _quote, ...amounts }, ctx) =>
-    billSubject(ctx, contract.reduce, { billId, amount: named(amounts), of: "bill" }),
+  ({ billId }, ctx) => billSubject(ctx, contract.reduce, { billId, of: "bill" }),
   async ({ billId, version, reason, quote: _quote, ...amounts }, ctx) => {
     const { loan, bills, bill } = await lockBill(ctx, billId, version);
     const limits = await reductionLimits(ctx);

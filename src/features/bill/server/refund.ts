@@ -6,6 +6,6 @@ import { askRefund } from "./ask-refund.ts";
 /** Gives the customer's free credit back through the preferred channel. */
 export const refundOrder = handleChecked(
   contract.refund,
-  ({ loanId, amount }, ctx) => loanSubject(ctx.db, loanId, amount),
+  ({ loanId }, ctx) => loanSubject(ctx.db, loanId),
   ({ loanId, amount, reason }, ctx) => askRefund(ctx, { loanId, amount, reason }),
 );

@@ -50,10 +50,12 @@ describe("who holds a command's code but not its approval", () => {
   });
 });
 
-test("who may approve it decides alone within the limit", async () => {
+test("who may approve it decides alone within the limit, but never about principal", async () => {
   const { id, version } = await oneBill(await paidOut(product, "ask-alone"));
-  const { data } = await finance.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" });
-  expect(isSentForApproval(data)).toBe(false);
+  const repaid = await finance.askAlone(bill.repay, { billId: id, amount: "1.00", channel: "sandbox" });
+  expect(isSentForApproval(repaid.data)).toBe(false);
+  const { data } = await finance.askAlone(bill.reduce, { billId: id, version: version + 1, principal: "1.00", reason: "acuerdo" });
+  expect(isSentForApproval(data)).toBe(true);
 });
 
 test("what waits about an order is counted on its rows, and no longer once it is decided", async () => {

@@ -1,4 +1,4 @@
-import { add, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import type { PermissionCode } from "../../../platform/shared/endpoint.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -16,8 +16,8 @@ interface Found {
 
 interface About {
   readonly billId: string;
-  /** The money that is at stake. */
-  readonly amount: Cents;
+  /** What an offer is worth, which posts nothing yet. */
+  readonly worth?: Cents;
   /** Whose version the command goes by: the bill's own, or that of the whole order. */
   readonly of: "bill" | "loan";
 }
@@ -27,7 +27,7 @@ interface About {
  * Refuses an unknown id (404).
  */
 export async function billSubject({ db, actor }: Context<Db>, { approve }: { readonly approve: PermissionCode }, about: About): Promise<Subject> {
-  const { billId, amount, of } = about;
+  const { billId, worth, of } = about;
   const found = await row<Found>(
     db,
     sql`select l.id as loan_id, l.order_no, l.customer_id, l.version as loan_version, b.version as bill_version
@@ -37,9 +37,5 @@ export async function billSubject({ db, actor }: Context<Db>, { approve }: { rea
   const { loanId, customerId, orderNo, loanVersion, billVersion } = found;
   const object = of === "bill" ? (["bill", billId] as const) : (["loan", loanId] as const);
   const version = of === "bill" ? billVersion : loanVersion;
-  return { object, label: orderNo, loanId, customerId, amount, version, ...(!actor.permissions.has(approve) && { atLeast: 2 }) };
+  return { object, label: orderNo, loanId, customerId, version, ...(worth !== undefined && { worth }), ...(!actor.permissions.has(approve) && { atLeast: 2 }) };
 }
-
-/** The sum of the amounts that were named. */
-export const named = (amounts: Readonly<Record<string, Cents | undefined>>): Cents =>
-  Object.values(amounts).reduce<Cents>((sum, amount) => add(sum, amount ?? ZERO), ZERO);

@@ -9,17 +9,14 @@ import { cancelAfterPayout } from "../../ledger/domain/postings.ts";
 import { post } from "../../ledger/server/api.ts";
 import { loan as contract } from "../contract.ts";
 import { nextStatus } from "../domain/transitions.ts";
-import { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
+import { lockLoan, type LoanRow } from "./loan-row.ts";
 import { changed } from "./release.ts";
 import { loanSubject } from "./subject.ts";
 import { upfrontFeeOf } from "./terms.ts";
 import { transition } from "./transition.ts";
 
 /** Money that only staff have seen coming back always takes a second person. */
-async function subjectOf({ loanId }: { readonly loanId: string }, ctx: Context<Db>): Promise<Subject> {
-  const { receivedCents } = await findLoan(ctx.db, loanId);
-  return loanSubject(ctx.db, loanId, receivedCents, 2);
-}
+const subjectOf = ({ loanId }: { readonly loanId: string }, ctx: Context<Db>): Promise<Subject> => loanSubject(ctx.db, loanId, 2);
 
 /** Keeps the money that came back under the channel's own id. Refuses an id that stands for other money already. */
 async function keepReturn(ctx: Context, loan: LoanRow, channelTxId: string, reason: string): Promise<{ readonly channel: string }> {

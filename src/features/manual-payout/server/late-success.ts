@@ -33,8 +33,8 @@ async function takeCreditAgain(ctx: Context, { customerId, amountCents }: Manual
 export const bookLateManualPayout = handleChecked(
   manualPayout.lateSuccess,
   async ({ reference }, ctx) => {
-    const { id, amountCents } = await find(ctx.db, reference);
-    return { object: ["manualPayout", id], label: reference, amount: amountCents, atLeast: 2 };
+    const { id } = await find(ctx.db, reference);
+    return { object: ["manualPayout", id], label: reference, atLeast: 2 };
   },
   async ({ reference, proof, reason }, ctx) => {
     const { id } = await find(ctx.db, reference);

@@ -28,7 +28,7 @@ const wasRequested = async (db: Db, batchId: string): Promise<boolean> =>
 async function subjectOf(ctx: Context<Db>, batchId: string): Promise<Subject> {
   const batch = await batchBy(ctx.db, batchId);
   if (batch.makerId !== ctx.actor.id && !(await wasRequested(ctx.db, batchId))) throw new Refusal(manualPayoutRefusals.notMaker, { field: "batchId" });
-  return { object: ["manualPayoutBatch", batchId], label: batch.batchNo, amount: batch.totalCents, atLeast: 2 };
+  return { object: ["manualPayoutBatch", batchId], label: batch.batchNo, atLeast: 2 };
 }
 
 /** Takes the customers' free credit that is paid out, under their locks. Refuses more than there is. */

@@ -29,9 +29,9 @@ async function refundable(db: Db, id: string): Promise<ChargeRow & { readonly lo
 /** Sends the customer's free credit back through Openpay, at most what this charge brought in. */
 export const refundCharge = handleChecked(
   openpay.refund,
-  async ({ id, amount }, ctx) => {
+  async ({ id }, ctx) => {
     const { loanId } = await refundable(ctx.db, id);
-    return { ...(await loanSubject(ctx.db, loanId, amount)), object: ["openpayTransaction", id] as const };
+    return { ...(await loanSubject(ctx.db, loanId)), object: ["openpayTransaction", id] as const };
   },
   async ({ id, amount, reason }, ctx) => {
     const { loanId, amountCents, channel } = await refundable(ctx.db, id);

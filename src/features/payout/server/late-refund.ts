@@ -28,8 +28,8 @@ const find = async (db: Db, reference: string): Promise<RefundRow> => {
 };
 
 async function subject({ reference }: { readonly reference: string }, ctx: Context<Db>): Promise<Subject> {
-  const { id, loanId, amountCents } = await find(ctx.db, reference);
-  return { ...(await loanSubject(ctx.db, loanId, amountCents, 2)), object: ["refund", id], label: reference };
+  const { id, loanId } = await find(ctx.db, reference);
+  return { ...(await loanSubject(ctx.db, loanId, 2)), object: ["refund", id], label: reference };
 }
 
 /** The second use of the refund's own postings: the first was undone when it failed. */

@@ -9,13 +9,12 @@ import { findItem } from "./item-store.ts";
 export async function itemSubject({ itemId }: { readonly itemId: string }, ctx: Context<Db>): Promise<Subject> {
   const item = await findItem(ctx.db, itemId);
   if (!item) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
-  const { reference, loanId, customerId, amountCents, version } = item;
+  const { reference, loanId, customerId, version } = item;
   return {
     object: ["reconciliationItem", itemId],
     label: reference,
     ...(loanId === null ? {} : { loanId }),
     ...(customerId === null ? {} : { customerId }),
-    amount: amountCents,
     version,
     atLeast: 2,
   };

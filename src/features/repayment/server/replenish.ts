@@ -32,8 +32,8 @@ async function refuseBooked(ctx: Context, paymentCode: string): Promise<void> {
 }
 
 /** Money that only staff have seen always takes a second person; one request waits per payment code. */
-async function replenishSubject({ orderNo, amount, paymentCode }: InputOf<typeof repayment.replenish>, ctx: Context<Db>): Promise<Subject> {
-  const about = await loanSubject(ctx.db, await loanIdOf(ctx.db, orderNo), amount, 2);
+async function replenishSubject({ orderNo, paymentCode }: InputOf<typeof repayment.replenish>, ctx: Context<Db>): Promise<Subject> {
+  const about = await loanSubject(ctx.db, await loanIdOf(ctx.db, orderNo), 2);
   return { ...about, object: ["paymentCode", paymentCode], field: "paymentCode" };
 }
 

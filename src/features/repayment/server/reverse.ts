@@ -30,10 +30,10 @@ interface Applied {
 
 /** A reversal always takes a second person. */
 async function reverseSubject({ repaymentId }: { readonly repaymentId: string }, ctx: Context<Db>): Promise<Subject> {
-  const target = await row<{ loanId: string | null; amountCents: Cents }>(ctx.db, sql`select loan_id, amount_cents from repayment where id = ${repaymentId}`);
+  const target = await row<{ loanId: string | null }>(ctx.db, sql`select loan_id from repayment where id = ${repaymentId}`);
   if (!target) throw new Refusal(platformRefusals.notFound, { field: "repaymentId" });
   if (!target.loanId) throw new Refusal(repaymentRefusals.notAllocated);
-  return { ...(await loanSubject(ctx.db, target.loanId, target.amountCents, 2)), object: ["repayment", repaymentId] };
+  return { ...(await loanSubject(ctx.db, target.loanId, 2)), object: ["repayment", repaymentId] };
 }
 
 /** Reverses a repayment that never arrived. */

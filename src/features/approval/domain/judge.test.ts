@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { cents, ZERO } from "../../../platform/shared/cents.ts";
+import type { MoneyEffect } from "../contract.ts";
+import { judge, NOTHING_ALONE, type Judged } from "./judge.ts";
+import { stakes } from "./stakes.ts";
+
+type Leg = readonly [account: number, pesos: number, event?: string];
+const legs = (...given: readonly Leg[]): Pick<MoneyEffect, "legs"> => ({
+  legs: given.map(([account, pesos, event = "reduction"]) => ({ event, account, termNo: null, amountCents: cents(pesos * 100) })),
+});
+const of = (...given: readonly Leg[]) => stakes(legs(...given));
+const pesos = (amount: number) => cents(amount * 100);
+
+const TIERS = { "bill.reduce": [{ above: pesos(500), eyes: 2 as const }], "bill.flat": [], "bill.repay": [] };
+const judged = (call: string, given: Partial<Judged>): ReturnType<typeof judge> =>
+  judge({ call, tiers: TIERS, stakes: of(), worth: ZERO, atLeast: 1, alone: { order: NOTHING_ALONE, day: NOTHING_ALONE }, ...given });
+
+describe("what is at stake", () => {
+  test("is what moves between accounts, without what time charged and without the memo accounts", () => {
+    const effect = of([1120, 3, "interestDay"], [4010, -3, "interestDay"], [5010, 40], [1140, -40], [9010, 7], [9020, -7]);
+    expect(effect).toEqual({ amount: 4000, given: 4000, principal: 0, leaves: 0, received: 0, credit: 0 });
+  });
+
+  test("of a repayment is what came in, wherever it went and whatever charge it took back, and the credit that it made", () => {
+    const effect = of([1010, 100, "receipt"], [2040, -100, "receipt"], [2040, 100], [1110, -70], [2020, -30], [4030, 10], [1140, -10]);
+    expect(effect).toMatchObject({ amount: 10_000, received: 10_000, credit: 3000, given: 0, leaves: 0 });
+  });
+
+  test("of a refund is what becomes payable, of a payout what leaves the channel", () => {
+    expect(of([2020, 25], [2030, -25])).toMatchObject({ amount: 2500, leaves: 2500, given: 0 });
+    expect(of([2020, 25], [2030, -25], [1050, 25], [1010, -25])).toMatchObject({ leaves: 2500 });
+  });
+});
+
+describe("how many people it takes", () => {
+  test("is judged by the tier, and says that the amount is the reason", () => {
+    expect(judged("bill.reduce", { stakes: of([5010, 500], [1140, -500]) })).toEqual({ eyes: 1, because: [] });
+    expect(judged("bill.reduce", { stakes: of([5010, 501], [1140, -501]) })).toEqual({ eyes: 2, because: ["amount"] });
+  });
+
+  test("adds what was given away alone before: on the order, and today", () => {
+    const given = of([5010, 200], [1140, -200]);
+    const before = { given: pesos(400), received: ZERO };
+    expect(judged("bill.reduce", { stakes: given, alone: { order: before, day: NOTHING_ALONE } })).toEqual({ eyes: 2, because: ["order"] });
+    expect(judged("bill.reduce", { stakes: given, alone: { order: NOTHING_ALONE, day: before } })).toEqual({ eyes: 2, because: ["day"] });
+    const received = { given: ZERO, received: pesos(400) };
+    expect(judged("bill.reduce", { stakes: given, alone: { order: received, day: received } })).toEqual({ eyes: 1, because: [] });
+  });
+
+  test("is never one for principal, for money that leaves and for credit on somebody's word, though no tier is left", () => {
+    expect(judged("bill.flat", { stakes: of([5020, 1], [1110, -1]) })).toEqual({ eyes: 2, because: ["principal"] });
+    expect(judged("bill.flat", { stakes: of([2020, 1], [2030, -1]) })).toEqual({ eyes: 2, because: ["leaves"] });
+    expect(judged("bill.repay", { stakes: of([1010, 1], [2020, -1]) })).toEqual({ eyes: 2, because: ["credit"] });
+    expect(judged("bill.repay", { atLeast: 2 })).toEqual({ eyes: 2, because: ["rule"] });
+  });
+});
