@@ -148,7 +148,8 @@ export const roleSeed: readonly SeedRole[] = [
       followRecord: "O X",
       smsList: "O",
       biReport: "V X",
-      account: "O",
+      // Who sits in a team decides what its lead sees, which is not the lead's to decide.
+      account: "V edit enable allocate transfer",
       approvalCenter: "V",
       ...everyone,
     },

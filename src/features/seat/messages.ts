@@ -71,11 +71,17 @@ export const seatRefusals = defineRefusals({
   staffUnknown: { code: "400", cn: "没有这个可用的员工", en: "There is no such active member of staff", es: "No existe ese empleado activo" },
   teamUnknown: { code: "400", cn: "没有这个团队", en: "There is no such team", es: "No existe ese equipo" },
   teamTaken: { code: "409", cn: "该团队已存在", en: "This team exists already", es: "Este equipo ya existe" },
-  teamOfOthers: {
+  seatingOfAll: {
     code: "403",
-    cn: "您只能管理自己团队的坐席",
-    en: "You manage the seats of your own team only",
-    es: "Usted solo administra los puestos de su equipo",
+    cn: "只有可查看全部订单的人员才能安排坐席或调整团队",
+    en: "Only somebody who sees all orders may seat staff or move seats to another team",
+    es: "Solo quien ve todas las órdenes puede asignar puestos o cambiarlos de equipo",
+  },
+  ownSeat: {
+    code: "403",
+    cn: "不能为自己安排坐席或调整团队，请由其他人员操作",
+    en: "You cannot seat yourself or change your own team; let somebody else do it",
+    es: "No puede asignarse un puesto ni cambiar su propio equipo; pídalo a otra persona",
   },
   alreadyEnabled: { code: "409", cn: "该坐席已启用", en: "The seat is enabled already", es: "El puesto ya está activo" },
   alreadyDisabled: { code: "409", cn: "该坐席已停用", en: "The seat is disabled already", es: "El puesto ya está inactivo" },

@@ -54,15 +54,15 @@ export const staffUserRefusals = defineRefusals({
   roleUnknown: { code: "400", cn: "所选角色不存在", en: "A chosen role does not exist", es: "Un rol elegido no existe" },
   roleBeyond: {
     code: "403",
-    cn: "不能授予角色“{roles}”：它包含您没有的权限",
-    en: "You cannot give the role {roles}: it holds rights that you lack",
-    es: "No puede otorgar el rol {roles}: incluye permisos que usted no tiene",
+    cn: "不能授予角色“{roles}”：它包含您没有的权限或数据范围",
+    en: "You cannot give the role {roles}: it holds rights or shows orders that you lack",
+    es: "No puede otorgar el rol {roles}: incluye permisos o un alcance de datos que usted no tiene",
   },
   userBeyond: {
     code: "403",
-    cn: "该用户拥有您没有的权限，您不能修改其账号",
-    en: "This user holds rights that you lack; you cannot change the account",
-    es: "Este usuario tiene permisos que usted no tiene; no puede cambiar su cuenta",
+    cn: "该用户拥有您没有的权限或数据范围，您不能修改其账号",
+    en: "This user holds rights or sees orders that you lack; you cannot change the account",
+    es: "Este usuario tiene permisos o un alcance de datos que usted no tiene; no puede cambiar su cuenta",
   },
   yourself: {
     code: "409",

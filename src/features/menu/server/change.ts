@@ -3,7 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import type { Lang } from "../../../platform/shared/messages.ts";
 import { Refusal, type Reason } from "../../../platform/shared/refusal.ts";
 import { refreshPermissions } from "../../auth/server/api.ts";
-import { keepAdministrator, lockAdministration } from "../../role/server/api.ts";
+import { keepAdministrator, keepOwnReach, lockAdministration } from "../../role/server/api.ts";
 import { TOP } from "../contract.ts";
 import { makesPath } from "../domain/path.ts";
 import { pathTaken } from "../domain/placing.ts";
@@ -18,9 +18,13 @@ export async function openMenu(ctx: Context): Promise<StoredEntry[]> {
   return allEntries(ctx.db);
 }
 
-/** Ends a change: somebody can still undo it, and every session reads its menu and codes anew. */
-export async function closeMenu(ctx: Context, field: string): Promise<void> {
+/**
+ * Ends a change: somebody can still undo it, who made it has gained nothing but the codes that were `given` back, and every session reads its
+ * menu and codes anew.
+ */
+export async function closeMenu(ctx: Context, field: string, given: readonly string[] = []): Promise<void> {
   await keepAdministrator(ctx, field);
+  await keepOwnReach(ctx, field, given);
   await refreshPermissions(ctx, "*");
 }
 

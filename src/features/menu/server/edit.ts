@@ -4,6 +4,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { menu } from "../contract.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { formerCodes } from "../../role/server/api.ts";
 import { auditOf, checkedUrl, closeMenu, entryAt, openMenu } from "./change.ts";
 import type { StoredEntry } from "./entries.ts";
 
@@ -29,6 +30,6 @@ export const editEntry = handle(menu.edit, async ({ id, version, ...input }, ctx
   await sql`update menu set name_cn = ${nameCn}, name_en = ${nameEn}, name_es = ${nameEs}, perms = ${perms}, order_num = ${orderNum}, url = ${url},
                             icon = ${icon}, hidden = ${hidden}, version = ${after.version} where id = ${id}`.execute(ctx.db);
   ctx.audit({ object: ["menu", id], before: auditOf(entries, before), after: auditOf(entries, after) });
-  await closeMenu(ctx, "perms");
+  await closeMenu(ctx, "perms", await formerCodes(ctx, id));
   return { id, version: after.version };
 });

@@ -32,5 +32,23 @@ export const roleRefusals = defineRefusals({
     en: "Nobody could manage menus and roles any more",
     es: "Nadie podría administrar ya menús y roles",
   },
+  ownReach: {
+    code: "403",
+    cn: "不能给自己增加权限（{codes}），请由其他管理员授予",
+    en: "You cannot give yourself rights ({codes}); let another administrator grant them",
+    es: "No puede otorgarse permisos a sí mismo ({codes}); pídalos a otro administrador",
+  },
+  ownScope: {
+    code: "403",
+    cn: "不能扩大自己的数据范围，请由其他管理员操作",
+    en: "You cannot widen your own data scope; let another administrator do it",
+    es: "No puede ampliar su propio alcance de datos; pídalo a otro administrador",
+  },
+  scopeBeyond: {
+    code: "403",
+    cn: "角色的数据范围不能超出您自己的范围",
+    en: "A role cannot be given a wider data scope than your own",
+    es: "No puede dar a un rol un alcance de datos mayor que el suyo",
+  },
   full: { code: "409", cn: "角色最多 {most} 个", en: "There may be {most} roles at most", es: "Puede haber {most} roles como máximo" },
 });

@@ -3,8 +3,9 @@ import { handle } from "../../../platform/server/handle.ts";
 import { refreshPermissions } from "../../auth/server/api.ts";
 import { role } from "../contract.ts";
 import { keepAdministrator, lockAdministration } from "./administrators.ts";
+import { keepOwnReach, refuseWiderScope } from "./own-reach.ts";
 import { changeOf, codesFor, writeRights } from "./rights.ts";
-import { roleAt, roleToChange } from "./role-store.ts";
+import { reachOf, roleAt, roleToChange } from "./role-store.ts";
 
 const SHOWN_STAFF = 10;
 
@@ -31,6 +32,7 @@ export const authorizeRole = handle(role.authorize, async ({ id, version, reason
   await lockAdministration(ctx.db);
   const before = await roleToChange(ctx, id, version);
   const change = await changeOf(ctx.db, before, wanted);
+  refuseWiderScope(ctx, reachOf(before), reachOf({ dataScope: wanted.dataScope, packages: change.packages }));
   await writeRights(ctx.db, id, change);
   await sql`update role set data_scope = ${wanted.dataScope}, updated_at = ${ctx.now}, version = version + 1 where id = ${id}`.execute(ctx.db);
   ctx.audit({
@@ -40,6 +42,7 @@ export const authorizeRole = handle(role.authorize, async ({ id, version, reason
     reason: reason || undefined,
   });
   await keepAdministrator(ctx, "menuIds");
+  await keepOwnReach(ctx, "menuIds");
   await refreshPermissions(ctx, "*");
   return { id, version: version + 1 };
 });

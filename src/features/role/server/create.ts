@@ -8,8 +8,9 @@ import type { DataScope } from "../domain/data-scope.ts";
 import type { TypedName } from "../domain/names.ts";
 import { roleRefusals } from "../domain/refusals.ts";
 import { lockAdministration } from "./administrators.ts";
+import { refuseWiderScope } from "./own-reach.ts";
 import { codesFor, changeOf, writeRights } from "./rights.ts";
-import { freeNames, MOST_ROLES, roleAt } from "./role-store.ts";
+import { freeNames, MOST_ROLES, reachOf, roleAt } from "./role-store.ts";
 
 /** Inserts a role that holds nothing yet; its code is made of its number. */
 async function insertRole(ctx: Context, typed: TypedName & { readonly remark: string }, scope: DataScope): Promise<string> {
@@ -40,6 +41,7 @@ export const copyRole = handle(role.copy, async ({ id: from, ...input }, ctx) =>
   if (!ctx.actor.permissions.has(AUTHORIZE))
     throw new Refusal(platformRefusals.noPermission, { params: { permission: AUTHORIZE }, data: { permission: AUTHORIZE } });
   const model = await roleAt(ctx.db, from);
+  refuseWiderScope(ctx, null, reachOf(model));
   const id = await insertRole(ctx, input, model.dataScope);
   const change = await changeOf(ctx.db, { menuIds: [] }, model);
   await writeRights(ctx.db, id, change);

@@ -4,6 +4,7 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { DataScope } from "../domain/data-scope.ts";
+import type { DataReach } from "../domain/reach.ts";
 import { namesOf, type TypedName } from "../domain/names.ts";
 import { roleRefusals } from "../domain/refusals.ts";
 
@@ -19,6 +20,12 @@ export interface StoredRole {
   readonly menuIds: readonly string[];
   readonly packages: readonly string[];
 }
+
+/** What of the portfolio a role shows; one that names no package shows all of them. */
+export const reachOf = ({ dataScope, packages }: Pick<StoredRole, "dataScope" | "packages">): DataReach => ({
+  kind: dataScope,
+  packages: packages.length > 0 ? packages : null,
+});
 
 /** A role with what it holds. Refuses one that is not there. */
 export async function roleAt(db: Db, id: string): Promise<StoredRole> {

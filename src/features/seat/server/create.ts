@@ -3,6 +3,7 @@ import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seat } from "../contract.ts";
 import { seatRefusals } from "../messages.ts";
+import { requireSeating } from "./scope.ts";
 import { findSeat, kept } from "./seat-row.ts";
 import { chosenTeam } from "./teams.ts";
 
@@ -17,6 +18,7 @@ export const candidates = handle(seat.candidates, (_input, ctx) =>
 
 /** Gives a member of staff a seat. */
 export const create = handle(seat.create, async ({ userId, teamId, newTeam, ...settings }, ctx) => {
+  requireSeating(ctx, userId, "userId");
   const staff = await row(ctx.db, sql`select id from staff_user where id = ${userId} and active`);
   if (!staff) throw new Refusal(seatRefusals.staffUnknown, { field: "userId" });
   const team = await chosenTeam(ctx, teamId, newTeam);

@@ -3,6 +3,7 @@ import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seat } from "../contract.ts";
 import { seatRefusals } from "../messages.ts";
+import { requireSeating } from "./scope.ts";
 import { kept, loadOf, lockSeat } from "./seat-row.ts";
 import { chosenTeam } from "./teams.ts";
 
@@ -14,6 +15,7 @@ export const edit = handle(seat.edit, async ({ userId, version, teamId, newTeam,
     const count = await loadOf(ctx, found);
     if (count > 0) throw new Refusal(seatRefusals.holdsWork, { field: "function", params: { count }, data: { count } });
   }
+  if (newTeam !== undefined || (teamId ?? null) !== found.teamId) requireSeating(ctx, userId, newTeam === undefined ? "teamId" : "newTeam");
   const team = await chosenTeam(ctx, teamId, newTeam);
   const changed = await only<{ version: number }>(
     ctx.db,

@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seatRefusals } from "../messages.ts";
 
@@ -16,9 +16,11 @@ export function inScope(ctx: Context<Db>): RawBuilder<unknown> {
 /** Which teams (alias `t`) the caller may choose. */
 export const teamsInScope = (ctx: Context<Db>): RawBuilder<unknown> => (ctx.actor.scope.kind === "all" ? sql`true` : sql`t.id = ${ownTeam(ctx)}`);
 
-/** Refuses (403) a team that is not the caller's to fill; only who sees everything may leave a seat without one. */
-export async function requireTeam(ctx: Context<Db>, teamId: string | null): Promise<void> {
-  if (ctx.actor.scope.kind === "all") return;
-  const own = await row<{ teamId: string | null }>(ctx.db, sql`select team_id from work_seat where user_id = ${ctx.actor.id}`);
-  if (ctx.actor.scope.kind !== "team" || teamId === null || own?.teamId !== teamId) throw new Refusal(seatRefusals.teamOfOthers, { field: "teamId" });
+/**
+ * Refuses (403) to seat somebody, or to move a seat to another team, for whoever does not see every order: a team shows each member the
+ * orders of the others, so that filling one's own would widen what one sees. Nobody does it for themself either.
+ */
+export function requireSeating({ actor }: Context<Db>, userId: string, field: string): void {
+  if (actor.scope.kind !== "all") throw new Refusal(seatRefusals.seatingOfAll, { field });
+  if (userId === actor.id) throw new Refusal(seatRefusals.ownSeat, { field });
 }

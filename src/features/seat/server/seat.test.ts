@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutputOf, SendsOf } from "../../../platform/shared/endpoint.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { asSystem } from "../../../platform/server/context.ts";
 import { applyAs, paidOut } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { loan } from "../../loan/contract.ts";
+import { refreshPermissions } from "../../auth/server/api.ts";
 import { review } from "../../review/contract.ts";
 import { seat } from "../contract.ts";
 import { seatRefusals } from "../messages.ts";
@@ -147,14 +149,39 @@ describe("a lead", () => {
     expect(bare(known)).toEqual(bare(unknown));
   });
 
-  test("fills the own team only", async () => {
-    const other = await create("sola", { teamId: await teamId("Cobranza B") }, lead);
-    expect([other.code, other.errors?.[0]?.field]).toEqual(["403", "teamId"]);
-    expect((await create("sola", {}, lead)).code).toBe("403");
-    expect((await create("sola", { newTeam: "Cobranza C" }, lead)).errors?.[0]?.field).toBe("newTeam");
+  test("seats nobody and moves nobody to or from a team, not even the administrator into the own one, whoever gave the role the right", async () => {
+    await run(
+      db(),
+      sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m where r.code = 'lead' and m.perms = 'system:account:create' on conflict do nothing`,
+    );
+    await asSystem(product.services, (ctx) => refreshPermissions(ctx, "*"));
+    const team = await teamId("Cobranza A");
+    for (const [account, more] of [
+      ["admin", { teamId: team }],
+      ["sola", { teamId: team }],
+      ["sola", { teamId: await teamId("Cobranza B") }],
+      ["sola", {}],
+      ["sola", { newTeam: "Cobranza C" }],
+    ] as const) {
+      const refused = await create(account, more, lead);
+      expect([refused.code, refused.msg]).toEqual(["403", seatRefusals.seatingOfAll.en]);
+    }
     const row = await find("dani", lead);
-    const away = await lead.ask(seat.edit, { userId: row.id, version: row.version, ...settings, weight: 0, teamId: await teamId("Cobranza B") });
-    expect(away.code).toBe("403");
+    const edit = { userId: row.id, version: row.version, ...settings, weight: 0 };
+    for (const [field, more] of [
+      ["teamId", { teamId: await teamId("Cobranza B") }],
+      ["teamId", {}],
+      ["newTeam", { newTeam: "Cobranza C" }],
+    ] as const) {
+      const refused = await lead.ask(seat.edit, { ...edit, ...more });
+      expect([refused.code, refused.errors?.[0]?.field]).toEqual(["403", field]);
+    }
+    expect((await lead.ask(seat.edit, { ...edit, teamId: team })).code).toBe("200");
+  });
+
+  test("is seated by somebody else: who sees all orders does it, but not for themself", async () => {
+    const own = await create("admin", { teamId: await teamId("Cobranza B") });
+    expect([own.code, own.msg]).toEqual(["403", seatRefusals.ownSeat.en]);
   });
 });
 

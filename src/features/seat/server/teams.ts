@@ -4,7 +4,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seat } from "../contract.ts";
 import { seatRefusals } from "../messages.ts";
-import { requireTeam, teamsInScope } from "./scope.ts";
+import { teamsInScope } from "./scope.ts";
 
 interface Team {
   readonly id: string;
@@ -22,12 +22,11 @@ export const teams = handle(seat.teams, (_input, ctx) =>
 );
 
 /**
- * The chosen team: one there is, a new one under a name that none has, or none. Refuses an unknown one (400), a name that is taken (409)
- * and a team that is not the caller's to fill (403).
+ * The chosen team: one there is, a new one under a name that none has, or none. Refuses an unknown one (400) and a name that is taken (409).
+ * Who may choose one at all is `requireSeating`'s to say.
  */
 export async function chosenTeam(ctx: Context, teamId: string | undefined, newTeam: string | undefined): Promise<{ id: string; name: string } | null> {
   if (newTeam !== undefined) {
-    if (ctx.actor.scope.kind !== "all") throw new Refusal(seatRefusals.teamOfOthers, { field: "newTeam" });
     const made = await row<{ id: string; name: string }>(
       ctx.db,
       sql`insert into team (name, created_at) values (${newTeam}, ${ctx.now}) on conflict (name) do nothing returning id, name`,
@@ -35,7 +34,6 @@ export async function chosenTeam(ctx: Context, teamId: string | undefined, newTe
     if (!made) throw new Refusal(seatRefusals.teamTaken, { field: "newTeam" });
     return made;
   }
-  await requireTeam(ctx, teamId ?? null);
   if (teamId === undefined) return null;
   const found = await row<{ id: string; name: string }>(ctx.db, sql`select id, name from team where id = ${teamId}`);
   if (!found) throw new Refusal(seatRefusals.teamUnknown, { field: "teamId" });

@@ -2,6 +2,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { permissionsOf, refreshPermissions, revokeSessionsOfUser } from "../../auth/server/api.ts";
+import { keepOwnReach } from "../../role/server/api.ts";
 import { staffUser } from "../contract.ts";
 import { administrates } from "../domain/rights.ts";
 import { keepAdministrator } from "./administrators.ts";
@@ -24,6 +25,7 @@ export const edit = handle(staffUser.edit, async ({ userId, version, name, phone
   );
   if (rolesChange) await setRoles(ctx, userId, chosen);
   if (administered) await keepAdministrator(ctx, "roleIds");
+  if (rolesChange) await keepOwnReach(ctx, "roleIds");
   if (!rolesChange) await refreshPermissions(ctx, userId);
   const sessionsEnded = rolesChange ? await revokeSessionsOfUser(ctx, userId) : 0;
   ctx.audit({

@@ -1,5 +1,6 @@
+import type { RawBuilder } from "kysely";
 import { sql } from "../../../platform/server/database/connect.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import type { Actor, Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
@@ -17,8 +18,23 @@ interface Row extends Facts, Record<string, unknown> {
   readonly held: readonly HeldRole[];
 }
 
-/** Whether the user of a row holds a code that the caller lacks. */
+/** Whether the user of a row holds a code, or sees orders, that the caller lacks. */
 function beyond({ actor }: Context<Db>) {
+  return sql`(${codesBeyond(actor)} or ${scopeBeyond(actor)})`;
+}
+
+function scopeBeyond({ scope: { kind, packages } }: Actor) {
+  const rank = (of: RawBuilder<unknown>): RawBuilder<unknown> => sql`array_position(array['own', 'team', 'all'], ${of})`;
+  const wider = sql`exists (select from user_role ur join role r on r.id = ur.role_id where ur.user_id = t.id and ${rank(sql`r.data_scope`)} > ${rank(sql`${kind}::text`)})`;
+  if (packages === null) return wider;
+  const others = sql`exists (select from user_role ur where ur.user_id = t.id and not exists (
+                       select from role_package p where p.role_id = ur.role_id and p.package_name = any(${[...packages]}::text[])))
+                     or exists (select from user_role ur join role_package p on p.role_id = ur.role_id
+                                where ur.user_id = t.id and p.package_name <> all (${[...packages]}::text[]))`;
+  return sql`(${wider} or ${others})`;
+}
+
+function codesBeyond(actor: Actor) {
   if (actor.permissions.has(GIVES_ANYTHING)) return sql`false`;
   return sql`exists (select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
                      where ur.user_id = t.id and m.type <> 'directory' and m.perms <> all (${[...actor.permissions]}::text[]))`;

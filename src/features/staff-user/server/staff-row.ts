@@ -2,7 +2,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { permissionsOf } from "../../auth/server/api.ts";
+import { permissionsOf, scopeOf } from "../../auth/server/api.ts";
 import { exceeds } from "../domain/rights.ts";
 import { staffUserRefusals } from "../messages.ts";
 
@@ -29,13 +29,13 @@ export async function findStaff(db: Db, userId: string): Promise<StaffRow> {
 
 /**
  * The account under its row lock for the rest of the transaction. Refuses an unknown id (404), a version that is not the present one
- * (409), and an account that holds rights which the caller lacks (403): whoever could reset its password would have them.
+ * (409), and an account that holds rights or sees orders which the caller lacks (403): whoever could reset its password would have them.
  */
 export async function lockStaff(ctx: Context, userId: string, expectedVersion?: number): Promise<StaffRow> {
   const found = await row<StaffRow>(ctx.db, sql`select ${columns} from staff_user where id = ${userId} for update`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "userId" });
   if (expectedVersion !== undefined && found.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
-  if (userId !== ctx.actor.id && exceeds(ctx.actor.permissions, await permissionsOf(ctx.db, userId)))
+  if (userId !== ctx.actor.id && exceeds(ctx.actor, await permissionsOf(ctx.db, userId), await scopeOf(ctx.db, userId)))
     throw new Refusal(staffUserRefusals.userBeyond, { field: "userId" });
   return found;
 }

@@ -1,6 +1,7 @@
 import { constants, publicEncrypt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { text } from "../../../platform/shared/messages.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { applyAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
@@ -148,7 +149,7 @@ describe("rights that one lacks", () => {
     expect([refused.code, refused.errors?.[0]?.field, refused.msg]).toEqual([
       "403",
       "roleIds",
-      "You cannot give the role Administrator: it holds rights that you lack",
+      text(staffUserRefusals.roleBeyond, "en", { roles: "Administrator" }),
     ]);
     expect((await helper.call(staffUser.create, { ...input, roleIds: [roleId["mesa2"] ?? ""] })).userId).toMatch(/^\d+$/);
 
