@@ -145,7 +145,7 @@ async function newTeam(form: Locator, page: Page, team: string, label: string): 
 test.describe("a lead", () => {
   test.use({ lang: "es" });
 
-  test("sees and fills the own team only", async ({ console, page, product }) => {
+  test("sees the own team only, and seats nobody", async ({ console, page, product }) => {
     const admin = await product.staff("admin");
     const settings = { function: "collection", dailyCap: null, weight: 1, onDuty: true, allocation: true } as const;
     await admin.call(seat.create, { userId: await idOf(product, "lead"), ...settings, newTeam: "Equipo de Laura" });
@@ -153,6 +153,7 @@ test.describe("a lead", () => {
     await console.open("account");
     await expect(console.row("Laura Campos")).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(1);
+    await expect(console.button(m.create)).toHaveCount(0);
     await page.locator("[data-filter=team]").getByRole("combobox").click();
     const choices = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").getByRole("option");
     await expect(choices).toHaveCount(1);
