@@ -32,6 +32,12 @@ const EVENTS = [
   "neverReceived",
   "creditReclaimed",
   "clawbackRepaid",
+  "clawbackOffset",
+  "chargeTakenBack",
+  "chargedAgain",
+  "extensionTakenBack",
+  "extensionCharged",
+  "waiverCorrected",
 ];
 
 test(`${RUNS} random stories keep every invariant and agree with an independent model after each command`, () => {

@@ -1,5 +1,5 @@
 import { outstandingOf } from "../../features/bill/domain/bill-state.ts";
-import { owedPart, PARTS, type ModelCustomer, type ModelOrder, type PartName } from "../model/state.ts";
+import { clawbackOf, creditOf, owedPart, PARTS, type ModelCustomer, type ModelOrder, type PartName } from "../model/state.ts";
 import { broken } from "./broken.ts";
 import { CUSTOMER, type Memory, type MemoryOrder } from "./tables.ts";
 
@@ -38,8 +38,8 @@ function agreeOnResult({ ledger }: Memory, { orders }: ModelCustomer): void {
 export function agree(memory: Memory, model: ModelCustomer): void {
   compare("orders", memory.rows.orders.length, model.orders.length);
   for (const [index, order] of model.orders.entries()) agreeOn(index, memory.order(index), order);
-  compare("credit", memory.rows.credit, model.credit);
-  compare("clawback", memory.ledger.balance(1160, ` customer ${CUSTOMER}`), model.clawback);
+  compare("credit", memory.rows.credit, creditOf(model));
+  compare("clawback", memory.ledger.balance(1160, ` customer ${CUSTOMER}`), clawbackOf(model));
   compare("settled loans", memory.rows.settledLoans, model.settledLoans);
   compare("cash", memory.ledger.balance(1010), model.cash);
   agreeOnResult(memory, model);

@@ -1,6 +1,7 @@
 import { openBill, netPayout, schedule } from "../../features/bill/domain/schedule.ts";
 import { totalOutstanding } from "../../features/bill/domain/bill-state.ts";
 import { nextDue } from "../../features/bill/domain/plan.ts";
+import { nothingOwedBack } from "../../features/customer/domain/clawback.ts";
 import {
   approved,
   commitmentReleased,
@@ -30,6 +31,7 @@ export const openOrderOf = (memory: Memory, except?: string): MemoryOrder | unde
 
 /** loan/server/apply.ts */
 export function apply(memory: Memory, price: Price): void {
+  unwrap(nothingOwedBack(memory.rows.clawback));
   if (openOrderOf(memory)) throw new Refusal(loanRefusals.orderOpen);
   const principal = cents(price.principal);
   const consultation = cents(price.fee);
@@ -57,7 +59,7 @@ export function apply(memory: Memory, price: Price): void {
     settledAt: null,
   } as unknown as LoanRow;
   memory.steps.push({ from: null, event: "apply", to: loan.status });
-  memory.rows = { ...memory.rows, orders: [...memory.rows.orders, { loan, bills: [], repayments: [], quotes: [], payouts: [] }] };
+  memory.rows = { ...memory.rows, orders: [...memory.rows.orders, { loan, bills: [], repayments: [], quotes: [], waivers: [], payouts: [] }] };
 }
 
 /** Steps of which nothing follows but the status: the audit, the review, a resubmission, and a blacklist hit. */
@@ -84,6 +86,7 @@ export function requireNoLivePayout(order: MemoryOrder): void {
 export function requestPayout(memory: Memory, order: MemoryOrder): void {
   const { loan, payouts } = order;
   requireNoLivePayout(order);
+  unwrap(nothingOwedBack(memory.rows.clawback));
   memory.transition(loan.id, "requestPayout");
   const payout: MemoryPayout = { id: memory.nextId(), status: "PENDING", amount: loan.receivedCents, lateFee: null };
   memory.save(loan.id, () => ({ payouts: [...payouts, payout] }));

@@ -33,6 +33,7 @@ export function checkInvariants(memory: Memory): void {
   for (const order of rows.orders) open += checkOrder(memory, order);
   same("I3 receivables that no bill has", ledger.openReceivables, open);
   same("I7 credit", rows.credit, -ledger.balance(2020, ` customer ${CUSTOMER}`));
+  same("I9 what is owed back", rows.clawback, ledger.balance(1160, ` customer ${CUSTOMER}`));
   if (rows.credit < 0) broken(`I6 credit ${rows.credit}`);
   same("cash of the channel", ledger.balance(1010), ledger.balance(1010, ` channel ${CHANNEL}`));
   const pending = rows.refunds.filter(({ status }) => status === "pending");

@@ -1,5 +1,11 @@
 import type { Dated } from "../../features/ledger/server/api.ts";
 import type { Posting } from "../../features/ledger/domain/postings.ts";
+import { merged } from "../../features/bill/domain/life.ts";
+import type { BookedCharge } from "../../features/bill/domain/rewrite.ts";
+import { COMPONENTS, type Part } from "../../features/bill/domain/status.ts";
+import { RECEIVABLE_OF } from "../../features/ledger/domain/component-accounts.ts";
+import { businessDate } from "../../platform/shared/business-date.ts";
+import { negate, ZERO } from "../../platform/shared/cents.ts";
 import { broken } from "./broken.ts";
 
 /** The ledger as the database holds it: entries that are only added, each (event, source, sequence) once, and the sums over them. */
@@ -28,6 +34,34 @@ export class MemoryLedger {
   /** How often a source was used by an event so far; the next use takes this number. */
   uses(event: string, source: string): number {
     for (let next = 0; ; next += 1) if (!this.keys.has(`${event} ${source} ${next}`)) return next;
+  }
+
+  /** The charges of an order by day, as the books hold them (bill/server/booked-history.ts). */
+  chargesOf(loanId: string): BookedCharge[] {
+    const negated = new Set(this.entries.map(({ reversalOf }) => reversalOf));
+    return this.entries.flatMap(({ event, sequence, legs, ...entry }, index): BookedCharge[] => {
+      if (entry.loanId !== loanId || (event !== "interestDay" && event !== "overdueDay" && event !== "chargedAgain")) return [];
+      const [receivable] = legs;
+      const day = String(sequence);
+      const date = businessDate(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
+      const component = receivable?.account === 1120 ? "interest" : "overdue";
+      return [
+        { entryId: String(index), inForce: !negated.has(String(index)), termNo: receivable?.termNo ?? 0, component, date, amount: receivable?.amount ?? ZERO },
+      ];
+    });
+  }
+
+  /** What waivers took off an order's receivables, by waiver (ledger/server/parts-on-accounts.ts). */
+  waivedBy(loanId: string): Map<string, Part[]> {
+    const parts = new Map<string, Part[]>();
+    for (const { event, loanId: of, sourceId, legs } of this.entries) {
+      if (of !== loanId || (event !== "reduction" && event !== "flatBill" && event !== "waiverCorrected")) continue;
+      for (const { account, termNo, amount } of legs) {
+        const component = COMPONENTS.find((candidate) => RECEIVABLE_OF[candidate] === account);
+        if (component && termNo !== undefined) parts.set(sourceId, [...(parts.get(sourceId) ?? []), { termNo, component, amount: negate(amount) }]);
+      }
+    }
+    return new Map([...parts].map(([id, all]) => [id, merged(all).filter(({ amount }) => amount !== 0)]));
   }
 
   /** Takes back everything after the first entries, as a transaction that is rolled back. */

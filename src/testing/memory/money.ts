@@ -3,11 +3,13 @@ import { quoteExtension } from "../../features/bill/domain/extension.ts";
 import { planReceipt } from "../../features/bill/domain/receipt.ts";
 import { flatBill, reduce, type Waived } from "../../features/bill/domain/reduction.ts";
 import { planRefund } from "../../features/bill/domain/refund.ts";
-import { planReversal } from "../../features/bill/domain/reversal.ts";
+import { openingOf } from "../../features/bill/domain/life.ts";
+import { planRewrite, settleRest, type AppliedReceipt, type BookedEvent, type History } from "../../features/bill/domain/rewrite.ts";
 import { takeBack } from "../../features/bill/domain/take-back.ts";
 import { countsOn, valueDate } from "../../features/bill/domain/value-date.ts";
 import { billActionRefusals } from "../../features/bill/messages.ts";
 import { accrueBills, type StoredBill } from "../../features/bill/server/api.ts";
+import { nothingOwedBack } from "../../features/customer/domain/clawback.ts";
 import * as book from "../../features/ledger/domain/postings.ts";
 import { takesReceipts } from "../../features/loan/domain/status.ts";
 import { nextStatus } from "../../features/loan/domain/transitions.ts";
@@ -18,8 +20,8 @@ import { repaymentRefusals } from "../../features/repayment/messages.ts";
 import type { BusinessDate } from "../../platform/shared/business-date.ts";
 import { negate, ZERO, type Cents } from "../../platform/shared/cents.ts";
 import { Refusal, unwrap } from "../../platform/shared/refusal.ts";
-import { accrued, followBills, saveBills } from "./follow.ts";
-import { CHANNEL, CUSTOMER, type Memory, type MemoryOrder, type MemoryRefund, type MemoryRepayment } from "./tables.ts";
+import { followBills, saveBills } from "./follow.ts";
+import { CHANNEL, CUSTOMER, type Memory, type MemoryOrder, type MemoryQuote, type MemoryRefund, type MemoryRepayment } from "./tables.ts";
 
 const owner = ({ loan }: MemoryOrder) => ({ loanId: loan.id, customerId: loan.customerId });
 
@@ -51,31 +53,131 @@ export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amoun
     status: applies ? "allocated" : "unallocated",
     overpaid: ZERO,
     parts: [],
-    allocatedAt: 0,
+    place: 0,
   };
   memory.save(order.loan.id, ({ repayments }) => ({ repayments: [...repayments, repayment] }));
   memory.ledger.post(book.receipt({ channel: CHANNEL, channelTxId, amount, settled: true, ...owner(order) }));
   if (!applies && by === "staff") throw new Refusal(loanRefusals.notLive);
   if (!applies) return;
-  const bills = accrued(memory, order);
+  const charged = accrueBills(order.bills, order.loan, memory.today);
   const quote = order.quotes.find(
     ({ status, expiresAt, termNo }) =>
       status === "quoted" && expiresAt > memory.now && totalOutstanding(order.bills.filter((bill) => bill.termNo === termNo)) > 0,
   );
-  const plan = planReceipt(bills, amount, quote ?? null);
-  const use = { repaymentId: id, ...owner(order) };
-  if (quote && plan.extension) {
-    memory.save(order.loan.id, ({ quotes }) => ({ quotes: quotes.map((own) => (own.id === quote.id ? { ...own, status: "effective" } : own)) }));
-    if (quote.fee > 0) memory.ledger.post(book.extension({ extensionId: quote.id, ...owner(order), termNo: quote.termNo, fee: quote.fee }));
+  const plan = planReceipt(charged.bills, amount, quote ?? null);
+  const since = valueOn < memory.today;
+  const taken = plan.extension ? (quote ?? null) : null;
+  if (taken) saveQuote(memory, order, taken.id, { status: "effective", paid: { by: id, day: valueOn, place: memory.ledger.entries.length, inForce: !since } });
+  if (since) return rewrite(memory, memory.order(indexOf(memory, order)), { arriving: id });
+
+  memory.ledger.postAll(charged.postings);
+  if (taken && taken.fee > 0) memory.ledger.post(book.extension({ extensionId: taken.id, ...owner(order), termNo: taken.termNo, fee: taken.fee }));
+  saveBills(memory, order, plan.bills);
+  const fee = taken && taken.fee > 0 ? [{ termNo: taken.termNo, component: "extension" as const, amount: taken.fee }] : [];
+  const rest = settleRest(plan.rest, memory.rows);
+  saveRepayment(memory, order, id, { place: memory.ledger.entries.length });
+  applyReceipt(memory, order, { id, parts: plan.parts, ...rest }, 0);
+  saveRepayment(memory, order, id, { parts: [...fee, ...plan.parts] });
+  followBills(memory, order, plan.bills);
+}
+
+const indexOf = (memory: Memory, { loan }: MemoryOrder): number => memory.rows.orders.findIndex((own) => own.loan.id === loan.id);
+
+const saveQuote = (memory: Memory, { loan }: MemoryOrder, id: string, change: Partial<MemoryQuote>): MemoryOrder =>
+  memory.save(loan.id, ({ quotes }) => ({ quotes: quotes.map((own) => (own.id === id ? { ...own, ...change } : own)) }));
+
+/** repayment/server/rewrite.ts: applyReceipts, for one receipt */
+function applyReceipt(memory: Memory, order: MemoryOrder, { id, parts, clawbackRepaid, overpaid }: AppliedReceipt, sequence?: number): void {
+  const next = (event: string): number => sequence ?? memory.ledger.uses(event, id);
+  const to = { repaymentId: id, ...owner(order) };
+  if (parts.length > 0) memory.ledger.post(book.allocation({ ...to, sequence: next("allocation"), parts }));
+  if (clawbackRepaid > 0) memory.ledger.post(book.clawbackRepaid({ ...to, sequence: next("clawbackRepaid"), amount: clawbackRepaid }));
+  if (overpaid > 0) memory.ledger.post(book.overpayment({ ...to, sequence: next("overpayment"), rest: overpaid }));
+  memory.moveBalance({ credit: overpaid, clawback: negate(clawbackRepaid) });
+  saveRepayment(memory, order, id, { parts, overpaid });
+}
+
+/** repayment/server/history.ts */
+function historyOf(memory: Memory, { loan, bills, repayments, quotes, waivers }: MemoryOrder, arriving?: string): History {
+  const within = (day: BusinessDate): BusinessDate => countsOn(day, { paidOutOn: loan.disbursedOn, today: memory.today });
+  const waived = memory.ledger.waivedBy(loan.id);
+  const paid = quotes.flatMap((quote) => (quote.paid ? [{ ...quote, paid: quote.paid }] : []));
+  const inForce = repayments.filter(({ status }) => status === "allocated");
+  const placed: { readonly place: number; readonly event: BookedEvent }[] = [
+    ...waivers.map(({ id, kind, day, parts, place }) => ({
+      place,
+      event: {
+        kind: "waiver" as const,
+        id,
+        day,
+        reason: kind === "flatBill" ? ("flatBilled" as const) : ("reduced" as const),
+        parts,
+        booked: waived.get(id) ?? [],
+      },
+    })),
+    ...inForce.map(({ id, amount, valueOn, parts, place }) => ({
+      place: id === arriving ? Number.POSITIVE_INFINITY : place,
+      event: {
+        kind: "receipt" as const,
+        id,
+        day: within(valueOn),
+        amount,
+        extension: paid.find(({ paid: { by } }) => by === id) ?? null,
+        booked: id === arriving ? null : { parts },
+      },
+    })),
+    ...paid
+      .filter(({ paid: { by } }) => !inForce.some(({ id }) => id === by))
+      .map((extension) => ({
+        place: extension.paid.place,
+        event: { kind: "extension" as const, id: `extension-${extension.id}`, day: within(extension.paid.day), extension },
+      })),
+  ];
+  return {
+    rates: loan,
+    opening: openingOf(bills),
+    events: placed.toSorted((a, b) => a.place - b.place).map(({ event }) => event),
+    charges: memory.ledger.chargesOf(loan.id),
+    extended: new Set(paid.filter(({ paid: { inForce: extended } }) => extended).map(({ id }) => id)),
+  };
+}
+
+/** repayment/server/rewrite.ts: what a receipt that arrives late, or one that leaves, changes of everything since */
+function rewrite(memory: Memory, order: MemoryOrder, { arriving, leaving }: { readonly arriving?: string; readonly leaving?: MemoryRepayment }): void {
+  const { ledger } = memory;
+  const plan = planRewrite(historyOf(memory, order, arriving), memory.rows, memory.today, leaving?.id);
+  for (const { id, parts, fromCredit, clawback } of plan.undone) {
+    const source = { repaymentId: id, ...owner(order) };
+    saveRepayment(memory, order, id, { parts: [], overpaid: ZERO });
+    if (parts.length > 0) ledger.post(book.allocationUndone({ ...source, sequence: ledger.uses("reversal", `repayment:${id}`), parts }));
+    if (fromCredit === 0 && clawback === 0) continue;
+    ledger.post(book.creditReclaimed({ ...source, sequence: ledger.uses("creditReclaimed", id), fromCredit, clawback }));
+    memory.moveBalance({ credit: negate(fromCredit), clawback });
+  }
+  if (leaving) {
+    ledger.post(book.neverReceived({ repaymentId: leaving.id, ...owner(order), channel: CHANNEL, settled: true, amount: leaving.amount }));
+    saveRepayment(memory, order, leaving.id, { status: "reversed", parts: [], overpaid: ZERO });
+  }
+  for (const charge of plan.takenBack) ledger.post(book.chargeTakenBack({ ...owner(order), ...charge }));
+  for (const { again, component, ...charge } of plan.charged) {
+    const day = { ...owner(order), ...charge };
+    ledger.post(again > 0 ? book.chargedAgain({ ...day, component, again }) : component === "interest" ? book.interestDay(day) : book.overdueDay(day));
+  }
+  for (const { extension, inForce } of plan.extensions) {
+    const { id, termNo, fee } = extension;
+    const now = memory.order(indexOf(memory, order)).quotes.find((own) => own.id === id);
+    if (now?.paid) saveQuote(memory, order, id, { paid: { ...now.paid, inForce } });
+    const sequence = ledger.uses(inForce ? "extensionCharged" : "extensionTakenBack", id);
+    if (fee > 0) ledger.post(book.extensionFee({ ...owner(order), extensionId: id, sequence, termNo, fee }, inForce));
+  }
+  for (const { id, more, less } of plan.waivers) {
+    ledger.post(book.waiverCorrected({ ...owner(order), reductionId: id, sequence: ledger.uses("waiverCorrected", id), more, less }));
+  }
+  for (const applied of plan.applied) {
+    if (applied.id === arriving) saveRepayment(memory, order, applied.id, { place: ledger.entries.length });
+    applyReceipt(memory, order, applied);
   }
   saveBills(memory, order, plan.bills);
-  const fee = plan.extension && plan.extension.fee > 0 ? [{ termNo: plan.extension.termNo, component: "extension" as const, amount: plan.extension.fee }] : [];
-  saveRepayment(memory, order, id, { parts: [...fee, ...plan.parts], overpaid: plan.rest, allocatedAt: memory.ledger.entries.length });
-  if (plan.parts.length > 0) memory.ledger.post(book.allocation({ ...use, parts: plan.parts }));
-  if (plan.rest > 0) {
-    memory.ledger.post(book.overpayment({ ...use, rest: plan.rest }));
-    memory.addCredit(plan.rest);
-  }
   followBills(memory, order, plan.bills);
 }
 
@@ -99,8 +201,12 @@ export function waive(memory: Memory, order: MemoryOrder, kind: "reduction" | "f
   saveBills(memory, order, bills);
   for (const { termNo } of order.bills) {
     const own = parts.filter((part) => part.termNo === termNo);
-    const entry = { reductionId: memory.nextId(), ...owner(order), parts: own };
-    if (own.length > 0) memory.ledger.post(kind === "reduction" ? book.reduction(entry) : book.flatBill(entry));
+    if (own.length === 0) continue;
+    const id = memory.nextId();
+    const entry = { reductionId: id, ...owner(order), parts: own };
+    const waiver = { id, kind, day: memory.today, parts: own, place: memory.ledger.entries.length };
+    memory.save(order.loan.id, ({ waivers }) => ({ waivers: [...waivers, waiver] }));
+    memory.ledger.post(kind === "reduction" ? book.reduction(entry) : book.flatBill(entry));
   }
   followBills(memory, order, bills);
 }
@@ -123,11 +229,12 @@ export function flat(memory: Memory, order: MemoryOrder, confirmed: boolean): vo
 export function refund(memory: Memory, order: MemoryOrder, amount: Cents): void {
   if (memory.rows.refunds.some(({ status }) => status === "pending")) throw new Refusal(billActionRefusals.refundPending);
   if (memory.rows.refunds.some(({ status, heardLate }) => status === "failure" && heardLate)) throw new Refusal(payoutRefusals.lateSuccess);
+  unwrap(nothingOwedBack(memory.rows.clawback));
   unwrap(planRefund(amount, memory.rows.credit));
   const id = memory.nextId();
   memory.rows = { ...memory.rows, refunds: [...memory.rows.refunds, { id, loanId: order.loan.id, amount, status: "pending", heardLate: false }] };
   memory.ledger.post(book.refundAsked({ refundId: id, ...owner(order), channel: CHANNEL, amount }));
-  memory.addCredit(negate(amount));
+  memory.moveBalance({ credit: negate(amount), clawback: ZERO });
 }
 
 const saveRefund = (memory: Memory, id: string, change: Partial<MemoryRefund>): void => {
@@ -144,7 +251,10 @@ export function settleRefund(memory: Memory, success: boolean): void {
   saveRefund(memory, id, { status: success ? "success" : "failure" });
   const money = refundMoney(pending);
   memory.ledger.post(success ? book.refundOk(money) : book.refundFailed(money));
-  if (!success) memory.addCredit(amount);
+  if (success) return;
+  const { clawbackRepaid, overpaid } = settleRest(amount, memory.rows);
+  if (clawbackRepaid > 0) memory.ledger.post(book.clawbackOffset({ source: `refund:${id}`, customerId: CUSTOMER, amount: clawbackRepaid }));
+  memory.moveBalance({ credit: overpaid, clawback: negate(clawbackRepaid) });
 }
 
 /** payout/server/settle-refund.ts: noteLateSuccess, for the last refund: earlier ones are sealed before another is sent */
@@ -161,7 +271,7 @@ export function bookLateRefund(memory: Memory): void {
   if (memory.rows.credit < late.amount) throw new Refusal(payoutRefusals.creditGone);
   saveRefund(memory, late.id, { status: "success" });
   memory.ledger.post({ ...book.refundAsked(refundMoney(late)), sequence: 1 });
-  memory.addCredit(negate(late.amount));
+  memory.moveBalance({ credit: negate(late.amount), clawback: ZERO });
   memory.ledger.post({ ...book.refundOk(refundMoney(late)), sequence: 1 });
 }
 
@@ -169,35 +279,7 @@ export function bookLateRefund(memory: Memory): void {
 export function reverse(memory: Memory, order: MemoryOrder, index: number): void {
   const target = order.repayments[index];
   if (target?.status !== "allocated") throw new Refusal(repaymentRefusals.notAllocated);
-  const bills = accrued(memory, order);
-  const applied = order.repayments.filter(({ status }) => status === "allocated").toSorted((a, b) => a.allocatedAt - b.allocatedAt);
-  const inForce = applied.map(({ id, amount, valueOn, overpaid, parts }) => ({ id, amount, valueDate: valueOn, overpaid, parts }));
-  const plan = planReversal(bills, inForce, target.id, memory.rows.credit);
-  for (const { id, parts, fromCredit, clawback } of plan.undone) {
-    saveRepayment(memory, order, id, { parts: [] });
-    const source = { repaymentId: id, ...owner(order) };
-    if (parts.length > 0) memory.ledger.post(book.allocationUndone({ ...source, sequence: memory.ledger.uses("reversal", `repayment:${id}`), parts }));
-    if (fromCredit > 0 || clawback > 0) {
-      memory.ledger.post(book.creditReclaimed({ ...source, sequence: memory.ledger.uses("creditReclaimed", id), fromCredit, clawback }));
-      if (fromCredit > 0) memory.addCredit(negate(fromCredit));
-    }
-  }
-  memory.ledger.post(book.neverReceived({ repaymentId: target.id, ...owner(order), channel: CHANNEL, settled: true, amount: target.amount }));
-  saveRepayment(memory, order, target.id, { status: "reversed", overpaid: ZERO });
-  for (const { id, parts, clawbackRepaid, overpaid } of plan.replayed) {
-    const use = { repaymentId: id, ...owner(order) };
-    if (parts.length > 0) memory.ledger.post(book.allocation({ ...use, sequence: memory.ledger.uses("allocation", id), parts }));
-    if (clawbackRepaid > 0) memory.ledger.post(book.clawbackRepaid({ ...use, sequence: memory.ledger.uses("clawbackRepaid", id), amount: clawbackRepaid }));
-    if (overpaid > 0) {
-      memory.ledger.post(book.overpayment({ ...use, sequence: memory.ledger.uses("overpayment", id), rest: overpaid }));
-      memory.addCredit(overpaid);
-    }
-    saveRepayment(memory, order, id, { parts, overpaid, allocatedAt: memory.ledger.entries.length });
-  }
-  const charged = accrueBills(plan.bills as readonly StoredBill[], order.loan, memory.today);
-  memory.ledger.postAll(charged.postings);
-  saveBills(memory, order, charged.bills);
-  followBills(memory, order, charged.bills);
+  rewrite(memory, order, { leaving: target });
 }
 
 /** loan/server/cancel-after-payout.ts */

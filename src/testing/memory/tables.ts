@@ -1,5 +1,6 @@
 import type { StoredBill } from "../../features/bill/server/api.ts";
 import type { ExtensionQuote } from "../../features/bill/domain/extension.ts";
+import type { Balance } from "../../features/bill/domain/rewrite.ts";
 import type { Part } from "../../features/bill/domain/status.ts";
 import { nextStatus, type LoanEvent } from "../../features/loan/domain/transitions.ts";
 import type { LoanStatus } from "../../features/loan/domain/status.ts";
@@ -19,14 +20,24 @@ export interface MemoryRepayment {
   readonly overpaid: Cents;
   /** Allocations that are not undone. */
   readonly parts: readonly Part[];
-  /** How far the ledger went when its money was last allocated. */
-  readonly allocatedAt: number;
+  /** How far the ledger went when its order first used it. */
+  readonly place: number;
+}
+
+export interface MemoryWaiver {
+  readonly id: string;
+  readonly kind: "reduction" | "flatBill";
+  readonly day: BusinessDate;
+  readonly parts: readonly Part[];
+  readonly place: number;
 }
 
 export interface MemoryQuote extends ExtensionQuote {
   readonly id: string;
   readonly expiresAt: number;
   readonly status: "quoted" | "effective" | "expired";
+  /** The repayment that put it in force, its place among the entries, and whether it found something to extend. */
+  readonly paid?: { readonly by: string; readonly day: BusinessDate; readonly place: number; readonly inForce: boolean };
 }
 
 export interface MemoryPayout {
@@ -42,6 +53,7 @@ export interface MemoryOrder {
   readonly bills: readonly StoredBill[];
   readonly repayments: readonly MemoryRepayment[];
   readonly quotes: readonly MemoryQuote[];
+  readonly waivers: readonly MemoryWaiver[];
   readonly payouts: readonly MemoryPayout[];
 }
 
@@ -64,6 +76,7 @@ interface Rows {
   readonly orders: readonly MemoryOrder[];
   readonly refunds: readonly MemoryRefund[];
   readonly credit: Cents;
+  readonly clawback: Cents;
   readonly settledLoans: number;
 }
 
@@ -73,7 +86,7 @@ const DAY_MS = 86_400_000;
 
 /** What the database holds of one customer, their orders and the ledger, with a clock that is moved by hand. A command is a transaction. */
 export class Memory {
-  rows: Rows = { orders: [], refunds: [], credit: ZERO, settledLoans: 0 };
+  rows: Rows = { orders: [], refunds: [], credit: ZERO, clawback: ZERO, settledLoans: 0 };
   readonly ledger = new MemoryLedger();
   /** The steps of all orders, as the timeline keeps them. */
   readonly steps: EdgeTaken[] = [];
@@ -128,9 +141,11 @@ export class Memory {
     });
   }
 
-  addCredit(change: Cents): void {
-    const credit = add(this.rows.credit, change);
-    if (credit < 0) broken(`credit of ${credit}`);
-    this.rows = { ...this.rows, credit };
+  /** repayment/server/credit.ts: both sides of the customer's balance, with what the database says of them. */
+  moveBalance(change: Balance): void {
+    const credit = add(this.rows.credit, change.credit);
+    const clawback = add(this.rows.clawback, change.clawback);
+    if (credit < 0 || clawback < 0 || (credit > 0 && clawback > 0)) broken(`credit of ${credit} and ${clawback} owed back`);
+    this.rows = { ...this.rows, credit, clawback };
   }
 }

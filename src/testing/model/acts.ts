@@ -1,4 +1,4 @@
-import { addDays } from "../../platform/shared/business-date.ts";
+import { addDays, type BusinessDate } from "../../platform/shared/business-date.ts";
 import { charge, extensionFee, isLate, planOf } from "./charges.ts";
 import type { Command, Moment } from "./commands.ts";
 import {
@@ -10,6 +10,7 @@ import {
   owedPart,
   owedTerm,
   PARTS,
+  type Amounts,
   type ModelCustomer,
   type ModelOrder,
   type ModelPayment,
@@ -75,15 +76,22 @@ function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, 
       order.quotes.push(quoteOf(order, command, moment));
       return;
     case "reduce":
-      charge(order, moment.today);
-      for (const part of PARTS) (order.terms[command.term] as ModelTerm).waived[part] += command.amounts[part] ?? 0;
-      return follow(customer, order, moment);
+      return giveUp(
+        customer,
+        order,
+        order.terms.map((_term, index) => ({ ...nothing(), ...(index === command.term && command.amounts) })),
+        moment,
+      );
     case "flat":
       charge(order, moment.today);
-      for (const [index, { waived }] of order.terms.entries()) for (const part of PARTS) waived[part] += owedPart(order, index, part);
-      return follow(customer, order, moment);
+      return giveUp(
+        customer,
+        order,
+        order.terms.map((_term, index) => owedOf(order, index)),
+        moment,
+      );
     case "refund":
-      customer.credit -= command.amount;
+      customer.balance -= command.amount;
       customer.refundPending = command.amount;
       return;
     case "reverse":
@@ -111,21 +119,34 @@ function cancelPaid(customer: ModelCustomer, order: ModelOrder): void {
 function endRefund(customer: ModelCustomer, success: boolean): void {
   const amount = customer.refundPending;
   if (success) customer.cash -= amount;
-  else customer.credit += amount;
+  else customer.balance += amount;
   Object.assign(customer, { refundPending: 0, failedRefund: success ? 0 : amount });
 }
 
 function bookLateRefund(customer: ModelCustomer): void {
-  customer.credit -= customer.failedRefund;
+  customer.balance -= customer.failedRefund;
   customer.cash -= customer.failedRefund;
   Object.assign(customer, { failedRefund: 0, refundHeardLate: false });
 }
 
 function businessDay(customer: ModelCustomer, order: ModelOrder, moment: Moment): void {
   if (order.status !== 21 && order.status !== 40) return;
-  charge(order, moment.today);
+  workOut(customer, order, moment.today);
   follow(customer, order, moment);
 }
+
+/** Amounts that the lender waives on a day. */
+function giveUp(customer: ModelCustomer, order: ModelOrder, amounts: readonly Amounts[], moment: Moment): void {
+  order.events.push({ kind: "waiver", day: moment.today, amounts });
+  workOut(customer, order, moment.today);
+  follow(customer, order, moment);
+}
+
+const owedOf = (order: ModelOrder, term: number): Amounts => {
+  const owed = nothing();
+  for (const part of PARTS) owed[part] = owedPart(order, term, part);
+  return owed;
+};
 
 const quoteOf = (order: ModelOrder, { term, days }: Extract<Command, { do: "extend" }>, { now }: Moment): ModelOrder["quotes"][number] => ({
   term,
@@ -136,11 +157,9 @@ const quoteOf = (order: ModelOrder, { term, days }: Extract<Command, { do: "exte
   open: true,
 });
 
-/** Fills the order with what a payment still has, the oldest term first and in each the dearest part first; the rest is over. */
+/** Takes from a payment what the order owes, the oldest term first and in each the dearest part first; answers what is left of the money. */
 function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
   let left = money;
-  order.pours += 1;
-  payment.poured = order.pours;
   for (const index of order.terms.keys()) {
     for (const part of PARTS) {
       const taken = Math.min(left, owedPart(order, index, part));
@@ -151,54 +170,70 @@ function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
   return left;
 }
 
+const rests = ({ payments }: ModelOrder): number => payments.reduce((sum, { over }) => sum + over, 0);
+
+/**
+ * Works an order out anew through a day, from its payout: what happened is taken by the day for which it counts, whenever it was booked,
+ * and every day charges what is owed on it. What is left of payments is the customer's.
+ */
+function workOut(customer: ModelCustomer, order: ModelOrder, today: BusinessDate): void {
+  if (order.paidOutOn === null) return;
+  const before = rests(order);
+  order.terms = planOf(order.price, order.paidOutOn);
+  for (const payment of order.payments) Object.assign(payment, { took: payment.state === "allocated" ? order.terms.map(nothing) : [], over: 0 });
+  for (const event of order.events.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
+    charge(order, event.day);
+    if (event.kind === "payment") happen(order, event);
+    else waive(order, event.amounts);
+  }
+  charge(order, today);
+  customer.balance += rests(order) - before;
+}
+
+/** A payment that was reversed leaves the extension behind that it paid for, and the fee is owed. */
+function happen(order: ModelOrder, { payment: index, extension }: Extract<ModelOrder["events"][number], { kind: "payment" }>): void {
+  const payment = order.payments[index] as ModelPayment;
+  const there = payment.state === "allocated";
+  let money = payment.amount;
+  if (extension && owedTerm(order, extension.term) > 0 && money >= extension.fee) {
+    const term = order.terms[extension.term] as ModelTerm;
+    term.dueOn = addDays(term.dueOn, extension.days);
+    term.extendedDays += extension.days;
+    term.charged.extension += extension.fee;
+    if (there) (payment.took[extension.term] as ReturnType<typeof nothing>).extension += extension.fee;
+    money -= extension.fee;
+  }
+  if (there) payment.over = pour(order, payment, money);
+}
+
+function waive(order: ModelOrder, amounts: readonly Amounts[]): void {
+  for (const [index, term] of order.terms.entries()) {
+    for (const part of PARTS) term.waived[part] += Math.min(amounts[index]?.[part] ?? 0, owedPart(order, index, part));
+  }
+}
+
 function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn: said }: Extract<Command, { do: "receive" }>, moment: Moment): void {
   customer.cash += amount;
   const valueOn = order.paidOutOn !== null && said < order.paidOutOn ? order.paidOutOn : said;
-  const payment: ModelPayment = { amount, valueOn, took: [], over: 0, settled: 0, poured: 0, state: "unallocated" };
-  if (![21, 40, 50].includes(order.status)) return void order.payments.push(payment);
-  charge(order, moment.today);
-  payment.state = "allocated";
-  payment.took = order.terms.map(nothing);
-  const quote = order.quotes.find(({ open, expiresAt, term }) => open && expiresAt > moment.now && owedTerm(order, term) > 0);
-  let money = amount;
-  if (quote && amount >= quote.fee) {
-    const term = order.terms[quote.term] as ModelTerm;
-    quote.open = false;
-    term.dueOn = quote.newDueOn;
-    term.extendedDays += quote.days;
-    term.charged.extension += quote.fee;
-    (payment.took[quote.term] as ReturnType<typeof nothing>).extension += quote.fee;
-    money -= quote.fee;
-  }
+  const payment: ModelPayment = { amount, valueOn, took: [], over: 0, state: "unallocated" };
   order.payments.push(payment);
-  payment.over = pour(order, payment, money);
-  customer.credit += payment.over;
+  if (![21, 40, 50].includes(order.status)) return;
+  charge(order, moment.today);
+  const quote = order.quotes.find(({ open, expiresAt, term }) => open && expiresAt > moment.now && owedTerm(order, term) > 0);
+  const extension = quote && amount >= quote.fee ? quote : null;
+  if (extension) extension.open = false;
+  payment.state = "allocated";
+  order.events.push({ kind: "payment", day: valueOn, payment: order.payments.length - 1, extension });
+  workOut(customer, order, moment.today);
   follow(customer, order, moment);
 }
 
-/** The payment and those poured after it give back what they took; those after it are poured again in value order. */
+/** Without the payment the order is what it would have been. */
 function reverse(customer: ModelCustomer, order: ModelOrder, which: number, moment: Moment): void {
   const target = order.payments[which] as ModelPayment;
-  if ([21, 40, 50].includes(order.status)) charge(order, moment.today);
-  const fromTarget = order.payments.filter(({ state, poured }) => state === "allocated" && poured >= target.poured).toSorted((a, b) => a.poured - b.poured);
-  const overBefore = fromTarget.reduce((sum, { over }) => sum + over, 0);
-  const fromCredit = Math.min(overBefore, customer.credit);
-  const settledBefore = fromTarget.reduce((sum, { settled }) => sum + settled, 0);
-  for (const payment of fromTarget) Object.assign(payment, { took: order.terms.map(nothing), over: 0, settled: 0 });
-  Object.assign(target, { state: "reversed", took: [] });
   customer.cash -= target.amount;
-  customer.credit -= fromCredit;
-  customer.clawback += settledBefore + overBefore - fromCredit;
-  let owedBack = settledBefore + overBefore - fromCredit;
-  for (const payment of fromTarget.slice(1).toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0))) {
-    const rest = pour(order, payment, payment.amount);
-    payment.settled = Math.min(rest, owedBack);
-    payment.over = rest - payment.settled;
-    owedBack -= payment.settled;
-    customer.clawback -= payment.settled;
-    customer.credit += payment.over;
-  }
-  if ([21, 40, 50].includes(order.status)) charge(order, moment.today);
+  target.state = "reversed";
+  workOut(customer, order, moment.today);
   follow(customer, order, moment);
 }
 

@@ -2,7 +2,20 @@ import { addDays, daysBetween } from "../../platform/shared/business-date.ts";
 import { acted } from "./acts.ts";
 import { charge } from "./charges.ts";
 import type { Command, Moment } from "./commands.ts";
-import { copyOf, earliestOpen, openOrder, owedOrder, owedPart, owedTerm, paidOrder, PARTS, type ModelCustomer, type ModelOrder } from "./state.ts";
+import {
+  clawbackOf,
+  copyOf,
+  creditOf,
+  earliestOpen,
+  openOrder,
+  owedOrder,
+  owedPart,
+  owedTerm,
+  paidOrder,
+  PARTS,
+  type ModelCustomer,
+  type ModelOrder,
+} from "./state.ts";
 
 export const BEFORE_PAYOUT: readonly number[] = [10, 11, 12, 31, 32, -33, -10];
 const REFUSABLE: readonly number[] = [11, 12, 31, 32];
@@ -15,11 +28,11 @@ const endable = (order: ModelOrder, statuses: readonly number[]): boolean => at(
 
 /** Whether a command is carried out or refused, by the design. */
 export function may(customer: ModelCustomer, command: Command, moment: Moment): boolean {
-  if (command.do === "apply") return openOrder(customer) === undefined;
+  if (command.do === "apply") return openOrder(customer) === undefined && clawbackOf(customer) === 0;
   if (command.do === "businessDay") return true;
   if (command.do === "refundResult") return customer.refundPending > 0;
   if (command.do === "hearLateRefund") return customer.failedRefund > 0 && customer.refundPending === 0 && !customer.refundHeardLate;
-  if (command.do === "bookLateRefund") return customer.refundHeardLate && customer.credit >= customer.failedRefund;
+  if (command.do === "bookLateRefund") return customer.refundHeardLate && creditOf(customer) >= customer.failedRefund;
   const order = customer.orders[command.order];
   if (!order) return false;
   switch (command.do) {
@@ -34,7 +47,7 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
     case "blacklist":
       return at(order, 31);
     case "requestPayout":
-      return endable(order, [32]);
+      return endable(order, [32]) && clawbackOf(customer) === 0;
     case "payoutResult":
       return at(order, 22) && order.attempt === "pending";
     case "hearLate":
@@ -54,7 +67,7 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
     case "receiveAgain":
       return false;
     case "refund":
-      return command.amount > 0 && command.amount <= customer.credit && customer.refundPending === 0 && !customer.refundHeardLate;
+      return command.amount > 0 && command.amount <= creditOf(customer) && customer.refundPending === 0 && !customer.refundHeardLate;
     case "reverse":
       return mayReverse(customer, order, command, moment);
     default:

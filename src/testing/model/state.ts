@@ -39,11 +39,8 @@ export interface ModelPayment {
   readonly valueOn: BusinessDate;
   /** What it took of each term; empty while it waits unallocated. */
   took: Amounts[];
+  /** What was left of it. */
   over: number;
-  /** When it was poured last, counted in pours of its order. */
-  poured: number;
-  /** What it paid of what the customer owed back. */
-  settled: number;
   state: "allocated" | "unallocated" | "reversed";
 }
 
@@ -56,15 +53,27 @@ export interface ModelQuote {
   open: boolean;
 }
 
+/** What an order was extended by, for a fee. */
+export interface ModelExtension {
+  readonly term: number;
+  readonly days: number;
+  readonly fee: number;
+}
+
+/** What happened to the money of an order on a day, in the order in which it was booked. */
+export type ModelEvent =
+  | { readonly kind: "payment"; readonly day: BusinessDate; readonly payment: number; readonly extension: ModelExtension | null }
+  | { readonly kind: "waiver"; readonly day: BusinessDate; readonly amounts: readonly Amounts[] };
+
 export interface ModelOrder {
   readonly price: Price;
-  /** Counts the times that money was poured. */
-  pours: number;
+  readonly events: ModelEvent[];
+  /** The day of the payout, from which everything begins. */
+  paidOutOn: BusinessDate | null;
   status: number;
   /** The latest payout attempt, and whether the channel said of a failed one that it succeeded after all. */
   attempt: "none" | "pending" | "failed" | "paid";
   heardLate: boolean;
-  paidOutOn: BusinessDate | null;
   lateFee: number;
   terms: ModelTerm[];
   payments: ModelPayment[];
@@ -73,9 +82,8 @@ export interface ModelOrder {
 
 export interface ModelCustomer {
   readonly orders: ModelOrder[];
-  credit: number;
-  /** What the customer owes back of credit that was refunded before its repayment was reversed. */
-  clawback: number;
+  /** What the customer has in credit; below zero, what the customer owes back. */
+  balance: number;
   refundPending: number;
   /** The last refund that failed, and whether the channel said that it succeeded after all. */
   failedRefund: number;
@@ -88,8 +96,7 @@ export interface ModelCustomer {
 export const nothing = (): Amounts => ({ overdue: 0, extension: 0, interest: 0, consultation: 0, principal: 0 });
 export const newCustomer = (): ModelCustomer => ({
   orders: [],
-  credit: 0,
-  clawback: 0,
+  balance: 0,
   refundPending: 0,
   failedRefund: 0,
   refundHeardLate: false,
@@ -98,16 +105,19 @@ export const newCustomer = (): ModelCustomer => ({
 });
 export const newOrder = (price: Price): ModelOrder => ({
   price,
-  pours: 0,
+  events: [],
+  paidOutOn: null,
   status: 10,
   attempt: "none",
   heardLate: false,
-  paidOutOn: null,
   lateFee: 0,
   terms: [],
   payments: [],
   quotes: [],
 });
+
+export const creditOf = ({ balance }: ModelCustomer): number => Math.max(balance, 0);
+export const clawbackOf = ({ balance }: ModelCustomer): number => Math.max(-balance, 0);
 
 /** What the borrower receives. */
 export const netOf = ({ principal, fee, upfront }: Price): number => (upfront ? principal - fee : principal);
@@ -138,6 +148,7 @@ export const openOrder = ({ orders }: ModelCustomer): ModelOrder | undefined => 
 /** A copy to try things on. */
 export const copyOf = (order: ModelOrder): ModelOrder => ({
   ...order,
+  events: [...order.events],
   terms: order.terms.map((term) => ({ ...term, charged: { ...term.charged }, waived: { ...term.waived } })),
   payments: order.payments.map((payment) => ({ ...payment, took: payment.took.map((parts) => ({ ...parts })) })),
   quotes: order.quotes.map((quote) => ({ ...quote })),

@@ -2,7 +2,19 @@ import fc from "fast-check";
 import { addDays } from "../../platform/shared/business-date.ts";
 import { charge } from "./charges.ts";
 import type { Command, Moment } from "./commands.ts";
-import { copyOf, earliestOpen, owedOrder, owedPart, owedTerm, PARTS, type ModelCustomer, type ModelOrder, type PartName, type Price } from "./state.ts";
+import {
+  copyOf,
+  creditOf,
+  earliestOpen,
+  owedOrder,
+  owedPart,
+  owedTerm,
+  PARTS,
+  type ModelCustomer,
+  type ModelOrder,
+  type PartName,
+  type Price,
+} from "./state.ts";
 
 /** A command whose amounts are shares of what is there when its turn comes, or time that goes by. */
 export type Step =
@@ -55,7 +67,7 @@ export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCu
     case "reduce":
       return reductionOf(step, order, known, today);
     case "refund":
-      return { do: "refund", order, amount: shareOf(customer.credit || 100, step.percent) };
+      return { do: "refund", order, amount: shareOf(creditOf(customer) || 100, step.percent) };
     case "reverse":
       return known.payments.length > 0 ? { do: "reverse", order, payment: step.which % known.payments.length } : null;
     default:
@@ -111,7 +123,7 @@ const pay = fc.record({
   do: fc.constant("pay" as const),
   percent,
   of: fc.constantFrom("order" as const, "order" as const, "term" as const, "fee" as const),
-  daysAgo: fc.constantFrom(0, 0, 0, 1, 5),
+  daysAgo: fc.constantFrom(0, 0, 0, 1, 5, 14, 40),
   by: fc.constantFrom("channel" as const, "staff" as const),
   back,
 });

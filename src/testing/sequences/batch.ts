@@ -3,7 +3,7 @@ import { runBusinessDay } from "../../features/bill/server/business-day.job.ts";
 import { checkLedger, describe } from "../../features/ledger/server/check.ts";
 import { loan } from "../../features/loan/contract.ts";
 import { rows, sql } from "../../platform/server/database/connect.ts";
-import { owedOrder, owedPart, paidOrder, type ModelOrder } from "../model/state.ts";
+import { clawbackOf, creditOf, owedOrder, owedPart, paidOrder, type ModelOrder } from "../model/state.ts";
 import * as early from "./early.ts";
 import * as money from "./money.ts";
 import { comeToRest, passNight } from "./rest.ts";
@@ -92,7 +92,7 @@ function compare({ order, plan }: Detail, model: ModelOrder, tale: Tale): void {
     status: model.status,
     owed: owedOrder(model),
     paid: paidOrder(model),
-    credit: tale.model.credit,
+    credit: creditOf(tale.model),
     terms: model.terms.map(({ dueOn }, term) => [dueOn, ...parts(term)]),
   });
 }
@@ -121,7 +121,7 @@ async function compareClawbacks({ product }: Stage, tales: readonly Tale[]): Pro
     sql`select c.external_id, sum(l.amount_cents)::bigint as amount from ledger_leg l join customer c on c.id = l.customer_id where l.account = 1160 group by c.id`,
   );
   const byId = new Map(owed.map(({ externalId, amount }) => [externalId, Number(amount)]));
-  for (const { person, model, seed } of tales) assert.equal(byId.get(person.externalId) ?? 0, model.clawback, `what ${seed} owes back`);
+  for (const { person, model, seed } of tales) assert.equal(byId.get(person.externalId) ?? 0, clawbackOf(model), `what ${seed} owes back`);
 }
 
 let serial = 0;

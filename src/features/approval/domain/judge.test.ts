@@ -21,9 +21,9 @@ describe("what is at stake", () => {
     expect(effect).toEqual({ amount: 4000, given: 4000, principal: 0, leaves: 0, received: 0, credit: 0 });
   });
 
-  test("of a repayment is what came in, wherever it went and whatever charge it took back, and the credit that it made", () => {
+  test("of a repayment is what came in, wherever it went, the credit that it made, and as given away the charge that it took back", () => {
     const effect = of([1010, 100, "receipt"], [2040, -100, "receipt"], [2040, 100], [1110, -70], [2020, -30], [4030, 10], [1140, -10]);
-    expect(effect).toMatchObject({ amount: 10_000, received: 10_000, credit: 3000, given: 0, leaves: 0 });
+    expect(effect).toMatchObject({ amount: 10_000, received: 10_000, credit: 3000, given: 1000, leaves: 0 });
   });
 
   test("of a refund is what becomes payable, of a payout what leaves the channel", () => {
@@ -36,6 +36,18 @@ describe("how many people it takes", () => {
   test("is judged by the tier, and says that the amount is the reason", () => {
     expect(judged("bill.reduce", { stakes: of([5010, 500], [1140, -500]) })).toEqual({ eyes: 1, because: [] });
     expect(judged("bill.reduce", { stakes: of([5010, 501], [1140, -501]) })).toEqual({ eyes: 2, because: ["amount"] });
+  });
+
+  test("counts the fees that a value date takes back as given away, less what is charged again", () => {
+    const effect = of(
+      [4030, 30, "chargeTakenBack"],
+      [1140, -30, "chargeTakenBack"],
+      [1140, 10, "chargedAgain"],
+      [4030, -10, "chargedAgain"],
+      [1140, 5, "overdueDay"],
+      [4030, -5, "overdueDay"],
+    );
+    expect(effect).toMatchObject({ amount: 0, given: 2000 });
   });
 
   test("adds what was given away alone before: on the order, and today", () => {

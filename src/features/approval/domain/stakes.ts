@@ -5,7 +5,7 @@ import type { MoneyEffect } from "../contract.ts";
 export interface Stakes {
   /** All that it moves from account to account. */
   readonly amount: Cents;
-  /** What the house gives up for good: fees, interest and principal waived, differences written off. */
+  /** What the house gives up for good: fees, interest and principal waived, charges taken back for a value date, differences written off. */
   readonly given: Cents;
   /** Of that, principal. */
   readonly principal: Cents;
@@ -21,8 +21,8 @@ type Legs = MoneyEffect["legs"];
 
 /** What time charges is not the command's doing, whichever command happens to write it down. */
 const CHARGED_BY_TIME = new Set(["interestDay", "overdueDay", "consultationPerTerm"]);
-/** Income of charges: taking one back moves no money. */
-const INCOME_OF_CHARGES = new Set([4010, 4020, 4030, 4040]);
+/** Income of charges: taking one back moves no money, but it is given up. */
+const INCOME_OF_CHARGES = [4010, 4020, 4030, 4040];
 const CASH = [1010, 1030];
 const RECEIPTS_NOT_SETTLED = 1020;
 const FIRST_MEMO_ACCOUNT = 9000;
@@ -48,8 +48,8 @@ export function stakes({ legs }: Pick<MoneyEffect, "legs">): Stakes {
   const up = (...accounts: number[]): Cents => atLeastNothing(sumCents(accounts.map((account) => net.get(account) ?? ZERO)));
   const down = (...accounts: number[]): Cents => atLeastNothing(negate(sumCents(accounts.map((account) => net.get(account) ?? ZERO))));
   return {
-    amount: sumCents([...net].filter(([account, amount]) => amount > 0 && !INCOME_OF_CHARGES.has(account)).map(([, amount]) => amount)),
-    given: sumCents(GIVEN_UP.map((account) => up(account))),
+    amount: sumCents([...net].filter(([account, amount]) => amount > 0 && !INCOME_OF_CHARGES.includes(account)).map(([, amount]) => amount)),
+    given: sumCents([...GIVEN_UP.map((account) => up(account)), up(...INCOME_OF_CHARGES)]),
     principal: up(PRINCIPAL_WRITTEN_OFF),
     leaves: maxCents(down(...CASH), down(REFUNDS_PAYABLE)),
     received: up(...CASH, RECEIPTS_NOT_SETTLED),

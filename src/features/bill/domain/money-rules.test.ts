@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "../../../platform/shared/business-date.ts";
-import { cents, sumCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { cents, sumCents } from "../../../platform/shared/cents.ts";
 import { accrue, type DayAmount } from "./accrual.ts";
 import { allocate } from "./allocation.ts";
 import { outstanding, outstandingOf, total, totalOutstanding, type BillState } from "./bill-state.ts";
-import { planReversal, type AppliedRepayment } from "./reversal.ts";
 import { flatBill, reduce } from "./reduction.ts";
 import { openBill, schedule, type Terms } from "./schedule.ts";
 import { COMPONENTS } from "./status.ts";
@@ -112,94 +111,6 @@ describe("allocation", () => {
         expect(allocate(allocate(bills, first).bills, second).bills).toEqual(allocate(bills, cents(first + second)).bills);
       }),
     );
-  });
-});
-
-describe("reversal", () => {
-  const pay = (bills: readonly BillState[], amounts: readonly Cents[]) => {
-    let state: readonly BillState[] = bills;
-    const repayments = amounts.map((amount, index): AppliedRepayment => {
-      const { parts, rest, bills: after } = allocate(state, amount);
-      state = after;
-      return { id: String(index + 1), valueDate: addDays(START, index), amount, parts, overpaid: rest };
-    });
-    return { state, repayments, credit: sumCents(repayments.map((repayment) => repayment.overpaid)) };
-  };
-
-  test("of any repayment gives the bills and the credit as if it had never been made", () => {
-    fc.assert(
-      fc.property(anyTerms, fc.array(money(2_000_000), { minLength: 1, maxLength: 5 }), fc.nat(), (terms, amounts, pick) => {
-        const bills = accrueAll(billsOf(terms), terms, 50);
-        const target = pick % amounts.length;
-        const { state, repayments, credit } = pay(bills, amounts);
-        const without = pay(
-          bills,
-          amounts.filter((_, index) => index !== target),
-        );
-        const plan = planReversal(state, repayments, String(target + 1), credit);
-        expect(plan.bills).toEqual(without.state);
-        const reclaimed = sumCents(plan.undone.map((undone) => undone.fromCredit));
-        const given = sumCents(plan.replayed.map((replayed) => replayed.overpaid));
-        expect(credit - reclaimed + given).toBe(without.credit);
-        expect(plan.undone.every((undone) => undone.clawback === 0)).toBe(true);
-      }),
-    );
-  });
-
-  test("makes a clawback of credit that was refunded already, and settles it before giving new credit", () => {
-    fc.assert(
-      fc.property(anyTerms, fc.array(money(3_000_000), { minLength: 1, maxLength: 4 }), (terms, amounts) => {
-        const { state, repayments, credit } = pay(billsOf(terms), amounts);
-        const plan = planReversal(state, repayments, "1", ZERO);
-        const clawback = sumCents(plan.undone.map((undone) => undone.clawback));
-        expect(clawback).toBe(credit);
-        const repaid = sumCents(plan.replayed.map((replayed) => replayed.clawbackRepaid));
-        const given = sumCents(plan.replayed.map((replayed) => replayed.overpaid));
-        expect(given === 0 || repaid === clawback).toBe(true);
-      }),
-    );
-  });
-
-  test("of a repayment that had settled a clawback makes the customer owe that back again, and a replay settles it again", () => {
-    const bills = billsOf({ ...SAMPLE });
-    const owed = totalOutstanding(bills);
-    const { state, repayments } = pay(bills, [cents(owed + 100), cents(owed + 60)]);
-    const first = planReversal(state, repayments, "1", ZERO);
-    expect(first.undone.map(({ clawback }) => clawback)).toEqual([owed + 60, 100]);
-    expect(first.replayed).toMatchObject([{ clawbackRepaid: 60, overpaid: 0 }]);
-    const left = first.replayed.map(({ id, parts, overpaid }) => ({ id, valueDate: START, amount: cents(owed + 60), parts, overpaid }));
-    const second = planReversal(first.bills, left, "2", ZERO);
-    expect(second.undone).toMatchObject([{ fromCredit: 0, clawback: 60 }]);
-    const again = planReversal(first.bills, [{ id: "0", valueDate: START, amount: cents(5), parts: [], overpaid: cents(5) }, ...left], "0", cents(5));
-    expect(again.undone).toMatchObject([
-      { id: "2", clawback: 60 },
-      { id: "0", fromCredit: 5, clawback: 0 },
-    ]);
-    expect(again.replayed).toMatchObject([{ id: "2", clawbackRepaid: 60, overpaid: 0 }]);
-  });
-
-  test("undoes what was allocated later, whatever its value date, and allocates that anew in value order", () => {
-    const bills = billsOf({ ...SAMPLE });
-    const owed = totalOutstanding(bills);
-    const { state, repayments, credit } = pay(bills, [owed, cents(70), cents(30)]);
-    const valued = repayments.map((repayment, index) => ({ ...repayment, valueDate: addDays(START, [5, 3, 1][index] ?? 0) }));
-    const plan = planReversal(state, valued, "1", credit);
-    expect(plan.undone.map(({ id }) => id)).toEqual(["3", "2", "1"]);
-    expect(plan.replayed.map(({ id, overpaid }) => [id, overpaid])).toEqual([
-      ["3", 0],
-      ["2", 0],
-    ]);
-    expect(totalOutstanding(plan.bills)).toBe(owed - 100);
-    expect(planReversal(state, valued, "3", credit).undone.map(({ id }) => id)).toEqual(["3"]);
-  });
-
-  test("undoes newest first and ends with the target", () => {
-    const bills = billsOf({ ...SAMPLE });
-    const { state, repayments } = pay(bills, [cents(100), cents(200), cents(300)]);
-    const plan = planReversal(state, repayments, "2", ZERO);
-    expect(plan.undone.map((undone) => undone.id)).toEqual(["3", "2"]);
-    expect(plan.replayed.map((replayed) => replayed.id)).toEqual(["3"]);
-    expect(() => planReversal(state, repayments, "9", ZERO)).toThrow(RangeError);
   });
 });
 

@@ -1,15 +1,16 @@
-import { negate, type Cents } from "../../../platform/shared/cents.ts";
+import { type Cents } from "../../../platform/shared/cents.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { channelBy, preferredChannel } from "../../channel/server/api.ts";
+import { nothingOwedBack } from "../../customer/domain/clawback.ts";
 import { lockCash, post } from "../../ledger/server/api.ts";
 import { refundAsked } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan } from "../../loan/server/api.ts";
 import { requireNoLateRefund } from "../../payout/server/api.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { takeCredit } from "../../repayment/server/api.ts";
 import { planRefund } from "../domain/refund.ts";
 import { billActionRefusals } from "../messages.ts";
 
@@ -23,20 +24,21 @@ export interface RefundWish {
 
 /**
  * Asks for a refund of the customer's free credit to the account that the order was paid to; the transfer follows after the commit. Refuses
- * more than is free, a second refund beside one under way or one that arrived after its failure, a channel that is off and missing funds.
+ * more than is free, a customer who owes money back, a second refund beside one under way or one that arrived after its failure, a channel that is off and missing funds.
  */
 export async function askRefund(
   ctx: Context,
   { loanId, amount, reason, channel: wanted }: RefundWish,
 ): Promise<{ readonly refundId: string; readonly creditCents: Cents }> {
   const loan = await lockLoan(ctx, loanId);
-  const customer = await only<{ name: string; creditCents: Cents }>(
+  const customer = await only<{ name: string; creditCents: Cents; clawbackCents: Cents }>(
     ctx.db,
-    sql`select name, credit_cents from customer where id = ${loan.customerId} for update`,
+    sql`select name, credit_cents, clawback_cents from customer where id = ${loan.customerId} for update`,
   );
   if (await row(ctx.db, sql`select 1 as pending from refund where customer_id = ${loan.customerId} and status = 'pending'`))
     throw new Refusal(billActionRefusals.refundPending);
   await requireNoLateRefund(ctx.db, loan.customerId);
+  unwrap(nothingOwedBack(customer.clawbackCents));
   unwrap(planRefund(amount, customer.creditCents));
   const channel = await (wanted === undefined ? preferredChannel(ctx.db) : channelBy(ctx.db, wanted));
   if (!channel?.enabled) throw new Refusal(loanRefusals.channelOff);
@@ -49,7 +51,7 @@ export async function askRefund(
         from refund where loan_id = ${loan.id} returning id`,
   );
   await post(ctx, refundAsked({ refundId: id, loanId: loan.id, customerId: loan.customerId, channel: channel.code, amount }));
-  const creditCents = await addCredit(ctx, loan.customerId, negate(amount));
+  const creditCents = await takeCredit(ctx, loan.customerId, amount);
   await enqueue(ctx, "refund.send", id, { refundId: id });
   ctx.audit({ object: ["loan", loan.id], before: { creditCents: customer.creditCents }, after: { creditCents, refundId: id }, reason });
   return { refundId: id, creditCents };

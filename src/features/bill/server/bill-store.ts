@@ -88,7 +88,8 @@ export async function saveBills(ctx: Context, before: readonly StoredBill[], aft
   const changes = before.flatMap((bill, index) => {
     const next = after[index];
     if (!next || next.termNo !== bill.termNo) throw new RangeError("the bills to save are not those that were read");
-    return next === bill ? [] : [toChange(bill, next, ctx.now)];
+    const change = toChange(bill, next, ctx.now);
+    return JSON.stringify(change) === JSON.stringify(toChange(bill, bill, ctx.now)) ? [] : [change];
   });
   if (changes.length === 0) return;
   const components = ["overdue", "extension", "interest", "consultation", "principal"];

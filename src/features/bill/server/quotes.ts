@@ -13,7 +13,8 @@ interface QuoteRow {
   readonly newDueOn: BusinessDate;
 }
 
-type OpenQuote = ExtensionQuote & { readonly id: string };
+/** A quote that waits for its payment. */
+export type OpenQuote = ExtensionQuote & { readonly id: string };
 
 const openQuoteOf = (loanId: string, now: Date) => sql`
   select x.id, b.term_no, x.days, x.fee_cents, x.old_due_on, x.new_due_on from extension x join bill b on b.id = x.bill_id
@@ -41,9 +42,14 @@ export async function dueExtension(ctx: Context, loanId: string): Promise<OpenQu
   return quote && fromRow(quote);
 }
 
-/** Marks a quote as paid and in force. */
-export async function takeEffect(ctx: Context, extensionId: string): Promise<void> {
-  await sql`update extension set status = 'effective', effective_at = ${ctx.now} where id = ${extensionId}`.execute(ctx.db);
+/** Marks a quote as paid by a repayment, and in force. */
+export async function takeEffect(ctx: Context, extensionId: string, repaymentId: string): Promise<void> {
+  await sql`update extension set status = 'effective', effective_at = ${ctx.now}, repayment_id = ${repaymentId} where id = ${extensionId}`.execute(ctx.db);
+}
+
+/** Says whether a paid extension found something to extend, once the order's history is known better. */
+export async function setInForce(ctx: Context, extensionId: string, inForce: boolean): Promise<void> {
+  await sql`update extension set void_at = ${inForce ? null : ctx.now} where id = ${extensionId}`.execute(ctx.db);
 }
 
 /** Lets the quotes of an order lapse whose time is over. */

@@ -28,7 +28,6 @@ export interface CustomerRow {
   readonly quotaCents: Cents;
   readonly creditCents: Cents;
   readonly settledLoans: number;
-  readonly worstOverdueDays: number;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;
 }

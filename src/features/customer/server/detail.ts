@@ -4,6 +4,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { worstOverdueDays } from "../../loan/server/api.ts";
 import { customer } from "../contract.ts";
 import { customerAbilities } from "./abilities.ts";
 import type { CustomerRow } from "./customer-row.ts";
@@ -14,6 +15,7 @@ interface Profile extends CustomerRow {
   readonly appName: string;
   readonly activeLoans: number;
   readonly outstandingCents: Cents;
+  readonly worstOverdueDays: number;
 }
 
 /** A customer with everything around: bounded lists, one statement each, personal fields masked. */
@@ -21,7 +23,7 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
   const { db, actor } = ctx;
   const found = await row<Profile>(
     db,
-    sql`select c.*, a.app_name, o.active_loans, o.outstanding_cents
+    sql`select c.*, a.app_name, o.active_loans, o.outstanding_cents, ${worstOverdueDays(sql`c.id`)}
         from customer c join app_package a using (package_name),
              lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint as outstanding_cents
                       from loan_order l where l.customer_id = c.id and l.status in (21, 40)) o

@@ -24,6 +24,17 @@ const waived = ({ parts, loanId }: Waiver) =>
     credit(RECEIVABLE_OF[part.component], part.amount, { loanId, termNo: part.termNo }),
   ]);
 
+/** A waiver that found more, or less, to waive than was booked of it: its own legs, and their negation. */
+export const waiverCorrected = ({
+  more,
+  less,
+  ...waiver
+}: Omit<Waiver, "parts"> & Record<"more" | "less", readonly Part[]> & { readonly sequence: number }): Posting =>
+  posting("waiverCorrected", { ...heading({ ...waiver, parts: [] }), sequence: waiver.sequence }, [
+    ...waived({ ...waiver, parts: more }),
+    ...waived({ ...waiver, parts: less }).map((leg) => ({ ...leg, amount: negate(leg.amount) })),
+  ]);
+
 /** The exact negation of an entry, whose id goes into `reversalOf`; an entry can be reversed once. */
 export const reversal = (original: Posting, originalEntryId: string): Posting =>
   posting(
@@ -71,11 +82,18 @@ export const creditReclaimed = (
     credit(2040, sumCents([repayment.fromCredit, repayment.clawback]), { loanId: repayment.loanId }),
   ]);
 
-/** The rest of a replayed repayment settles the clawback before it becomes credit: 2040 / 1160. */
+/** The rest of a repayment settles the clawback before it becomes credit: 2040 / 1160. */
 export const clawbackRepaid = (repayment: ReversedRepayment & { readonly customerId: string; readonly loanId: string; readonly amount: Cents }): Posting =>
   posting("clawbackRepaid", source(repayment, repayment.loanId), [
     debit(2040, repayment.amount, { loanId: repayment.loanId }),
     credit(1160, repayment.amount, { customerId: repayment.customerId }),
+  ]);
+
+/** Credit that comes back to a customer who owes back: it settles that first: 2020 / 1160. `source` names what it came back from. */
+export const clawbackOffset = (offset: { readonly source: string; readonly customerId: string; readonly loanId?: string; readonly amount: Cents }): Posting =>
+  posting("clawbackOffset", { sourceId: offset.source, loanId: offset.loanId, customerId: offset.customerId }, [
+    debit(2020, offset.amount, { customerId: offset.customerId }),
+    credit(1160, offset.amount, { customerId: offset.customerId }),
   ]);
 
 const source = ({ repaymentId, sequence, customerId }: ReversedRepayment, loanId?: string) => ({

@@ -51,6 +51,22 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
         { termNo: 2, consultation: b },
       ],
     }),
+  chargeTakenBack: (a) => p.chargeTakenBack({ ...loan, termNo: 1, component: "overdue", date, amount: a, entryId: "21" }),
+  chargedAgain: (a) => p.chargedAgain({ ...loan, termNo: 1, component: "interest", date, amount: a, again: 1 }),
+  extensionTakenBack: (a) => p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a }, false),
+  extensionCharged: (a) => p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a }, true),
+  waiverCorrected: (a, b, parts) =>
+    p.waiverCorrected({
+      ...loan,
+      reductionId: "2",
+      sequence: 0,
+      more: parts,
+      less: [
+        { termNo: 1, component: "principal", amount: a },
+        { termNo: 5, component: "overdue", amount: b },
+      ],
+    }),
+  clawbackOffset: (a) => p.clawbackOffset({ source: "refund:5", customerId: "3", amount: a }),
   cancelAfterPayout: (a, b) =>
     p.cancelAfterPayout({
       ...loan,

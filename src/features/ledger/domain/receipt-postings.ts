@@ -81,4 +81,22 @@ export function extension(paid: {
   ]);
 }
 
+/** The fee of an extension that is none any more, or is one again: the charge alone, 4040 / 1150 or its negation. */
+export function extensionFee(
+  change: {
+    readonly extensionId: string;
+    readonly sequence: number;
+    readonly loanId: string;
+    readonly customerId: string;
+    readonly termNo: number;
+    readonly fee: Cents;
+  },
+  inForce: boolean,
+): Posting {
+  const { extensionId, sequence, loanId, customerId, termNo, fee } = change;
+  const head = { sourceId: extensionId, sequence, loanId, customerId };
+  const charge = inForce ? debit(1150, fee, { loanId, termNo }) : credit(1150, fee, { loanId, termNo });
+  return posting(inForce ? "extensionCharged" : "extensionTakenBack", head, [charge, inForce ? credit(4040, fee) : debit(4040, fee)]);
+}
+
 const heading = ({ repaymentId, sequence, loanId, customerId }: ReceiptUse) => ({ sourceId: repaymentId, sequence: sequence ?? 0, loanId, customerId });

@@ -30,13 +30,15 @@ export const loanEvent = closedSet([
   // from here on what leaves the status alone: notes, no transitions
   // the channel named a day before the payout or in the future; the money counts on the nearest day that can be
   { code: "valueDateMoved", tone: "attention", label: { cn: "调整入账日期", en: "Value date adjusted", es: "Fecha valor ajustada" } },
+  // a payment that was made in time takes the charges back that came after it
+  { code: "chargesTakenBack", tone: "done", label: { cn: "按起息日冲回计费", en: "Charges taken back", es: "Cargos revertidos por fecha valor" } },
   { code: "handOver", tone: "waiting", label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" } },
 ]);
 
 export type LoanEvent = CodeOf<typeof loanEvent>;
 
 /** What the timeline keeps although the status stays. */
-export const LOAN_NOTES = ["handOver", "valueDateMoved"] as const satisfies readonly LoanEvent[];
+export const LOAN_NOTES = ["handOver", "valueDateMoved", "chargesTakenBack"] as const satisfies readonly LoanEvent[];
 export type LoanNote = (typeof LOAN_NOTES)[number];
 
 interface Edge {

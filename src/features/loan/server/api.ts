@@ -8,3 +8,4 @@ export { retryPayout } from "./retry-payout.ts";
 export { loanSubject } from "./subject.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";
 export { recordStep, transition, transitionAll, type Step } from "./transition.ts";
+export { worstOverdueDays } from "./worst-overdue.ts";

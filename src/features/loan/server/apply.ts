@@ -1,9 +1,10 @@
 import { mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { netPayout } from "../../bill/domain/schedule.ts";
+import { nothingOwedBack } from "../../customer/domain/clawback.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
 import { orderNumber } from "../domain/order-number.ts";
 import { loanRefusals } from "../messages.ts";
@@ -39,6 +40,7 @@ export interface Application {
 
 interface Borrower {
   readonly status: CustomerStatus;
+  readonly clawbackCents: Cents;
   readonly settledLoans: number;
   readonly clabe: string | null;
   readonly bankCode: string | null;
@@ -47,13 +49,13 @@ interface Borrower {
 
 /**
  * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same application of the
- * same app is taken once. Refuses a customer who may not borrow, a product that is off or not for them, an amount outside its range,
+ * same app is taken once. Refuses a customer who may not borrow or owes money back, a product that is off or not for them, an amount outside its range,
  * and a second open order.
  */
 export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
   const borrower = await only<Borrower>(
     ctx.db,
-    sql`select c.status, c.settled_loans, card.clabe, card.bank_code, card.bank_name
+    sql`select c.status, c.clawback_cents, c.settled_loans, card.clabe, card.bank_code, card.bank_name
         from customer c left join lateral (select * from bank_card where customer_id = c.id and active order by id desc limit 1) card on true
         where c.id = ${application.customerId} for update of c`,
   );
@@ -66,6 +68,7 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     return known;
   }
   if (!mayBorrow(borrower.status)) throw new Refusal(loanRefusals.customerBlocked);
+  unwrap(nothingOwedBack(borrower.clawbackCents));
   if (!borrower.clabe) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
   const group = await row<Group>(
     ctx.db,

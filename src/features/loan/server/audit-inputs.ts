@@ -7,6 +7,7 @@ import { curpFitsName } from "../../customer/domain/curp-name.ts";
 import type { IncomeSource } from "../../customer/domain/status.ts";
 import type { Applicant } from "../../review/domain/scorecard.ts";
 import type { LoanRow } from "./loan-row.ts";
+import { worstOverdueDays } from "./worst-overdue.ts";
 
 interface Facts {
   readonly name: string;
@@ -30,7 +31,7 @@ interface Facts {
 export async function readApplicant(ctx: Context, loan: LoanRow): Promise<Applicant> {
   const facts = await only<Facts>(
     ctx.db,
-    sql`select c.name, c.curp, c.birth_on, c.monthly_income_cents, c.income_source, c.settled_loans, c.worst_overdue_days, c.registered_at,
+    sql`select c.name, c.curp, c.birth_on, c.monthly_income_cents, c.income_source, c.settled_loans, ${worstOverdueDays(sql`c.id`)}, c.registered_at,
                device.contacts_count, device.loan_apps, face.face_match, card.holder,
                (select count(distinct other.customer_id)::int from customer_device other where other.device_id = device.device_id and other.customer_id <> c.id) as device_shared_with,
                (select count(*)::int from customer other where other.phone = c.phone and other.id <> c.id and other.curp is distinct from c.curp) as phone_shared_with,

@@ -31,17 +31,15 @@ export async function followBills(ctx: Context, loan: LoanRow, bills: readonly B
     sql`overdue_days = ${late}`,
     sql`settled_at = ${step?.wanted === 50 ? ctx.now : step ? null : loan.settledAt}`,
   ];
-  const worst = Math.max(late, loan.overdueDays);
-  if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1, worst);
+  if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1);
   if (step?.event === "reopen") {
     await makeWay(ctx, loan);
-    await countSettled(ctx, loan.customerId, -1, worst);
+    await countSettled(ctx, loan.customerId, -1);
   }
   if (step) return transition(ctx, loan, step.event, { wanted: step.wanted, set, details });
   return only<LoanRow>(ctx.db, sql`update loan_order set ${sql.join(set)}, version = version + 1 where id = ${loan.id} returning *`);
 }
 
-async function countSettled(ctx: Context, customerId: string, change: number, worst: number): Promise<void> {
-  await sql`update customer set settled_loans = settled_loans + ${change}, worst_overdue_days = greatest(worst_overdue_days, ${worst})
-            where id = ${customerId}`.execute(ctx.db);
+async function countSettled(ctx: Context, customerId: string, change: number): Promise<void> {
+  await sql`update customer set settled_loans = settled_loans + ${change} where id = ${customerId}`.execute(ctx.db);
 }

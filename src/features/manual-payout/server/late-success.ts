@@ -1,4 +1,4 @@
-import { negate, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -7,7 +7,7 @@ import { handleChecked } from "../../../platform/server/handle.ts";
 import { post } from "../../ledger/server/api.ts";
 import { manualPayoutOk, manualPayoutSent } from "../../ledger/domain/postings.ts";
 import { payoutRefusals } from "../../payout/messages.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { takeCredit } from "../../repayment/server/api.ts";
 import { manualPayout } from "../contract.ts";
 import { moneyOf } from "./money-of.ts";
 import type { ManualPayoutRow } from "./rows.ts";
@@ -26,7 +26,7 @@ async function takeCreditAgain(ctx: Context, { customerId, amountCents }: Manual
   if (customerId === null) return;
   const { creditCents } = await only<{ creditCents: Cents }>(ctx.db, sql`select credit_cents from customer where id = ${customerId} for update`);
   if (creditCents < amountCents) throw new Refusal(payoutRefusals.creditGone, { field: "reference" });
-  await addCredit(ctx, customerId, negate(amountCents));
+  await takeCredit(ctx, customerId, amountCents);
 }
 
 /** Books a manual payout that failed and arrived after all, on the channel's own later word; it takes a second person. */

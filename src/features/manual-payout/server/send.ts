@@ -1,4 +1,4 @@
-import { formatMoney, negate, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import { formatMoney, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
@@ -8,7 +8,7 @@ import { spendableCash } from "../../balance/server/api.ts";
 import { refundLimit } from "../../bill/domain/refund.ts";
 import { postAll } from "../../ledger/server/api.ts";
 import { manualPayoutSent } from "../../ledger/domain/postings.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { takeCredit } from "../../repayment/server/api.ts";
 import { codeTakenNow } from "../../sms-code/server/api.ts";
 import { manualPayout } from "../contract.ts";
 import { manualPayoutRefusals } from "../domain/refusals.ts";
@@ -32,7 +32,7 @@ async function subjectOf(ctx: Context<Db>, batchId: string): Promise<Subject> {
 }
 
 /** Takes the customers' free credit that is paid out, under their locks. Refuses more than there is. */
-async function takeCredit(ctx: Context, payments: readonly ManualPayoutRow[]): Promise<void> {
+async function takeCredits(ctx: Context, payments: readonly ManualPayoutRow[]): Promise<void> {
   const ofCustomers = Map.groupBy(
     payments.filter(({ customerId }) => customerId !== null),
     ({ customerId }) => customerId ?? "",
@@ -42,14 +42,14 @@ async function takeCredit(ctx: Context, payments: readonly ManualPayoutRow[]): P
     const taken = sumCents((ofCustomers.get(customerId) ?? []).map(({ amountCents }) => amountCents));
     const limit = refundLimit(creditCents);
     if (taken > limit) throw new Refusal(manualPayoutRefusals.creditTooSmall, { field: "amount", params: { limit: formatMoney(limit) } });
-    await addCredit(ctx, customerId, negate(taken));
+    await takeCredit(ctx, customerId, taken);
   }
 }
 
 /** Hands a batch to its channels: the postings and the outbox rows of all its payments, which become PENDING. Its maker only asks for it. */
 async function send(ctx: Context, batchId: string): Promise<{ batchNo: string; totalCents: Cents }> {
   const payments = await lockRequested(ctx, batchId);
-  await takeCredit(ctx, payments);
+  await takeCredits(ctx, payments);
   await requireFunds(ctx, payments, spendableCash);
   await sql`update manual_payout set status = 'PENDING', sent_at = ${ctx.now}, checker_id = nullif(${ctx.actor.id}::bigint, maker_id)
             where batch_id = ${batchId} and status = 'requested'`.execute(ctx.db);

@@ -5,7 +5,7 @@ import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, channelBy, patiently, type Transfer, type TransferOrder } from "../../channel/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { manualPayoutFailed, manualPayoutOk } from "../../ledger/domain/postings.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { giveBackCredit } from "../../repayment/server/api.ts";
 import { asConcept } from "../domain/object.ts";
 import type { PayoutStatus } from "../../payout/domain/status.ts";
 import { moneyOf } from "./money-of.ts";
@@ -79,7 +79,7 @@ async function fail(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): 
     ctx.db,
   );
   await post(ctx, manualPayoutFailed(moneyOf(payout)));
-  if (payout.customerId !== null) await addCredit(ctx, payout.customerId, payout.amountCents);
+  if (payout.customerId !== null) await giveBackCredit(ctx, { customerId: payout.customerId, amount: payout.amountCents, source: `manualPayout:${payout.id}` });
 }
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: ManualPayoutRow, transfer: Transfer): Promise<void> {

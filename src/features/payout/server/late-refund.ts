@@ -1,4 +1,4 @@
-import { negate, type Cents } from "../../../platform/shared/cents.ts";
+import { type Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -7,7 +7,7 @@ import { handleChecked, type Subject } from "../../../platform/server/handle.ts"
 import { post } from "../../ledger/server/api.ts";
 import { refundAsked, refundOk } from "../../ledger/domain/postings.ts";
 import { loanSubject, lockLoan } from "../../loan/server/api.ts";
-import { addCredit } from "../../repayment/server/api.ts";
+import { takeCredit } from "../../repayment/server/api.ts";
 import { payment } from "../contract.ts";
 import { payoutRefusals } from "../messages.ts";
 import type { RefundRow } from "./refunds.ts";
@@ -51,7 +51,7 @@ export const bookLateRefund = handleChecked(payment.refundLateSuccess, subject, 
   await sql`update refund set status = 'success', late_proof = ${proof}, finished_at = ${ctx.now} where id = ${refund.id}`.execute(ctx.db);
   const money = { refundId: refund.id, loanId, customerId, channel: refund.channel, amount: refund.amountCents };
   await post(ctx, { ...refundAsked(money), sequence: AGAIN });
-  await addCredit(ctx, customerId, negate(refund.amountCents));
+  await takeCredit(ctx, customerId, refund.amountCents);
   await post(ctx, { ...refundOk(money), sequence: AGAIN });
   ctx.audit({ object: ["refund", refund.id], before: { status: refund.status }, after: { status: "success", reference, proof }, reason });
   return { reference, status: "success" as const };

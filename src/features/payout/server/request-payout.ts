@@ -1,12 +1,14 @@
 import { startOfDay } from "../../../platform/shared/business-date.ts";
 import { formatMoney, ZERO, type Cents } from "../../../platform/shared/cents.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { asSystem, lockName, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { enqueue, Later } from "../../../platform/server/outbox.ts";
 import { preferredChannel } from "../../channel/server/api.ts";
 import { settingOf } from "../../configuration/server/api.ts";
+import { nothingOwedBack } from "../../customer/domain/clawback.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
+import { customerRefusals } from "../../customer/domain/refusals.ts";
 import { lockCash, post } from "../../ledger/server/api.ts";
 import { payoutRequested } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
@@ -25,15 +27,19 @@ export async function requireNoLateSuccess(db: Db, loanId: string): Promise<void
 
 /**
  * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting, and the hand-over
- * to the channel after the commit. Refuses a customer who may not borrow, a channel that is off, missing funds, and a second attempt
+ * to the channel after the commit. Refuses a customer who may not borrow or owes money back, a channel that is off, missing funds, and a second attempt
  * beside one that is pending or has succeeded.
  */
 export async function requestPayout(ctx: Context, loan: LoanRow, details: Readonly<Record<string, unknown>> = {}): Promise<LoanRow> {
   const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`);
   if (live) throw new Refusal(loanRefusals.payoutInProgress);
   await requireNoLateSuccess(ctx.db, loan.id);
-  const customer = await only<{ status: CustomerStatus; name: string }>(ctx.db, sql`select status, name from customer where id = ${loan.customerId} for share`);
+  const customer = await only<{ status: CustomerStatus; name: string; clawbackCents: Cents }>(
+    ctx.db,
+    sql`select status, name, clawback_cents from customer where id = ${loan.customerId} for share`,
+  );
   if (!mayBorrow(customer.status)) throw new Refusal(loanRefusals.customerBlocked);
+  unwrap(nothingOwedBack(customer.clawbackCents));
   const channel = await preferredChannel(ctx.db);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const available = await lockCash(ctx, channel.code);
@@ -69,7 +75,7 @@ const WAIT_SECONDS = 60;
 /** A limit that administrators have set stands longer than a lack of funds. */
 const LIMIT_WAIT_SECONDS = 900;
 
-/** The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit) is waited for; a blocked customer is not. */
+/** The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the customer owes back) is waited for; a blocked customer is not. */
 export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
   try {
     await asSystem(services, async (ctx) => {
@@ -82,7 +88,7 @@ export async function payOutLoan(services: Services, { loanId = "" }: Readonly<R
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === loanRefusals.noFunds || error.reason === loanRefusals.channelOff) throw new Later(WAIT_SECONDS);
-    if (error.reason === payoutRefusals.dailyLimit) throw new Later(LIMIT_WAIT_SECONDS);
+    if (error.reason === payoutRefusals.dailyLimit || error.reason === customerRefusals.owesBack) throw new Later(LIMIT_WAIT_SECONDS);
     services.log.info({ loan: loanId, reason: error.reason.en }, "payout: not requested");
   }
 }

@@ -1,6 +1,6 @@
 export { assign } from "./assign.ts";
 export { confirmCharge } from "./confirm-charge.ts";
-export { addCredit } from "./credit.ts";
+export { giveBackCredit, takeCredit } from "./credit.ts";
 export { receive, NO_DETAILS, type Received } from "./receive.ts";
 export { registerRepayment } from "./register.ts";
 export { settledTo } from "./settled-to.ts";

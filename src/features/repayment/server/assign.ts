@@ -1,3 +1,4 @@
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -9,7 +10,7 @@ import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan } from "../../loan/server/api.ts";
 import { repaymentRefusals } from "../messages.ts";
 import { apply, type Outcome } from "./receive.ts";
-import { nextUse } from "./reverse.ts";
+import { nextUse } from "./rewrite.ts";
 
 /**
  * Gives a receipt that waits to the order it belongs to, and allocates it like any other. Refuses a receipt that an order has or that was
@@ -18,9 +19,9 @@ import { nextUse } from "./reverse.ts";
 export async function assign(ctx: Context, repaymentId: string, loanId: string): Promise<Outcome> {
   const loan = await lockLoan(ctx, loanId);
   if (!takesReceipts(loan.status)) throw new Refusal(loanRefusals.notLive);
-  const receipt = await only<{ status: string; loanId: string | null; amountCents: Cents }>(
+  const receipt = await only<{ status: string; loanId: string | null; amountCents: Cents; valueOn: BusinessDate }>(
     ctx.db,
-    sql`select status, loan_id, amount_cents from repayment where id = ${repaymentId} for update`,
+    sql`select status, loan_id, amount_cents, value_on from repayment where id = ${repaymentId} for update`,
   );
   if (receipt.status !== "unallocated")
     throw new Refusal(receipt.status === "reversed" ? repaymentRefusals.alreadyReversed : repaymentRefusals.alreadyAllocated);
@@ -30,6 +31,10 @@ export async function assign(ctx: Context, repaymentId: string, loanId: string):
     await post(ctx, reassignment({ repaymentId, sequence, ...from, toLoanId: loan.id, amount: receipt.amountCents }));
   }
   await sql`update repayment set status = 'allocated', loan_id = ${loan.id}, customer_id = ${loan.customerId} where id = ${repaymentId}`.execute(ctx.db);
-  const used = Math.max(await nextUse(ctx, "allocation", repaymentId), await nextUse(ctx, "overpayment", repaymentId));
-  return apply(ctx, loan, repaymentId, receipt.amountCents, used);
+  const uses = [
+    await nextUse(ctx, "allocation", repaymentId),
+    await nextUse(ctx, "overpayment", repaymentId),
+    await nextUse(ctx, "clawbackRepaid", repaymentId),
+  ];
+  return apply(ctx, loan, { repaymentId, amount: receipt.amountCents, valueOn: receipt.valueOn, sequence: Math.max(...uses) });
 }

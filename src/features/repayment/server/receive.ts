@@ -1,19 +1,21 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import { subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { add, negate, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
-import { totalOutstanding } from "../../bill/domain/bill-state.ts";
-import type { ExtensionQuote } from "../../bill/domain/extension.ts";
-import { planReceipt } from "../../bill/domain/receipt.ts";
+import { totalOutstanding, type BillState } from "../../bill/domain/bill-state.ts";
+import { planReceipt, type ReceiptPlan } from "../../bill/domain/receipt.ts";
+import { planRewrite, settleRest } from "../../bill/domain/rewrite.ts";
 import { countsOn } from "../../bill/domain/value-date.ts";
-import { accrueBills, billsOf, dueExtension, saveBills, takeEffect, type StoredBill } from "../../bill/server/api.ts";
-import { post, postAll } from "../../ledger/server/api.ts";
-import { allocation, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
+import { accrueBills, billsOf, dueExtension, saveBills, setInForce, takeEffect, type OpenQuote, type StoredBill } from "../../bill/server/api.ts";
+import { post, postAll, type Dated } from "../../ledger/server/api.ts";
+import { allocation, clawbackRepaid, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
 import { notices } from "../../loan/domain/notices.ts";
 import { takesReceipts } from "../../loan/domain/status.ts";
 import { followBills, lockLoan, notify, recordStep, type LoanRow } from "../../loan/server/api.ts";
-import { addCredit } from "./credit.ts";
+import { lockBalance, moveBalance } from "./credit.ts";
+import { historyOf } from "./history.ts";
 import { saveParts } from "./parts.ts";
+import { carryOut } from "./rewrite.ts";
 
 /** Money that arrived, from wherever it was reported. */
 export interface Received {
@@ -47,14 +49,17 @@ export interface Outcome {
   readonly loan: LoanRow | null;
   /** What went to the bills, an extension's fee included. */
   readonly allocated: Cents;
+  /** What settled money that the customer owed back. */
+  readonly clawbackRepaid: Cents;
+  /** What is free credit now. */
   readonly overpaid: Cents;
 }
 
 /**
  * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was quoted and is covered, then
- * the allocation oldest term first, then credit for what is left. A receipt on a channel that settles later waits in 1020 for its
- * settlement. A value date that cannot be is moved to the nearest day that can, and the order's timeline says so. Null when this transaction
- * was booked before.
+ * the allocation oldest term first, then what the customer owes back, then credit for what is left. A receipt on a channel that settles
+ * later waits in 1020 for its settlement. A value date that cannot be is moved to the nearest day that can, and the order's timeline says so.
+ * Null when this transaction was booked before.
  */
 export async function receive(ctx: Context, received: Received): Promise<Outcome | null> {
   const loan = received.loanId === null ? null : await lockLoan(ctx, received.loanId);
@@ -76,45 +81,89 @@ export async function receive(ctx: Context, received: Received): Promise<Outcome
   const owner = loan ? { loanId: loan.id, customerId: loan.customerId } : {};
   await post(ctx, receipt({ channel, channelTxId, amount, settled: !inserted.settlesLater, ...owner }));
   if (loan && valueOn !== received.valueOn) await noteMoved(ctx, loan, received, valueOn);
-  if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, overpaid: ZERO };
-  return apply(ctx, loan, inserted.id, amount);
+  if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, clawbackRepaid: ZERO, overpaid: ZERO };
+  return apply(ctx, loan, { repaymentId: inserted.id, amount, valueOn });
 }
 
 /** Says on the order's timeline that a receipt counts on another day than the channel named. */
 const noteMoved = (ctx: Context, { id, customerId, status }: LoanRow, { valueOn, channelTxId }: Received, countedOn: BusinessDate): Promise<void> =>
   recordStep(ctx, { loanId: id, customerId, event: "valueDateMoved", from: status, to: status, details: { channelTxId, saidOn: valueOn, countedOn } });
 
-/** Applies a receipt of an order to its bills. The receipt itself (2040) is already posted. `sequence` counts how often it was applied before. */
-export async function apply(ctx: Context, loan: LoanRow, repaymentId: string, amount: Cents, sequence = 0): Promise<Outcome> {
+/** A receipt that an order is about to use; it (2040) is already posted. */
+interface Arrived {
+  readonly repaymentId: string;
+  readonly amount: Cents;
+  readonly valueOn: BusinessDate;
+  /** How often it was used before. */
+  readonly sequence?: number;
+}
+
+/**
+ * Applies a receipt to its order. Money that was there before today counts from its value date: the order's history is lived again with
+ * it, and whatever was charged or allocated otherwise since is corrected. So it never matters when a payment is booked.
+ */
+export async function apply(ctx: Context, loan: LoanRow, arrived: Arrived): Promise<Outcome> {
+  const { repaymentId, amount, valueOn } = arrived;
   const stored = await billsOf(ctx.db, [loan.id]);
-  const accrued = accrueBills(stored, loan, ctx.today);
-  await postAll(ctx, accrued.postings);
   const quote = await dueExtension(ctx, loan.id);
-  const { extension: due, parts, rest, bills } = planReceipt(accrued.bills, amount, quote);
-  if (quote && due) await extend(ctx, loan, repaymentId, stored, { ...due, id: quote.id });
+  const accrued = accrueBills(stored, loan, ctx.today);
+  const plan = planReceipt(accrued.bills, amount, quote);
+  const taken = plan.extension ? quote : null;
+  if (taken) await takeEffect(ctx, taken.id, repaymentId);
+  const { bills, rest } = await (valueOn < ctx.today
+    ? applySince(ctx, loan, stored, repaymentId, taken)
+    : applyNow(ctx, loan, { stored, accrued: accrued.postings, plan, taken }, arrived));
+  const after = await followBills(ctx, loan, bills, { repaymentId, amountCents: amount });
+  const { clawback } = await lockBalance(ctx, loan.customerId);
+  await notify(ctx, loan, (appName) => notices.received(appName, amount, add(totalOutstanding(bills), clawback)));
+  const { clawbackRepaid, overpaid } = rest;
+  return { repaymentId, loan: after, allocated: subtract(amount, add(clawbackRepaid, overpaid)), ...rest };
+}
+
+type Rest = Pick<Outcome, "clawbackRepaid" | "overpaid">;
+
+interface Applied {
+  readonly bills: readonly BillState[];
+  readonly rest: Rest;
+}
+
+interface Now {
+  readonly stored: readonly StoredBill[];
+  readonly accrued: readonly Dated[];
+  readonly plan: ReceiptPlan;
+  readonly taken: OpenQuote | null;
+}
+
+/** A receipt of today: nothing that was booked before it changes. */
+async function applyNow(ctx: Context, loan: LoanRow, { stored, accrued, plan, taken }: Now, { repaymentId, sequence = 0 }: Arrived): Promise<Applied> {
+  const { parts, rest, bills } = plan;
+  await postAll(ctx, accrued);
+  if (taken) await chargeExtension(ctx, loan, repaymentId, stored, taken);
   await saveBills(ctx, stored, bills);
   await saveParts(ctx, repaymentId, stored, parts);
   const use = { repaymentId, sequence, loanId: loan.id, customerId: loan.customerId };
   if (parts.length > 0) await post(ctx, allocation({ ...use, parts }));
-  if (rest > 0) {
-    await post(ctx, overpayment({ ...use, rest }));
-    await addCredit(ctx, loan.customerId, rest);
-    await sql`update repayment set overpaid_cents = ${rest} where id = ${repaymentId}`.execute(ctx.db);
-  }
-  const after = await followBills(ctx, loan, bills, { repaymentId, amountCents: amount });
-  await notify(ctx, loan, (appName) => notices.received(appName, amount, totalOutstanding(bills)));
-  return { repaymentId, loan: after, allocated: subtract(amount, rest), overpaid: rest };
+  if (rest === 0) return { bills, rest: { clawbackRepaid: ZERO, overpaid: ZERO } };
+  const settled = settleRest(rest, await lockBalance(ctx, loan.customerId));
+  if (settled.clawbackRepaid > 0) await post(ctx, clawbackRepaid({ ...use, amount: settled.clawbackRepaid }));
+  if (settled.overpaid > 0) await post(ctx, overpayment({ ...use, rest: settled.overpaid }));
+  await moveBalance(ctx, loan.customerId, { credit: settled.overpaid, clawback: negate(settled.clawbackRepaid) });
+  await sql`update repayment set overpaid_cents = ${settled.overpaid} where id = ${repaymentId}`.execute(ctx.db);
+  return { bills, rest: settled };
 }
 
-/** Puts a quoted extension into effect: its fee is charged and paid. */
-async function extend(
-  ctx: Context,
-  loan: LoanRow,
-  repaymentId: string,
-  bills: readonly StoredBill[],
-  { id, termNo, fee }: ExtensionQuote & { readonly id: string },
-): Promise<void> {
-  await takeEffect(ctx, id);
+/** A receipt of an earlier day. The extension that it pays for is charged with everything else that changes. */
+async function applySince(ctx: Context, loan: LoanRow, stored: readonly StoredBill[], repaymentId: string, taken: OpenQuote | null): Promise<Applied> {
+  if (taken) await setInForce(ctx, taken.id, false);
+  const history = await historyOf(ctx, loan, stored, repaymentId);
+  const plan = planRewrite(history, await lockBalance(ctx, loan.customerId), ctx.today);
+  await carryOut(ctx, loan, stored, plan);
+  const { clawbackRepaid: repaid = ZERO, overpaid = ZERO } = plan.applied.find(({ id }) => id === repaymentId) ?? {};
+  return { bills: plan.bills, rest: { clawbackRepaid: repaid, overpaid } };
+}
+
+/** Books a quoted extension that takes effect: its fee is charged and paid. */
+async function chargeExtension(ctx: Context, loan: LoanRow, repaymentId: string, bills: readonly StoredBill[], { id, termNo, fee }: OpenQuote): Promise<void> {
   if (fee === 0) return;
   await post(ctx, extension({ extensionId: id, loanId: loan.id, customerId: loan.customerId, termNo, fee }));
   await saveParts(ctx, repaymentId, bills, [{ termNo, component: "extension", amount: fee }]);

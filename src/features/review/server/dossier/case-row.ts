@@ -3,6 +3,7 @@ import type { Cents } from "../../../../platform/shared/cents.ts";
 import { row, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import type { CustomerStatus, IncomeSource } from "../../../customer/domain/status.ts";
 import type { LoanStatus } from "../../../loan/domain/status.ts";
+import { worstOverdueDays } from "../../../loan/server/api.ts";
 import type { CheckStatus, ReviewStage } from "../../domain/status.ts";
 
 /** An order with its borrower, product, account and automatic audit, as one statement reads them. */
@@ -60,7 +61,7 @@ export const readCase = (db: Db, by: { readonly loanId?: string | undefined; rea
     sql`select l.id as loan_id, l.version, l.order_no, l.status, l.check_status, l.round, l.contract_cents, l.received_cents, l.term_count, l.term_days,
                l.old_customer, l.applied_at, l.clabe, l.bank_name, l.claimed_by, l.claimed_until, s.name as claimed_name, l.send_back_stages, l.remark,
                p.name as product, a.app_name, b.holder, c.id as customer_id, c.name, c.phone, c.curp, c.rfc, c.birth_on, c.sex, c.email, c.state_code,
-               c.address, c.income_source, c.monthly_income_cents, c.employer, c.status as customer_status, c.settled_loans, c.worst_overdue_days,
+               c.address, c.income_source, c.monthly_income_cents, c.employer, c.status as customer_status, c.settled_loans, ${worstOverdueDays(sql`c.id`)},
                c.quota_cents, c.registered_at, u.score as audit_score, u.passed as audit_passed, u.reasons as audit_reasons, u.at as audit_at
         from loan_order l
         join customer c on c.id = l.customer_id
