@@ -28,3 +28,7 @@ from (select distinct on (x.id) x.id as extension_id, r.id
       from extension x join repayment r on r.loan_id = x.loan_id and r.received_at = x.effective_at
       where x.status = 'effective' order by x.id, r.id) paid
 where paid.extension_id = x.id;
+
+-- What was promised or charged before this is what older versions made of it.
+insert into rule_since (rule, entry_id)
+select rule, (select coalesce(max(id), 0) from ledger_entry) from (values ('clawback'), ('valueDates')) as rules (rule);

@@ -52,6 +52,15 @@ const entry = (from: number, to: number, amount: number, loanId: () => string, r
   insert into ledger_leg (entry_id, line, account, amount_cents, loan_id, term_no, customer_id)
   select e.id, 1::smallint, ${from}::smallint, ${amount}::bigint, ${references} from e
   union all select e.id, 2::smallint, ${to}::smallint, ${-amount}::bigint, null, null, null from e`;
+const customerOf = (loanId: string) => sql`(select customer_id from loan_order where id = ${loanId})`;
+/** What an order's customer owes back of refunded credit, in the ledger alone. */
+const owedBack = (loanId: string) => entry(1160, 1030, 800_000, () => loanId, sql`null::bigint, null::smallint, ${customerOf(loanId)}`);
+/** An entry that promises the order's customer money. */
+const promise = (event: string, loanId: string, account: number) => sql`
+  with e as (insert into ledger_entry (event, source_id, sequence, loan_id, customer_id, business_date, recorded_at)
+             values (${event}, 'promised', 0, ${loanId}, ${customerOf(loanId)}, '2026-03-02', now()) returning id)
+  insert into ledger_leg (entry_id, line, account, amount_cents)
+  select id, 1::smallint, ${account}::smallint, 5000::bigint from e union all select id, 2::smallint, 1010::smallint, -5000::bigint from e`;
 const ofTerm = (loanId: () => string) => sql`${loanId()}::bigint, 1::smallint, null::bigint`;
 
 test("nothing is broken to begin with", async () => {
@@ -139,6 +148,24 @@ describe("the check of the ledger notices", () => {
     ],
     ["a payout that is nowhere", () => entry(1050, 1030, 9, () => live), /^I7 payouts: records 0, ledger 9$/],
     ["a commitment that was not released", () => entry(9010, 9020, 13, () => live), /^I7 commitments: records 0, ledger 13$/],
+    ["a debt of refunded money that nobody is shown", () => owedBack(live), /^I9 customer \d+ is shown to owe back 0, ledger 800000$/],
+    ["such a debt beside free credit", () => owedBack(settled), /^I9 customer \d+ owes back 800000 beside a credit of 30000$/],
+    [
+      "a new loan for who owes back",
+      () => [owedBack(live), promise("payoutRequested", live, 1050)],
+      /^I9 payoutRequested promised: customer \d+ owed back 800000$/,
+    ],
+    ["a refund to who owes back", () => [owedBack(settled), promise("refundAsked", settled, 2030)], /^I9 refundAsked promised: customer \d+ owed back 800000$/],
+    [
+      "a fee for a day after the term was paid",
+      () => sql`
+        with e as (insert into ledger_entry (event, source_id, sequence, loan_id, business_date, recorded_at)
+                   select 'overdueDay', ${settled} || '.1', to_char(max(value_on) + 1, 'YYYYMMDD')::int, ${settled}, max(value_on) + 1, now() from repayment where loan_id = ${settled}
+                   returning id)
+        insert into ledger_leg (entry_id, line, account, amount_cents, loan_id, term_no)
+        select id, 1::smallint, 1140::smallint, 1000, ${settled}::bigint, 1::smallint from e union all select id, 2::smallint, 4030::smallint, -1000, null, null from e`,
+      /^I9 order \d+ term 1 was charged 1000 for \d{4}-\d\d-\d\d, paid on \d{4}-\d\d-\d\d$/,
+    ],
     [
       "a second successful payout",
       () => [
