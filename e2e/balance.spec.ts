@@ -1,7 +1,8 @@
 import { approval } from "../src/features/approval/contract.ts";
 import { balance } from "../src/features/balance/contract.ts";
 import { withdrawalStatus } from "../src/features/balance/domain/status.ts";
-import { balanceMessages as m, balancePageMessages as p, balanceRefusals } from "../src/features/balance/messages.ts";
+import { customerRefusals } from "../src/features/customer/domain/refusals.ts";
+import { balanceMessages as m, balancePageMessages as p } from "../src/features/balance/messages.ts";
 import { clabeFor } from "../src/features/customer/domain/clabe.ts";
 import { smsCodeRefusals } from "../src/features/sms-code/messages.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
@@ -70,7 +71,7 @@ for (const [index, lang] of journeyIn("en").entries()) {
       const field = (label: Message) => form.getByLabel(say(label), { exact: true });
       await field(m.bankCard).fill("032180000118359710");
       await field(m.bankCard).blur();
-      await expect(form.getByText(say(balanceRefusals.clabeWrong)).first()).toBeVisible();
+      await expect(form.getByText(say(customerRefusals.clabeWrong)).first()).toBeVisible();
       await field(m.bankCard).fill(account);
       await field(m.holder).fill(holder);
       await field(m.reason).fill("Cambio de banco");

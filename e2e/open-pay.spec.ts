@@ -16,6 +16,7 @@ import { journeyIn } from "./fixtures/languages.ts";
 import { makeOrders } from "./fixtures/orders.ts";
 import { approveAs } from "./fixtures/second-person.ts";
 import { expect, test } from "./fixtures/test.ts";
+import { reported } from "../src/testing/receipts.ts";
 
 // A host of its own: here Openpay pays out and collects every order, and loses what it should tell.
 test.use({ settings: {} });
@@ -87,7 +88,7 @@ for (const lang of journeyIn("en")) {
       await expect(notice.locator("[data-field=replays]")).toHaveText("1");
       await expect(notice).toContainText(say(labelOf(openpayEventState, "confirmed")));
 
-      await finance.call(bill.repay, { billId: (await orderOf()).plan[0]?.id ?? "", amount: "300.00", channel: "openpay" });
+      await finance.call(bill.repay, { ...reported, billId: (await orderOf()).plan[0]?.id ?? "", amount: "300.00", channel: "openpay" });
       await console.open("openPay", { orderNo: order.orderNo });
       await console.act(charge, m.refund);
       const form = console.dialog(m.refund);

@@ -1,7 +1,8 @@
 import type { Locator } from "@playwright/test";
+import { customerRefusals } from "../src/features/customer/domain/refusals.ts";
 import { manualPayout } from "../src/features/manual-payout/contract.ts";
 import { manualPayoutStatus } from "../src/features/manual-payout/domain/status.ts";
-import { manualPayoutMessages as m, manualPayoutPageMessages as p, manualPayoutRefusals } from "../src/features/manual-payout/messages.ts";
+import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../src/features/manual-payout/messages.ts";
 import { IMPORT_COLUMNS } from "../src/features/manual-payout/domain/columns.ts";
 import { codeOnPhoneOf } from "../src/features/sms-code/server/testing/phone.ts";
 import { smsCodeMessages, smsCodeRefusals } from "../src/features/sms-code/messages.ts";
@@ -43,7 +44,7 @@ for (const lang of journeyIn("en")) {
       await field(m.amount).fill("1234.50");
       await field(m.bankCard).fill("032180000118359710");
       await field(m.bankCard).blur();
-      await expect(problem(form, say(manualPayoutRefusals.clabeWrong))).toBeVisible();
+      await expect(problem(form, say(customerRefusals.clabeWrong))).toBeVisible();
       await field(m.bankCard).fill(clabeFor("012", "180", "15501"));
       await expect(form.getByText(say(p.bankOf, { bank: "BBVA México" }))).toBeVisible();
       await field(m.payee).fill(payee);

@@ -32,14 +32,14 @@ function row(perms: string, type: MenuRow["type"], parent: string | null, name: 
 
 const button = (perms: string, parent: string, name: Message, index: number): MenuRow => row(perms, "button", parent, name, index);
 
-/** A page that is built stands with all its buttons. Of one that is not, only the buttons that calls already ask for, under its group. */
+/** A page that is built, or, under its group, what calls already ask for of one that is not. A button that no call asks for would do nothing: it has no row. */
 function pageRows(group: SeedGroup, page: SeedPage, index: number, build: Build): MenuRow[] {
   const built = build.pages.has(page.url);
   const view = codeOf(group.domain, page, "view");
   const parent = built ? view : groupCode(group.domain);
   const buttons = page.actions.flatMap((action, at) => {
     const code = codeOf(group.domain, page, action);
-    return built || (action !== "export" && build.codes.has(code)) ? [button(code, parent, actionName(action), at)] : [];
+    return build.codes.has(code) && (built || action !== "export") ? [button(code, parent, actionName(action), at)] : [];
   });
   return built ? [row(view, "menu", groupCode(group.domain), page.name, index, { url: page.url, hidden: page.hidden }), ...buttons] : buttons;
 }

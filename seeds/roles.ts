@@ -200,7 +200,7 @@ export const roleSeed: readonly SeedRole[] = [
       pnlDataupload: "O A X",
       ...productPages("V"),
       biReport: "V X",
-      approvalCenter: "V",
+      approvalCenter: "V X",
       ...everyone,
     },
     loose: ["pii:bank:reveal"],

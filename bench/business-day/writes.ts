@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import pg from "pg";
+import { reported } from "../../src/testing/receipts.ts";
 
 /**
  * A program of its own that writes to random open orders at a steady gentle rate while something else goes on: repayments over HTTP and
@@ -15,7 +16,7 @@ const { rows } = await database.query<{ bill: string; loan: string }>(
 );
 
 function repay(billId: string): Promise<void> {
-  const body = JSON.stringify({ billId, amount: "1.00", channel: "sandbox" });
+  const body = JSON.stringify({ ...reported, billId, amount: "1.00", channel: "sandbox" });
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), "x-auth-token": token, "idempotency-key": randomUUID() };
   return new Promise((resolve, reject) => {
     const sent = request(`${baseUrl}/api/bill/repay`, { method: "POST", agent, headers }, (response) => {

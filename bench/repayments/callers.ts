@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import pg from "pg";
+import { reported } from "../../src/testing/receipts.ts";
 
 /**
  * A program of its own whose callers each do the next repayment as soon as the last is done, for some seconds, and prints how many were
@@ -17,7 +18,7 @@ const { rows: bills } = await database.query<{ id: string; loanId: string; custo
 );
 
 function ask(billId: string): Promise<void> {
-  const body = JSON.stringify({ billId, amount: "1.00", channel: "sandbox" });
+  const body = JSON.stringify({ ...reported, billId, amount: "1.00", channel: "sandbox" });
   const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), "x-auth-token": token, "idempotency-key": randomUUID() };
   return new Promise((resolve, reject) => {
     const sent = request(`${baseUrl}/api/bill/repay`, { method: "POST", agent, headers }, (response) => {

@@ -5,6 +5,7 @@ import { auth } from "../../src/features/auth/contract.ts";
 import { bill } from "../../src/features/bill/contract.ts";
 import { repayment } from "../../src/features/repayment/contract.ts";
 import { isSentForApproval, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../src/platform/shared/endpoint.ts";
+import { reported } from "../../src/testing/receipts.ts";
 
 /** An order that was paid out and that nobody else repays. */
 export interface Target {
@@ -79,15 +80,14 @@ export function nextCommand(random: Random, index: number, targets: readonly Tar
     return { ...head, target: earlier.target, centavos: earlier.centavos, endpoint: repayment.reverse, input: { repaymentId, reason: key } };
   }
   if (draw < 0.4) {
-    const input = { orderNo: target.orderNo, amount: decimal(centavos), channel: "sandbox", payee: "Caja", bankCard: "0000", bankCode: "646", bankName: "STP" };
     return {
       ...head,
       centavos,
       endpoint: repayment.replenish,
-      input: { ...input, paymentChannel: "caja", phone: "5500000000", paymentCode: key, remark: key },
+      input: { ...reported, orderNo: target.orderNo, amount: decimal(centavos), channel: "sandbox", paymentCode: key, remark: key },
     };
   }
-  return { ...head, centavos, endpoint: bill.repay, input: { billId: target.billId, amount: decimal(centavos), channel: "sandbox", remark: key } };
+  return { ...head, centavos, endpoint: bill.repay, input: { ...reported, billId: target.billId, amount: decimal(centavos), channel: "sandbox", remark: key } };
 }
 
 /** The answer to a command, approved by a second person where it takes one; null when the server went away on the way. */

@@ -56,7 +56,8 @@ export const giveUpPayout: Act = async (office) => {
 
 export const refuseBlocked: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, sql`o.status = 32 and c.status <> 0`);
-  if (target) await staff.ops.call(loan.refuse, { loanId: target.id, version: target.version, reasons: [pick(random, words.REJECTED_BY_STAFF)] });
+  if (!target) return;
+  await staff.ops.call(loan.refuse, { loanId: target.id, version: target.version, reasons: ["other"], remark: pick(random, words.REJECTED_BY_STAFF) });
 };
 
 export const lockCustomer: Act = async ({ world: { db }, random, staff }) => {

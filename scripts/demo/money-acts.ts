@@ -1,5 +1,6 @@
 import { digits, pick } from "../../sandbox/chance.ts";
 import { bill } from "../../src/features/bill/contract.ts";
+import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
 import { open } from "../../src/features/open/contract.ts";
 import { repayment } from "../../src/features/repayment/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
@@ -49,7 +50,10 @@ export const register: Act = async ({ world: { db }, random, staff }) => {
   const share = random() < 0.7 ? 1 : 0.5;
   const amount = formatDecimal(cents(Math.ceil(target.outstandingCents * share)));
   const channelTxId = `OXXO${digits(random, 12)}`;
-  await staff.finance.call(bill.repay, { billId: due.id, amount, channel: "sandbox", channelTxId, payee: "Trastienda Demo", remark: "Depósito en ventanilla" });
+  const { payee, phone, bankCard, bankCode, bankName, paymentCode } = await staff.finance.call(repayment.prefill, { orderNo: target.orderNo });
+  const known = { payee, phone, bankCard, bankCode, bankName, paymentCode: paymentCode ?? channelTxId };
+  const details = { ...known, paymentChannel: "OXXO", remark: "Depósito en ventanilla" };
+  await staff.finance.call(bill.repay, { ...details, billId: due.id, amount, channel: "sandbox", channelTxId });
 };
 
 /** Books a transfer that bypassed the gateway. */
@@ -61,7 +65,7 @@ export const replenish: Act = async ({ world: { db }, random, staff }) => {
     amount: formatDecimal(cents(target.outstandingCents)),
     channel: "sandbox",
     payee: "Trastienda Demo",
-    bankCard: `0121800${digits(random, 11)}`,
+    bankCard: clabeFor("012", "180", digits(random, 11)),
     bankCode: "012",
     bankName: "BBVA México",
     paymentChannel: "SPEI",

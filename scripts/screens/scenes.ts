@@ -226,7 +226,7 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view), shows: DIALOG },
     { name: "approvalCenter.withdraw", page: "approvalCenter", query: { tab: "mine" }, act: decide("w"), shows: DIALOG },
     { name: "RepayReplenish.revoke", page: "RepayReplenish", act: (stage) => stage.choose(repaymentMessages.revoke), shows: DIALOG },
-    ...["collections", "refunds", "manual", "withdrawals", "late"].map((tab) => ({ name: `payment.${tab}`, page: "payment", query: { tab } })),
+    ...["collections", "refunds", "manual", "withdrawals", "late", "repayments"].map((tab) => ({ name: `payment.${tab}`, page: "payment", query: { tab } })),
     { name: "payment.query", page: "payment", query: { tab: "all" }, act: (stage) => stage.choose(payoutMessages.query), shows: DIALOG },
     { name: "payment.retry", page: "payment", query: { status: "FAIL" }, act: (stage) => stage.choose(payoutMessages.retry), shows: DIALOG },
     { name: "openPay.webhooks", page: "openPay", query: { view: "webhooks" } },

@@ -17,6 +17,7 @@ import { applyAs, paidOut, type Applied } from "./borrower.ts";
 import { appKeys, doorKey } from "./keys.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { call, refuserOf, type Expected, type Refuser, type Sent } from "./refuser.ts";
+import { reported } from "./receipts.ts";
 
 let product: Product;
 let admin: Staff;
@@ -46,7 +47,7 @@ afterAll(() => product.close());
 const send = (sent: Sent, lang: Lang) => refuser.send(sent, lang);
 const refuses = (make: () => Sent, expected: Expected): Promise<void> => refuser.refuses(make, expected);
 
-const repay = (change: Readonly<Record<string, unknown>>) => () => call(bill.repay, { billId, amount: "10.00", channel: "sandbox", ...change });
+const repay = (change: Readonly<Record<string, unknown>>) => () => call(bill.repay, { ...reported, billId, amount: "10.00", channel: "sandbox", ...change });
 
 describe("an amount", () => {
   test.each(["-5", "-0.01", "0", "0.00", "1e3", "1E3", "10.001", "0.009", "1,000.00", "0x10", "١٢", "NaN", "Infinity", "abc", "10.", ".5", "+5", "5 5", "$5"])(
@@ -78,7 +79,7 @@ describe("an id", () => {
   test.each([
     ["an order", () => call(loan.detail, { loanId: UNKNOWN }), "loanId"],
     ["an order to cancel", () => call(loan.cancel, { loanId: UNKNOWN, version: 0, reason: "x" }), "loanId"],
-    ["a bill", () => call(bill.repay, { billId: UNKNOWN, amount: "1.00", channel: "sandbox" }), "billId"],
+    ["a bill", () => call(bill.repay, { ...reported, billId: UNKNOWN, amount: "1.00", channel: "sandbox" }), "billId"],
     ["a repayment", () => call(repayment.reverse, { repaymentId: UNKNOWN, reason: "x" }), "repaymentId"],
     ["an order number", () => call(review.dossier, { orderNo: "P999" }), "orderNo"],
   ])("of %s that is not there is told so", async (_what, make, field) => refuses(make, { code: "404", field }));
@@ -107,7 +108,7 @@ describe("a command", () => {
   test("that the order's status does not allow is refused, and the status is named", async () => {
     const { version } = (await admin.call(loan.detail, { loanId: paid.loanId })).order;
     await refuses(() => call(loan.cancel, { loanId: paid.loanId, version, reason: "x" }), { code: "409" });
-    await refuses(() => call(loan.refuse, { loanId: paid.loanId, version, reasons: ["other"] }), { code: "409" });
+    await refuses(() => call(loan.refuse, { loanId: paid.loanId, version, reasons: ["badHistory"] }), { code: "409" });
     await refuses(() => call(loan.payout, { loanId: paid.loanId, version, cardConfirmed: true }), { code: "409" });
   });
 

@@ -20,6 +20,7 @@ import { paidOut, type Applied } from "./borrower.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { call, isChinese, refuserOf, type Refuser } from "./refuser.ts";
+import { reported } from "./receipts.ts";
 
 /** Every command that a second person may have to check; what follows is derived from their contracts. */
 const commands: readonly Endpoint[] = handlers.map(({ endpoint }) => endpoint).filter(({ approve }) => approve !== undefined);
@@ -57,7 +58,7 @@ beforeAll(async () => {
   await runBusinessDay(product.services);
   overpaid = await paidOut(product, "checked-overpaid");
   const { plan } = await admin.call(loan.detail, { loanId: overpaid.loanId });
-  await finance.call(bill.repay, { billId: plan[0]?.id ?? "", amount: "1300.00", channel: "sandbox" });
+  await finance.call(bill.repay, { ...reported, billId: plan[0]?.id ?? "", amount: "1300.00", channel: "sandbox" });
   await admin.token();
 });
 afterAll(() => product.close());
@@ -174,18 +175,12 @@ describe("an amount beyond what there is", () => {
 
 describe("a day to come, or one before the payout", () => {
   const inputs: Readonly<Record<string, (valueOn: string) => Promise<object>>> = {
-    "bill.repay": async (valueOn) => ({ billId: (await firstTerm(late)).id, amount: "10.00", channel: "sandbox", valueOn }),
+    "bill.repay": async (valueOn) => ({ ...reported, billId: (await firstTerm(late)).id, amount: "10.00", channel: "sandbox", valueOn }),
     "repayment.replenish": async (valueOn) => ({
+      ...reported,
       orderNo: late.orderNo,
       amount: "10.00",
       channel: "sandbox",
-      payee: "x",
-      bankCard: "1",
-      bankCode: "012",
-      bankName: "x",
-      paymentChannel: "x",
-      phone: "5512345678",
-      paymentCode: "future",
       valueOn,
     }),
   };

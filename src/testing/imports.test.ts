@@ -8,6 +8,8 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Components of one feature that the pages of others show. */
 const SHARED_COMPONENTS = new Set([
   "src/features/loan/web/api.ts",
+  "src/features/repayment/web/api.ts",
+  "src/features/review/web/api.ts",
   "src/features/bill/web/api.ts",
   "src/features/approval/web/api.ts",
   "src/features/sms-code/web/api.ts",

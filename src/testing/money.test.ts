@@ -19,6 +19,7 @@ import { applyAs, paidOut, passAs, payAs, type Applied } from "./borrower.ts";
 import { doorKey } from "./keys.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
+import { reported } from "./receipts.ts";
 
 let product: Product;
 let admin: Staff;
@@ -48,7 +49,7 @@ async function days(count: number): Promise<void> {
 
 async function repay(loanId: string, amount: string): Promise<string> {
   const { id } = await termOf(loanId);
-  return (await finance.call(bill.repay, { billId: id, amount, channel: "sandbox" })).repaymentId;
+  return (await finance.call(bill.repay, { ...reported, billId: id, amount, channel: "sandbox" })).repaymentId;
 }
 
 /** What the ledger says of an order, by account; debit positive. */
@@ -106,7 +107,7 @@ describe("an extension", () => {
     const { loanId } = await paidOut(product, "ext-exact");
     const { id, version } = await termOf(loanId);
     const { newDueOn } = await finance.call(bill.extend, { billId: id, days: 7, version });
-    const registered = await finance.call(bill.repay, { billId: id, amount: "50.00", channel: "sandbox" });
+    const registered = await finance.call(bill.repay, { ...reported, billId: id, amount: "50.00", channel: "sandbox" });
     expect(registered).toMatchObject({ allocatedCents: 5_000, overpaidCents: 0, outstandingCents: 100_000 });
     expect((await termOf(loanId)).dueOn).toBe(newDueOn);
     await balanced();
@@ -117,7 +118,7 @@ describe("an extension", () => {
     const { id, version, dueOn } = await termOf(applied.loanId);
     await finance.call(bill.extend, { billId: id, days: 7, version });
     await finance.call(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "acuerdo" });
-    const late = await finance.call(bill.repay, { billId: id, amount: "80.00", channel: "sandbox" });
+    const late = await finance.call(bill.repay, { ...reported, billId: id, amount: "80.00", channel: "sandbox" });
     expect(late).toMatchObject({ loanStatus: 50, allocatedCents: 0, overpaidCents: 8_000, creditCents: 8_000 });
     expect(await termOf(applied.loanId)).toMatchObject({ dueOn, extensionCents: 0 });
     await balanced();
@@ -339,7 +340,7 @@ describe("a reversal", () => {
     const { id, outstandingCents } = await termOf(loanId);
     const first = await repay(loanId, money(outstandingCents));
     const yesterday = businessDate((await orderOf(loanId)).appliedAt.slice(0, 10));
-    await finance.call(bill.repay, { billId: id, amount: "300.00", channel: "sandbox", valueOn: yesterday });
+    await finance.call(bill.repay, { ...reported, billId: id, amount: "300.00", channel: "sandbox", valueOn: yesterday });
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 30_000 });
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
     expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: outstandingCents - 30_000, creditCents: 0 });
@@ -354,7 +355,7 @@ describe("a reversal", () => {
     const { interestLeftCents, overdueLeftCents } = await termOf(loanId);
     expect(overdueLeftCents).toBe(3_000);
     expect(reversed).toMatchObject({ loanStatus: 40, outstandingCents: 100_000 + interestLeftCents + overdueLeftCents });
-    await finance.call(bill.repay, { billId: (await termOf(loanId)).id, amount: money(reversed.outstandingCents), channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: (await termOf(loanId)).id, amount: money(reversed.outstandingCents), channel: "sandbox" });
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 0 });
     await balanced();
   });
@@ -538,7 +539,7 @@ describe("a payout", () => {
     expect(order.status).toBe(22);
     const target = { loanId: applied.loanId, version: order.version };
     expect((await admin.ask(loan.cancel, { ...target, reason: "x" })).code).toBe("409");
-    expect((await admin.ask(loan.refuse, { ...target, reasons: ["other"] })).code).toBe("409");
+    expect((await admin.ask(loan.refuse, { ...target, reasons: ["badHistory"] })).code).toBe("409");
     expect((await finance.ask(loan.payout, { ...target, cardConfirmed: true })).code).toBe("409");
     const reference = (await detailOf(applied.loanId)).money[0]?.reference ?? "";
     expect((await finance.call(payment.query, { reference })).status).toBe("PENDING");
@@ -623,7 +624,7 @@ describe("a registered repayment", () => {
   test("with a transaction of the channel that is already booked is refused", async () => {
     const { loanId } = await paidOut(product, "register-twice");
     const { id } = await termOf(loanId);
-    const input = { billId: id, amount: "10.00", channel: "sandbox", channelTxId: "tx-1" };
+    const input = { ...reported, billId: id, amount: "10.00", channel: "sandbox", channelTxId: "tx-1" };
     await finance.call(bill.repay, input);
     const again = await finance.ask(bill.repay, input);
     expect([again.code, again.errors?.[0]?.field]).toEqual(["409", "channelTxId"]);
@@ -632,17 +633,7 @@ describe("a registered repayment", () => {
 
   test("of an order that has no plan, or by replenishment for an order number that is not there, moves nothing", async () => {
     const { orderNo } = await applyAs(product, "register-early");
-    const input = {
-      amount: "10.00",
-      channel: "sandbox",
-      payee: "a",
-      bankCard: "1",
-      bankCode: "012",
-      bankName: "b",
-      paymentChannel: "c",
-      phone: "5512345678",
-      paymentCode: "p-1",
-    };
+    const input = { ...reported, amount: "10.00", channel: "sandbox" };
     const before = await rows(product.services.connection.db, sql`select count(*) as n from repayment`);
     expect((await finance.ask(repayment.replenish, { ...input, orderNo })).code).toBe("409");
     expect((await finance.ask(repayment.replenish, { ...input, orderNo: "P000" })).code).toBe("404");
@@ -693,7 +684,7 @@ describe("commands at once", () => {
     const bank = await doorKey(product.services, "bank");
     const door = new Door({ ...bank, serverUrl: product.baseUrl, clock: product.clock });
     const round = (index: number): Promise<{ readonly code: string } | null>[] => [
-      finance.ask(bill.repay, { billId: id, amount: money(1_000 + index), channel: "sandbox" }),
+      finance.ask(bill.repay, { ...reported, billId: id, amount: money(1_000 + index), channel: "sandbox" }),
       finance.ask(bill.reduce, { billId: id, version, overdue: "1.00", reason: "x" }),
       finance.ask(bill.extend, { billId: id, version, days: 7 }),
       finance.ask(repayment.reverse, { repaymentId: earlier, reason: "x" }),

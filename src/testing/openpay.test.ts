@@ -10,6 +10,7 @@ import { only, run, sql } from "../platform/server/database/connect.ts";
 import { applyAs, passAs, paidOut, type Applied } from "./borrower.ts";
 import { channelKey, doorKey } from "./keys.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
+import { reported } from "./receipts.ts";
 
 let product: Product;
 let [finance, reviewer] = [null as unknown as Staff, null as unknown as Staff];
@@ -234,5 +235,5 @@ const bookedCents = async (): Promise<number> =>
 /** Money that came to the channel and was registered by hand; on an order that owes nothing it becomes credit. */
 async function register({ loanId }: Applied, amount: string): Promise<void> {
   const { plan } = await finance.call(loan.detail, { loanId });
-  await finance.call(bill.repay, { billId: plan[0]?.id ?? "", amount, channel: "openpay" });
+  await finance.call(bill.repay, { ...reported, billId: plan[0]?.id ?? "", amount, channel: "openpay" });
 }

@@ -9,6 +9,7 @@ import { addDays, businessDate, type BusinessDate } from "../platform/shared/bus
 import { paidOut, payAs, type Applied } from "./borrower.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
+import { reported } from "./receipts.ts";
 
 let product: Product;
 let admin: Staff;
@@ -42,7 +43,7 @@ const today = (): BusinessDate => businessDate(product.clock.now().toISOString()
 
 async function report(loanId: string, amountCents: number, valueOn: BusinessDate): Promise<string> {
   const { id } = await termOf(loanId);
-  return (await finance.call(bill.repay, { billId: id, amount: money(amountCents), channel: "sandbox", valueOn })).repaymentId;
+  return (await finance.call(bill.repay, { ...reported, billId: id, amount: money(amountCents), channel: "sandbox", valueOn })).repaymentId;
 }
 
 /** How many days' charges of an order stand, and how many were taken back, by event. */

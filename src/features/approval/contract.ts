@@ -89,7 +89,7 @@ export const approval = contract("approval", m, {
   list: list({
     path: "/api/approval/list",
     access: VIEW,
-    exportAccess: VIEW,
+    exportAccess: "system:approvalCenter:export",
     title: m.title,
     filters: {
       box: closed(approvalBox),

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { reportedPayment } from "../repayment/contract.ts";
 import { closeReason, planStatus } from "./domain/status.ts";
 import { billMessages as m } from "./messages.ts";
 
@@ -87,14 +88,7 @@ export const bill = contract("bill", m, {
       channel: words(40),
       channelTxId: optionalWords(60),
       valueOn: day().optional(),
-      payee: optionalWords(80),
-      bankCard: optionalWords(30),
-      bankCode: optionalWords(20),
-      bankName: optionalWords(80),
-      paymentChannel: optionalWords(40),
-      phone: optionalWords(20),
-      paymentCode: optionalWords(40),
-      remark: optionalWords(500),
+      ...reportedPayment,
     }),
     output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), overpaidCents: centsField() }),
   }),

@@ -80,7 +80,12 @@ export const billActionRefusals = defineRefusals({
     es: "Esta transacción del canal ya está registrada",
   },
   refundPending: { code: "409", cn: "已有退款处理中", en: "A refund is already pending", es: "Ya hay un reembolso pendiente" },
-  noCard: { code: "409", cn: "客户没有可退款的银行卡", en: "The customer has no account to refund to", es: "El cliente no tiene una cuenta para el reembolso" },
+  accountUnbound: {
+    code: "409",
+    cn: "订单的收款账户已解绑，不能向其退款",
+    en: "The account that the order was paid to is unbound; nothing can be refunded to it",
+    es: "La cuenta a la que se pagó la orden está desvinculada; no se le puede reembolsar",
+  },
   quotePending: { code: "409", cn: "该账单已有未付的展期", en: "This bill has an open extension quote", es: "Esta cuota ya tiene una prórroga por pagar" },
 });
 

@@ -107,7 +107,18 @@ export const customer = contract("customer", m, {
       }),
       images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),
       contacts: z.array(z.object({ id: id(), name: z.string(), phone: z.string(), relation: z.string() })),
-      cards: z.array(z.object({ id: id(), clabe: z.string(), bankName: z.string(), holder: z.string(), active: z.boolean(), createdAt: instant() })),
+      cards: z.array(
+        z.object({
+          id: id(),
+          clabe: z.string(),
+          bankName: z.string(),
+          holder: z.string(),
+          active: z.boolean(),
+          createdAt: instant(),
+          /** When staff unbound it; null while it is bound or was merely replaced by a later one. */
+          unboundAt: instant().nullable(),
+        }),
+      ),
       orders: z.array(
         z.object({
           loanId: id(),
@@ -151,6 +162,14 @@ export const customer = contract("customer", m, {
       timeline: z.array(timelineItem),
     }),
   }),
+  /** Customers by a phone, an id of theirs or one of their orders, for a page that is opened without one; twenty at most. */
+  find: query({
+    path: "/api/customer/find",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.find,
+    input: z.object({ query: words(40) }),
+    output: z.array(z.object({ customerId: id(), name: z.string(), phone: z.string(), appName: z.string(), status: customerStatus.schema })),
+  }),
   lock: command({
     path: "/api/customer/lock",
     access: "customer:customer:lock",
@@ -185,6 +204,14 @@ export const customer = contract("customer", m, {
       employer: optionalWords(120),
       reason: words(300),
     }),
+    output: z.object({ customerId: id(), version: z.int() }),
+  }),
+  /** Takes a bank account off a customer: nothing is paid to it any more, and the app cannot bind it again. */
+  cardUnbind: command({
+    path: "/api/customer/card-unbind",
+    access: "customer:clientDetail:cardUnbind",
+    title: m.cardUnbind,
+    input: z.object({ customerId: id(), cardId: id(), version: version(), reason: words(300) }),
     output: z.object({ customerId: id(), version: z.int() }),
   }),
 });

@@ -3,7 +3,7 @@ import { checked, command, contract, list, money, query } from "../../platform/s
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
-import { checkStatus } from "../review/domain/status.ts";
+import { checkStatus, rejectReason } from "../review/domain/status.ts";
 import { planStatus, closeReason } from "../bill/domain/status.ts";
 import { customerStatus } from "../customer/domain/status.ts";
 import { ledgerEvent } from "../ledger/domain/events.ts";
@@ -138,6 +138,7 @@ const ledgerItem = z.object({
 });
 
 const view = ["loan:loan:view", "loan:orderDetails:view"] as const;
+const voucher = ["loan:loan:voucher", "finance:payment:voucher"] as const;
 
 export const loan = contract("loan", m, {
   list: list({
@@ -200,7 +201,7 @@ export const loan = contract("loan", m, {
   }),
   certificate: query({
     path: "/api/loan/certificate",
-    access: "loan:loan:voucher",
+    access: voucher,
     title: m.voucher,
     input: z.object({ loanId: id(), userId: id() }),
     output: z.object({
@@ -216,7 +217,7 @@ export const loan = contract("loan", m, {
   /** The same as a document for the borrower; the answer is the file. */
   certificatePdf: query({
     path: "/api/loan/certificate/pdf",
-    access: "loan:loan:voucher",
+    access: voucher,
     title: m.voucherPdf,
     input: z.object({ loanId: id(), userId: id() }),
     output: z.any(),
@@ -258,6 +259,14 @@ export const loan = contract("loan", m, {
       ),
     }),
   }),
+  /** Orders by an order number, a loan id or a phone, for pages that are opened without one; the newest first, twenty at most. */
+  find: query({
+    path: "/api/loan/find",
+    access: [...view, "review:creditReviewOrder:view"],
+    title: m.find,
+    input: z.object({ query: words(40) }),
+    output: z.array(z.object({ loanId: id(), orderNo: z.string(), name: z.string(), phone: z.string(), status: loanStatus.schema, appliedAt: instant() })),
+  }),
   timeline: query({ path: "/api/loan/timeline", access: view, title: m.detailTitle, input: z.object({ loanId: id() }), output: z.array(timelineItem) }),
   ledger: query({ path: "/api/loan/ledger", access: view, title: m.detailTitle, input: z.object({ loanId: id() }), output: z.array(ledgerItem) }),
   cancel: command({
@@ -280,8 +289,16 @@ export const loan = contract("loan", m, {
     path: "/api/loan/refuse",
     access: "loan:loan:refuse",
     title: m.refuse,
-    input: z.object({ ...target, reasons: z.array(words(60)).min(1).max(20), remark: optionalWords(500) }),
+    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalWords(500) }),
     output: changed,
+  }),
+  /** The reasons that a refusal may name. */
+  refuseReasons: query({
+    path: "/api/loan/refuse-reasons",
+    access: "loan:loan:refuse",
+    title: m.reasons,
+    input: z.object({}),
+    output: z.array(rejectReason.schema),
   }),
   payout: money({
     path: "/api/loan/payout",

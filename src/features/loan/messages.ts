@@ -4,6 +4,8 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 export const loanMessages = defineMessages({
   title: { cn: "贷款订单", en: "Loan orders", es: "Órdenes de préstamo" },
   detailTitle: { cn: "订单详情", en: "Order detail", es: "Detalle de la orden" },
+  find: { cn: "查找订单", en: "Find an order", es: "Buscar una orden" },
+  query: { cn: "订单号、贷款编号或手机号", en: "Order no., loan id or phone", es: "N.º de orden, id del préstamo o teléfono" },
   loanId: { cn: "订单编号", en: "Loan id", es: "Id del préstamo" },
   orderNo: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
   customerId: { cn: "客户编号", en: "Customer id", es: "Id del cliente" },

@@ -38,7 +38,7 @@ export const payoutMessages = defineMessages({
     en: "The order goes back in line and is paid to the customer's present account; the failed attempt stays on record.",
     es: "La orden vuelve a la fila y se paga a la cuenta vigente del cliente; el intento fallido queda registrado.",
   },
-  exportRepayments: { cn: "导出还款记录", en: "Export repayments", es: "Exportar pagos recibidos" },
+  repayments: { cn: "还款记录", en: "Repayments", es: "Pagos recibidos" },
   queryNote: {
     cn: "将向渠道查询此笔付款的最新结果并据此入账；失败后成功的仅作记录，需登记并由另一人审批。",
     en: "The channel is asked for this payment's result now and the books follow; a success after a failure is only noted until it is booked by two people.",

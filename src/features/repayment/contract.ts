@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, day, id, optionalWords, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, day, digits, id, orMasked, phone, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { approvalStatus } from "../approval/domain/status.ts";
 import { repaymentMessages as m } from "./messages.ts";
@@ -31,19 +31,24 @@ const bodyFor = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 4096;
 
 const file = { fileName: words(200), content: z.base64().min(1, "required") };
 
+/** What staff say of a payment that they report. Phone and account may be left masked, as `prefill` answers them: those on record. */
+export const reportedPayment = {
+  payee: words(80),
+  bankCard: orMasked(digits(18)),
+  bankCode: digits(1, 5),
+  bankName: words(80),
+  paymentChannel: words(40),
+  phone: orMasked(phone()),
+  paymentCode: words(60),
+  remark: words(500),
+};
+
 /** Money received outside the gateway, as staff report it. */
 export const replenishment = z.object({
   orderNo: words(40),
   amount: amount(),
   channel: words(40),
-  payee: words(80),
-  bankCard: words(30),
-  bankCode: words(20),
-  bankName: words(80),
-  paymentChannel: words(40),
-  phone: words(20),
-  paymentCode: words(60),
-  remark: optionalWords(500),
+  ...reportedPayment,
   valueOn: day().optional(),
   /** The name that the upload of the proof answered. */
   proof: z
@@ -65,6 +70,8 @@ export const repayment = contract("repayment", m, {
       source: closed(repaymentSource),
       channel: exact(),
       channelTxId: exact(),
+      paymentCode: exact(),
+      registeredBy: exact(),
       loanId: exact(),
       receivedAt: range("day"),
       amountCents: range("cents"),
@@ -83,7 +90,17 @@ export const repayment = contract("repayment", m, {
       status: col.closed(repaymentStatus),
       valueOn: col.day(),
       receivedAt: col.instant(),
+      /** Who registered it; null for what the channel reported. */
+      registeredBy: col.text(),
+      payee: col.text(),
+      bankCard: col.code(),
+      bankName: col.text(),
+      paymentChannel: col.text(),
+      paymentCode: col.code(),
       remark: col.text(),
+      reversedAt: col.instant(),
+      reversalReason: col.text(),
+      customerId: col.hidden(col.code()),
       can: col.abilities(),
     },
     sort: ["id"],
@@ -156,6 +173,23 @@ export const repayment = contract("repayment", m, {
     title: m.channels,
     input: z.object({}),
     output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string() })) }),
+  }),
+  /** What is known of an order's customer for a dialog to begin with; phone and account are masked. */
+  prefill: query({
+    path: "/api/repayment/prefill",
+    access: ["loan:RepayReplenish:create", "loan:bill:repay"],
+    title: m.prefill,
+    input: z.object({ orderNo: words(40) }),
+    output: z.object({
+      payee: z.string(),
+      phone: z.string(),
+      bankCard: z.string(),
+      bankCode: z.string(),
+      bankName: z.string(),
+      channel: z.string().nullable(),
+      /** The code that the order can be paid to now. */
+      paymentCode: z.string().nullable(),
+    }),
   }),
   revoke: command({
     path: "/api/repayment/replenish/revoke",

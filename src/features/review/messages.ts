@@ -74,6 +74,12 @@ export const reviewMessages = defineMessages({
 });
 
 export const reviewRefusals = defineRefusals({
+  otherUnnamed: {
+    code: "400",
+    cn: "选择“其他”时请在备注中说明原因",
+    en: "Say in the remark what the other reason is",
+    es: "Indique en la nota cuál es el otro motivo",
+  },
   reasonNotOffered: { code: "400", cn: "该拒绝原因已停用", en: "This reason is not in use", es: "Ese motivo no está en uso" },
   nothingWaiting: { code: "404", cn: "没有待审核的订单", en: "No order is waiting for review", es: "No hay órdenes en espera de revisión" },
   claimedByOther: { code: "409", cn: "该订单已被 {name} 领取", en: "The order is claimed by {name}", es: "La orden la tomó {name}" },

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isBusinessDate, type BusinessDate } from "./business-date.ts";
 import { MAX_CENTS, parseDecimal, type Cents } from "./cents.ts";
 import { readInstant } from "./instant.ts";
+import { isMasked } from "./mask.ts";
 import { digitRange } from "./platform-messages.ts";
 
 /** Schemas for the kinds of fields that calls share. Their issues become `errors[]` of the envelope, one rule name each. */
@@ -75,6 +76,20 @@ export const phone = () =>
     .string()
     .transform((value) => value.trim().replace(/^\+52/, ""))
     .pipe(digits(10));
+
+/** A field, or, as a dialog fills it in, the masked form of a value on record, such as `55****5678`: whoever takes it says whose. */
+export const orMasked = (field: z.ZodType<string, string>) =>
+  z
+    .string()
+    .trim()
+    .min(1, "required")
+    .transform((value, context): string => {
+      if (isMasked(value)) return value;
+      const parsed = field.safeParse(value, { reportInput: true });
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues) context.addIssue({ ...(issue as z.core.$ZodIssueCustom), path: [] });
+      return z.NEVER;
+    });
 
 /** Six digits: authenticator and SMS codes. */
 export const sixDigits = () =>

@@ -1,5 +1,8 @@
 const STARS = "****";
 
+/** Whether a phone or account stands masked, as `maskPhone` and `maskCard` write it. */
+export const isMasked = (value: string): boolean => /^\d{0,4}\*{4}\d{4}$/.test(value);
+
 /** Keeps the first `head` and the last `tail` characters; a text too short to hide at least four of them is hidden whole. */
 function keepEnds(value: string, head: number, tail: number): string {
   const characters = [...value.trim()];

@@ -135,6 +135,7 @@ export const ui = defineMessages({
   exportCenter: { cn: "打开导出中心", en: "Open the export centre", es: "Abrir el centro de exportaciones" },
 
   searchPrompt: { cn: "请输入编号进行查询", en: "Enter an identifier to search", es: "Escriba un identificador para buscar" },
+  searchSeveral: { cn: "找到多条记录，请选择", en: "Several were found; choose one", es: "Se encontraron varios; elija uno" },
   searchEmpty: { cn: "请输入查询内容", en: "Please enter what to search for", es: "Escriba qué desea buscar" },
   previous: { cn: "上一条", en: "Previous", es: "Anterior" },
   next: { cn: "下一条", en: "Next", es: "Siguiente" },

@@ -1,11 +1,10 @@
-import { LeftOutlined, RightOutlined, SearchOutlined } from "@ant-design/icons";
-import { Button, Tooltip } from "antd";
-import { useState, type ReactNode } from "react";
+import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { Tooltip } from "antd";
+import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Tone } from "../shared/closed-set.ts";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
-import { TrimInput } from "./form/trim-input.tsx";
 import { useT } from "./i18n.ts";
 import type { Trail } from "./list/data-table.tsx";
 import { useAllows, type Needs } from "./permissions.ts";
@@ -175,32 +174,3 @@ export const Timeline = ({ entries }: { readonly entries: readonly TimelineEntry
     ))}
   </ol>
 );
-
-/** Shown instead of a blank when a detail page is opened with no id: asks for one and puts it into the address. */
-export function SearchPrompt({ title, param, label }: { readonly title: Message; readonly param: string; readonly label: Message }) {
-  const t = useT();
-  const [, setParams] = useSearchParams();
-  const [value, setValue] = useState("");
-  const [asked, setAsked] = useState(false);
-  return (
-    <section className="page search-prompt">
-      <h1>{t(title)}</h1>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          setAsked(true);
-          if (value) setParams({ [param]: value });
-        }}
-      >
-        <label htmlFor="search-prompt">{t(label)}</label>
-        <div className="search-line">
-          <TrimInput id="search-prompt" value={value} onChange={setValue} autoFocus prefix={<SearchOutlined />} />
-          <Button type="primary" htmlType="submit">
-            {t(ui.search)}
-          </Button>
-        </div>
-        <p role="status">{t(asked && !value ? ui.searchEmpty : ui.searchPrompt)}</p>
-      </form>
-    </section>
-  );
-}

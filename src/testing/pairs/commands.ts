@@ -11,6 +11,7 @@ import { Later } from "../../platform/server/outbox.ts";
 import { isSentForApproval, type Endpoint, type SendsOf } from "../../platform/shared/endpoint.ts";
 import type { Staff } from "../product.ts";
 import { attemptOf, type Prepared, type Scene } from "./prepared.ts";
+import { reported } from "../receipts.ts";
 
 /** A money command on a prepared order. `turn` tells two runs of one command on one order apart. */
 export interface PairCommand {
@@ -58,10 +59,8 @@ const done = async (work: Promise<unknown>): Promise<string> => {
   }
 };
 
-const receipt = { channel: "sandbox", payee: "x", bankCard: "1", bankCode: "012", bankName: "x", paymentChannel: "x", phone: "5512345678" };
-
-export const repay = direct("repay", bill.repay, (order) => ({ billId: firstBill(order).id, amount: "700.00", channel: "sandbox" }));
-export const repayAll = direct("repay all", bill.repay, (order) => ({ billId: firstBill(order).id, amount: "5000.00", channel: "sandbox" }));
+export const repay = direct("repay", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "700.00", channel: "sandbox" }));
+export const repayAll = direct("repay all", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "5000.00", channel: "sandbox" }));
 export const extend = direct("extend", bill.extend, (order) => ({ billId: firstBill(order).id, days: 10, version: firstBill(order).version }));
 export const reduce = direct("reduce", bill.reduce, (order) => ({
   billId: firstBill(order).id,
@@ -71,7 +70,13 @@ export const reduce = direct("reduce", bill.reduce, (order) => ({
 }));
 export const flat = approved("flat", bill.flat, ({ loanId }) => ({ loanId, confirmed: true, reason: "par" }));
 export const refund = approved("refund", bill.refund, ({ loanId }) => ({ loanId, amount: "150.00", reason: "par" }));
-export const replenish = approved("replenish", repayment.replenish, ({ orderNo }) => ({ orderNo, amount: "420.00", paymentCode: randomUUID(), ...receipt }));
+export const replenish = approved("replenish", repayment.replenish, ({ orderNo }) => ({
+  ...reported,
+  orderNo,
+  amount: "420.00",
+  channel: "sandbox",
+  paymentCode: randomUUID(),
+}));
 export const cancelPaid = approved("cancel paid", loan.cancelAfterPayout, ({ loanId, detail }) => ({
   loanId,
   version: detail.order.version,
@@ -122,7 +127,7 @@ export const charge: PairCommand = {
 
 export const retry = direct("retry payout", loan.payout, ({ loanId, detail }) => ({ loanId, version: detail.order.version, cardConfirmed: true }));
 export const cancel = direct("cancel", loan.cancel, ({ loanId, detail }) => ({ loanId, version: detail.order.version, reason: "par" }));
-export const refuse = direct("refuse", loan.refuse, ({ loanId, detail }) => ({ loanId, version: detail.order.version, reasons: ["other"] }));
+export const refuse = direct("refuse", loan.refuse, ({ loanId, detail }) => ({ loanId, version: detail.order.version, reasons: ["badHistory"] }));
 export const payoutJob: PairCommand = { name: "payout job", run: ({ product }, { loanId }) => done(payOutLoan(product.services, { loanId })) };
 /** Asks the bank how the payout stands and books its answer: a final one, or a success after a failure. */
 export const payoutWord: PairCommand = {

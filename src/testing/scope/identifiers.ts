@@ -8,6 +8,7 @@ export type Kind =
   | "bill"
   | "repayCode"
   | "customer"
+  | "card"
   | "phone"
   | "name"
   | "idNumber"
@@ -42,6 +43,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   billId: "bill",
   repayCode: "repayCode",
   customerId: "customer",
+  cardId: "card",
   userId: "customer",
   phone: "phone",
   name: "name",

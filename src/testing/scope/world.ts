@@ -11,6 +11,7 @@ import { appKeys } from "../keys.ts";
 import { applyQuickly, passOrder, seatTogether } from "../orders.ts";
 import type { Product, Staff } from "../product.ts";
 import type { Kind } from "./identifiers.ts";
+import { reported } from "../receipts.ts";
 
 /** One order with everything around it: the ids by which calls point at it, and texts that tell when it shows. */
 export interface Side {
@@ -39,6 +40,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "repayment",
         "approval",
         "image",
+        "card",
         "reviewRecord",
         "openpay",
         "openpayEvent",
@@ -111,15 +113,10 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
   const { proof } = await service.call(repayment.proofUpload, { fileName: `${tag}.pdf`, content: Buffer.from(`%PDF-1.7 ${tag} %%EOF`).toString("base64") });
   const { orderNo } = (await admin.call(loan.detail, { loanId })).order;
   const replenished = await service.askAlone(repayment.replenish, {
+    ...reported,
     orderNo,
     amount: "10.00",
     channel: "sandbox",
-    payee: "Casa",
-    bankCard: "032180000118359719",
-    bankCode: "032",
-    bankName: "IXE",
-    paymentChannel: "Ventanilla",
-    phone: "5512345678",
     paymentCode: `RP-${tag}`,
     proof,
   });
@@ -214,6 +211,7 @@ interface Facts {
   readonly receipt: string;
   readonly reference: string;
   readonly image: string;
+  readonly card: string;
   readonly reviewRecord: string;
   readonly clabe: string;
   readonly version: number;
@@ -264,9 +262,9 @@ export async function openWorld(product: Product): Promise<World> {
     const facts = await only<Facts>(
       db,
       sql`select o.customer_id as customer, b.id as bill, b.repay_code, c.phone, c.name, c.curp as id_number, r.id as repayment, r.channel_tx_id as receipt,
-                 p.reference, i.id as image, w.id as review_record, o.clabe, o.version
+                 p.reference, i.id as image, k.id as card, w.id as review_record, o.clabe, o.version
           from loan_order o join customer c on c.id = o.customer_id join bill b on b.loan_id = o.id and b.term_no = 1 join repayment r on r.loan_id = o.id
-          join payout p on p.loan_id = o.id join customer_image i on i.customer_id = c.id and i.side = 'front' join review_record w on w.loan_id = o.id
+          join payout p on p.loan_id = o.id join bank_card k on k.customer_id = c.id join customer_image i on i.customer_id = c.id and i.side = 'front' join review_record w on w.loan_id = o.id
           where o.id = ${applied.loanId} limit 1`,
     );
     return { loan: applied.loanId, orderNo: applied.orderNo, ...records, ...facts };

@@ -42,7 +42,7 @@ export async function decide(stage: Stage, tale: Tale, verdict: "pass" | "reject
   const claim = await maker.ask(review.claim, { loanId });
   if (!foreseen(stage, tale, { do: "review", order, verdict }, claim)) return;
   const { version } = claim.data;
-  if (verdict === "reject") await maker.call(review.reject, { loanId, version, reasons: ["other"] });
+  if (verdict === "reject") await maker.call(review.reject, { loanId, version, reasons: ["badHistory"] });
   else if (verdict === "sendBack") await maker.call(review.sendBack, { loanId, version, stages: ["income"] });
   else {
     if (listed) {
@@ -75,7 +75,7 @@ export async function end(stage: Stage, tale: Tale, what: "cancel" | "refuse"): 
   const target = { loanId: own.loanId, version: own.detail.order.version };
   const { maker } = stage;
   const answer =
-    what === "cancel" ? await maker.ask(loan.cancel, { ...target, reason: "modelo" }) : await maker.ask(loan.refuse, { ...target, reasons: ["other"] });
+    what === "cancel" ? await maker.ask(loan.cancel, { ...target, reason: "modelo" }) : await maker.ask(loan.refuse, { ...target, reasons: ["badHistory"] });
   if (foreseen(stage, tale, { do: what, order }, answer)) follows(stage, tale, { do: what, order });
 }
 

@@ -12,6 +12,7 @@ import { commandOf } from "../model/steps.ts";
 import { askWith } from "./second-person.ts";
 import type { HttpStep, Second } from "./steps.ts";
 import { decimal, follows, foreseen, momentOf, type Stage, type Tale, type TaleOrder } from "./tale.ts";
+import { reported as someDetails } from "../receipts.ts";
 
 type Of<D extends Command["do"]> = Extract<Command, { do: D }>;
 
@@ -46,12 +47,12 @@ export async function pay(stage: Stage, tale: Tale, step: Extract<HttpStep, { do
   }
   const billId = own.detail.plan[0]?.id;
   const input = { amount: decimal(command.amount), channel: "sandbox", valueOn: addDays(moment.today, -step.daysAgo) };
-  const details = { payee: "x", bankCard: "1", bankCode: "012", bankName: "x", paymentChannel: "x", phone: "5512345678", paymentCode: randomUUID() };
+  const details = { ...someDetails, paymentCode: randomUUID() };
   if (step.by !== "replenish" && !billId) return;
   const { answer, dropped } =
     step.by === "replenish"
-      ? await askWith(stage, repayment.replenish, { orderNo: own.orderNo, ...input, ...details }, step.second)
-      : await askWith(stage, bill.repay, { billId: billId ?? "", ...input }, step.second);
+      ? await askWith(stage, repayment.replenish, { ...details, orderNo: own.orderNo, ...input }, step.second)
+      : await askWith(stage, bill.repay, { ...details, billId: billId ?? "", ...input }, step.second);
   const reported: Of<"receive"> = { ...command, by: "staff" };
   if (!foreseen(stage, tale, reported, answer) || dropped) return;
   own.repayments.push(answer.data.repaymentId);
@@ -65,7 +66,7 @@ export async function payAgain(stage: Stage, tale: Tale): Promise<void> {
   const known = own.detail.money.find(({ kind, status }) => kind === "repayment" && status === "allocated");
   const billId = own.detail.plan[0]?.id;
   if (!known || !billId) return;
-  const answer = await stage.maker.ask(bill.repay, { billId, amount: "1.00", channel: known.channel, channelTxId: known.reference });
+  const answer = await stage.maker.ask(bill.repay, { ...someDetails, billId, amount: "1.00", channel: known.channel, channelTxId: known.reference });
   foreseen(stage, tale, { do: "receiveAgain", order, payment: 0 }, answer);
 }
 

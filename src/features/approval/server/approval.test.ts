@@ -10,6 +10,7 @@ import { putSetting } from "../../configuration/server/testing/put-setting.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { approval, type PreviewAnswer } from "../contract.ts";
 import { approvalSettings } from "../domain/settings.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
 let finance: Staff;
@@ -146,7 +147,7 @@ describe("what a checker reads of a request", () => {
     const applied = await paidOut(product, "rd-input");
     const input = { orderNo: applied.orderNo, amount: "250.00", channel: "sandbox", payee: "Ana Ruiz", bankCard: "032180000118359719", bankCode: "032" };
     const rest = { bankName: "IXE", paymentChannel: "Ventanilla", phone: "5512345678", paymentCode: "RD-1" };
-    const asked = await finance.askAlone(repayment.replenish, { ...input, ...rest });
+    const asked = await finance.askAlone(repayment.replenish, { ...reported, ...input, ...rest });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     const detail = await finance2.call(approval.detail, { approvalId: asked.data.approvalId });
     expect(detail.input).toMatchObject({ amount: 25_000, payee: "Ana Ruiz", bankCard: "****9719", phone: "55****5678" });
@@ -222,7 +223,7 @@ describe("a preview", () => {
   test("is what the command then does", async () => {
     const applied = await paidOut(product, "pv-same");
     const { id } = await oneBill(applied);
-    const input = { billId: id, amount: "123.45", channel: "sandbox" };
+    const input = { ...reported, billId: id, amount: "123.45", channel: "sandbox" };
     const { data } = await previewOf(finance, "/api/bill/repay/preview", input);
     const done = await finance.call(bill.repay, { ...input, quote: data.quote });
     expect(done).toMatchObject({ loanStatus: data.effect.order?.after.status, outstandingCents: data.effect.order?.after.outstandingCents });
@@ -231,7 +232,7 @@ describe("a preview", () => {
   test("gives a quote that is refused when the record has changed, the body is another, it is somebody else's, or its time is over", async () => {
     const applied = await paidOut(product, "pv-stale");
     const { id } = await oneBill(applied);
-    const input = { billId: id, amount: "10.00", channel: "sandbox" };
+    const input = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };
     const quote = async (): Promise<string> => (await previewOf(finance, "/api/bill/repay/preview", input)).data.quote;
     const stale = { code: "409", errors: [{ field: "quote" }] };
     expect(await finance.ask(bill.repay, { ...input, amount: "11.00", quote: await quote() })).toMatchObject(stale);
@@ -269,7 +270,7 @@ describe("a preview", () => {
   test("tells the repayment that comes in from those that only move", async () => {
     const applied = await partlyRepaid("pv-created");
     const { id } = await oneBill(applied);
-    const { data } = await previewOf(finance, "/api/bill/repay/preview", { billId: id, amount: "50.00", channel: "sandbox" });
+    const { data } = await previewOf(finance, "/api/bill/repay/preview", { ...reported, billId: id, amount: "50.00", channel: "sandbox" });
     expect(data.effect.moved).toMatchObject([{ created: true, before: [], after: [{ amountCents: 5000 }] }]);
     const reversal = await previewOf(finance, "/api/repayment/reverse/preview", { repaymentId: applied.repaymentId, reason: "x" });
     expect(reversal.data.effect.moved).toMatchObject([{ created: false, reversed: true }]);

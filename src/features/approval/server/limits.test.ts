@@ -10,6 +10,7 @@ import { repayment } from "../../repayment/contract.ts";
 import { approval, type PreviewAnswer } from "../contract.ts";
 import type { Tier } from "../domain/tiers.ts";
 import { approvalSettings } from "../domain/settings.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
 let finance: Staff;
@@ -101,7 +102,7 @@ describe("limits of one person add up", () => {
     if (!order) throw new Error("no order");
     const { id } = await oneBill(order);
     const repays = async (amount: string): Promise<boolean> =>
-      !isSentForApproval((await finance.askAlone(bill.repay, { billId: id, amount, channel: "sandbox" })).data);
+      !isSentForApproval((await finance.askAlone(bill.repay, { ...reported, billId: id, amount, channel: "sandbox" })).data);
     expect([await repays("60.00"), await waives(finance, order, "100.00")]).toEqual([true, true]);
     expect([await repays("940.00"), await repays("0.01")]).toEqual([true, false]);
   });
@@ -135,8 +136,8 @@ describe("whatever the tiers say, two people stand behind", () => {
       return code === "200" ? isSentForApproval(data) : msg;
     };
     expect(await sent(finance.askAlone(bill.reduce, { billId: id, version, principal: "0.01", reason: "acuerdo" }))).toBe(true);
-    expect(await sent(finance.askAlone(bill.repay, { billId: id, amount: "1000000.00", channel: "sandbox" }))).toBe(true);
-    expect(await sent(finance.askAlone(bill.repay, { billId: id, amount: "999.99", channel: "sandbox", channelTxId: "lim-floor" }))).toBe(false);
+    expect(await sent(finance.askAlone(bill.repay, { ...reported, billId: id, amount: "1000000.00", channel: "sandbox" }))).toBe(true);
+    expect(await sent(finance.askAlone(bill.repay, { ...reported, billId: id, amount: "999.99", channel: "sandbox", channelTxId: "lim-floor" }))).toBe(false);
     await payAs(product, order, 5001);
     expect(await sent(finance.askAlone(bill.refund, { loanId: order.loanId, amount: "50.00", reason: "pagó de más" }))).toBe(true);
   });

@@ -20,10 +20,4 @@ export const balanceRefusals = defineRefusals({
     en: "Our own account has changed; ask for the withdrawal again",
     es: "La cuenta propia cambió; solicite el retiro de nuevo",
   },
-  clabeWrong: {
-    code: "400",
-    cn: "CLABE 账号不正确，应为 18 位且校验位正确",
-    en: "The CLABE is not valid: 18 digits with a right check digit",
-    es: "La CLABE no es válida: 18 dígitos con el dígito verificador correcto",
-  },
 });

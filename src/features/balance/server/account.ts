@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { balance } from "../contract.ts";
-import { balanceRefusals } from "../domain/refusals.ts";
+import { customerRefusals } from "../../customer/domain/refusals.ts";
 
 /** Our own bank account. */
 export interface OwnAccount {
@@ -22,7 +22,7 @@ export const accountInForce = (db: Db): Promise<OwnAccount | null> =>
 function bankOf(typed: string): { readonly clabe: string; readonly bankName: string } {
   const clabe = typed.replaceAll(" ", "");
   const checked = checkClabe(clabe);
-  if (!checked.ok) throw new Refusal(balanceRefusals.clabeWrong, { field: "bankCard" });
+  if (!checked.ok) throw new Refusal(customerRefusals.clabeWrong, { field: "bankCard" });
   return { clabe, bankName: checked.bank ?? BANKS[checked.bankCode] ?? checked.bankCode };
 }
 

@@ -14,6 +14,7 @@ import { payment } from "../../payout/contract.ts";
 import { smsCodeRefusals } from "../../sms-code/messages.ts";
 import { codeOnPhoneOf, wrongCode } from "../../sms-code/server/testing/phone.ts";
 import { balance, type BalanceCard } from "../contract.ts";
+import { customerRefusals } from "../../customer/domain/refusals.ts";
 import { balanceRefusals } from "../messages.ts";
 import { watchBalances } from "./alert.ts";
 
@@ -205,7 +206,7 @@ describe("a withdrawal", () => {
     await finance.call(approval.withdraw, { approvalId });
     expect(refusal(await finance.askAlone(balance.setAccount, { bankCard: "014180000000770019", holder: "x", reason: "y" }))).toEqual([
       "400",
-      balanceRefusals.clabeWrong.en,
+      customerRefusals.clabeWrong.en,
       "bankCard",
     ]);
   });

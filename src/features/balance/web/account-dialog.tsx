@@ -3,7 +3,8 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { balance } from "../contract.ts";
-import { balanceMessages as m, balancePageMessages as p, balanceRefusals } from "../messages.ts";
+import { customerRefusals } from "../../customer/domain/refusals.ts";
+import { balanceMessages as m, balancePageMessages as p } from "../messages.ts";
 
 const fields = [
   {
@@ -12,7 +13,7 @@ const fields = [
     label: m.bankCard,
     required: true,
     max: 24,
-    check: (value) => (checkClabe(String(value).replaceAll(" ", "")).ok ? undefined : balanceRefusals.clabeWrong),
+    check: (value) => (checkClabe(String(value).replaceAll(" ", "")).ok ? undefined : customerRefusals.clabeWrong),
   },
   { kind: "text", name: "holder", label: m.holder, required: true, max: 40 },
   { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },

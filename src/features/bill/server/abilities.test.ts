@@ -17,6 +17,7 @@ const owing: BillFacts = {
   quotePending: false,
   creditCents: cents(0),
   refundPending: false,
+  repaid: false,
 };
 const allowed = (facts: Partial<BillFacts>, permissions: ReadonlySet<string> = ALL): BillAction[] => {
   const can = billAbilities({ ...owing, ...facts }, permissions, today, USUAL_EXTENSION_LIMITS);
@@ -32,6 +33,11 @@ describe("what may be done with a term", () => {
     expect(allowed({ outstandingCents: cents(0), creditCents: cents(1) })).toEqual(["refund"]);
     expect(allowed({ loanStatus: 50, creditCents: cents(1) })).toEqual(["refund"]);
     expect(allowed({ loanStatus: 50 })).toEqual([]);
+  });
+
+  test("includes a reversal as long as a repayment of the order is in force, settled or not", () => {
+    expect(allowed({ repaid: true })).toContain("reverse");
+    expect(allowed({ loanStatus: 50, outstandingCents: cents(0), repaid: true })).toEqual(["reverse"]);
   });
 
   test("includes no refund while another is under way", () => {

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from "../../../platform/shared/business-da
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
 import { LIVE, type LoanStatus } from "../../loan/domain/status.ts";
+import { repayment } from "../../repayment/contract.ts";
 import { bill } from "../contract.ts";
 import type { ExtensionLimits } from "../domain/extension.ts";
 
@@ -18,9 +19,11 @@ export interface BillFacts {
   readonly quotePending: boolean;
   readonly creditCents: Cents;
   readonly refundPending: boolean;
+  /** Some repayment of the order is in force. */
+  readonly repaid: boolean;
 }
 
-export const BILL_ACTIONS = ["repay", "extend", "reduce", "flat", "refund"] as const;
+export const BILL_ACTIONS = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
 export type BillAction = (typeof BILL_ACTIONS)[number];
 
 const ACCESS: Readonly<Record<BillAction, Access>> = {
@@ -29,6 +32,7 @@ const ACCESS: Readonly<Record<BillAction, Access>> = {
   reduce: bill.reduce.access,
   flat: bill.flat.access,
   refund: bill.refund.access,
+  reverse: repayment.reverse.access,
 };
 
 /** What may be done with a term now, by this caller. The commands decide again under their locks. */
@@ -40,6 +44,7 @@ export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>
     reduce: owes,
     flat: owes,
     refund: facts.creditCents > 0 && !facts.refundPending,
+    reverse: facts.repaid,
   };
   const entries = BILL_ACTIONS.map((action) => [action, possible[action] && codesOf(ACCESS[action]).some((code) => permissions.has(code))]);
   return Object.fromEntries(entries) as Record<BillAction, boolean>;

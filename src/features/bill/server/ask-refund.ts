@@ -24,7 +24,8 @@ export interface RefundWish {
 
 /**
  * Asks for a refund of the customer's free credit to the account that the order was paid to; the transfer follows after the commit. Refuses
- * more than is free, a customer who owes money back, a second refund beside one under way or one that arrived after its failure, a channel that is off and missing funds.
+ * an account that was unbound, more than is free, a customer who owes money back, a second refund beside one under way or one that arrived after its
+ * failure, a channel that is off and missing funds.
  */
 export async function askRefund(
   ctx: Context,
@@ -39,6 +40,8 @@ export async function askRefund(
     throw new Refusal(billActionRefusals.refundPending);
   await requireNoLateRefund(ctx.db, loan.customerId);
   unwrap(nothingOwedBack(customer.clawbackCents));
+  if (await row(ctx.db, sql`select 1 as unbound from bank_card where customer_id = ${loan.customerId} and clabe = ${loan.clabe} and unbound_at is not null`))
+    throw new Refusal(billActionRefusals.accountUnbound);
   unwrap(planRefund(amount, customer.creditCents));
   const channel = await (wanted === undefined ? preferredChannel(ctx.db) : channelBy(ctx.db, wanted));
   if (!channel?.enabled) throw new Refusal(loanRefusals.channelOff);

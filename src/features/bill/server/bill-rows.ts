@@ -55,7 +55,8 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
          o.outstanding_cents as loan_outstanding_cents, c.credit_cents, w.pending_approval,
          not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no and e.outstanding_cents > 0) as earliest_open,
          exists (select from extension x where x.bill_id = b.id and x.status = 'quoted' and x.expires_at > ${now}) as quote_pending,
-         exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending
+         exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending,
+         exists (select from repayment p where p.loan_id = b.loan_id and p.status = 'allocated') as repaid
   from bill b join loan_order o on o.id = b.loan_id join customer c on c.id = b.customer_id
   cross join lateral (select count(*)::int as pending_approval from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
   where ${where}`;

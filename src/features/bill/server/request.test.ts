@@ -7,6 +7,7 @@ import { openProduct, type Product, type Staff } from "../../../testing/product.
 import { approval } from "../../approval/contract.ts";
 import { loan } from "../../loan/contract.ts";
 import { bill } from "../contract.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
 let finance: Staff;
@@ -28,7 +29,7 @@ describe("who holds a command's code but not its approval", () => {
     await giveTo(product, applied.loanId);
     const { id, version } = await oneBill(applied);
     const answers = [
-      await asker.askAlone(bill.repay, { billId: id, amount: "1.00", channel: "sandbox" }),
+      await asker.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" }),
       await asker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" }),
       await asker.askAlone(bill.extend, { billId: id, version, days: 7 }),
     ];
@@ -52,7 +53,7 @@ describe("who holds a command's code but not its approval", () => {
 
 test("who may approve it decides alone within the limit, but never about principal", async () => {
   const { id, version } = await oneBill(await paidOut(product, "ask-alone"));
-  const repaid = await finance.askAlone(bill.repay, { billId: id, amount: "1.00", channel: "sandbox" });
+  const repaid = await finance.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" });
   expect(isSentForApproval(repaid.data)).toBe(false);
   const { data } = await finance.askAlone(bill.reduce, { billId: id, version: version + 1, principal: "1.00", reason: "acuerdo" });
   expect(isSentForApproval(data)).toBe(true);
@@ -67,7 +68,7 @@ test("what waits about an order is counted on its rows, and no longer once it is
     (await finance.call(bill.list, { orderNo })).list.map(({ pendingApproval }) => pendingApproval),
   ];
   expect(await counts()).toEqual([[0], [0]]);
-  const asked = await service.askAlone(bill.repay, { billId: id, amount: "1.00", channel: "sandbox" });
+  const asked = await service.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" });
   if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
   expect(await counts()).toEqual([[1], [1]]);
   await finance.call(approval.reject, { approvalId: asked.data.approvalId, comment: "sin prueba" });

@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import type { Field } from "../../../platform/web/form/fields.ts";
+import { useCall } from "../../../platform/web/queries.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
+import { repayment } from "../../repayment/contract.ts";
 import { bill } from "../contract.ts";
 import { billMessages as m } from "../messages.ts";
 import type { BillDialogProps } from "./bill-target.ts";
@@ -9,7 +11,7 @@ import { paymentDetails } from "./payment-details.ts";
 import { TargetFacts } from "./target-facts.tsx";
 import { useChannels } from "./use-channels.ts";
 
-/** Registers money that came in for a term's order; it is allocated to the oldest term first. */
+/** Registers money that came in for a term's order; it is allocated to the oldest term first. What is known of the customer is filled in. */
 export function RepayDialog({ row, close }: BillDialogProps) {
   const options = useChannels();
   const fields = useMemo(
@@ -20,18 +22,19 @@ export function RepayDialog({ row, close }: BillDialogProps) {
         { kind: "select", name: "channel", label: m.channel, required: true, half: true, options: options ?? [] },
         { kind: "text", name: "channelTxId", label: m.channelTxId, half: true, max: 60 },
         ...paymentDetails,
-        { kind: "text", name: "paymentCode", label: m.paymentCode, required: true, half: true, detail: true, max: 40 },
-        { kind: "textarea", name: "remark", label: m.remark, max: 500 },
+        { kind: "text", name: "paymentCode", label: m.paymentCode, required: true, half: true, detail: true, max: 60 },
+        { kind: "textarea", name: "remark", label: m.remark, required: true, max: 500 },
       ] as const satisfies readonly Field[],
     [options],
   );
-  if (!options) return null;
+  const { data: known, isPending } = useCall(repayment.prefill, { orderNo: row.orderNo ?? "" });
+  if (!options || isPending) return null;
   return (
     <MoneyDialog
       title={m.repay}
       command={bill.repay}
       fields={fields}
-      initial={{ channel: options[0]?.value }}
+      initial={{ ...known, channel: known?.channel ?? options[0]?.value, paymentCode: known?.paymentCode ?? undefined }}
       input={({ channel, bankCode, bankName, valueOn, ...values }) => ({
         billId: row.id,
         channel: String(channel),

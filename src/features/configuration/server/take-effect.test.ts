@@ -90,8 +90,14 @@ describe("changing a setting changes what the product does:", () => {
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await set("review.rejectReasons", ["fraudSuspected", "other"]);
     expect((await reviewer.call(review.dossier, { loanId: target.loanId })).rejectReasons).toEqual(["fraudSuspected", "other"]);
-    const rejected = (reason: "badHistory" | "other") => reviewer.ask(review.reject, { loanId: target.loanId, version, reasons: [reason] });
+    const rejected = (reason: "badHistory" | "other") => reviewer.ask(review.reject, { loanId: target.loanId, version, reasons: [reason], remark: "prueba" });
     expect(await rejected("badHistory")).toMatchObject({ code: "400", errors: [{ field: "reasons" }] });
+    const order = { loanId: target.loanId, version };
+    expect(await admin.call(loan.refuseReasons, {})).toEqual(["fraudSuspected", "other"]);
+    expect(await admin.ask(loan.refuse, { ...order, reasons: ["badHistory"] })).toMatchObject({ code: "400", errors: [{ field: "reasons" }] });
+    expect(await admin.ask(loan.refuse, { ...order, reasons: ["other"] })).toMatchObject({ code: "400", errors: [{ field: "remark" }] });
+    const typed = { ...order, reasons: ["porque sí"] } as never;
+    expect(await admin.ask(loan.refuse, typed)).toMatchObject({ code: "400", errors: [{ field: "reasons.0", rule: "choice" }] });
     expect(await rejected("other")).toMatchObject({ code: "200" });
   });
 

@@ -19,6 +19,36 @@ export const customerRefusals = defineRefusals({
     en: "The customer owes back {amount}, which has to be repaid first",
     es: "El cliente debe reintegrar {amount}; primero hay que cubrirlo",
   },
-  clabeWrong: { code: "400", cn: "CLABE 账号不正确", en: "The CLABE is not valid", es: "La CLABE no es válida" },
+  cardUnbound: { code: "409", cn: "该银行卡已解绑", en: "This bank account is unbound already", es: "Esta cuenta ya está desvinculada" },
+  cardExpected: {
+    code: "409",
+    cn: "订单 {orderNo} 仍可能向该账户放款，暂不能解绑",
+    en: "Order {orderNo} may still be paid to this account; it cannot be unbound yet",
+    es: "La orden {orderNo} aún puede desembolsarse a esta cuenta; todavía no se puede desvincular",
+  },
+  cardRefunding: {
+    code: "409",
+    cn: "正在向该账户退款，暂不能解绑",
+    en: "A refund to this account is under way; it cannot be unbound yet",
+    es: "Hay un reembolso en curso a esta cuenta; todavía no se puede desvincular",
+  },
+  clabeWrong: {
+    code: "400",
+    cn: "CLABE 账号不正确，应为 18 位且校验位正确",
+    en: "The CLABE is not valid: 18 digits with a right check digit",
+    es: "La CLABE no es válida: 18 dígitos con el dígito verificador correcto",
+  },
+  otherBank: {
+    code: "400",
+    cn: "银行代码与 CLABE 不一致（CLABE 属于 {code}）",
+    en: "The bank code is not the CLABE's ({code})",
+    es: "El código de banco no corresponde a la CLABE ({code})",
+  },
+  otherBankName: {
+    code: "400",
+    cn: "银行名称与 CLABE 不一致（CLABE 属于 {bank}）",
+    en: "The CLABE belongs to another bank ({bank})",
+    es: "La CLABE es de otro banco ({bank})",
+  },
   curpWrong: { code: "400", cn: "CURP 不正确", en: "The CURP is not valid", es: "La CURP no es válida" },
 });

@@ -23,11 +23,11 @@ export async function contactsOf(db: Db, customerId: string): Promise<Detail["co
   return found.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) }));
 }
 
-/** Bank cards, the active ones first. */
+/** Bank accounts, the active ones first. */
 export async function cardsOf(db: Db, customerId: string): Promise<Detail["cards"]> {
   const found = await rows<Detail["cards"][number]>(
     db,
-    sql`select id, clabe, bank_name, holder, active, created_at from bank_card where customer_id = ${customerId} order by active desc, id desc limit ${MAX_CARDS}`,
+    sql`select id, clabe, bank_name, holder, active, created_at, unbound_at from bank_card where customer_id = ${customerId} order by active desc, id desc limit ${MAX_CARDS}`,
   );
   return found.map((card) => ({ ...card, clabe: maskCard(card.clabe) }));
 }

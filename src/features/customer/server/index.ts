@@ -1,9 +1,11 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import { detail } from "./detail.ts";
 import { edit } from "./edit.ts";
+import { cardUnbind } from "./card-unbind.ts";
 import { customerList } from "./list.ts";
+import { findCustomers } from "./find.ts";
 import { lock } from "./lock.ts";
 import { restore } from "./restore.ts";
 import { reveal } from "./reveal.ts";
 
-export const customerHandlers: Handler[] = [customerList, detail, lock, restore, reveal, edit];
+export const customerHandlers: Handler[] = [customerList, detail, findCustomers, lock, restore, reveal, edit, cardUnbind];

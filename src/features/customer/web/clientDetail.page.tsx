@@ -1,25 +1,29 @@
 import { useSearchParams } from "react-router";
-import { DetailTabs, SearchPrompt, type DetailTab } from "../../../platform/web/detail-page.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { DetailTabs, type DetailTab } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
+import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { review } from "../../review/contract.ts";
 import { customer } from "../contract.ts";
+import { customerStatus } from "../domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import { AppDataTab } from "./app-data-tab.tsx";
+import { CardsTab } from "./cards-tab.tsx";
 import { CustomerHeader } from "./customer-header.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { ImagesTab } from "./images-tab.tsx";
 import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
-import { CardsTab, ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
+import { ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
 import { TimelineTab } from "./timeline-tab.tsx";
 
 const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   { key: "profile", label: m.profile, content: () => <ProfileTab profile={detail.customer} /> },
   { key: "images", label: m.images, count: detail.images.length, permission: review.image, content: () => <ImagesTab images={detail.images} /> },
   { key: "contacts", label: m.contacts, count: detail.contacts.length, content: () => <ContactsTab contacts={detail.contacts} /> },
-  { key: "cards", label: m.cards, count: detail.cards.length, content: () => <CardsTab cards={detail.cards} /> },
+  { key: "cards", label: m.cards, count: detail.cards.length, content: () => <CardsTab cards={detail.cards} customer={detail.customer} /> },
   { key: "orders", label: m.orders, count: detail.orders.length, content: () => <OrdersTab customerId={detail.customer.id} orders={detail.orders} /> },
   { key: "repayments", label: m.repayments, count: detail.repayments.length, content: () => <RepaymentsTab repayments={detail.repayments} /> },
   { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
@@ -40,9 +44,22 @@ function Customer({ customerId }: { readonly customerId: string }) {
   );
 }
 
-/** Everything about one customer; opened with no id it asks for one. */
+/** Everything about one customer; opened with no id it finds one. */
 export default function ClientDetail() {
   const [params] = useSearchParams();
   const customerId = params.get("customerId");
-  return customerId ? <Customer key={customerId} customerId={customerId} /> : <SearchPrompt title={m.detailTitle} param="customerId" label={m.customerId} />;
+  if (customerId) return <Customer key={customerId} customerId={customerId} />;
+  return (
+    <SearchPrompt
+      title={m.detailTitle}
+      label={m.query}
+      find={customer.find}
+      open={(found) => ({ customerId: found.customerId })}
+      describe={({ name, phone, appName, status }) => (
+        <>
+          {name} · {phone} · {appName} <StatusTag set={customerStatus} code={status} />
+        </>
+      )}
+    />
+  );
 }

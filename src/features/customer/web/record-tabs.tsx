@@ -1,4 +1,4 @@
-import { Code, Flag, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Code, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { orderPath, PageLink } from "../../loan/web/api.ts";
 import { repaymentStatus } from "../../repayment/contract.ts";
 import { smsStatus, smsType } from "../../sms/domain/status.ts";
@@ -16,22 +16,6 @@ export const ContactsTab = ({ contacts }: Pick<CustomerDetail, "contacts">) => (
       { label: m.name, width: 220, render: ({ name }) => name },
       { label: m.phone, render: ({ phone }) => phone },
       { label: m.relation, render: ({ relation }) => relation },
-    ]}
-  />
-);
-
-/** Where payouts and refunds may go. */
-export const CardsTab = ({ cards }: Pick<CustomerDetail, "cards">) => (
-  <PlainTable
-    label={m.cards}
-    rows={cards}
-    keyOf={({ id }) => id}
-    columns={[
-      { label: m.clabe, render: ({ clabe }) => clabe },
-      { label: m.bankName, render: ({ bankName }) => bankName },
-      { label: m.holder, width: 220, render: ({ holder }) => holder },
-      { label: m.active, width: 90, render: ({ active }) => <Flag value={active} /> },
-      { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
     ]}
   />
 );

@@ -53,6 +53,9 @@ const CLIENT: Readonly<Record<LoanStatus, CodeOf<typeof clientStatus> | null>> =
 /** The status that the borrower sees; null hides the order. */
 export const toClientStatus = (status: LoanStatus): CodeOf<typeof clientStatus> | null => CLIENT[status];
 
+/** Orders that are not paid out and have not ended: money may still go to their account. */
+export const MAY_STILL_PAY_OUT: readonly LoanStatus[] = [10, 11, 12, 31, 32, 22, -33, -10];
+
 /** Orders with a repayment plan that is still open. */
 export const LIVE: readonly LoanStatus[] = [21, 40];
 

@@ -10,6 +10,7 @@ import { checkLedger, describe as describeFindings } from "../../ledger/server/c
 import { open } from "../../open/contract.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { loan } from "../contract.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
 let finance: Staff;
@@ -88,7 +89,7 @@ describe("cancelling after the payout", () => {
   test("is refused when something was repaid, until that is reversed", async () => {
     const applied = await paidOut(product, "cap-repaid");
     const { id } = (await detailOf(applied.loanId)).plan[0] ?? { id: "" };
-    const { repaymentId } = await finance.call(bill.repay, { billId: id, amount: "1.00", channel: "sandbox" });
+    const { repaymentId } = await finance.call(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" });
     expect((await detailOf(applied.loanId)).order.can.cancelPaid).toBe(false);
     expect(await ask(applied, "return-repaid")).toMatchObject({ code: "409", msg: "Something was repaid on this order; it cannot be cancelled as returned" });
     await finance.call(repayment.reverse, { repaymentId, reason: "no llegó" });
@@ -118,8 +119,11 @@ describe("cancelling after the payout", () => {
     expect(await ask(second, "return-once")).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
     const { id } = (await detailOf(third.loanId)).plan[0] ?? { id: "" };
     const paid = { billId: id, amount: "10.00", channel: "sandbox" };
-    expect(await finance.ask(bill.repay, { ...paid, channelTxId: "return-once" })).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
-    await finance.call(bill.repay, { ...paid, channelTxId: "paid-once" });
+    expect(await finance.ask(bill.repay, { ...reported, ...paid, channelTxId: "return-once" })).toMatchObject({
+      code: "409",
+      errors: [{ field: "channelTxId" }],
+    });
+    await finance.call(bill.repay, { ...reported, ...paid, channelTxId: "paid-once" });
     expect(await ask(second, "paid-once")).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
     await balanced();
   });

@@ -4,7 +4,17 @@ import { cancelLoan } from "./cancel.ts";
 import { payOut } from "./pay-out.ts";
 import { paymentInfo, refreshPaymentCode } from "./payment-info.ts";
 import { loanQueries } from "./queries.ts";
-import { refuseLoan } from "./refuse.ts";
+import { refuseLoan, refuseReasons } from "./refuse.ts";
 import { remarkLoan } from "./remark.ts";
 
-export const loanHandlers: readonly Handler[] = [...loanQueries, cancelLoan, cancelPaidLoan, refuseLoan, payOut, paymentInfo, refreshPaymentCode, remarkLoan];
+export const loanHandlers: readonly Handler[] = [
+  ...loanQueries,
+  cancelLoan,
+  cancelPaidLoan,
+  refuseLoan,
+  refuseReasons,
+  payOut,
+  paymentInfo,
+  refreshPaymentCode,
+  remarkLoan,
+];

@@ -1,6 +1,9 @@
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { settingOf } from "../../configuration/server/api.ts";
+import { soundReasons } from "../../review/domain/reasons.ts";
+import { reviewSettings } from "../../review/domain/settings.ts";
 import { loan as contract } from "../contract.ts";
 import { notices } from "../domain/notices.ts";
 import { nextStatus } from "../domain/transitions.ts";
@@ -9,15 +12,19 @@ import { notify } from "./notify.ts";
 import { changed, releaseCommitment, requireNoLivePayout } from "./release.ts";
 import { transition } from "./transition.ts";
 
-/** Refuses an order before its payout, for at least one reason; the borrower is told. */
+/** The reasons that administrators have put on offer. */
+export const refuseReasons = handle(contract.refuseReasons, async (_input, ctx) => [...(await settingOf(ctx, reviewSettings.rejectReasons))]);
+
+/** Refuses an order before its payout, for at least one of the reasons on offer; the borrower is told. */
 export const refuseLoan = handle(contract.refuse, async ({ loanId, version, reasons, remark }, ctx) => {
   const loan = await lockLoan(ctx, loanId, version);
   unwrap(nextStatus(loan.status, "refuse"));
+  const named = unwrap(soundReasons(reasons, remark, await settingOf(ctx, reviewSettings.rejectReasons)));
   await requireNoLivePayout(ctx, loan);
   const set = [sql`claimed_by = null`, sql`claimed_until = null`, sql`check_status = 10`];
-  const after = await transition(ctx, loan, "refuse", { details: { reasons, remark: remark ?? null }, set });
+  const after = await transition(ctx, loan, "refuse", { details: { reasons: named, remark: remark ?? null }, set });
   await releaseCommitment(ctx, loan);
   await notify(ctx, loan, notices.rejected);
-  ctx.audit({ reason: [...reasons, ...(remark ? [remark] : [])].join("; ") });
+  ctx.audit({ reason: [...named, ...(remark ? [remark] : [])].join("; ") });
   return changed(after);
 });

@@ -4,6 +4,7 @@ import { openProduct, type Product, type Staff } from "../../../testing/product.
 import { bill } from "../../bill/contract.ts";
 import { runBusinessDay } from "../../bill/server/business-day.job.ts";
 import { loan } from "../contract.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
 let admin: Staff;
@@ -61,7 +62,7 @@ test("64 copies of one repayment with one key have one effect and identical answ
   const { loanId } = await paidOut(product, "carla");
   const finance = await product.staff("finance");
   const billId = (await admin.call(loan.detail, { loanId })).plan[0]?.id ?? "";
-  const input = { billId, amount: "250.00", channel: "sandbox" };
+  const input = { ...reported, billId, amount: "250.00", channel: "sandbox" };
   const key = "one-key-for-all";
   const answers = await Promise.all(Array.from({ length: 64 }, () => finance.ask(bill.repay, input, { key })));
   expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set(["200"]));

@@ -10,11 +10,11 @@ import { useAllows } from "../../../platform/web/permissions.ts";
 import { payoutStatus, refundStatus } from "../../payout/domain/status.ts";
 import { repayment, repaymentStatus } from "../../repayment/contract.ts";
 import { repaymentMessages as r } from "../../repayment/messages.ts";
+import { ReverseDialog } from "../../repayment/web/api.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { PageLink, paymentsPath } from "./links.tsx";
 import type { OrderData } from "./order-data.ts";
 import { RecordsTable, type RecordColumn } from "./records-table.tsx";
-import { ReverseDialog } from "./reverse-dialog.tsx";
 
 type Item = OrderData["money"][number];
 

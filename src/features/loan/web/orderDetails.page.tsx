@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { DetailTabs, Panel, SearchPrompt, type DetailTab } from "../../../platform/web/detail-page.tsx";
+import { DetailTabs, Panel, type DetailTab } from "../../../platform/web/detail-page.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
@@ -10,6 +10,7 @@ import { LedgerTab } from "./ledger-tab.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { orderActions } from "./order-actions.tsx";
 import type { OrderData } from "./order-data.ts";
+import { OrderSearch } from "./order-search.tsx";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { PlanTab } from "./plan-tab.tsx";
@@ -17,11 +18,11 @@ import { ExtensionsTab, ReductionsTab, SmsTab } from "./record-tabs.tsx";
 import { ReviewTab } from "./review-tab.tsx";
 import { SummaryTab } from "./summary-tab.tsx";
 
-/** One order with everything about it; asks for an id when the address has none. */
+/** One order with everything about it; finds it by number, id or phone when the address has none. */
 export default function OrderDetails() {
   const [params] = useSearchParams();
   const loanId = params.get("loanId");
-  return loanId ? <Order key={loanId} loanId={loanId} /> : <SearchPrompt title={m.detailTitle} param="loanId" label={m.loanId} />;
+  return loanId ? <Order key={loanId} loanId={loanId} /> : <OrderSearch title={m.detailTitle} />;
 }
 
 function Order({ loanId }: { readonly loanId: string }) {

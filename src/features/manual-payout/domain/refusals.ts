@@ -1,18 +1,6 @@
 import { defineRefusals } from "../../../platform/shared/refusal.ts";
 
 export const manualPayoutRefusals = defineRefusals({
-  clabeWrong: {
-    code: "400",
-    cn: "CLABE 账号不正确，应为 18 位且校验位正确",
-    en: "The CLABE is not valid: 18 digits with a right check digit",
-    es: "La CLABE no es válida: 18 dígitos con el dígito verificador correcto",
-  },
-  otherBank: {
-    code: "400",
-    cn: "银行代码与 CLABE 不一致（CLABE 属于 {code}）",
-    en: "The bank code is not the CLABE's ({code})",
-    es: "El código de banco no corresponde a la CLABE ({code})",
-  },
   unknownChannel: { code: "400", cn: "渠道不存在或未启用", en: "There is no such channel, or it is off", es: "No existe ese canal o está apagado" },
   noFunds: {
     code: "409",

@@ -1,9 +1,9 @@
 import { unwrap, Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { checkAccount } from "../../customer/domain/account.ts";
 import { channelBy } from "../../channel/server/api.ts";
 import type { PaymentFields } from "../contract.ts";
-import { checkAccount } from "../domain/account.ts";
 import { manualPayoutRefusals } from "../domain/refusals.ts";
 
 /** A payment that can be asked for: its account is sound, its channel on, its customer known. */
@@ -29,7 +29,7 @@ async function debtorOf(db: Db, { kind, orderNo }: PaymentFields): Promise<Debto
 
 /** Checks what the schema cannot: the CLABE and its bank, the channel, the order of a customer's credit. Refuses with the field at fault. */
 export async function soundPayment(ctx: Context<Db>, asked: PaymentFields): Promise<SoundPayment> {
-  const { bank } = unwrap(checkAccount(asked.bankCard, asked.bankCode));
+  const { bank } = unwrap(checkAccount(asked));
   const channel = await channelBy(ctx.db, asked.channel);
   if (!channel?.enabled) throw new Refusal(manualPayoutRefusals.unknownChannel, { field: "channel" });
   return { ...asked, ...(await debtorOf(ctx.db, asked)), unknownBank: bank === undefined ? asked.bankCard.slice(0, 3) : null };

@@ -8,11 +8,12 @@ import { notify } from "../../../platform/web/notify.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { BANKS } from "../../customer/domain/banks.ts";
 import { checkClabe } from "../../customer/domain/clabe.ts";
+import { customerRefusals } from "../../customer/domain/refusals.ts";
 import { codeField } from "../../sms-code/web/api.ts";
 import { manualPayout } from "../contract.ts";
 import { OBJECT_FORM, OBJECT_LENGTH } from "../domain/object.ts";
 import { manualPayoutKind } from "../domain/status.ts";
-import { manualPayoutMessages as m, manualPayoutPageMessages as p, manualPayoutRefusals } from "../messages.ts";
+import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
 import { ClabeInput } from "./clabe-input.tsx";
 
 const bankCodes = Object.entries(BANKS).map(([value, name]) => ({ value, label: `${value} ${name}` }));
@@ -31,7 +32,7 @@ const rest = [
     label: m.bankCard,
     required: true,
     control: <ClabeInput />,
-    check: (value) => (checkClabe(String(value).replaceAll(" ", "")).ok ? undefined : manualPayoutRefusals.clabeWrong),
+    check: (value) => (checkClabe(String(value).replaceAll(" ", "")).ok ? undefined : customerRefusals.clabeWrong),
   },
   { kind: "select", name: "bankCode", label: m.bankCode, required: true, half: true, options: bankCodes, allowCreate: true },
   { kind: "select", name: "bankName", label: m.bankName, required: true, half: true, options: bankNames, allowCreate: true },

@@ -41,20 +41,26 @@ export const register = handle(open.register, async (input, ctx) => {
           employer = excluded.employer, last_login_at = excluded.last_login_at, version = customer.version + 1
         returning id`,
   );
-  await useCard(ctx, id, input.clabe, clabe.bankCode, clabe.bank, input.name);
+  const bound = await useCard(ctx, id, input.clabe, clabe.bankCode, clabe.bank, input.name);
   if (input.contacts.length > 0) {
     const contacts = [...new Map(input.contacts.map((contact) => [contact.phone, contact])).values()];
     await sql`insert into customer_contact (customer_id, name, phone, relation)
               values ${sql.join(contacts.map((contact) => sql`(${id}, ${contact.name}, ${contact.phone}, ${contact.relation})`))}
               on conflict (customer_id, phone) do update set name = excluded.name, relation = excluded.relation`.execute(ctx.db);
   }
-  const warnings = [...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []), ...(clabe.bank ? [] : ["bank"])];
+  const warnings = [...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []), ...(clabe.bank ? [] : ["bank"]), ...(bound ? [] : ["cardUnbound"])];
   return { userId: id, warnings };
 });
 
-async function useCard(ctx: Context, customerId: string, clabe: string, bankCode: string, bankName: string | undefined, holder: string): Promise<void> {
+/** Binds the account that the app named in place of the others; answers false for one that staff unbound, which stays so. */
+async function useCard(ctx: Context, customerId: string, clabe: string, bankCode: string, bankName: string | undefined, holder: string): Promise<boolean> {
   await sql`update bank_card set active = false where customer_id = ${customerId} and clabe <> ${clabe} and active`.execute(ctx.db);
-  await sql`insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, created_at)
+  const { active } = await only<{ active: boolean }>(
+    ctx.db,
+    sql`insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, created_at)
             values (${customerId}, ${clabe}, ${bankCode}, ${bankName ?? bankCode}, ${holder}, ${ctx.now})
-            on conflict (customer_id, clabe) do update set active = true, holder = excluded.holder`.execute(ctx.db);
+            on conflict (customer_id, clabe) do update set active = bank_card.unbound_at is null, holder = excluded.holder
+            returning active`,
+  );
+  return active;
 }

@@ -19,6 +19,7 @@ import { repayment } from "../../repayment/contract.ts";
 import { confirmCharge } from "../../repayment/server/api.ts";
 import { opm } from "../contract.ts";
 import { trackingKeyOf } from "../domain/spei.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -265,7 +266,7 @@ describe("a batch", () => {
     await payAs(product, applied, 31_700);
     product.opm.account.desk.change({ shares: { dropCallback: 0 } });
     const { plan } = await finance.call(loan.detail, { loanId: applied.loanId });
-    await finance.call(bill.repay, { billId: plan[0]?.id ?? "", amount: "317.00", channel: "opm" });
+    await finance.call(bill.repay, { ...reported, billId: plan[0]?.id ?? "", amount: "317.00", channel: "opm" });
     const batch = await closed();
     expect(await linesOf(batch.id)).toMatchObject([{ state: "matched", orderNo: applied.orderNo }]);
     expect((await finance.call(loan.detail, { loanId: applied.loanId })).order.repaidCents).toBe(31_700);

@@ -1,28 +1,34 @@
-import { listPage } from "../../../platform/web/list-page.tsx";
+import { useSearchParams } from "react-router";
+import { listPage, type ListTab } from "../../../platform/web/list-page.tsx";
 import { customerPath, LoanCertificate, orderPath, PageLink } from "../../loan/web/api.ts";
 import { payment } from "../contract.ts";
 import { payoutMessages as m } from "../messages.ts";
 import { balance } from "../../balance/contract.ts";
 import { manualPayout } from "../../manual-payout/contract.ts";
-import { repayment } from "../../repayment/contract.ts";
-import { exportRepayments } from "./export-repayments.ts";
 import { LateManualDialog, LateRefundDialog, LateSuccessDialog, LateWithdrawalDialog } from "./late-dialogs.tsx";
+import { Repayments } from "../../repayment/web/api.ts";
 import { RetryDialog } from "./retry-dialog.tsx";
 
-export default listPage({
-  route: "payment",
+const ROUTE = "payment";
+const REPAYMENTS = "repayments";
+
+const TABS: readonly ListTab[] = [
+  { key: "payouts", label: m.payouts, filters: { direction: ["out"] } },
+  { key: "collections", label: m.collections, filters: { direction: ["in"] } },
+  { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
+  { key: "manual", label: m.manualPayouts, filters: { direction: ["manual"] } },
+  { key: "withdrawals", label: m.withdrawals, filters: { direction: ["withdrawal"] } },
+  { key: "late", label: m.lateTab, filters: { finding: ["lateSuccess"] } },
+  { key: REPAYMENTS, label: m.repayments, filters: {} },
+  { key: "all", label: m.all },
+];
+
+const Payments = listPage({
+  route: ROUTE,
   source: payment.list,
   messages: m,
   title: m.title,
-  tabs: [
-    { key: "payouts", label: m.payouts, filters: { direction: ["out"] } },
-    { key: "collections", label: m.collections, filters: { direction: ["in"] } },
-    { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
-    { key: "manual", label: m.manualPayouts, filters: { direction: ["manual"] } },
-    { key: "withdrawals", label: m.withdrawals, filters: { direction: ["withdrawal"] } },
-    { key: "late", label: m.lateTab, filters: { finding: ["lateSuccess"] } },
-    { key: "all", label: m.all },
-  ],
+  tabs: TABS,
   columns: [
     "reference",
     { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
@@ -41,7 +47,6 @@ export default listPage({
     "requestedAt",
     "finishedAt",
   ],
-  toolbar: [{ label: m.exportRepayments, permission: { access: repayment.list.exportAccess }, onClick: exportRepayments }],
   rowActions: [
     { label: m.lateSuccess, permission: payment.lateSuccess, when: ({ can }) => can["lateSuccess"], dialog: LateSuccessDialog },
     { label: m.refundLateSuccess, permission: payment.refundLateSuccess, when: ({ can }) => can["refundLateSuccess"], dialog: LateRefundDialog },
@@ -54,3 +59,9 @@ export default listPage({
   voucherWhen: ({ can }) => can["voucher"],
   voucherPermission: ["finance:payment:voucher", "loan:loan:voucher"],
 });
+
+/** Payments of every channel, and, on a tab of their own, all money that borrowers repaid, that which staff registered included. */
+export default function PaymentPage() {
+  const [params] = useSearchParams();
+  return params.get("tab") === REPAYMENTS ? <Repayments route={ROUTE} title={m.title} tabs={TABS} /> : <Payments />;
+}

@@ -17,6 +17,7 @@ import { reconciliation } from "../contract.ts";
 import { itemState, itemTransitions } from "../domain/item.ts";
 import { HEADER } from "../domain/statement-line.ts";
 import { bankStatement, brokenLedger, fetchDay, itemOf, itemsBy, lineOf, moveAtBank, today, upload, type Item } from "./testing/statements.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
 let finance: Staff;
@@ -223,7 +224,7 @@ describe("what a statement says of", () => {
 
   test("money that we did not send, and money that staff entered and no channel ever saw", async () => {
     const sola = await paidOut(product, "sola");
-    await finance.call(bill.repay, { billId: await billOf(sola), amount: "33.00", channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: await billOf(sola), amount: "33.00", channel: "sandbox" });
     moveAtBank(product, { reference: "NOTOURS", amount: 1_100, type: "payout", fee: 500 });
     await fetchDay(product, finance);
     expect(await itemOf(finance, "NOTOURS")).toMatchObject({
@@ -243,8 +244,8 @@ describe("what a statement says of", () => {
 describe("matching", () => {
   test("a line with what staff entered for it: the receipt that the line had made us book is taken out again, and the way back undoes both", async () => {
     const mano = await paidOut(product, "mano");
-    await finance.call(bill.repay, { billId: await billOf(mano), amount: "50.00", channel: "sandbox" });
-    await finance.call(bill.repay, { billId: await billOf(mano), amount: "50.00", channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: await billOf(mano), amount: "50.00", channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: await billOf(mano), amount: "50.00", channel: "sandbox" });
     moveAtBank(product, { reference: "HAND1", amount: 5_000 });
     await fetchDay(product, finance);
     const line = await itemOf(finance, "HAND1");
@@ -273,7 +274,7 @@ describe("matching", () => {
 
   test("by amount and day pairs what staff entered on its own where nothing else fits, and can be undone", async () => {
     const unica = await paidOut(product, "unica");
-    await finance.call(bill.repay, { billId: await billOf(unica), amount: "61.17", channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: await billOf(unica), amount: "61.17", channel: "sandbox" });
     moveAtBank(product, { reference: "SOLE1", amount: 6_117 });
     await fetchDay(product, finance);
     const item = await itemOf(finance, "SOLE1");
@@ -420,8 +421,8 @@ describe("flat-billing and reversing", () => {
 
   test("of what only we have: flat-billing is a loss, reversing takes the repayment back from its order", async () => {
     const propia = await paidOut(product, "propia");
-    await finance.call(bill.repay, { billId: await billOf(propia), amount: "12.00", channel: "sandbox" });
-    await finance.call(bill.repay, { billId: await billOf(propia), amount: "13.00", channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: await billOf(propia), amount: "12.00", channel: "sandbox" });
+    await finance.call(bill.repay, { ...reported, billId: await billOf(propia), amount: "13.00", channel: "sandbox" });
     await fetchDay(product, finance);
     const [lost, wrong] = await itemsBy(finance, { orderNo: propia.orderNo, result: "oursOnly" });
     if (!lost || !wrong) throw new Error("no items");

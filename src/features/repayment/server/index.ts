@@ -1,5 +1,6 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 import { repaymentList } from "./list.ts";
+import { prefill } from "./prefill.ts";
 import { repaymentChannels } from "./replenish-channels.ts";
 import { checkReplenishImport, importReplenish } from "./replenish-import.ts";
 import { downloadProof, uploadProof } from "./replenish-proof.ts";
@@ -16,6 +17,7 @@ export const repaymentHandlers: readonly Handler[] = [
   uploadProof,
   downloadProof,
   repaymentChannels,
+  prefill,
   revokeReplenish,
   checkReplenishImport,
   importReplenish,

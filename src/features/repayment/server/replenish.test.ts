@@ -11,6 +11,7 @@ import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
 import { repayment } from "../contract.ts";
 import { REPLENISH_COLUMNS } from "../domain/replenish-columns.ts";
+import { reported } from "../../../testing/receipts.ts";
 
 type Replenishment = SendsOf<typeof repayment.replenish>;
 
@@ -33,15 +34,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const replenishment = (paymentCode: string, more: Partial<Replenishment> = {}): Replenishment => ({
+  ...reported,
   orderNo: order.orderNo,
   amount: "10.00",
   channel: "sandbox",
-  payee: "Trastienda SA",
-  bankCard: "032180000118359719",
-  bankCode: "032",
-  bankName: "IXE",
-  paymentChannel: "Ventanilla",
-  phone: "5512345678",
   paymentCode,
   ...more,
 });

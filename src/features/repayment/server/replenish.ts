@@ -50,7 +50,7 @@ export const replenish = handleChecked(repayment.replenish, replenishSubject, as
     channel,
     channelTxId: referenceOf(input.paymentCode),
     valueOn,
-    details: { ...rest, remark: remark ?? null },
+    details: { ...rest, remark },
   });
   if (file) await run(ctx.db, sql`update repayment set proof_file_id = ${file.id} where id = ${registered.repaymentId}`);
   return registered;

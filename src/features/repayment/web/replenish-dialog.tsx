@@ -7,6 +7,7 @@ import { MoneyDialog } from "../../approval/web/api.ts";
 import { paymentDetails, useChannels } from "../../bill/web/api.ts";
 import { PROOF_BYTES, repayment } from "../contract.ts";
 import { repaymentMessages as m, replenishMessages as r } from "../messages.ts";
+import { OrderNoInput } from "./order-no-input.tsx";
 
 interface Props {
   /** The order number that the list is filtered by. */
@@ -34,14 +35,14 @@ export function ReplenishDialog({ orderNo, close }: Props) {
   const fields = useMemo(
     () =>
       [
-        { kind: "text", name: "orderNo", label: m.orderNo, required: true, half: true, max: 40 },
+        { kind: "custom", name: "orderNo", label: m.orderNo, required: true, half: true, control: <OrderNoInput /> },
         { kind: "amount", name: "amount", label: m.amount, required: true, half: true },
         { kind: "select", name: "channel", label: m.channel, required: true, half: true, options: options ?? [] },
         { kind: "day", name: "valueOn", label: m.valueOn, half: true },
         { kind: "text", name: "paymentCode", label: m.paymentCode, required: true, max: 60 },
         ...paymentDetails,
         proof,
-        { kind: "textarea", name: "remark", label: m.remark, max: 500 },
+        { kind: "textarea", name: "remark", label: m.remark, required: true, max: 500 },
       ] as const satisfies readonly Field[],
     [options],
   );
@@ -52,8 +53,9 @@ export function ReplenishDialog({ orderNo, close }: Props) {
       command={repayment.replenish}
       fields={fields}
       initial={{ channel: options[0]?.value, ...(orderNo && { orderNo }) }}
-      input={async ({ channel, bankCode, bankName, valueOn, proof: files, ...values }) => ({
+      input={async ({ orderNo: typed, channel, bankCode, bankName, valueOn, proof: files, ...values }) => ({
         ...values,
+        orderNo: String(typed),
         channel: String(channel),
         bankCode: String(bankCode),
         bankName: String(bankName),

@@ -22,9 +22,9 @@ export const reviewSettings = {
     group: "review",
     label: { cn: "可选拒绝原因", en: "Reasons for a rejection", es: "Motivos de rechazo" },
     help: {
-      cn: "审核员拒绝订单时可选择的原因；以往的记录不受影响",
-      en: "The reasons that a reviewer may choose from; earlier records keep theirs",
-      es: "Motivos entre los que elige quien revisa; los registros anteriores conservan el suyo",
+      cn: "审核员和运营拒绝订单时可选择的原因；以往的记录不受影响",
+      en: "The reasons to choose from when an order is rejected in review or refused later; earlier records keep theirs",
+      es: "Motivos para rechazar una orden en la revisión o después; los registros anteriores conservan el suyo",
     },
     type: membersOf(rejectReason, 1),
     default: rejectReason.codes,

@@ -51,7 +51,7 @@ describe("a pass", () => {
     house.clock.advance(3 * MINUTE_MS);
     await ask(services, ana, "claim", { loanId: target.loanId });
     house.clock.advance(MINUTE_MS);
-    await ask(services, ana, "reject", { ...target, reasons: ["other"] });
+    await ask(services, ana, "reject", { ...target, reasons: ["badHistory"] });
     const { list } = await ask<{ list: { loanId: string; handlingSeconds: number; reasons: string }[] }>(services, ana, "records");
     expect(list[0]).toMatchObject({ loanId: target.loanId, handlingSeconds: 240, reasons: "Other" });
   });
@@ -93,7 +93,7 @@ describe("sending back", () => {
 });
 
 describe("every decision", () => {
-  const inputs = { pass: { stages }, reject: { reasons: ["other"] }, sendBack: { stages: ["income"] }, pending: { reason: "later" } };
+  const inputs = { pass: { stages }, reject: { reasons: ["badHistory"] }, sendBack: { stages: ["income"] }, pending: { reason: "later" } };
 
   test.each(Object.entries(inputs))("%s is refused to who does not hold the claim, with a stale version, and outside manual review", async (verb, input) => {
     const loanId = await makeOrder(services);
@@ -105,7 +105,7 @@ describe("every decision", () => {
     house.clock.advance(15 * MINUTE_MS);
     expect(await decide(beto, 0)).toBe(refusals.notClaimed.en);
     await ask(services, beto, "claim", { loanId });
-    await ask(services, beto, "reject", { loanId, version: 0, reasons: ["other"] });
+    await ask(services, beto, "reject", { loanId, version: 0, reasons: ["badHistory"] });
     expect(await decide(beto, 1)).toBe(refusals.notInReview.en);
   });
 

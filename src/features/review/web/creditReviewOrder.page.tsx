@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { SearchPrompt } from "../../../platform/web/detail-page.tsx";
+import { OrderSearch } from "../../loan/web/api.ts";
 import { reviewMessages as m } from "../messages.ts";
 import { DeskPage } from "./desk/desk-page.tsx";
 
@@ -10,5 +10,5 @@ export default function CreditReviewOrderPage() {
   const orderNo = params.get("orderNo");
   if (loanId) return <DeskPage target={{ loanId }} key={loanId} />;
   if (orderNo) return <DeskPage target={{ orderNo }} key={orderNo} />;
-  return <SearchPrompt title={m.deskTitle} param="orderNo" label={m.orderNo} />;
+  return <OrderSearch title={m.deskTitle} />;
 }

@@ -33,7 +33,7 @@ async function commandFor(
     case "cancel":
       return { name: loan.cancel.name, input: { ...target, reason: WORDS } };
     case "refuse":
-      return { name: loan.refuse.name, input: { ...target, reasons: [WORDS] } };
+      return { name: loan.refuse.name, input: { ...target, reasons: [(await settingOf(ctx, reviewSettings.rejectReasons))[0]], remark: WORDS } };
     case "retryPayout":
       return { name: loan.payout.name, input: { ...target, cardConfirmed: true } };
   }

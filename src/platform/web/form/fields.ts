@@ -15,6 +15,8 @@ interface Base {
   readonly half?: boolean;
   /** Says more about it without changing the figures: a preview neither waits for it nor follows it, and stands above it. */
   readonly detail?: boolean;
+  /** What a preview is asked with while it is empty, where not any text will do. */
+  readonly standIn?: string;
   /** Shown only while this holds for the values typed so far. */
   readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** A rule beyond the common ones: the text of what is wrong, or undefined. */
@@ -35,6 +37,8 @@ export interface DigitsField extends Base {
   readonly min: number;
   /** Most digits; `min` unless stated. */
   readonly max?: number;
+  /** It may be left as it was filled in, masked: the server knows the whole value. */
+  readonly maskable?: boolean;
 }
 export interface CodeField extends Base {
   readonly kind: "code6";

@@ -29,6 +29,15 @@ describe("what a preview is asked about", () => {
     expect(askedValues(fields, { amount: "12.00", payee: "Ana" })).toEqual({ amount: "12.00", payee: "Ana", bank: "…", reason: "…" });
   });
 
+  test("has digits in place of a number that is missing, and what a field says of itself", () => {
+    const own: Field[] = [
+      ...fields,
+      { kind: "digits", name: "phone", label, required: true, min: 10 },
+      { kind: "select", name: "code", label, required: true, detail: true, standIn: "000" },
+    ];
+    expect(askedValues(own, { amount: "12.00" })).toMatchObject({ phone: "0000000000", code: "000" });
+  });
+
   test("stands above the details and the reason, and at the top of a form that only asks why", () => {
     expect(previewPlace(fields)).toBe(3);
     expect(previewPlace(fields.slice(-1))).toBe(0);

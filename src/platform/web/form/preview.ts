@@ -23,6 +23,8 @@ type Values = Readonly<Record<string, unknown>>;
 /** Stands in for a required text that is still to be typed: what a command changes does not depend on it. */
 const STAND_IN = "…";
 
+const standInOf = (field: Field): string => field.standIn ?? (field.kind === "digits" ? "0".repeat(field.min) : STAND_IN);
+
 const isText = ({ kind }: Field): boolean => kind === "text" || kind === "textarea" || kind === "digits";
 
 /** Long texts and files say why, not what: like what is declared a detail, they never change the figures. */
@@ -42,7 +44,7 @@ export function materialValues(fields: readonly Field[], values: Values): Record
 /** The values to ask with: what is material, and something in place of each required text or detail that is missing. */
 export function askedValues(fields: readonly Field[], material: Values): Record<string, unknown> {
   const missing = visibleFields(fields, material).filter((field) => (isText(field) || field.detail) && field.required && isEmpty(material[field.name]));
-  return { ...filledValues(fields, material), ...Object.fromEntries(missing.map(({ name }) => [name, STAND_IN])) };
+  return { ...filledValues(fields, material), ...Object.fromEntries(missing.map((field) => [field.name, standInOf(field)])) };
 }
 
 /** The preview of a checked command: the same input, and nothing is changed. */

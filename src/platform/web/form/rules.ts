@@ -1,5 +1,6 @@
 import { parseDecimal } from "../../shared/cents.ts";
 import { text, type Lang, type Message } from "../../shared/messages.ts";
+import { isMasked } from "../../shared/mask.ts";
 import { digitRange, missingText, platformRefusals, ruleMessages } from "../../shared/platform-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import type { Field } from "./fields.ts";
@@ -30,6 +31,7 @@ function ofKind(field: Field, value: unknown, say: (message: Message, params?: R
       return field.pattern && !field.pattern.test(String(value)) ? say(field.patternMessage ?? ruleMessages.format) : undefined;
     case "digits": {
       const { min, max = min } = field;
+      if (field.maskable && isMasked(String(value))) return undefined;
       const typed = String(value).replace(/^\+52/, "").replaceAll(/[\s-]/g, "");
       return /^\d*$/.test(typed) && typed.length >= min && typed.length <= max ? undefined : say(ruleMessages.length, { digits: digitRange(min, max) });
     }

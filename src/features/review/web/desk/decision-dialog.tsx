@@ -1,7 +1,8 @@
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
 import { review } from "../../contract.ts";
-import { rejectReason, reviewStage, type RejectReason, type ReviewStage } from "../../domain/status.ts";
+import { reviewStage, type RejectReason, type ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
+import { reasonFields } from "../reason-fields.ts";
 import type { Dossier } from "./types.ts";
 
 export type DecisionName = "pass" | "reject" | "sendBack" | "pending" | "skip" | "remark";
@@ -16,9 +17,6 @@ interface Props {
 
 const remarkField = { name: "remark", kind: "textarea", label: m.remark, max: 500 } as const;
 const reasonField = { name: "reason", kind: "textarea", label: m.reason, required: true, max: 300 } as const;
-
-const offered = (codes: readonly RejectReason[]) =>
-  rejectReason.members.filter(({ code }) => codes.includes(code)).map(({ code, label }) => ({ value: code, label }));
 
 /** What a decision still needs to know before it is sent. */
 export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props) {
@@ -42,7 +40,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
           {...common}
           title={m.reject}
           danger
-          fields={[{ name: "reasons", kind: "select", label: m.reasons, options: offered(dossier.rejectReasons), multiple: true, required: true }, remarkField]}
+          fields={reasonFields(dossier.rejectReasons, m)}
           command={review.reject}
           input={({ reasons, remark }) => ({ ...target, reasons: reasons as RejectReason[], remark })}
         />

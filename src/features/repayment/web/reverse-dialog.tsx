@@ -2,22 +2,21 @@ import { Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
-import { repayment } from "../../repayment/contract.ts";
-import { repaymentMessages as r } from "../../repayment/messages.ts";
-import { loanPageMessages as p } from "../messages.ts";
-import type { OrderData } from "./order-data.ts";
+import { repayment } from "../contract.ts";
+import { repaymentMessages as m } from "../messages.ts";
 
-const fields = [{ kind: "textarea", name: "reason", label: r.reason, required: true, max: 300 }] as const satisfies readonly Field[];
+const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
 interface Props {
-  readonly row: OrderData["money"][number];
+  /** A repayment, as its list and its order's page show it. */
+  readonly row: { readonly id: string; readonly amountCents: number | null; readonly reference?: string; readonly channelTxId?: string | null };
   readonly close: () => void;
 }
 
 /** Takes a repayment back; later repayments are allocated anew. */
 export const ReverseDialog = ({ row, close }: Props) => (
   <MoneyDialog
-    title={r.reverse}
+    title={m.reverse}
     command={repayment.reverse}
     fields={fields}
     input={(values) => ({ repaymentId: row.id, ...values })}
@@ -25,8 +24,8 @@ export const ReverseDialog = ({ row, close }: Props) => (
     before={
       <Facts
         facts={[
-          { label: p.reference, value: row.reference },
-          { label: p.moneyAmount, value: <Money value={row.amountCents} /> },
+          { label: m.channelTxId, value: row.channelTxId ?? row.reference },
+          { label: m.amountCents, value: <Money value={row.amountCents} /> },
         ]}
       />
     }

@@ -1,0 +1,59 @@
+import { Instant, ToneTag } from "../../../platform/web/cells.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { RowActions } from "../../../platform/web/list/row-actions.tsx";
+import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
+import { useAllows } from "../../../platform/web/permissions.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { customer } from "../contract.ts";
+import { customerMessages as m } from "../messages.ts";
+import { CardUnbindDialog, type CardTarget } from "./card-unbind-dialog.tsx";
+import type { CustomerDetail } from "./detail-types.ts";
+import { PlainTable, type PlainColumn } from "./plain-table.tsx";
+
+const unbind: RowAction<CardTarget> = {
+  label: m.cardUnbind,
+  permission: customer.cardUnbind,
+  when: ({ unboundAt, profile }) => unboundAt === null && profile.can["cardUnbind"],
+  dialog: CardUnbindDialog,
+  danger: true,
+};
+
+function State({ active, unboundAt }: Pick<CardTarget, "active" | "unboundAt">) {
+  const t = useT();
+  if (unboundAt)
+    return (
+      <>
+        <ToneTag tone="bad">{t(m.cardUnbound)}</ToneTag> <Instant value={unboundAt} />
+      </>
+    );
+  return <ToneTag tone={active ? "done" : "waiting"}>{t(active ? m.cardInUse : m.cardReplaced)}</ToneTag>;
+}
+
+/** Where payouts and refunds may go. */
+export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "cards" | "customer">) {
+  const allows = useAllows();
+  const { run, dialog } = useRowRunner<CardTarget>();
+  const rows = cards.map((card) => ({ ...card, profile }));
+  const actions: PlainColumn<CardTarget>[] = allows(unbind.permission)
+    ? [{ label: ui.actions, width: 160, render: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
+    : [];
+  return (
+    <>
+      <PlainTable
+        label={m.cards}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: m.clabe, render: ({ clabe }) => clabe },
+          { label: m.bankName, render: ({ bankName }) => bankName },
+          { label: m.holder, width: 220, render: ({ holder }) => holder },
+          { label: m.cardState, width: 260, render: State },
+          { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
+          ...actions,
+        ]}
+      />
+      {dialog}
+    </>
+  );
+}

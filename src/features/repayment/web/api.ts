@@ -1,0 +1,2 @@
+export { Repayments } from "./repayments.tsx";
+export { ReverseDialog } from "./reverse-dialog.tsx";

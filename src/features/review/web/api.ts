@@ -1,0 +1,1 @@
+export { reasonFields } from "./reason-fields.ts";
