@@ -8,6 +8,8 @@ import { post } from "../src/features/ledger/server/api.ts";
 import { ownerFunding, topUp } from "../src/features/ledger/domain/postings.ts";
 
 const MERCHANT = "M1001";
+/** What the demo's merchant is called; no production lends under this name. */
+export const DEMO_MERCHANT = "Trastienda Demo, SOFOM";
 
 const PACKAGES = [
   ["mx.prestaya.app", "PrestaYa"],
@@ -46,7 +48,7 @@ export async function seedLending(services: Services, funds = cents(5_000_000_00
   await asSystem(services, async (ctx) => {
     const { db, now } = ctx;
     if (await row(db, sql`select 1 as there from merchant limit 1`)) return;
-    await sql`insert into merchant (merchant_no, name, zone) values (${MERCHANT}, 'Trastienda Demo, SOFOM', ${ctx.zone})`.execute(db);
+    await sql`insert into merchant (merchant_no, name, zone) values (${MERCHANT}, ${DEMO_MERCHANT}, ${ctx.zone})`.execute(db);
     for (const [packageName, appName] of PACKAGES) {
       await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values (${packageName}, ${appName}, ${MERCHANT}, ${now})`.execute(db);
       await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${doorKey(packageName)})`.execute(db);

@@ -250,3 +250,9 @@ export const accountSeed: readonly { readonly account: string; readonly name: st
   { account: "marketing", name: "Mariana Cruz", role: "marketing", phone: "5550001009" },
   { account: "auditor", name: "Andrés Vega", role: "auditor", phone: "5550001010" },
 ];
+
+/** The second collector, who comes with the demo's teams. */
+export const secondCollector = { account: "collector2", name: "Claudia Rojas", phone: "5550001011" };
+
+/** Every account that a demo brings, by account and name. */
+export const demoAccounts: readonly { readonly account: string; readonly name: string }[] = [...accountSeed, secondCollector];

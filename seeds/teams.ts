@@ -1,6 +1,7 @@
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import type { BusinessDate } from "../src/platform/shared/business-date.ts";
 import { row, run, sql } from "../src/platform/server/database/connect.ts";
+import { secondCollector } from "./roles.ts";
 
 /** Who sits where in the demo. The second collector shares the first one's team, so that a team's scope shows more than an own one. */
 const SEATS = [
@@ -24,7 +25,7 @@ export async function seedTeams(services: Services): Promise<void> {
     if (await row(db, sql`select 1 as there from team limit 1`)) return;
     await sql`with added as (
                 insert into staff_user (account, name, phone, password_hash, created_at)
-                select 'collector2', 'Claudia Rojas', '5550001011', password_hash, created_at from staff_user where account = 'collector'
+                select ${secondCollector.account}, ${secondCollector.name}, ${secondCollector.phone}, password_hash, created_at from staff_user where account = 'collector'
                 on conflict (account) do nothing returning id)
               insert into user_role (user_id, role_id) select added.id, r.id from added, role r where r.code = 'collector'`.execute(db);
     const seats = sql`jsonb_to_recordset(${JSON.stringify(SEATS)}::jsonb) as s (account text, team text, function text, extension text, cap integer)`;

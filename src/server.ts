@@ -1,11 +1,8 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { requireMode } from "../seeds/installation.ts";
 import { accountSeed } from "../seeds/roles.ts";
-import { seedStaff } from "../seeds/apply.ts";
-import { loadDemo } from "../seeds/demo.ts";
-import { seedLending } from "../seeds/lending.ts";
-import { seedOpenpay } from "../seeds/openpay.ts";
-import { seedOpm } from "../seeds/opm.ts";
-import { seedTeams } from "../seeds/teams.ts";
+import { setUp } from "../seeds/set-up.ts";
 import { createApp, startWork } from "./app.ts";
 import { systemClock } from "./platform/server/clock.ts";
 import { readConfig, type Config } from "./platform/server/config.ts";
@@ -13,9 +10,11 @@ import type { Services } from "./platform/server/context.ts";
 import { connect } from "./platform/server/database/connect.ts";
 import { migrate, pendingMigrations } from "./platform/server/database/migrate.ts";
 import { folderStore } from "./platform/server/file-store.ts";
+import { listenOn, requirePort } from "./platform/server/http/listen.ts";
 import { createLog } from "./platform/server/log.ts";
 import { makeDirectory } from "./platform/server/make-directory.ts";
 import { fileSystemError } from "./platform/server/postgres/file-system-error.ts";
+import { keepRunning } from "./platform/server/postgres/keep-running.ts";
 import { startPostgres } from "./platform/server/postgres/start.ts";
 import { keyRing } from "./platform/server/secrets/keys.ts";
 import { allSecretPlaces } from "./platform/server/secrets/places.ts";
@@ -37,56 +36,52 @@ async function stopAll(): Promise<void> {
   for (let stop = started.pop(); stop; stop = started.pop()) await stop();
 }
 
-async function openDatabase(config: Config): Promise<string> {
-  if (config.databaseUrl) {
-    if (config.mode === "production" && (await pendingMigrations(config.databaseUrl)).length > 0) {
-      throw new StartError("The database lacks migrations: run `npm run db:migrate` first");
-    }
-    if (config.mode === "demo") await migrate(config.databaseUrl);
-    return config.databaseUrl;
-  }
-  const postgres = await startPostgres({ dataDir: join(config.dataDir, "postgres"), log: say });
+/** What is under way may end within this time. Whatever does not is carried on by the next start: each step of the work is safe to repeat. */
+const atMost =
+  (milliseconds: number, stop: Stop): Stop =>
+  () =>
+    Promise.race([stop(), pause(milliseconds, undefined, { ref: false })]);
+
+/** Calls may take a while longer: somebody waits for their answers. */
+const CALLS_MS = 10_000;
+const WORK_MS = 1000;
+const CONNECTIONS_MS = 300;
+
+/** The embedded PostgreSQL of a data directory; when it does not stay up, the product ends. */
+async function startEmbedded(config: Config): Promise<string> {
+  const dataDir = join(config.dataDir, "postgres");
+  const postgres = await keepRunning({ start: () => startPostgres({ dataDir, log: say }), log: say, givenUp: (line) => void endWith(new StartError(line)) });
   started.push(() => postgres.stop());
-  await migrate(postgres.url);
   return postgres.url;
 }
 
-async function listenOn(app: Awaited<ReturnType<typeof createApp>>, config: Config): Promise<string> {
-  try {
-    return await app.listen({ port: config.port, host: config.host });
-  } catch (error) {
-    const { code } = error as { code?: string };
-    if (code === "EADDRINUSE") throw new StartError(`Port ${config.port} is taken: stop what uses it, or set PORT to another one`);
-    if (code === "EACCES") throw new StartError(`Port ${config.port} may not be used by this user: set PORT to one above 1023`);
-    throw error;
-  }
+async function openDatabase(config: Config): Promise<string> {
+  const url = config.databaseUrl ?? (await startEmbedded(config));
+  await requireMode(url, config);
+  if (config.mode === "demo") await migrate(url);
+  else if ((await pendingMigrations(url)).length > 0) throw new StartError("The database lacks migrations: run `npm run db:migrate` first");
+  return url;
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.mode === "production") keyRing(config);
+  await requirePort(config);
   makeDataDir(config.dataDir);
-  keyRing(config);
   const url = await openDatabase(config);
   const log = createLog(config.logLevel);
   const connection = connect(url);
-  started.push(() => connection.close());
+  started.push(atMost(CONNECTIONS_MS, () => connection.close()));
   const signals = await listen(url, log);
   started.push(() => signals.close());
   const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(join(config.dataDir, "files")), log };
 
-  await seedStaff(connection.db, config, services.clock.now());
-  if (config.mode === "demo") {
-    await loadDemo(url, services, say);
-    await seedLending(services);
-    await seedOpenpay(services, { collects: true });
-    await seedOpm(services, { collects: true });
-    await seedTeams(services);
-  }
+  await setUp(url, services, say);
   await sealStored(services, allSecretPlaces);
 
   const app = await createApp(services);
-  started.push(() => app.close());
-  const address = await listenOn(app, config);
+  started.push(atMost(CALLS_MS, () => app.close()));
+  const address = await listenOn(config, (place) => app.listen(place));
   // Whoever was told to stop meanwhile starts nothing more: what it would work with is closed already.
   if (ending) return;
   if (config.mode === "demo") {
@@ -95,9 +90,9 @@ async function start(): Promise<void> {
   }
   if (ending) return;
   const beside = connect(url, { purpose: "work" });
-  started.push(() => beside.close());
+  started.push(atMost(CONNECTIONS_MS, () => beside.close()));
   const work = startWork({ ...services, connection: beside });
-  started.push(() => work.stop());
+  started.push(atMost(WORK_MS, () => work.stop()));
   greet(config, address);
 }
 
@@ -127,10 +122,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-start().catch(async (error: unknown) => {
+/** Says in one line why the product cannot go on, or where the fault is if it is ours, and ends it. */
+async function endWith(error: unknown): Promise<void> {
   if (ending) return;
-  process.stderr.write(`${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`);
   ending = true;
+  process.stderr.write(`${error instanceof StartError ? error.message : ((error as Error).stack ?? String(error))}\n`);
   await stopAll().catch(() => undefined);
   process.exit(1);
-});
+}
+
+start().catch(endWith);

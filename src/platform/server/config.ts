@@ -4,7 +4,8 @@ import { DEFAULT_ZONE } from "../shared/business-date.ts";
 import { parseKeys, type KeyRing } from "./secrets/keys.ts";
 import { StartError } from "./start-error.ts";
 
-const DEFAULT_DEMO_PASSWORD = "Trastienda-demo-2026";
+/** What the documentation says, so that everybody knows it. */
+export const DEFAULT_DEMO_PASSWORD = "Trastienda-demo-2026";
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -25,12 +26,14 @@ const settings = z.object({
   LOG_LEVEL: z.literal(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 });
 
+export type Mode = "demo" | "production";
+
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  readonly mode: "demo" | "production";
+  readonly mode: Mode;
   readonly captcha: boolean;
   readonly demoPassword: string;
   readonly adminPassword: string | null;
@@ -71,6 +74,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (read.MODE === "production") {
     if (read.CAPTCHA === "off") throw new StartError("CAPTCHA=off is honoured in demo mode only");
     if (env.DEMO_PASSWORD) throw new StartError("DEMO_PASSWORD has no place in production: set ADMIN_PASSWORD for the first administrator");
+    if (read.ADMIN_PASSWORD === DEFAULT_DEMO_PASSWORD)
+      throw new StartError("Setting ADMIN_PASSWORD is the demo's password, which is public: choose another one");
   }
   return {
     port: read.PORT,

@@ -25,8 +25,14 @@ export function folderStore(folder: string): FileStore {
       const path = place(sha256);
       await mkdir(dirname(path), { recursive: true });
       const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-      await writeFile(temporary, bytes);
-      await rename(temporary, path);
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, path);
+      } catch (error) {
+        // A full disk must not be kept full by what did not fit.
+        await rm(temporary, { force: true });
+        throw error;
+      }
       const saved = await only<{ id: string }>(
         tx,
         sql`insert into stored_file (sha256, media_type, bytes, created_at) values (${sha256}, ${mediaType}, ${bytes.length}, ${now})

@@ -3,8 +3,11 @@ import { rows, run, sql } from "./database/connect.ts";
 import { errorText } from "./log.ts";
 import { signal } from "./signals.ts";
 
-/** Carries out one kind of outbox row. It must be safe to run twice: delivery is at least once. */
-export type Worker = (services: Services, payload: Readonly<Record<string, string>>, attempt: number) => Promise<void>;
+/**
+ * Carries out one kind of outbox row. It must be safe to run twice: delivery is at least once. What takes long looks at `stop` now and then,
+ * and throws `Later` when the process is to end.
+ */
+export type Worker = (services: Services, payload: Readonly<Record<string, string>>, attempt: number, stop?: AbortSignal) => Promise<void>;
 
 /** Thrown by a worker that wants to be asked again after a while without counting as broken (a payout that is still pending). */
 export class Later extends Error {
@@ -33,6 +36,7 @@ interface Claimed {
 }
 
 const LEASE_SECONDS = 120;
+const WIDTH = 4;
 
 /** Takes up to `limit` due rows for this process. A lease, not a lock: a process that dies gives them back when the lease ends. */
 async function claim(services: Services, limit: number): Promise<Claimed[]> {
@@ -50,7 +54,7 @@ async function claim(services: Services, limit: number): Promise<Claimed[]> {
 /** Seconds until the next try: doubling, at most a quarter of an hour. Nothing is given up here; a worker that wants to give up says so itself. */
 const waitAfter = (attempt: number): number => Math.min(2 ** attempt, 900);
 
-async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>, item: Claimed): Promise<void> {
+async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>, item: Claimed, stop: AbortSignal): Promise<void> {
   const { db } = services.connection;
   const settle = async (error: unknown): Promise<void> => {
     const now = services.clock.now();
@@ -64,15 +68,27 @@ async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>
   try {
     const worker = workers.get(item.topic);
     if (!worker) throw new Error(`no worker for ${item.topic}`);
-    await worker(services, item.payload, item.attempts);
+    await worker(services, item.payload, item.attempts, stop);
     await run(db, sql`update outbox set done_at = ${services.clock.now()} where id = ${item.id}`);
   } catch (error) {
     await settle(error);
   }
 }
 
-/** Carries out everything that is due now, a few at a time; answers how many rows it took. */
-export async function drain(services: Services, workers: ReadonlyMap<string, Worker>, width = 4): Promise<number> {
+/** Puts rows back that were taken and not begun, as if they had not been. */
+async function giveBack(services: Services, items: readonly Claimed[]): Promise<void> {
+  if (items.length === 0) return;
+  const ids = items.map(({ id }) => id);
+  await run(
+    services.connection.db,
+    sql`update outbox set attempts = attempts - 1, available_at = ${services.clock.now()} where id = any (${ids}::bigint[]) and done_at is null`,
+  );
+}
+
+const NEVER = new AbortController().signal;
+
+/** Carries out everything that is due now, a few at a time, until it is told to stop; answers how many rows it took. */
+export async function drain(services: Services, workers: ReadonlyMap<string, Worker>, width = WIDTH, stop: AbortSignal = NEVER): Promise<number> {
   let taken = 0;
   for (;;) {
     const items = await claim(services, width * 4);
@@ -81,24 +97,35 @@ export async function drain(services: Services, workers: ReadonlyMap<string, Wor
     const queue = [...items];
     await Promise.all(
       Array.from({ length: width }, async () => {
-        for (let item = queue.shift(); item; item = queue.shift()) await carryOut(services, workers, item);
+        while (!stop.aborted) {
+          const item = queue.shift();
+          if (!item) break;
+          await carryOut(services, workers, item, stop);
+        }
       }),
     );
+    if (stop.aborted) {
+      await giveBack(services, queue);
+      return taken - queue.length;
+    }
   }
 }
 
-/** Keeps draining: at once when a row was written anywhere, and every second for what became due. */
+/**
+ * Keeps draining: at once when a row was written anywhere, and every second for what became due. Stopping waits for what was begun; what was
+ * not goes back, and goes on with the next start.
+ */
 export function startOutbox(services: Services, workers: ReadonlyMap<string, Worker>): { stop(): Promise<void> } {
-  let stopped = false;
+  const ending = new AbortController();
   let running: Promise<unknown> | null = null;
   let again = false;
   const kick = (): void => {
-    if (stopped) return;
+    if (ending.signal.aborted) return;
     if (running) {
       again = true;
       return;
     }
-    running = drain(services, workers)
+    running = drain(services, workers, WIDTH, ending.signal)
       .catch((error: unknown) => services.log.error({ error: errorText(error) }, "outbox: stopped short"))
       .finally(() => {
         running = null;
@@ -113,7 +140,7 @@ export function startOutbox(services: Services, workers: ReadonlyMap<string, Wor
   kick();
   return {
     async stop() {
-      stopped = true;
+      ending.abort();
       clearInterval(timer);
       await running;
     },

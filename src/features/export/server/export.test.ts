@@ -4,7 +4,7 @@ import { asSystem } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import type { Download } from "../../../platform/server/download.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
-import { drain } from "../../../platform/server/outbox.ts";
+import { drain, type Worker } from "../../../platform/server/outbox.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { auditHandlers } from "../../audit/server/index.ts";
 import { refreshPermissions, revokeSessionsOfUser } from "../../auth/server/api.ts";
@@ -65,6 +65,21 @@ describe("an export", () => {
     expect(lines).toHaveLength(ROWS + 2);
     expect(lines[1]).toBe(`${ROWS},,02-03-2026 12:00:00`);
     expect(lines[ROWS]).toBe("1,'=cmd(),02-03-2026 12:00:00");
+  });
+
+  test("that is being written when the process has to end is neither lost nor failed: the next one writes it", async () => {
+    const id = await ask(admin, { filter: { actor: "Ana" }, format: "csv", columns: ["objectId"] });
+    const ending = new AbortController();
+    const write = exportWorker(lists);
+    const untilTheEnd: Worker = (services, payload, attempt, stop) => {
+      ending.abort();
+      return write(services, payload, attempt, stop);
+    };
+    await drain(house.services, new Map([[EXPORT_TOPIC, untilTheEnd]]), 4, ending.signal);
+    expect(await shown(admin, id)).toMatchObject({ status: "running", rows: 1000, totalRows: ROWS });
+    await work();
+    expect(await shown(admin, id)).toMatchObject({ status: "done", rows: ROWS });
+    expect((await bytesOf(admin, id)).bytes.toString("utf8").split("\r\n")).toHaveLength(ROWS + 2);
   });
 
   test("can be a spreadsheet", async () => {

@@ -31,7 +31,7 @@ async function actorOf(services: Services, job: Job): Promise<Actor> {
   return { kind: "staff", id: job.userId, name: job.userName, permissions, scope, sessionId: null, secondStepOpen: false, packageName: null, channel: null };
 }
 
-async function write(services: Services, job: Job, list: ListHandler): Promise<void> {
+async function write(services: Services, job: Job, list: ListHandler, stop?: AbortSignal): Promise<void> {
   const { db } = services.connection;
   const { endpoint, source, finish } = list;
   const actor = await actorOf(services, job);
@@ -51,6 +51,7 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
       yield finished.map((row) => shown.map(({ name, column }) => cellOf(column, row[name], job.lang, ctx.zone)));
       written += batch.length;
       if (!(await markProgress(db, job.id, written))) throw new Stopped();
+      if (stop?.aborted) throw new Later(0);
     }
   }
   const title = text(endpoint.title, job.lang);
@@ -65,9 +66,10 @@ async function write(services: Services, job: Job, list: ListHandler): Promise<v
 
 /**
  * Writes the file of a planned job as the user who asked for it, with their permissions and data scope of this moment. Safe to run
- * twice: a job that is done is left alone. A failure is shown on the job, to be retried by its owner.
+ * twice: a job that is done is left alone. A failure is shown on the job, to be retried by its owner; a file that was begun when the
+ * process had to end is written anew by the next one.
  */
-export async function runExport(services: Services, jobId: string, lists: readonly ListHandler[]): Promise<void> {
+export async function runExport(services: Services, jobId: string, lists: readonly ListHandler[], stop?: AbortSignal): Promise<void> {
   const { db } = services.connection;
   if (running.has(jobId)) throw new Later(BUSY_SECONDS);
   const job = await readJob(db, jobId);
@@ -76,9 +78,10 @@ export async function runExport(services: Services, jobId: string, lists: readon
   try {
     const list = lists.find(({ endpoint }) => endpoint.name === job.call);
     if (!list) throw new Refusal(platformRefusals.noSuchCall);
-    await write(services, job, list);
+    await write(services, job, list, stop);
   } catch (error) {
     if (error instanceof Stopped) return;
+    if (error instanceof Later) throw error;
     if (!(error instanceof Refusal)) services.log.error({ export: jobId, error: String(error) }, "export failed");
     const reason = error instanceof Refusal ? text(error.reason, job.lang, error.details.params) : text(runMessages.broken, job.lang);
     await markFailed(db, jobId, reason, services.clock.now());
@@ -90,5 +93,5 @@ export async function runExport(services: Services, jobId: string, lists: readon
 /** The worker of the outbox topic `export.run`. */
 export const exportWorker =
   (lists: readonly ListHandler[]): Worker =>
-  (services, payload) =>
-    runExport(services, payload.id ?? "", lists);
+  (services, payload, _attempt, stop) =>
+    runExport(services, payload.id ?? "", lists, stop);

@@ -1,5 +1,5 @@
 import fastifyStatic from "@fastify/static";
-import { fastify, type FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { answers } from "../database/health.ts";
 import type { Services } from "../context.ts";
 import type { Registry } from "../registry.ts";
@@ -11,6 +11,29 @@ import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
 /** The path of a file, not of a page of the console. */
 const FILE = /\.\w+$/;
+
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 300_000;
+const CHECK_MS = 5000;
+
+/** No file system knows a longer name or one with this character. */
+const isFileName = (path: string): boolean => FILE.test(path) && !path.includes("\0") && path.split("/").every((part) => part.length <= 255);
+
+/** Whether an address may be that of a page of the console: a path that can be read, without an ending. */
+function mayBePage(url: string): boolean {
+  const [path = ""] = url.split("?");
+  if (FILE.test(path) || path.startsWith("/assets/")) return false;
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+const isCall = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/open/");
+
+const notFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  isCall(request.url) ? noSuchCall(reply) : reply.code(404).type("text/plain; charset=utf-8").send("Not found");
 
 /** Builds the HTTP server: the calls, the documents and probes, and the built console, on one origin. */
 export async function createServer(
@@ -26,6 +49,10 @@ export async function createServer(
     trustProxy: services.config.trustProxy ? (_address: string, hop: number): boolean => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
+    // Without a proxy, too, nobody holds a connection by sending slowly: the largest upload gets through at a tenth of a megabyte a second.
+    requestTimeout: REQUEST_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply),
   });
   const headers = await securityHeaders(services.config);
   sendSecurityHeaders(app, headers);
@@ -54,15 +81,14 @@ export async function createServer(
       index: false,
       preCompressed: true,
       // A folder would be forbidden; like every other address without a file it gets the console.
-      allowedPath: (path) => FILE.test(path),
+      allowedPath: isFileName,
       setHeaders: (response, path) => {
         void response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith("/api/") || request.url.startsWith("/open/")) return noSuchCall(reply);
-    if (request.method !== "GET" || !page || FILE.test(request.url.split("?")[0] ?? "")) return reply.code(404).send("Not found");
+    if (isCall(request.url) || request.method !== "GET" || !page || !mayBePage(request.url)) return notFound(request, reply);
     return page(reply);
   });
   return app;

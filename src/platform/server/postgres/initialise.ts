@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { handOver, type Account } from "./account.ts";
@@ -7,10 +7,12 @@ import { StartError } from "../start-error.ts";
 
 /**
  * Creates the cluster unless it exists. It is built beside its place and renamed when complete, so that an interrupted attempt leaves nothing half made.
- * @throws StartError with the last line of initdb.
+ * @throws StartError with the last line of initdb, or when something else is in its place.
  */
 export async function initialise(initdb: string, account: Account, cluster: string, fsync: boolean): Promise<void> {
   if (existsSync(join(cluster, "PG_VERSION"))) return;
+  if (existsSync(cluster) && readdirSync(cluster).length > 0)
+    throw new StartError(`The folder ${cluster} is no database, because its file PG_VERSION is missing: put a backup in its place, or remove it to begin anew`);
   const draft = `${cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });

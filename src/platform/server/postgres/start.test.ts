@@ -4,9 +4,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { StartError } from "../start-error.ts";
 import { hasEnded, isAlive } from "./processes.ts";
+import { keepRunning } from "./keep-running.ts";
 import { startPostgres, type RunningPostgres } from "./start.ts";
 
 const START = new URL("./start.ts", import.meta.url).href;
@@ -142,8 +143,8 @@ test("works when the data directory's name is too long for a socket", async () =
 });
 
 test.each([
-  ["below a file", "file/data", /a part of the path is not a directory$/],
-  ["that is a file", "file", /a part of the path is not a directory$/],
+  ["below a file", "file/data", /a file is in the way$/],
+  ["that is a file", "file", /a file is in the way$/],
 ])("names a data directory %s in one line", async (_case, path, line) => {
   writeFileSync(join(home, "file"), "");
   const attempt = startPostgres({ dataDir: join(home, path), log: () => undefined });
@@ -154,6 +155,44 @@ test.each([
 test.skipIf(process.platform !== "linux")("names a data directory that cannot be written, even by root", async () => {
   const attempt = startPostgres({ dataDir: "/proc/trastienda", log: () => undefined });
   await expect(attempt).rejects.toThrow(/^The data directory \/proc\/trastienda is not writable: .+$/);
+});
+
+test("says in one line that a folder with files in it is no database, and leaves it alone", async () => {
+  mkdirSync(join(home, "data/cluster/base"), { recursive: true });
+  await expect(start()).rejects.toThrow(/^The folder .+ is no database, because its file PG_VERSION is missing: [^\n]+$/);
+  expect(existsSync(join(home, "data/cluster/base"))).toBe(true);
+});
+
+test("is started again under the same address when it dies", async () => {
+  const options = { dataDir: join(home, "data"), fsync: false, log: () => undefined };
+  const lines: string[] = [];
+  const kept = await keepRunning({ start: () => startPostgres(options), log: (line) => lines.push(line), givenUp: (line) => lines.push(line) });
+  try {
+    const pool = new pg.Pool({ connectionString: kept.url });
+    pool.on("error", () => undefined);
+    await pool.query("CREATE TABLE kept AS SELECT 7 AS value");
+    const before = kept.pid();
+    process.kill(before, "SIGKILL");
+    const answer = async (): Promise<unknown> => (await pool.query<{ value: number }>("SELECT value FROM kept")).rows[0]?.value;
+    await vi.waitUntil(async () => kept.pid() !== before && (await answer().catch(() => null)) === 7, { timeout: 2 ** 31 - 1, interval: 50 });
+    expect(lines).toEqual(["PostgreSQL died and is started again"]);
+    await pool.end();
+  } finally {
+    await kept.stop();
+  }
+});
+
+test("is given up after five deaths, and when it does not start again", async () => {
+  const mortal = (): RunningPostgres => ({ url: "", socketDir: "", pid: 0, exited: Promise.resolve(), stop: () => Promise.resolve() });
+  const lastWords = (later: () => Promise<RunningPostgres>): Promise<{ readonly line: string; readonly starts: number }> =>
+    new Promise((resolve, reject) => {
+      let starts = 0;
+      const begin = (): Promise<RunningPostgres> => ((starts += 1) === 1 ? Promise.resolve(mortal()) : later());
+      keepRunning({ start: begin, log: () => undefined, givenUp: (line) => resolve({ line, starts }) }).catch(reject);
+    });
+  expect(await lastWords(() => Promise.resolve(mortal()))).toEqual({ line: expect.stringMatching(/^PostgreSQL died 6 times within ten minutes/), starts: 6 });
+  const why = "PostgreSQL did not start: no space left";
+  expect(await lastWords(() => Promise.reject(new StartError(why)))).toEqual({ line: `PostgreSQL died and did not start again: ${why}`, starts: 2 });
 });
 
 test("passes on the reason that PostgreSQL gives", async () => {

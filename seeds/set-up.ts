@@ -1,0 +1,34 @@
+import type { Services } from "../src/platform/server/context.ts";
+import { inOneTransaction } from "../src/platform/server/database/one-transaction.ts";
+import { reach } from "../src/platform/server/database/reach.ts";
+import { seedStaff } from "./apply.ts";
+import { loadDemo, type Loaded } from "./demo.ts";
+import { settleMode } from "./installation.ts";
+import { seedLending } from "./lending.ts";
+import { seedOpenpay } from "./openpay.ts";
+import { seedOpm } from "./opm.ts";
+import { seedTeams } from "./teams.ts";
+
+/**
+ * Brings a database to what this build starts with: what kind of installation it is, menu, roles and first accounts; a demo's portfolio,
+ * channels and teams. All of it or nothing: a start that is cut short leaves an empty database empty, and the next one sets it up.
+ * @throws StartError with one line when the database is not of this mode, or a production has no administrator and no password for one.
+ */
+export async function setUp(url: string, services: Services, say: (line: string) => void): Promise<void> {
+  const loaded = await inOneTransaction(url, async (connection, client): Promise<Loaded | null> => {
+    const own: Services = { ...services, connection };
+    const { config, clock } = services;
+    await settleMode(client, config, clock.now());
+    await seedStaff(connection.db, config, clock.now());
+    if (config.mode === "production") return null;
+    const portfolio = await loadDemo(client, own);
+    await seedLending(own);
+    await seedOpenpay(own, { collects: true });
+    await seedOpm(own, { collects: true });
+    await seedTeams(own);
+    return portfolio;
+  });
+  if (!loaded) return;
+  await reach(url, (client) => client.query(`analyze ${loaded.tables.map((table) => `"${table}"`).join(", ")}`));
+  say(loaded.line);
+}
