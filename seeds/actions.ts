@@ -10,6 +10,7 @@ const names: Readonly<Record<string, readonly [cn: string, en: string, es: strin
   callLog: ["查看通话记录", "Call log", "Registro de llamadas"],
   cancel: ["取消", "Cancel", "Cancelar"],
   cap: ["设置上限", "Set the cap", "Definir el tope"],
+  identity: ["更改身份信息", "Change identity", "Cambiar identidad"],
   cardUnbind: ["解绑银行卡", "Unbind a bank card", "Desvincular tarjeta"],
   chat: ["发起聊天", "Open a chat", "Abrir chat"],
   check: ["立即检测", "Check now", "Verificar ahora"],

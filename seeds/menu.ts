@@ -57,7 +57,7 @@ export const menuSeed: readonly SeedGroup[] = [
   ]),
   group("customer", "客户管理", "Customers", "Clientes", [
     page("customer", "客户列表", "Customer list", "Lista de clientes", "export lock restore sms chat"),
-    hidden("clientDetail", "客户详情", "Customer detail", "Detalle del cliente", "edit cardUnbind followUp"),
+    hidden("clientDetail", "客户详情", "Customer detail", "Detalle del cliente", "edit cardUnbind followUp identity identityApprove"),
     page("opinion", "意见反馈", "User feedback", "Opiniones de usuarios", "export reply toWorkOrder close"),
     page("appDataCheck", "应用数据检查", "App data check", "Verificación de datos", "query reveal refetch"),
   ]),

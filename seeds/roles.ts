@@ -170,7 +170,7 @@ export const roleSeed: readonly SeedRole[] = [
       imageMarkHistory: "O",
       blacklist: "O",
       customer: "V",
-      clientDetail: "V",
+      clientDetail: "V identityApprove",
       appDataCheck: "O",
       ...productPages("V"),
       ...everyone,

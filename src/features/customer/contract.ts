@@ -6,6 +6,7 @@ import { closed, col, contains, exact, flag, range } from "../../platform/shared
 import { loanStatus } from "../loan/domain/status.ts";
 import { repaymentStatus } from "../repayment/contract.ts";
 import { smsStatus, smsType } from "../sms/domain/status.ts";
+import { identityStatus } from "./domain/identity-status.ts";
 import { customerStatus, incomeSource } from "./domain/status.ts";
 import { customerMessages as m } from "./messages.ts";
 
@@ -32,6 +33,9 @@ const timelineItem = z.object({
   reason: z.string().nullable(),
 });
 
+/** Who somebody is, with the numbers masked. */
+const identity = z.object({ name: z.string(), curp: z.string().nullable(), clabe: z.string().nullable() });
+
 const changed = z.object({ customerId: id(), status: customerStatus.schema, version: z.int() });
 
 export const customer = contract("customer", m, {
@@ -49,6 +53,8 @@ export const customer = contract("customer", m, {
       packageName: exact(),
       registeredAt: range("day"),
       overdue: flag(),
+      /** Waits for a decision on who they are. */
+      identityPending: flag(),
       settled: range("count"),
     },
     columns: {
@@ -105,6 +111,23 @@ export const customer = contract("customer", m, {
         lastLoginAt: instant().nullable(),
         can: z.record(z.string(), z.boolean()),
       }),
+      /** What was asked to change of who the customer is, the latest first; null as `askedBy` is the borrower's app. */
+      identityChanges: z.array(
+        z.object({
+          id: id(),
+          status: identityStatus.schema,
+          before: identity,
+          after: identity,
+          fields: z.array(z.literal(["name", "curp", "clabe"])),
+          reason: z.string().nullable(),
+          askedBy: z.string().nullable(),
+          askedAt: instant(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant().nullable(),
+          comment: z.string().nullable(),
+          can: z.record(z.string(), z.boolean()),
+        }),
+      ),
       images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),
       contacts: z.array(z.object({ id: id(), name: z.string(), phone: z.string(), relation: z.string() })),
       cards: z.array(
@@ -191,6 +214,35 @@ export const customer = contract("customer", m, {
     title: m.reveal,
     input: z.object({ customerId: id(), field: piiField.schema, reason: words(300) }),
     output: z.object({ values: z.array(z.string()) }),
+  }),
+  /** Asks for another name, CURP or account; another person accepts it. What is left out or empty stays. */
+  identity: command({
+    path: "/api/customer/identity",
+    access: "customer:clientDetail:identity",
+    title: m.identityAsk,
+    input: z.object({
+      customerId: id(),
+      version: version(),
+      name: optionalWords(120),
+      curp: z.string().trim().toUpperCase().max(18).optional(),
+      clabe: z.string().trim().max(18).optional(),
+      reason: words(300),
+    }),
+    output: z.null(),
+  }),
+  identityAccept: command({
+    path: "/api/customer/identity/accept",
+    access: "customer:clientDetail:identityApprove",
+    title: m.identityAccept,
+    input: z.object({ changeId: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+  identityRefuse: command({
+    path: "/api/customer/identity/refuse",
+    access: "customer:clientDetail:identityApprove",
+    title: m.identityRefuse,
+    input: z.object({ changeId: id(), reason: words(300) }),
+    output: z.null(),
   }),
   edit: command({
     path: "/api/customer/edit",

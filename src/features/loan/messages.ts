@@ -104,6 +104,12 @@ export const loanRefusals = defineRefusals({
     es: "El importe está fuera del rango del producto",
   },
   orderOpen: { code: "409", cn: "客户已有进行中的订单", en: "The customer already has an open order", es: "El cliente ya tiene una orden abierta" },
+  appOrderTaken: {
+    code: "409",
+    cn: "该应用订单号已用于另一笔申请",
+    en: "This app order id belongs to another application",
+    es: "Este id de orden de la app pertenece a otra solicitud",
+  },
   stagesIncomplete: { code: "400", cn: "补件内容不完整", en: "The stages asked for are not complete", es: "Las etapas solicitadas no están completas" },
   notLive: { code: "409", cn: "订单没有待还账单", en: "The order has nothing to repay", es: "La orden no tiene nada por pagar" },
   noVoucher: { code: "404", cn: "该订单没有成功的放款", en: "The order has no successful payout", es: "La orden no tiene un desembolso exitoso" },

@@ -66,7 +66,15 @@ export const open = contract("open", m, {
         .max(20)
         .default([]),
     }),
-    output: z.object({ userId: id(), warnings: z.array(z.string()) }),
+    output: z.object({
+      userId: id(),
+      /**
+       * What became of name, CURP and CLABE: as known (`kept`), written (`changed`), or, while an order or money binds them, waiting for a
+       * review (`pending`) that has already turned the same change down (`refused`).
+       */
+      identity: z.literal(["kept", "changed", "pending", "refused"]),
+      warnings: z.array(z.string()),
+    }),
   }),
   image: receipt({
     path: "/open/v1/images",

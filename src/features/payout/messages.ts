@@ -91,6 +91,12 @@ export const payoutRefusals = defineRefusals({
     en: "This is not the tracking key that the channel reported",
     es: "No coincide con la clave de rastreo que reportó el canal",
   },
+  notAsReviewed: {
+    code: "409",
+    cn: "收款人或收款账户与审核时不一致，不能放款",
+    en: "The payee or the account is not the one that was reviewed; nothing is paid",
+    es: "El beneficiario o la cuenta no son los revisados; no se paga",
+  },
   lateSuccess: {
     code: "409",
     cn: "渠道称 {reference} 在失败后已成功：请登记失败后到账，不要再次放款或取消",

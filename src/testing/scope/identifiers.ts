@@ -33,7 +33,8 @@ export type Kind =
   | "proofApproval"
   | "batchNo"
   | "operation"
-  | "export";
+  | "export"
+  | "identityChange";
 
 /** Fields that mean the same thing in whatever call. */
 const FIELDS: Readonly<Record<string, Kind>> = {
@@ -61,6 +62,7 @@ const FIELDS: Readonly<Record<string, Kind>> = {
   clabe: "clabe",
   trackingKey: "trackingKey",
   itemId: "item",
+  changeId: "identityChange",
   payee: "name",
 };
 
@@ -85,6 +87,9 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "payment.refundLateSuccessPreview reference": "refundReference",
   "repayment.proof approvalId": "proofApproval",
   "repayment.revoke approvalId": "proofApproval",
+  // The name and account that are to become the customer's.
+  "customer.identity name": null,
+  "customer.identity clabe": null,
   // What is typed in about money that is new: whom it came from, what the channel called it.
   "bill.repay channelTxId": null,
   "bill.repayPreview channelTxId": null,

@@ -50,6 +50,7 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
         "proofApproval",
         "operation",
         "export",
+        "identityChange",
       ] as const
     ).map((kind) => [kind, "987654321"]),
   ) as Record<Kind, string>),
@@ -144,6 +145,10 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
     export: await id(
       sql`insert into export_job (user_id, call, format, lang, filter, status, created_at) select id, 'loan.list', 'csv', 'en', '{}', 'failed', ${now}
           from staff_user where account = ${tag === "own" ? "narrow.team" : "admin"} returning id`,
+    ),
+    identityChange: await id(
+      sql`insert into identity_change (customer_id, status, name_before, name_after, curp_before, asked_at)
+          select c.id, 'pending', c.name, c.name || ' II', c.curp, ${now} from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId} returning id`,
     ),
     manualBatch: await id(
       sql`insert into manual_payout_batch (batch_no, maker_id, created_at) select ${batchNo}, id, ${now} from staff_user where account = 'finance' returning id`,

@@ -50,5 +50,24 @@ export const customerRefusals = defineRefusals({
     en: "The CLABE belongs to another bank ({bank})",
     es: "La CLABE es de otro banco ({bank})",
   },
+  identitySame: {
+    code: "400",
+    cn: "请至少修改姓名、CURP 或账户中的一项",
+    en: "Change at least the name, the CURP or the account",
+    es: "Cambie al menos el nombre, la CURP o la cuenta",
+  },
+  identityDecided: { code: "409", cn: "该变更已处理", en: "This change was decided already", es: "Este cambio ya se resolvió" },
+  identityOwn: {
+    code: "403",
+    cn: "不能审核自己提交的变更，请由其他人员处理",
+    en: "You asked for this change yourself; somebody else decides it",
+    es: "Usted pidió este cambio; lo resuelve otra persona",
+  },
+  identityReviewed: {
+    code: "409",
+    cn: "订单 {orderNo} 已按原身份审核通过且尚未放款：请先取消该订单或等待放款完成",
+    en: "Order {orderNo} was passed for the person as known and is not paid out yet: cancel it first, or wait until it is paid",
+    es: "La orden {orderNo} se aprobó para la persona registrada y aún no se desembolsa: cancélela primero o espere al desembolso",
+  },
   curpWrong: { code: "400", cn: "CURP 不正确", en: "The CURP is not valid", es: "La CURP no es válida" },
 });

@@ -19,6 +19,7 @@ export function customerAbilities(status: CustomerStatus, actor: Actor): Readonl
     restore: may("customer:customer:restore") && to.includes(0),
     edit: may("customer:clientDetail:edit") && status !== 3,
     cardUnbind: may("customer:clientDetail:cardUnbind") && status !== 3,
+    identity: may("customer:clientDetail:identity") && status !== 3,
     reveal: Object.values(reveals).includes(true),
     ...reveals,
   };

@@ -9,6 +9,7 @@ import { customer } from "../contract.ts";
 import { customerAbilities } from "./abilities.ts";
 import type { CustomerRow } from "./customer-row.ts";
 import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
+import { identityChangesOf } from "./identity/history.ts";
 import { timelineOf } from "./timeline.ts";
 
 interface Profile extends CustomerRow {
@@ -30,7 +31,8 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
         where c.id = ${customerId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
-  const [images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
+  const [identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
+    identityChangesOf(db, customerId, actor),
     imagesOf(db, customerId),
     contactsOf(db, customerId),
     cardsOf(db, customerId),
@@ -42,5 +44,5 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
   ]);
   const { curp, rfc, phone, ...open } = found;
   const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: customerAbilities(found.status, actor) };
-  return { customer: profile, images, contacts, cards, orders, repayments, sms, devices, timeline };
+  return { customer: profile, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline };
 });

@@ -5,7 +5,21 @@ import { cardUnbind } from "./card-unbind.ts";
 import { customerList } from "./list.ts";
 import { findCustomers } from "./find.ts";
 import { lock } from "./lock.ts";
+import { askIdentity } from "./identity/ask.ts";
+import { acceptIdentity, refuseIdentity } from "./identity/decide.ts";
 import { restore } from "./restore.ts";
 import { reveal } from "./reveal.ts";
 
-export const customerHandlers: Handler[] = [customerList, detail, findCustomers, lock, restore, reveal, edit, cardUnbind];
+export const customerHandlers: Handler[] = [
+  customerList,
+  detail,
+  findCustomers,
+  lock,
+  restore,
+  reveal,
+  edit,
+  cardUnbind,
+  askIdentity,
+  acceptIdentity,
+  refuseIdentity,
+];

@@ -23,6 +23,8 @@ export const customerList = handleList(
       packageName: sql`t.package_name`,
       registeredAt: onInstant(sql`t.registered_at`),
       overdue: (overdue: boolean) => (overdue ? sql`t.id in (${inArrears})` : sql`not exists (${inArrears} and l.customer_id = t.id)`),
+      identityPending: (pending: boolean) =>
+        sql`${pending ? sql`` : sql`not`} exists (select from identity_change i where i.customer_id = t.id and i.status = 'pending')`,
       settled: sql`t.settled_loans`,
     },
     sort: { id: sql`t.id` },

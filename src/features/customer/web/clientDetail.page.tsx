@@ -20,7 +20,7 @@ import { ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
 import { TimelineTab } from "./timeline-tab.tsx";
 
 const tabsOf = (detail: CustomerDetail): DetailTab[] => [
-  { key: "profile", label: m.profile, content: () => <ProfileTab profile={detail.customer} /> },
+  { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> },
   { key: "images", label: m.images, count: detail.images.length, permission: review.image, content: () => <ImagesTab images={detail.images} /> },
   { key: "contacts", label: m.contacts, count: detail.contacts.length, content: () => <ContactsTab contacts={detail.contacts} /> },
   { key: "cards", label: m.cards, count: detail.cards.length, content: () => <CardsTab cards={detail.cards} customer={detail.customer} /> },

@@ -11,13 +11,14 @@ import { customerStatus } from "../domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import { customerActions } from "./customer-actions.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import { AskIdentityDialog } from "./identity-dialogs.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 
 /** The customer's name, state, figures and actions. */
 export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["customer"] }) {
   const t = useT();
   const allows = useAllows();
-  const [open, setOpen] = useState<number | "edit">();
+  const [open, setOpen] = useState<number | "edit" | "identity">();
   const close = (): void => setOpen(undefined);
   const actions = customerActions.filter(({ permission, when }) => allows(permission) && when?.(profile));
   const Dialog = typeof open === "number" ? customerActions[open]?.dialog : undefined;
@@ -40,6 +41,11 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
                 <Button onClick={() => setOpen("edit")}>{t(m.edit)}</Button>
               </Can>
             )}
+            {profile.can["identity"] && (
+              <Can needs={customer.identity}>
+                <Button onClick={() => setOpen("identity")}>{t(m.identityAsk)}</Button>
+              </Can>
+            )}
             {actions.map((action) => (
               <Button key={action.label.en} danger={action.danger ?? false} onClick={() => setOpen(customerActions.indexOf(action))}>
                 {t(action.label)}
@@ -49,6 +55,7 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
         }
       />
       {open === "edit" && <EditDialog profile={profile} close={close} />}
+      {open === "identity" && <AskIdentityDialog profile={profile} close={close} />}
       {Dialog && <Dialog row={profile} close={close} />}
     </>
   );

@@ -5,16 +5,19 @@ import { customerStatus, incomeSource } from "../domain/status.ts";
 import { federalEntity } from "../domain/states.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import { IdentityHistory, WaitingIdentity } from "./identity-panel.tsx";
 
 const SEXES = { H: m.male, M: m.female, X: m.nonBinary };
 
 /** Who the customer is, what they earn and how they have borrowed. */
-export function ProfileTab({ profile }: { readonly profile: CustomerDetail["customer"] }) {
+export function ProfileTab({ detail }: { readonly detail: CustomerDetail }) {
+  const { customer: profile, identityChanges } = detail;
   const t = useT();
   const entity = federalEntity.member(profile.stateCode ?? "");
   const sex = SEXES[profile.sex as keyof typeof SEXES];
   return (
     <>
+      <WaitingIdentity changes={identityChanges} />
       <Panel title={t(m.identity)}>
         <Facts
           facts={[
@@ -56,6 +59,7 @@ export function ProfileTab({ profile }: { readonly profile: CustomerDetail["cust
           ]}
         />
       </Panel>
+      <IdentityHistory changes={identityChanges} />
     </>
   );
 }

@@ -56,6 +56,9 @@ export const toClientStatus = (status: LoanStatus): CodeOf<typeof clientStatus> 
 /** Orders that are not paid out and have not ended: money may still go to their account. */
 export const MAY_STILL_PAY_OUT: readonly LoanStatus[] = [10, 11, 12, 31, 32, 22, -33, -10];
 
+/** Orders that have not ended: a customer has one of them at most. */
+export const OPEN: readonly LoanStatus[] = [10, 11, 12, 31, 32, 22, 21, 40, -33, -10];
+
 /** Orders with a repayment plan that is still open. */
 export const LIVE: readonly LoanStatus[] = [21, 40];
 

@@ -32,13 +32,15 @@ export const loanEvent = closedSet([
   { code: "valueDateMoved", tone: "attention", label: { cn: "调整入账日期", en: "Value date adjusted", es: "Fecha valor ajustada" } },
   // a payment that was made in time takes the charges back that came after it
   { code: "chargesTakenBack", tone: "done", label: { cn: "按起息日冲回计费", en: "Charges taken back", es: "Cargos revertidos por fecha valor" } },
+  // what is about to be paid is not what was reviewed
+  { code: "payoutHeld", tone: "bad", label: { cn: "放款被拦截", en: "Payout held", es: "Desembolso retenido" } },
   { code: "handOver", tone: "waiting", label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" } },
 ]);
 
 export type LoanEvent = CodeOf<typeof loanEvent>;
 
 /** What the timeline keeps although the status stays. */
-export const LOAN_NOTES = ["handOver", "valueDateMoved", "chargesTakenBack"] as const satisfies readonly LoanEvent[];
+export const LOAN_NOTES = ["handOver", "valueDateMoved", "chargesTakenBack", "payoutHeld"] as const satisfies readonly LoanEvent[];
 export type LoanNote = (typeof LOAN_NOTES)[number];
 
 interface Edge {

@@ -7,6 +7,7 @@ import { netPayout } from "../../bill/domain/schedule.ts";
 import { nothingOwedBack } from "../../customer/domain/clawback.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
 import { orderNumber } from "../domain/order-number.ts";
+import { OPEN } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
 import { recordStep } from "./transition.ts";
@@ -49,7 +50,8 @@ interface Borrower {
 
 /**
  * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same application of the
- * same app is taken once. Refuses a customer who may not borrow or owes money back, a product that is off or not for them, an amount outside its range,
+ * same app is taken once, and answered again as it was; another one under its number is refused (409). Refuses a customer who may not borrow or
+ * owes money back, a product that is off or not for them, an amount outside its range,
  * and a second open order.
  */
 export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
@@ -64,7 +66,8 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
     sql`select * from loan_order where package_name = ${application.packageName} and app_order_id = ${application.appOrderId}`,
   );
   if (known) {
-    if (known.customerId !== application.customerId) throw new Refusal(loanRefusals.orderOpen, { field: "appOrderId" });
+    const field = unlike(known, application);
+    if (field) throw new Refusal(loanRefusals.appOrderTaken, { field });
     return known;
   }
   if (!mayBorrow(borrower.status)) throw new Refusal(loanRefusals.customerBlocked);
@@ -78,10 +81,17 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   if (application.amount < group.minCents || application.amount > group.productCents) throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
   const open = await row(
     ctx.db,
-    sql`select 1 as open from loan_order where customer_id = ${application.customerId} and status in (10, 11, 12, 31, 32, 22, 21, 40, -33, -10) limit 1`,
+    sql`select 1 as open from loan_order where customer_id = ${application.customerId} and status in (${sql.join([...OPEN])}) limit 1`,
   );
   if (open) throw new Refusal(loanRefusals.orderOpen);
   return insert(ctx, application, group, borrower);
+}
+
+/** In which field an application under a number that is taken differs from the one that took it. */
+function unlike(known: LoanRow, { customerId, productGroupId, amount }: Application): string | null {
+  if (known.customerId !== customerId) return "appOrderId";
+  if (known.productGroupId !== productGroupId) return "productGroupId";
+  return known.contractCents === amount ? null : "amount";
 }
 
 async function insert(ctx: Context, application: Application, group: Group, borrower: Borrower): Promise<LoanRow> {

@@ -1,9 +1,12 @@
 import type { Message } from "../../../platform/shared/messages.ts";
 import { formatDay, money } from "../../../platform/web/format.ts";
+import { reviewedField } from "../../customer/domain/identity.ts";
 import { rejectReason, reviewStage } from "../../review/domain/status.ts";
 import { reductionKind } from "../contract.ts";
 
-const LABELS = new Map<string, Message>([...rejectReason.members, ...reviewStage.members, ...reductionKind.members].map(({ code, label }) => [code, label]));
+const LABELS = new Map<string, Message>(
+  [...rejectReason.members, ...reviewStage.members, ...reductionKind.members, ...reviewedField.members].map(({ code, label }) => [code, label]),
+);
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

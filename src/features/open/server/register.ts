@@ -1,25 +1,32 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { lockName, type Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { checkClabe } from "../../customer/domain/clabe.ts";
 import { checkCurp } from "../../customer/domain/curp.ts";
 import { rfcWarning } from "../../customer/domain/rfc.ts";
 import { mayLogIn, type CustomerStatus } from "../../customer/domain/status.ts";
+import { isBound, lockKnown, takeIdentity } from "../../customer/server/api.ts";
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { open } from "../contract.ts";
 import { openRefusals } from "../messages.ts";
 import { packageOf } from "./caller.ts";
 
-/** Registers a borrower of the calling app, or updates what the app knows of them. A wrong RFC or an unknown bank is a warning only. */
+/**
+ * Registers a borrower of the calling app, or updates what the app knows of them; who they are stands while something binds it. A wrong RFC or an
+ * unknown bank is a warning only.
+ */
 export const register = handle(open.register, async (input, ctx) => {
   const packageName = packageOf(ctx);
   const curp = checkCurp(input.curp);
   if (!curp.ok) throw new Refusal(openRefusals.curpInvalid, { field: "curp" });
   const clabe = checkClabe(input.clabe);
   if (!clabe.ok) throw new Refusal(openRefusals.clabeInvalid, { field: "clabe" });
-  const known = await row<{ status: CustomerStatus }>(
+  // Two registrations of one phone wait for each other, so that the second one is told rather than stopped by the database.
+  await lockName(ctx.db, `register:${packageName}:${input.phone}`);
+  const known = await row<{ id: string; status: CustomerStatus }>(
     ctx.db,
-    sql`select status from customer where package_name = ${packageName} and external_id = ${input.externalId}`,
+    sql`select id, status from customer where package_name = ${packageName} and external_id = ${input.externalId} for update`,
   );
   if (known && !mayLogIn(known.status)) throw new Refusal(openRefusals.loggedOff, { field: "externalId" });
   const taken = await row(
@@ -27,40 +34,38 @@ export const register = handle(open.register, async (input, ctx) => {
     sql`select 1 as taken from customer where package_name = ${packageName} and phone = ${input.phone} and external_id <> ${input.externalId}`,
   );
   if (taken) throw new Refusal(openRefusals.phoneTaken, { field: "phone" });
-  const { id } = await only<{ id: string }>(
-    ctx.db,
-    sql`insert into customer (external_id, merchant_no, package_name, phone, name, curp, rfc, birth_on, sex, email, state_code, address, income_source, monthly_income_cents,
-                              employer, registered_at, last_login_at)
-        select ${input.externalId}, merchant_no, package_name, ${input.phone}, ${input.name}, ${input.curp}, ${input.rfc || null}, ${curp.facts.birthOn}, ${curp.facts.sex},
-               ${input.email || null}, ${input.stateCode || null}, ${input.address || null}, ${input.incomeSource}, ${input.monthlyIncomeCents}, ${input.employer || null},
-               ${ctx.now}, ${ctx.now}
-        from app_package where package_name = ${packageName}
-        on conflict (package_name, external_id) do update set
-          phone = excluded.phone, name = excluded.name, curp = excluded.curp, rfc = excluded.rfc, birth_on = excluded.birth_on, sex = excluded.sex, email = excluded.email,
-          state_code = excluded.state_code, address = excluded.address, income_source = excluded.income_source, monthly_income_cents = excluded.monthly_income_cents,
-          employer = excluded.employer, last_login_at = excluded.last_login_at, version = customer.version + 1
-        returning id`,
-  );
-  const bound = await useCard(ctx, id, input.clabe, clabe.bankCode, clabe.bank, input.name);
+  const bound = known !== null && (await isBound(ctx.db, known.id));
+  const id = await writeProfile(ctx, packageName, input, bound);
+  const present = await lockKnown(ctx, id);
+  // an account that staff unbound stays so, whatever the app says
+  const unbound = await row(ctx.db, sql`select 1 as unbound from bank_card where customer_id = ${id} and clabe = ${input.clabe} and unbound_at is not null`);
+  const identity = await takeIdentity(ctx, present, { name: input.name, curp: input.curp, clabe: unbound ? present.clabe : input.clabe }, bound);
   if (input.contacts.length > 0) {
     const contacts = [...new Map(input.contacts.map((contact) => [contact.phone, contact])).values()];
     await sql`insert into customer_contact (customer_id, name, phone, relation)
               values ${sql.join(contacts.map((contact) => sql`(${id}, ${contact.name}, ${contact.phone}, ${contact.relation})`))}
               on conflict (customer_id, phone) do update set name = excluded.name, relation = excluded.relation`.execute(ctx.db);
   }
-  const warnings = [...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []), ...(clabe.bank ? [] : ["bank"]), ...(bound ? [] : ["cardUnbound"])];
-  return { userId: id, warnings };
+  const warnings = [...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []), ...(clabe.bank ? [] : ["bank"]), ...(unbound ? ["cardUnbound"] : [])];
+  return { userId: id, identity, warnings };
 });
 
-/** Binds the account that the app named in place of the others; answers false for one that staff unbound, which stays so. */
-async function useCard(ctx: Context, customerId: string, clabe: string, bankCode: string, bankName: string | undefined, holder: string): Promise<boolean> {
-  await sql`update bank_card set active = false where customer_id = ${customerId} and clabe <> ${clabe} and active`.execute(ctx.db);
-  const { active } = await only<{ active: boolean }>(
+/** Writes what an app knows of a borrower but for who they are, which has rules of its own. Answers the customer's id. */
+async function writeProfile(ctx: Context, packageName: string, input: InputOf<typeof open.register>, bound: boolean): Promise<string> {
+  const rfc = bound ? sql`coalesce(customer.rfc, excluded.rfc)` : sql`excluded.rfc`;
+  const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into bank_card (customer_id, clabe, bank_code, bank_name, holder, created_at)
-            values (${customerId}, ${clabe}, ${bankCode}, ${bankName ?? bankCode}, ${holder}, ${ctx.now})
-            on conflict (customer_id, clabe) do update set active = bank_card.unbound_at is null, holder = excluded.holder
-            returning active`,
+    sql`insert into customer (external_id, merchant_no, package_name, phone, name, rfc, email, state_code, address, income_source, monthly_income_cents,
+                              employer, registered_at, last_login_at)
+        select ${input.externalId}, merchant_no, package_name, ${input.phone}, ${input.name}, ${input.rfc || null},
+               ${input.email || null}, ${input.stateCode || null}, ${input.address || null}, ${input.incomeSource}, ${input.monthlyIncomeCents}, ${input.employer || null},
+               ${ctx.now}, ${ctx.now}
+        from app_package where package_name = ${packageName}
+        on conflict (package_name, external_id) do update set
+          phone = excluded.phone, rfc = ${rfc}, email = excluded.email,
+          state_code = excluded.state_code, address = excluded.address, income_source = excluded.income_source, monthly_income_cents = excluded.monthly_income_cents,
+          employer = excluded.employer, last_login_at = excluded.last_login_at, version = customer.version + 1
+        returning id`,
   );
-  return active;
+  return id;
 }

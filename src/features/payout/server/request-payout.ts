@@ -12,9 +12,10 @@ import { customerRefusals } from "../../customer/domain/refusals.ts";
 import { lockCash, post } from "../../ledger/server/api.ts";
 import { payoutRequested } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
-import { lockLoan, transition, type LoanRow } from "../../loan/server/api.ts";
+import { lockLoan, recordStep, transition, type LoanRow } from "../../loan/server/api.ts";
 import { payoutSettings } from "../domain/settings.ts";
 import { payoutRefusals } from "../messages.ts";
+import { requireAsReviewed } from "./as-reviewed.ts";
 
 /** Refuses while a channel is known to have paid a failed attempt after all: paying again, or ending the order, would lose that money. */
 export async function requireNoLateSuccess(db: Db, loanId: string): Promise<void> {
@@ -27,7 +28,8 @@ export async function requireNoLateSuccess(db: Db, loanId: string): Promise<void
 
 /**
  * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting, and the hand-over
- * to the channel after the commit. Refuses a customer who may not borrow or owes money back, a channel that is off, missing funds, and a second attempt
+ * to the channel after the commit. Refuses a customer who may not borrow or owes money back, a person or an account that was not reviewed, a
+ * channel that is off, missing funds, and a second attempt
  * beside one that is pending or has succeeded.
  */
 export async function requestPayout(ctx: Context, loan: LoanRow, details: Readonly<Record<string, unknown>> = {}): Promise<LoanRow> {
@@ -40,6 +42,7 @@ export async function requestPayout(ctx: Context, loan: LoanRow, details: Readon
   );
   if (!mayBorrow(customer.status)) throw new Refusal(loanRefusals.customerBlocked);
   unwrap(nothingOwedBack(customer.clawbackCents));
+  await requireAsReviewed(ctx.db, loan);
   const channel = await preferredChannel(ctx.db);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const available = await lockCash(ctx, channel.code);
@@ -75,7 +78,17 @@ const WAIT_SECONDS = 60;
 /** A limit that administrators have set stands longer than a lack of funds. */
 const LIMIT_WAIT_SECONDS = 900;
 
-/** The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the customer owes back) is waited for; a blocked customer is not. */
+/** Notes on the order's timeline why nothing is paid: the order stays where it is, to be cancelled or put right by staff. */
+const holdPayout = (services: Services, loanId: string, reason: unknown): Promise<void> =>
+  asSystem(services, async (ctx) => {
+    const { id, customerId, status } = await lockLoan(ctx, loanId);
+    await recordStep(ctx, { loanId: id, customerId, event: "payoutHeld", from: status, to: status, details: { ...(reason as object) } });
+  });
+
+/**
+ * The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the customer owes back) is
+ * waited for; a blocked customer is not, nor is a person or an account other than was reviewed.
+ */
 export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
   try {
     await asSystem(services, async (ctx) => {
@@ -89,6 +102,7 @@ export async function payOutLoan(services: Services, { loanId = "" }: Readonly<R
     if (!(error instanceof Refusal)) throw error;
     if (error.reason === loanRefusals.noFunds || error.reason === loanRefusals.channelOff) throw new Later(WAIT_SECONDS);
     if (error.reason === payoutRefusals.dailyLimit || error.reason === customerRefusals.owesBack) throw new Later(LIMIT_WAIT_SECONDS);
+    if (error.reason === payoutRefusals.notAsReviewed) await holdPayout(services, loanId, error.details.data);
     services.log.info({ loan: loanId, reason: error.reason.en }, "payout: not requested");
   }
 }

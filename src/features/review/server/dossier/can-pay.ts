@@ -1,10 +1,11 @@
 import { formatMoney } from "../../../../platform/shared/cents.ts";
 import { text } from "../../../../platform/shared/messages.ts";
 import { checkClabe } from "../../../customer/domain/clabe.ts";
+import { plainName } from "../../../customer/domain/identity.ts";
 import { incomeSource } from "../../../customer/domain/status.ts";
 import { maskCard } from "../../../../platform/shared/mask.ts";
 import type { CaseRow } from "./case-row.ts";
-import { factsIn, plain, type Fact, type Reading } from "./fact.ts";
+import { factsIn, type Fact, type Reading } from "./fact.ts";
 import { factMessages as m } from "./messages.ts";
 
 /** The share of a month's income from which a request stands out, in percent: the scorecard's own limit. */
@@ -26,6 +27,6 @@ export function canPayFacts(of: CaseRow, reading: Reading): Fact[] {
     say(m.term, text(m.terms, reading.lang, { count: of.termCount, days: of.termDays })),
     say(m.bank, of.bankName),
     say(m.clabe, maskCard(of.clabe), !checkClabe(of.clabe).ok),
-    say(m.holder, of.holder, of.holder === null || plain(of.holder) !== plain(of.name)),
+    say(m.holder, of.holder, of.holder === null || plainName(of.holder) !== plainName(of.name)),
   ];
 }

@@ -31,6 +31,3 @@ export function formatMoment(instant: Date, zone: string): string {
   const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(instant);
   return `${formatDate(dayIn(zone, instant))} ${time}`;
 }
-
-/** A name without accents, case and doubled spaces, for comparing. */
-export const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().split(/\s+/).filter(Boolean).join(" ");

@@ -1,0 +1,2 @@
+export { takeIdentity } from "./identity/from-app.ts";
+export { isBound, lockKnown } from "./identity/read.ts";
