@@ -5,6 +5,7 @@ import { billDialogMessages, billMessages } from "../src/features/bill/messages.
 import { loan } from "../src/features/loan/contract.ts";
 import { loanPageMessages } from "../src/features/loan/messages.ts";
 import { repaymentMessages } from "../src/features/repayment/messages.ts";
+import { platformRefusals, ruleMessages } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";
 import { violations } from "./fixtures/axe.ts";
@@ -49,11 +50,15 @@ for (const lang of journeyIn("es")) {
       await submit.click();
       await expect(form.getByText(console.missing(billMessages.amount), { exact: true }).first()).toBeVisible();
 
+      await expect(form.getByText(console.say(platformRefusals.incomplete))).toBeVisible();
+
+      await expect(field("bankCard")).toHaveValue(/^\*{4}\d{4}$/);
       await field("amount").fill("12.345");
-      for (const name of ["payee", "bankCard", "paymentChannel", "phone", "paymentCode"] as const) await field(name).fill("1234567890");
-      await console.choose(form, billMessages.bankCode, "012 BBVA México");
-      await console.choose(form, billMessages.bankName, "BBVA México");
+      await field("phone").fill("abc");
+      for (const name of ["paymentChannel", "paymentCode", "remark"] as const) await field(name).fill("OXXO 1234");
       await submit.click();
+      await expect(form.getByText(console.say(ruleMessages.length, { field: console.say(billMessages.phone), digits: 10 })).first()).toBeVisible();
+      await field("phone").fill("55 1234 5678");
       await expect(form.getByText(console.say(ui.notAmount, { field: console.say(billMessages.amount) }), { exact: true }).first()).toBeVisible();
       await field("amount").fill("250.00");
       await expect(effectOf(form)).toContainText(console.say(effectMessages.thisRepayment));
@@ -76,6 +81,7 @@ for (const lang of journeyIn("es")) {
       await expect(form).toContainText("30-03-2026");
       await expect(effectOf(form)).toContainText(console.say(effectMessages.nothing));
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
+      await form.getByLabel(console.say(billMessages.reason)).fill("acuerdo");
       await console.button(billDialogMessages.extendDays, form, { days: 14 }).click();
       await expect(console.notice(ui.success)).toBeVisible();
       await expect(form).toBeHidden();

@@ -23,7 +23,7 @@ test.beforeAll(async ({ product }) => {
   await ops.call(loan.refreshPaymentCode, { loanId: plain.loanId });
   const [term] = (await ops.call(loan.detail, { loanId: waiting.loanId })).plan;
   if (!term) throw new Error("the order has a term");
-  await ops.call(bill.extend, { billId: term.id, days: 7, version: term.version });
+  await ops.call(bill.extend, { reason: "acuerdo", billId: term.id, days: 7, version: term.version });
 });
 
 for (const lang of journeyIn("es")) {

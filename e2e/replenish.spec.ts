@@ -37,9 +37,10 @@ for (const lang of journeyIn("en")) {
       await field("orderNo").fill(order.orderNo);
       await field("amount").fill("150.00");
       await field("paymentCode").fill(paymentCode);
-      for (const name of ["payee", "bankCard", "paymentChannel", "phone"] as const) await field(name).fill("5512345678");
-      await console.choose(form, m.bankCode, "012 BBVA México");
-      await console.choose(form, m.bankName, "BBVA México");
+      // The customer's own account and phone are filled in, masked.
+      await expect(field("phone")).toHaveValue(/^\d\d\*{4}\d{4}$/);
+      await field("paymentChannel").fill("Ventanilla");
+      await field("remark").fill("depósito en ventanilla");
       return form;
     }
 
@@ -103,7 +104,7 @@ for (const lang of journeyIn("en")) {
 
       const heading = REPLENISH_COLUMNS.map(({ label }) => console.say(label)).join(",");
       const line = (amount: string, code: string): string =>
-        `${order.orderNo},${amount},sandbox,Ana,032180000118359719,012,BBVA México,Ventanilla,5512345678,${code}`;
+        `${order.orderNo},${amount},sandbox,Ana,032180000118359719,032,Ixe,Ventanilla,5512345678,${code},depósito`;
       const chosen = form.locator("input[type=file]");
       await chosen.setInputFiles(file("pagos.csv", Buffer.from([heading, line("1.234", `F-1-${lang}`), line("5.00", `F-2-${lang}`)].join("\n"))));
       await expect(form.getByText(console.say(ui.sheetBad, { count: 1 }))).toBeVisible();

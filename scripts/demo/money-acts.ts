@@ -18,7 +18,12 @@ export const extend: Act = async ({ world, random, staff }) => {
   );
   const due = target && (await openBill(world.db, target.id));
   if (!target || !due) return;
-  const { feeCents } = await staff.finance.call(bill.extend, { billId: due.id, version: due.version, days: pick(random, [5, 7, 7, 10, 15]) });
+  const { feeCents } = await staff.finance.call(bill.extend, {
+    reason: "acuerdo",
+    billId: due.id,
+    version: due.version,
+    days: pick(random, [5, 7, 7, 10, 15]),
+  });
   const door = world.doors.find(({ appId }) => appId === target.packageName)?.door;
   if (!door || random() < 0.2) return;
   const { paymentCode } = await door.call(open.paymentCode, { externalId: target.externalId, orderNo: target.orderNo });

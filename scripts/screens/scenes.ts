@@ -127,7 +127,7 @@ const newReplenishment =
 const importReplenishments = async (stage: Stage): Promise<void> => {
   await press(repaymentMessages.import)(stage);
   const heading = REPLENISH_COLUMNS.map(({ name }) => name).join(",");
-  const lines = [heading, "TR-nothing,1.234,sandbox,Trastienda,032180000118359719,032,Ixe,Ventanilla,5512345678,REF-1", "TR-nothing,5.00,sandbox"];
+  const lines = [heading, "TR-nothing,1.234,sandbox,Trastienda,032180000118359719,032,Ixe,Ventanilla,5512345678,REF-1,Depósito", "TR-nothing,5.00,sandbox"];
   await stage.page.locator(".ant-modal input[type=file]").setInputFiles({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await stage.page.locator(".sheet-finding").waitFor();
 };

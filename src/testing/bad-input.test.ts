@@ -98,7 +98,7 @@ describe("a command", () => {
       field: "version",
       message: platformRefusals.stale,
     });
-    await refuses(() => call(bill.extend, { billId, version: 999, days: 7 }), { code: "409", field: "version", message: platformRefusals.stale });
+    await refuses(() => call(bill.extend, { reason: "x", billId, version: 999, days: 7 }), { code: "409", field: "version", message: platformRefusals.stale });
   });
 
   test.each([-1, 1.5, 2_147_483_648, "0", null])("with a version of %s is refused", async (version) =>
@@ -149,8 +149,11 @@ describe("a command", () => {
     await refuses(repay({ valueOn: "2026-02-30" }), { code: "400", field: "valueOn", rule: "day" });
   });
 
+  test("to extend without saying why is refused", () =>
+    refuses(() => call(bill.extend, { billId, version: 0, days: 7 }), { code: "400", field: "reason", rule: "required" }));
+
   test.each([0, -3, 31, 1.5, "7"])("to extend by %s days is refused", async (days) =>
-    refuses(() => call(bill.extend, { billId, version: 0, days }), { code: "400", field: "days" }),
+    refuses(() => call(bill.extend, { reason: "x", billId, version: 0, days }), { code: "400", field: "days" }),
   );
 });
 

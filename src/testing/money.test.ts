@@ -76,7 +76,7 @@ describe("an extension", () => {
     const entries = await accountsOf(applied.loanId);
     const quote = await finance.call(bill.extendQuote, { billId: before.id, days: 8 });
     expect(quote).toMatchObject({ feeCents: 10_000, oldDueOn: before.dueOn });
-    await finance.call(bill.extend, { billId: before.id, days: 8, version: before.version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 8, version: before.version });
     expect(await accountsOf(applied.loanId)).toEqual(entries);
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
 
@@ -91,7 +91,7 @@ describe("an extension", () => {
   test("that is paid by less than its fee is an ordinary repayment, and stays open until its time is over", async () => {
     const applied = await paidOut(product, "ext-less");
     const before = await termOf(applied.loanId);
-    await finance.call(bill.extend, { billId: before.id, days: 7, version: before.version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 7, version: before.version });
     await payAs(product, applied, 4_999);
     const { plan, extensions } = await detailOf(applied.loanId);
     expect(plan[0]).toMatchObject({ dueOn: before.dueOn, extendedDays: 0, extensionCents: 0, principalLeftCents: 95_001 });
@@ -106,7 +106,7 @@ describe("an extension", () => {
   test("whose fee staff register to the centavo takes effect, and the whole of it counts as allocated", async () => {
     const { loanId } = await paidOut(product, "ext-exact");
     const { id, version } = await termOf(loanId);
-    const { newDueOn } = await finance.call(bill.extend, { billId: id, days: 7, version });
+    const { newDueOn } = await finance.call(bill.extend, { reason: "acuerdo", billId: id, days: 7, version });
     const registered = await finance.call(bill.repay, { ...reported, billId: id, amount: "50.00", channel: "sandbox" });
     expect(registered).toMatchObject({ allocatedCents: 5_000, overpaidCents: 0, outstandingCents: 100_000 });
     expect((await termOf(loanId)).dueOn).toBe(newDueOn);
@@ -116,7 +116,7 @@ describe("an extension", () => {
   test("takes nothing from a payment that comes after the bill was settled", async () => {
     const applied = await paidOut(product, "ext-settled");
     const { id, version, dueOn } = await termOf(applied.loanId);
-    await finance.call(bill.extend, { billId: id, days: 7, version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: id, days: 7, version });
     await finance.call(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "acuerdo" });
     const late = await finance.call(bill.repay, { ...reported, billId: id, amount: "80.00", channel: "sandbox" });
     expect(late).toMatchObject({ loanStatus: 50, allocatedCents: 0, overpaidCents: 8_000, creditCents: 8_000 });
@@ -130,9 +130,9 @@ describe("an extension", () => {
     const planOf = async () => (await detailOf(applied.loanId)).plan;
     const [first, second] = await planOf();
     if (!first || !second) throw new Error("no plan of two terms");
-    await finance.call(bill.extend, { billId: first.id, days: 7, version: first.version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: first.id, days: 7, version: first.version });
     await finance.call(bill.reduce, { billId: first.id, version: first.version, principal: money(first.principalLeftCents), reason: "acuerdo" });
-    const quote = await finance.call(bill.extend, { billId: second.id, days: 7, version: second.version });
+    const quote = await finance.call(bill.extend, { reason: "acuerdo", billId: second.id, days: 7, version: second.version });
     await payAs(product, applied, quote.feeCents);
     expect((await planOf()).map(({ dueOn, outstandingCents }) => [dueOn, outstandingCents])).toEqual([
       [first.dueOn, 0],
@@ -146,7 +146,7 @@ describe("an extension", () => {
     await days(17);
     expect((await orderOf(applied.loanId)).status).toBe(40);
     const before = await termOf(applied.loanId);
-    await finance.call(bill.extend, { billId: before.id, days: 10, version: before.version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 10, version: before.version });
     await payAs(product, applied, 10_000 + 5_000);
     const { order, plan } = await detailOf(applied.loanId);
     expect(order).toMatchObject({ status: 21, overdueDays: 0 });
@@ -159,10 +159,10 @@ describe("an extension", () => {
     const first = await termOf(applied.loanId);
     const refusal = async (extensionDays: number): Promise<unknown> => {
       const { version, id } = await termOf(applied.loanId);
-      const answer = await finance.ask(bill.extend, { billId: id, days: extensionDays, version });
+      const answer = await finance.ask(bill.extend, { reason: "acuerdo", billId: id, days: extensionDays, version });
       return [answer.code, (answer.data as unknown as { condition?: string } | null)?.condition];
     };
-    await finance.call(bill.extend, { billId: first.id, days: 20, version: first.version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: first.id, days: 20, version: first.version });
     expect(await refusal(5)).toEqual(["409", "quotePending"]);
     await payAs(product, applied, 15_000);
     expect(await refusal(11)).toEqual(["409", "days"]);
@@ -686,7 +686,7 @@ describe("commands at once", () => {
     const round = (index: number): Promise<{ readonly code: string } | null>[] => [
       finance.ask(bill.repay, { ...reported, billId: id, amount: money(1_000 + index), channel: "sandbox" }),
       finance.ask(bill.reduce, { billId: id, version, overdue: "1.00", reason: "x" }),
-      finance.ask(bill.extend, { billId: id, version, days: 7 }),
+      finance.ask(bill.extend, { reason: "acuerdo", billId: id, version, days: 7 }),
       finance.ask(repayment.reverse, { repaymentId: earlier, reason: "x" }),
       door.call(open.channelCallback, event),
       drain(product.services, workers).then(() => null),

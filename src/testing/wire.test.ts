@@ -218,7 +218,11 @@ describe("the operation log", () => {
       before: { remark: null, remarktwo: null },
       after: { remark: "uno", remarktwo: "dos" },
     });
-    expect(await only(admin.ask(bill.extend, { billId, days: 3, version }))).toMatchObject({ ...object, call: "bill.extend", after: { days: 3 } });
+    expect(await only(admin.ask(bill.extend, { reason: "acuerdo", billId, days: 3, version }))).toMatchObject({
+      ...object,
+      call: "bill.extend",
+      after: { days: 3 },
+    });
     expect(await only(admin.ask(bill.repay, { ...reported, billId, amount: "10.00", channel: "sandbox" }))).toMatchObject({
       ...object,
       call: "bill.repay",

@@ -98,7 +98,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:extend",
     approve: "loan:bill:extendApprove",
     title: m.extend,
-    input: z.object({ billId: id(), days, version: version() }),
+    input: z.object({ billId: id(), days, version: version(), reason: words(300) }),
     output: quoted,
   }),
   reduce: checked({

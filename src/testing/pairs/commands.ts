@@ -61,7 +61,12 @@ const done = async (work: Promise<unknown>): Promise<string> => {
 
 export const repay = direct("repay", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "700.00", channel: "sandbox" }));
 export const repayAll = direct("repay all", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "5000.00", channel: "sandbox" }));
-export const extend = direct("extend", bill.extend, (order) => ({ billId: firstBill(order).id, days: 10, version: firstBill(order).version }));
+export const extend = direct("extend", bill.extend, (order) => ({
+  reason: "acuerdo",
+  billId: firstBill(order).id,
+  days: 10,
+  version: firstBill(order).version,
+}));
 export const reduce = direct("reduce", bill.reduce, (order) => ({
   billId: firstBill(order).id,
   version: firstBill(order).version,

@@ -74,7 +74,7 @@ export async function extend(stage: Stage, tale: Tale, step: Extract<HttpStep, {
   const command = commandOf({ do: "extend", days: step.days, term: step.shift }, tale.model, momentOf(stage)) as Of<"extend">;
   const term = tale.orders[command.order]?.detail.plan[command.term];
   if (!term) return;
-  const { answer, dropped } = await askWith(stage, bill.extend, { billId: term.id, days: step.days, version: term.version }, step.second);
+  const { answer, dropped } = await askWith(stage, bill.extend, { reason: "acuerdo", billId: term.id, days: step.days, version: term.version }, step.second);
   if (!foreseen(stage, tale, command, answer) || dropped) return;
   follows(stage, tale, command);
   assert.equal(answer.data.feeCents, tale.model.orders[command.order]?.quotes.at(-1)?.fee);

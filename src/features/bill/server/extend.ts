@@ -54,7 +54,7 @@ async function extendSubject({ billId, days }: { readonly billId: string; readon
 }
 
 /** Offers an extension to the borrower: it takes effect when its fee is paid before the quote expires. */
-export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version }, ctx) => {
+export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version, reason }, ctx) => {
   const { loan, bills, bill } = await lockBill(ctx, billId, version);
   await lapse(ctx, loan.id);
   const quote = await quoteFor(ctx, loan, bills, billId, days);
@@ -65,6 +65,6 @@ export const extendBill = handleChecked(contract.extend, extendSubject, async ({
         values (${loan.id}, ${loan.customerId}, ${billId}, ${days}, ${quote.fee}, 'quoted', ${quote.oldDueDate}, ${quote.newDueDate}, ${ctx.now}, ${expiresAt}, ${ctx.actor.id})
         returning id`,
   );
-  ctx.audit({ object: ["loan", loan.id], after: { extensionId: id, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate } });
+  ctx.audit({ object: ["loan", loan.id], after: { extensionId: id, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate }, reason });
   return answer(billId, bill.version, quote, expiresAt);
 });

@@ -31,7 +31,7 @@ describe("who holds a command's code but not its approval", () => {
     const answers = [
       await asker.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" }),
       await asker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" }),
-      await asker.askAlone(bill.extend, { billId: id, version, days: 7 }),
+      await asker.askAlone(bill.extend, { reason: "acuerdo", billId: id, version, days: 7 }),
     ];
     expect(answers.map(({ code, data }) => [code, isSentForApproval(data) && data.eyes])).toEqual(Array(3).fill(["200", 2]));
   });

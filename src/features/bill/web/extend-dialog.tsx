@@ -10,6 +10,7 @@ import { TargetFacts } from "./target-facts.tsx";
 
 const fields = [
   { kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit },
+  { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },
 ] as const satisfies readonly Field[];
 
 const quotable = (days: number | undefined): days is number => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS;
@@ -23,7 +24,7 @@ export function ExtendDialog({ row, close }: BillDialogProps) {
       command={bill.extend}
       fields={fields}
       initial={{ days: 7 }}
-      input={({ days }) => ({ billId: row.id, days, version: row.version })}
+      input={({ days, reason }) => ({ billId: row.id, days, version: row.version, reason })}
       ready={quote !== undefined}
       {...(quote && { submit: d.extendDays, submitParams: { days: quote.days } })}
       before={<TargetFacts bill={row} />}

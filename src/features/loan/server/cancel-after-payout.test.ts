@@ -146,7 +146,7 @@ describe("cancelling after the payout", () => {
   test("lets no open extension take effect later, and money that comes later waits unallocated", async () => {
     const applied = await paidOut(product, "cap-quoted");
     const { id, version } = (await detailOf(applied.loanId)).plan[0] ?? { id: "", version: 0 };
-    await finance.call(bill.extend, { billId: id, days: 7, version });
+    await finance.call(bill.extend, { reason: "acuerdo", billId: id, days: 7, version });
     const own = await product.door.call(open.paymentCode, {
       externalId: applied.person.externalId,
       orderNo: applied.orderNo,

@@ -90,7 +90,7 @@ describe("a quote of an order", () => {
     const option = plain.extension.options.find(({ days }) => days === 14);
     const [term] = (await detail(paid.loanId)).plan;
     if (!option || !term) throw new Error("an extension of 14 days is to be had");
-    const offered = await admin.call(bill.extend, { billId: term.id, days: 14, version: term.version });
+    const offered = await admin.call(bill.extend, { reason: "acuerdo", billId: term.id, days: 14, version: term.version });
     expect(offered).toMatchObject({ feeCents: option.feeCents, newDueOn: option.newDueOn });
 
     const waiting = await ask(paid.loanId);

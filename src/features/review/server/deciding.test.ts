@@ -53,7 +53,7 @@ describe("a pass", () => {
     house.clock.advance(MINUTE_MS);
     await ask(services, ana, "reject", { ...target, reasons: ["badHistory"] });
     const { list } = await ask<{ list: { loanId: string; handlingSeconds: number; reasons: string }[] }>(services, ana, "records");
-    expect(list[0]).toMatchObject({ loanId: target.loanId, handlingSeconds: 240, reasons: "Other" });
+    expect(list[0]).toMatchObject({ loanId: target.loanId, handlingSeconds: 240, reasons: "Bad repayment history" });
   });
 
   test("is refused while a configured stage is open, and nothing changes", async () => {
