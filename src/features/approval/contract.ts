@@ -20,7 +20,7 @@ const billFigures = z.object({
 });
 
 const part = z.object({ termNo: z.int(), component: component.schema, amountCents: centsField() });
-const orderFigures = z.object({ status: z.int(), outstandingCents: centsField(), creditCents: centsField() });
+const orderFigures = z.object({ status: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
 
 /** What a money command would change, found out by carrying it out in a transaction that is rolled back. */
 export const moneyEffect = z.object({

@@ -63,6 +63,7 @@ export const effectMessages = defineMessages({
   orderStatus: { cn: "订单状态", en: "Order status", es: "Estado de la orden" },
   orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
   customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
+  customerClawback: { cn: "客户应追回款", en: "Customer owes back", es: "Por reintegrar por el cliente" },
   schedule: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
   allTerms: { cn: "显示全部期次（{count}）", en: "Show the whole plan ({count})", es: "Mostrar todo el plan ({count})" },
   changedTerms: { cn: "只显示有变化的期次", en: "Show only the terms that change", es: "Mostrar solo los plazos que cambian" },

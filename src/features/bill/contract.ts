@@ -10,7 +10,7 @@ const days = z.int().min(1).max(30);
 const optionalAmount = amount().optional();
 
 /** What an order looks like after a money command. */
-const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField() });
+const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
 
 const quoted = z.object({
   billId: id(),
@@ -71,6 +71,7 @@ export const bill = contract("bill", m, {
       loanRepaidCents: col.hidden(col.money()),
       loanOutstandingCents: col.hidden(col.money()),
       creditCents: col.hidden(col.money()),
+      clawbackCents: col.hidden(col.money()),
       /** Requests about the order that wait for approval. */
       pendingApproval: col.hidden(col.count()),
       can: col.abilities(),
@@ -90,7 +91,7 @@ export const bill = contract("bill", m, {
       valueOn: day().optional(),
       ...reportedPayment,
     }),
-    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), overpaidCents: centsField() }),
+    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), clawbackRepaidCents: centsField(), overpaidCents: centsField() }),
   }),
   extendQuote: query({ path: "/api/bill/extend/quote", access: "loan:bill:extend", title: m.quote, input: z.object({ billId: id(), days }), output: quoted }),
   extend: checked({

@@ -70,6 +70,7 @@ export const customer = contract("customer", m, {
       settledLoans: col.count(),
       quotaCents: col.money(),
       creditCents: col.money({ total: true }),
+      clawbackCents: col.money({ total: true }),
       lastLoginAt: col.instant(),
       registeredAt: col.instant(),
       can: col.abilities(),
@@ -101,6 +102,8 @@ export const customer = contract("customer", m, {
         statusReason: z.string().nullable(),
         quotaCents: centsField(),
         creditCents: centsField(),
+        /** What is owed back of refunded credit; it is part of what is outstanding. */
+        clawbackCents: centsField(),
         outstandingCents: centsField(),
         activeLoans: z.int(),
         settledLoans: z.int(),

@@ -25,6 +25,7 @@ export const customerMessages = defineMessages({
   settled: { cn: "结清笔数", en: "Settled loans", es: "Préstamos liquidados" },
   overdue: { cn: "有逾期", en: "Overdue", es: "Con mora" },
   quotaCents: { cn: "额度", en: "Quota", es: "Límite" },
+  clawbackCents: { cn: "应追回款", en: "Owed back", es: "Por reintegrar" },
   creditCents: { cn: "客户余额", en: "Credit", es: "Saldo a favor" },
   loginDisabled: { cn: "禁止登录", en: "Disable login", es: "Bloquear acceso" },
   borrowingDisabled: { cn: "禁止借款", en: "Prohibit borrowing", es: "Prohibir préstamos" },

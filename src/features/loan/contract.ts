@@ -66,6 +66,8 @@ const detail = z.object({
   repaidCents: centsField(),
   outstandingCents: centsField(),
   creditCents: centsField(),
+  /** What the customer owes back of refunded credit, beside this and any other order. */
+  clawbackCents: centsField(),
   settledAt: instant().nullable(),
   score: z.int().nullable(),
   reviewer: z.string().nullable(),

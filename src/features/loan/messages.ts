@@ -166,6 +166,7 @@ export const loanPageMessages = defineMessages({
   annualInterest: { cn: "年利率", en: "Annual interest", es: "Interés anual" },
   overdueDaily: { cn: "每日逾期费率", en: "Overdue fee per day", es: "Recargo diario por mora" },
   extensionRate: { cn: "每 7 天展期费率", en: "Extension fee per 7 days", es: "Comisión de prórroga por 7 días" },
+  clawback: { cn: "应追回款", en: "Owed back", es: "Por reintegrar" },
   credit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
   upfront: { cn: "咨询费放款时扣除", en: "Consultation fee deducted upfront", es: "Comisión descontada al desembolsar" },
   openBills: { cn: "在账单管理中打开", en: "Open in Bills", es: "Abrir en Cuotas" },

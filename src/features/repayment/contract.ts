@@ -18,7 +18,7 @@ export const repaymentSource = closedSet([
   { code: "replenish", tone: "moving", label: { cn: "还款补录", en: "Replenished", es: "Registro manual" } },
 ]);
 
-const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField() });
+const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
 
 /** The largest proof of payment, in bytes. */
 export const PROOF_BYTES = 5 * 1024 * 1024;
@@ -119,7 +119,7 @@ export const repayment = contract("repayment", m, {
     approve: "loan:RepayReplenish:createApprove",
     title: m.replenish,
     input: replenishment,
-    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), overpaidCents: centsField() }),
+    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), clawbackRepaidCents: centsField(), overpaidCents: centsField() }),
   }),
   requests: list({
     path: "/api/repayment/replenish/requests",

@@ -24,6 +24,7 @@ export interface MoneyState {
     readonly status: number;
     readonly outstandingCents: Cents;
     readonly creditCents: Cents;
+    readonly clawbackCents: Cents;
   } | null;
   readonly bills: readonly BillFigures[];
   readonly allocated: readonly Allocated[];
@@ -40,7 +41,7 @@ export async function moneyState(ctx: Context, loanId: string | undefined): Prom
   if (loanId === undefined) return { order: null, bills: [], allocated: [], lastEntry };
   const order = await row<NonNullable<MoneyState["order"]>>(
     db,
-    sql`select l.id as loan_id, l.order_no, l.status, l.outstanding_cents, c.credit_cents
+    sql`select l.id as loan_id, l.order_no, l.status, l.outstanding_cents, c.credit_cents, c.clawback_cents
         from loan_order l join customer c on c.id = l.customer_id where l.id = ${loanId}`,
   );
   const bills = await rows<BillFigures>(
@@ -91,7 +92,12 @@ function movedBetween(before: MoneyState, after: MoneyState): Moved[] {
 
 /** What lies between two states: pure but for the legs, which are handed in. */
 export function effectBetween(before: MoneyState, after: MoneyState, legs: MoneyEffect["legs"]): MoneyEffect {
-  const figures = ({ status, outstandingCents, creditCents }: NonNullable<MoneyState["order"]>) => ({ status, outstandingCents, creditCents });
+  const figures = ({ status, outstandingCents, creditCents, clawbackCents }: NonNullable<MoneyState["order"]>) => ({
+    status,
+    outstandingCents,
+    creditCents,
+    clawbackCents,
+  });
   const order = after.order && {
     loanId: after.order.loanId,
     orderNo: after.order.orderNo,

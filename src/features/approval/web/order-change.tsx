@@ -12,6 +12,7 @@ type Figures = Order["before"];
 const ROWS: readonly { readonly label: Message; readonly of: (figures: Figures) => number; readonly show: (figures: Figures) => ReactNode }[] = [
   { label: m.orderStatus, of: ({ status }) => status, show: ({ status }) => <StatusTag set={loanStatus} code={status} /> },
   { label: m.orderOutstanding, of: ({ outstandingCents }) => outstandingCents, show: ({ outstandingCents }) => <Money value={outstandingCents} /> },
+  { label: m.customerClawback, of: ({ clawbackCents }) => clawbackCents, show: ({ clawbackCents }) => <Money value={clawbackCents} /> },
   { label: m.customerCredit, of: ({ creditCents }) => creditCents, show: ({ creditCents }) => <Money value={creditCents} /> },
 ];
 

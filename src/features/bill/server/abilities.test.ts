@@ -16,6 +16,7 @@ const owing: BillFacts = {
   earliestOpen: true,
   quotePending: false,
   creditCents: cents(0),
+  clawbackCents: cents(0),
   refundPending: false,
   repaid: false,
 };
@@ -32,6 +33,7 @@ describe("what may be done with a term", () => {
   test("is only a refund when it is repaid or its order has ended", () => {
     expect(allowed({ outstandingCents: cents(0), creditCents: cents(1) })).toEqual(["refund"]);
     expect(allowed({ loanStatus: 50, creditCents: cents(1) })).toEqual(["refund"]);
+    expect(allowed({ loanStatus: 50, outstandingCents: cents(0), clawbackCents: cents(1) })).toEqual(["repay"]);
     expect(allowed({ loanStatus: 50 })).toEqual([]);
   });
 

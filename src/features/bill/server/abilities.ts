@@ -1,7 +1,7 @@
 import { addDays, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
-import { LIVE, type LoanStatus } from "../../loan/domain/status.ts";
+import { LIVE, takesReceipts, type LoanStatus } from "../../loan/domain/status.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { bill } from "../contract.ts";
 import type { ExtensionLimits } from "../domain/extension.ts";
@@ -18,6 +18,8 @@ export interface BillFacts {
   readonly earliestOpen: boolean;
   readonly quotePending: boolean;
   readonly creditCents: Cents;
+  /** What the customer owes back of refunded credit; it is paid with any order that takes money. */
+  readonly clawbackCents: Cents;
   readonly refundPending: boolean;
   /** Some repayment of the order is in force. */
   readonly repaid: boolean;
@@ -39,7 +41,7 @@ const ACCESS: Readonly<Record<BillAction, Access>> = {
 export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>, today: BusinessDate, limits: ExtensionLimits): Record<BillAction, boolean> {
   const owes = LIVE.includes(facts.loanStatus) && facts.outstandingCents > 0;
   const possible: Record<BillAction, boolean> = {
-    repay: owes,
+    repay: owes || (takesReceipts(facts.loanStatus) && facts.clawbackCents > 0),
     extend: owes && extensible(facts, today, limits),
     reduce: owes,
     flat: owes,

@@ -52,7 +52,7 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
          b.overdue_due_cents - b.overdue_paid_cents - b.overdue_waived_cents as overdue_left_cents,
          case when b.status = 30 then 0 else greatest(${today}::date - b.due_on, 0) end as overdue_days,
          o.status as loan_status, o.contract_cents as loan_contract_cents, o.repaid_cents as loan_repaid_cents,
-         o.outstanding_cents as loan_outstanding_cents, c.credit_cents, w.pending_approval,
+         o.outstanding_cents as loan_outstanding_cents, c.credit_cents, c.clawback_cents, w.pending_approval,
          not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no and e.outstanding_cents > 0) as earliest_open,
          exists (select from extension x where x.bill_id = b.id and x.status = 'quoted' and x.expires_at > ${now}) as quote_pending,
          exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending,

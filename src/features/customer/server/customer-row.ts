@@ -27,6 +27,7 @@ export interface CustomerRow {
   readonly statusReason: string | null;
   readonly quotaCents: Cents;
   readonly creditCents: Cents;
+  readonly clawbackCents: Cents;
   readonly settledLoans: number;
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;

@@ -26,7 +26,7 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
     db,
     sql`select c.*, a.app_name, o.active_loans, o.outstanding_cents, ${worstOverdueDays(sql`c.id`)}
         from customer c join app_package a using (package_name),
-             lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint as outstanding_cents
+             lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint + c.clawback_cents as outstanding_cents
                       from loan_order l where l.customer_id = c.id and l.status in (21, 40)) o
         where c.id = ${customerId}`,
   );

@@ -28,9 +28,9 @@ export const customerList = handleList(
       settled: sql`t.settled_loans`,
     },
     sort: { id: sql`t.id` },
-    totals: { creditCents: sql`t.credit_cents` },
+    totals: { creditCents: sql`t.credit_cents`, clawbackCents: sql`t.clawback_cents` },
     select: (ids) => sql`
-      select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status, t.settled_loans, t.quota_cents, t.credit_cents,
+      select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status, t.settled_loans, t.quota_cents, t.credit_cents, t.clawback_cents,
              t.last_login_at, t.registered_at,
              (select count(*)::integer from loan_order l where l.customer_id = t.id and l.status in (21, 40)) as active_loans
       from customer t join app_package a using (package_name) where t.id in ${ids}`,

@@ -32,7 +32,9 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
           { label: m.outstandingCents, value: <Money value={profile.outstandingCents} /> },
           { label: m.worstOverdueDays, value: formatCount(profile.worstOverdueDays), ...(profile.worstOverdueDays > 0 && { tone: "attention" }) },
           { label: m.settledLoans, value: formatCount(profile.settledLoans) },
-          { label: m.creditCents, value: <Money value={profile.creditCents} /> },
+          profile.clawbackCents > 0
+            ? { label: m.clawbackCents, value: <Money value={profile.clawbackCents} />, tone: "bad" as const }
+            : { label: m.creditCents, value: <Money value={profile.creditCents} /> },
         ]}
         actions={
           <>

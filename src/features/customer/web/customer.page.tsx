@@ -19,6 +19,7 @@ export default listPage({
     "settledLoans",
     "quotaCents",
     "creditCents",
+    "clawbackCents",
     "lastLoginAt",
     "registeredAt",
     { field: "packageName", optional: true },

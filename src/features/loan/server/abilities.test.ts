@@ -15,6 +15,7 @@ const plain: LoanFacts = {
   outstandingCents: cents(0),
   repaidCents: cents(0),
   creditCents: cents(0),
+  clawbackCents: cents(0),
   refundPending: false,
 };
 const allowed = (facts: Partial<LoanFacts>, permissions = ALL): LoanAction[] => {
@@ -56,6 +57,8 @@ describe("what may be done with an order", () => {
 
   test("includes a refund while there is credit and none is under way, whatever the status", () => {
     expect(whenOf("refund", { creditCents: cents(1) })).toEqual(loanStatus.codes);
+    expect(whenOf("repay", { clawbackCents: cents(1) })).toEqual([21, 50, 40]);
+    expect(whenOf("payout", { clawbackCents: cents(1) })).toEqual([]);
     expect(whenOf("refund", { creditCents: cents(1), refundPending: true })).toEqual([]);
     expect(whenOf("refund")).toEqual([]);
   });

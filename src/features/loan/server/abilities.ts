@@ -3,7 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { bill } from "../../bill/contract.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
 import { loan } from "../contract.ts";
-import { LIVE, type LoanStatus } from "../domain/status.ts";
+import { LIVE, takesReceipts, type LoanStatus } from "../domain/status.ts";
 import { allows } from "../domain/transitions.ts";
 import { loanQuote } from "../quote.contract.ts";
 
@@ -18,6 +18,8 @@ export interface LoanFacts {
   readonly repaidCents: Cents;
   /** The customer's free credit: the most that can be refunded. */
   readonly creditCents: Cents;
+  /** What the customer owes back of refunded credit. */
+  readonly clawbackCents: Cents;
   readonly refundPending: boolean;
 }
 
@@ -60,18 +62,19 @@ const ACCESS: Readonly<Record<LoanAction, Access>> = {
 export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>): Record<LoanAction, boolean> {
   const { status } = facts;
   const owes = LIVE.includes(status) && facts.outstandingCents > 0;
+  const takesMoney = owes || (takesReceipts(status) && facts.clawbackCents > 0);
   const payable = allows(status, "requestPayout") || allows(status, "retryPayout");
   const possible: Record<LoanAction, boolean> = {
     cancel: allows(status, "cancel") && !facts.payoutLive,
     cancelPaid: allows(status, "cancelAfterPayout") && facts.repaidCents === 0,
     refuse: allows(status, "refuse") && !facts.payoutLive,
-    payout: payable && !facts.payoutLive && mayBorrow(facts.customerStatus),
-    payInfo: owes,
-    refreshCode: owes,
+    payout: payable && !facts.payoutLive && mayBorrow(facts.customerStatus) && facts.clawbackCents === 0,
+    payInfo: takesMoney,
+    refreshCode: takesMoney,
     remark: true,
     voucher: facts.payoutSucceeded,
     quote: owes,
-    repay: owes,
+    repay: takesMoney,
     extend: owes,
     reduce: owes,
     flat: owes && allows(status, "settle"),

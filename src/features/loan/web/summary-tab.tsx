@@ -45,6 +45,7 @@ export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
               { label: p.customerStatus, value: <StatusTag set={customerStatus} code={order.customerStatus} /> },
               { label: m.oldCustomer, value: <Flag value={order.oldCustomer} /> },
               { label: p.credit, value: <Money value={order.creditCents} /> },
+              { label: p.clawback, value: <Money value={order.clawbackCents} /> },
             ]}
           />
         </Panel>

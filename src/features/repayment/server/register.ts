@@ -40,10 +40,17 @@ export async function registerRepayment(ctx: Context, registered: Registered) {
     details,
   });
   if (!outcome) throw new Refusal(billActionRefusals.duplicateTransaction, { field: "channelTxId" });
-  if (!outcome.loan || (outcome.allocated === 0 && outcome.overpaid === 0)) throw new Refusal(loanRefusals.notLive);
+  if (!outcome.loan || outcome.allocated + outcome.clawbackRepaid + outcome.overpaid === 0) throw new Refusal(loanRefusals.notLive);
   ctx.audit({
     object: ["loan", outcome.loan.id],
     after: { repaymentId: outcome.repaymentId, amountCents: registered.amount, loanStatus: outcome.loan.status },
   });
-  return { ...(await settledTo(ctx, outcome.loan)), repaymentId: outcome.repaymentId, allocatedCents: outcome.allocated, overpaidCents: outcome.overpaid };
+  const { repaymentId, allocated, clawbackRepaid, overpaid } = outcome;
+  return {
+    ...(await settledTo(ctx, outcome.loan)),
+    repaymentId,
+    allocatedCents: allocated,
+    clawbackRepaidCents: clawbackRepaid,
+    overpaidCents: overpaid,
+  };
 }
