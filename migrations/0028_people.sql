@@ -57,4 +57,4 @@ begin
 end $$;
 
 -- Who opened what of whom is counted by the hour and the day.
-create index operation_log_opened on operation_log (actor_id, at desc) where call in ('customer.reveal', 'customer.image', 'customer.callLog');
+create index operation_log_opened on operation_log (actor_id, at desc) where call in ('customer.reveal', 'customer.image', 'review.callLog');

@@ -4,6 +4,12 @@ const ALLOWED = new Set(["MIT", "MIT-0", "0BSD", "ISC", "Apache-2.0", "BSD-2-Cla
 /** Licences that are also good enough for tools that build and test, and are not shipped. */
 const ALLOWED_TOOLS = new Set([...ALLOWED, "MPL-2.0"]);
 
+/**
+ * A shared library that comes in packages of its own, unchanged and replaceable, which is what its licence asks for beyond being named: libvips,
+ * inside the binaries of sharp.
+ */
+const SHARED_LIBRARY = { packages: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" };
+
 /** Components whose package does not name its licence, by what their files say. */
 const STATED = { "png-js": "MIT" };
 
@@ -11,6 +17,15 @@ const STATED = { "png-js": "MIT" };
 const STOPPING = ["critical", "high"];
 
 const nameOf = (path) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** Whether one of the choices is all of allowed licences. */
+const isAllowed = (name, licence, allowed) =>
+  licence.split(/ OR /).some((choice) =>
+    choice
+      .replace(/[()]/g, "")
+      .split(/ AND /)
+      .every((one) => allowed.has(one) || (one === SHARED_LIBRARY.licence && SHARED_LIBRARY.packages.test(name))),
+  );
 
 /**
  * What is wrong with a lock file (parsed), one line each: components without a hash of SHA-512, from elsewhere than a registry, or under
@@ -25,7 +40,7 @@ export function lockProblems({ packages }) {
     return [
       ...(/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? "") ? [] : [`${name}@${entry.version} has no hash`]),
       ...(entry.resolved === undefined || entry.resolved.startsWith("https://") ? [] : [`${name}@${entry.version} comes from elsewhere`]),
-      ...(licence.split(/ OR /).some((one) => allowed.has(one.replace(/[()]/g, ""))) ? [] : [`${name}@${entry.version} is under ${licence}`]),
+      ...(isAllowed(name, licence, allowed) ? [] : [`${name}@${entry.version} is under ${licence}`]),
     ];
   });
 }

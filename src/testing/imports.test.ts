@@ -11,6 +11,7 @@ const SHARED_COMPONENTS = new Set([
   "src/features/repayment/web/api.ts",
   "src/features/review/web/api.ts",
   "src/features/bill/web/api.ts",
+  "src/features/customer/web/api.ts",
   "src/features/approval/web/api.ts",
   "src/features/sms-code/web/api.ts",
   "src/features/configuration/web/api.ts",

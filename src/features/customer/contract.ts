@@ -114,6 +114,8 @@ export const customer = contract("customer", m, {
         lastLoginAt: instant().nullable(),
         can: z.record(z.string(), z.boolean()),
       }),
+      /** Until when the pictures, and what the device told, are open to the caller; null: a reveal opens them. */
+      opened: z.object({ idDoc: instant().nullable(), device: instant().nullable() }),
       /** What was asked to change of who the customer is, the latest first; null as `askedBy` is the borrower's app. */
       identityChanges: z.array(
         z.object({
@@ -210,13 +212,25 @@ export const customer = contract("customer", m, {
     input: z.object({ customerId: id(), version: version(), reason: words(300) }),
     output: changed,
   }),
+  /** A picture as a data URL, with whoever looks burnt into it; opens with a case of the customer's in hand or after a reveal of `idDoc`. */
+  image: command({
+    path: "/api/customer/image",
+    access: ["customer:clientDetail:view", "customer:customer:view", "review:creditReviewOrder:view", "review:creditReviewDetail:view"],
+    title: m.image,
+    input: z.object({ imageId: id() }),
+    output: z.object({ dataUrl: z.string() }),
+  }),
   /** One masked field in full, in the order of the customer's detail; the reason is logged and the reveals of a user are limited. */
   reveal: command({
     path: "/api/customer/reveal",
     access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],
     title: m.reveal,
     input: z.object({ customerId: id(), field: piiField.schema, reason: words(300) }),
-    output: z.object({ values: z.array(z.string()) }),
+    output: z.object({
+      values: z.array(z.string()),
+      /** Until when the field's pictures or device data are open to the caller; null where there is nothing to open. */
+      until: instant().nullable(),
+    }),
   }),
   /** Asks for another name, CURP or account; another person accepts it. What is left out or empty stays. */
   identity: command({

@@ -145,6 +145,8 @@ export const review = contract("review", m, {
         oldCustomer: z.boolean(),
         appliedAt: instant(),
       }),
+      /** Whether the papers are open: with the case in hand or after a reveal. Closed, there are no images, facts, contacts or duplicates. */
+      open: z.boolean(),
       images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), faceMatch: z.int().nullable(), uploadedAt: instant() })),
       groups: z.array(z.object({ key: z.literal(["who", "canPay", "haveWeMet", "device"]), facts: z.array(fact) })),
       contacts: z.array(z.object({ name: z.string(), phone: z.string(), relation: z.string() })),
@@ -178,9 +180,8 @@ export const review = contract("review", m, {
       can: z.record(z.string(), z.boolean()),
     }),
   }),
-  /** The bytes of one of an order's images, as a data URL. */
-  image: query({ path: "/api/review/image", access: desk, title: m.image, input: z.object({ imageId: id() }), output: z.object({ dataUrl: z.string() }) }),
-  callLog: query({
+  /** The calls on the borrower's phone; opens with the case in hand or after a reveal of `device`, and each opening is logged. */
+  callLog: command({
     path: "/api/review/call-log",
     access: "review:creditReviewOrder:callLog",
     title: m.callLog,

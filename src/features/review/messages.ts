@@ -60,7 +60,6 @@ export const reviewMessages = defineMessages({
   pending: { cn: "挂起", en: "Pending", es: "Dejar pendiente" },
   skip: { cn: "跳过", en: "Skip", es: "Omitir" },
   reviewers: { cn: "审核员列表", en: "Reviewers", es: "Revisores" },
-  imageId: { cn: "图片编号", en: "Image id", es: "Id de la imagen" },
   except: { cn: "当前订单", en: "Order on the desk", es: "Orden en curso" },
   loanIds: {
     cn: "订单",
@@ -69,7 +68,6 @@ export const reviewMessages = defineMessages({
     missing: { cn: "请至少选择一个订单", en: "Choose at least one order", es: "Elija al menos una orden" },
   },
   unusual: { cn: "异常", en: "Unusual", es: "Inusual" },
-  image: { cn: "图片", en: "Image", es: "Imagen" },
   callLog: { cn: "通话记录", en: "Call log", es: "Registro de llamadas" },
 });
 

@@ -248,6 +248,29 @@ describe("changing a setting changes what the product does:", () => {
     const job = list.find(({ id }) => id === (asked.data as { id: string }).id);
     expect(new Date(job?.expiresAt ?? 0).getTime() - new Date(job?.finishedAt ?? 0).getTime()).toBe(2 * 60_000);
   });
+
+  test("privacy.papersMinutes, privacy.revealsPerDay and privacy.casesPerHour bound how papers are opened", async () => {
+    const [one, other] = [await waiting("papers-1"), await waiting("papers-2")];
+    const imageOf = ({ loanId }: Applied) =>
+      only<{ imageId: string; customerId: string }>(
+        product.services.connection.db,
+        sql`select i.id as image_id, i.customer_id from loan_order o join customer_image i on i.customer_id = o.customer_id where o.id = ${loanId} limit 1`,
+      );
+    const operations = await product.staff("ops");
+    const { customerId } = await imageOf(one);
+    const reveal = () => operations.ask(customer.reveal, { customerId, field: "idDoc", reason: "aclaración" });
+    await set("privacy.papersMinutes", 5);
+    expect(until((await reveal()).data.until, 60_000)).toBe(5);
+    await set("privacy.revealsPerDay", 1);
+    expect((await reveal()).code).toBe("429");
+    await set("privacy.casesPerHour", 1);
+    const codes: string[] = [];
+    for (const applied of [one, other]) {
+      await reviewer.call(review.claim, { loanId: applied.loanId });
+      codes.push((await reviewer.ask(customer.image, { imageId: (await imageOf(applied)).imageId })).code);
+    }
+    expect(codes).toEqual(["200", "429"]);
+  });
 });
 
 // Keeps the helpers honest: an order of the whole way with everything at its default.

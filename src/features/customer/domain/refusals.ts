@@ -69,5 +69,12 @@ export const customerRefusals = defineRefusals({
     en: "Order {orderNo} was passed for the person as known and is not paid out yet: cancel it first, or wait until it is paid",
     es: "La orden {orderNo} se aprobó para la persona registrada y aún no se desembolsa: cancélela primero o espere al desembolso",
   },
+  revealFirst: {
+    code: "403",
+    cn: "须先领取该客户的审核订单，或填写原因后查看",
+    en: "Claim a case of this customer first, or open the papers with a reason",
+    es: "Primero tome una revisión de este cliente, o abra los documentos con un motivo",
+  },
+  pictureUnreadable: { code: "409", cn: "图片无法读取", en: "The picture cannot be read", es: "No se puede leer la imagen" },
   curpWrong: { code: "400", cn: "CURP 不正确", en: "The CURP is not valid", es: "La CURP no es válida" },
 });

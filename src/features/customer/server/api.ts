@@ -1,2 +1,4 @@
+export { openPapers } from "./papers/open.ts";
+export { openingOf } from "./papers/opening.ts";
 export { takeIdentity } from "./identity/from-app.ts";
 export { isBound, lockKnown } from "./identity/read.ts";

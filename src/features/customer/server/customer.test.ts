@@ -68,6 +68,11 @@ beforeAll(async () => {
   house = await testServices({}, { books: "drawn" });
   const { db } = house.services.connection;
   await openShop(db);
+  await run(
+    db,
+    sql`insert into staff_user (id, account, name, password_hash, created_at) overriding system value
+        select n, 'staff' || n, 'staff ' || n, '-', now() from generate_series(1, 5) n`,
+  );
   anaId = await addPerson(db, ana, "Ana Pérez");
   luzId = await addPerson(db, luz, "Luz Hernández");
   await addOrder(db, anaId, "ORD-ANA", 40, ana.clabe);
@@ -145,14 +150,14 @@ describe("personal data", () => {
 
   test("a reveal needs the permission of that very field and names it", async () => {
     const phoneOnly = staff("2", "pii:phone:reveal");
-    expect(await reveal("phone", phoneOnly)).toEqual({ values: [ana.phone] });
+    expect(await reveal("phone", phoneOnly)).toEqual({ values: [ana.phone], until: null });
     const refusal = (await reveal("bank", phoneOnly).catch((error: unknown) => error)) as Refusal;
     expect(refusal.reason.code).toBe("403");
     expect(refusal.details.data).toEqual({ permission: "pii:bank:reveal" });
     const others = staff("3", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal");
-    expect(await reveal("idDoc", others)).toEqual({ values: [ana.curp, ana.rfc] });
-    expect(await reveal("bank", others)).toEqual({ values: [ana.clabe] });
-    expect(await reveal("device", others)).toEqual({ values: [ana.deviceId] });
+    expect(await reveal("idDoc", others)).toMatchObject({ values: [ana.curp, ana.rfc], until: expect.any(String) });
+    expect(await reveal("bank", others)).toEqual({ values: [ana.clabe], until: null });
+    expect(await reveal("device", others)).toMatchObject({ values: [ana.deviceId], until: expect.any(String) });
   });
 
   test("a reveal is on the record with its reason and without the value", async () => {
@@ -168,9 +173,9 @@ describe("personal data", () => {
     const refusal = (await reveal("phone", curious).catch((error: unknown) => error)) as Refusal;
     expect(refusal.reason.code).toBe("429");
     expect(refusal.details.data).toEqual({ retryAfterSeconds: 3600 });
-    expect(await reveal("phone", staff("5", "pii:phone:reveal"))).toEqual({ values: [ana.phone] });
+    expect(await reveal("phone", staff("5", "pii:phone:reveal"))).toEqual({ values: [ana.phone], until: null });
     house.clock.advance(3_600_000);
-    expect(await reveal("phone", curious)).toEqual({ values: [ana.phone] });
+    expect(await reveal("phone", curious)).toEqual({ values: [ana.phone], until: null });
   });
 });
 

@@ -5,11 +5,13 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { worstOverdueDays } from "../../loan/server/api.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { customer } from "../contract.ts";
 import { customerAbilities } from "./abilities.ts";
 import type { CustomerRow } from "./customer-row.ts";
 import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
 import { identityChangesOf } from "./identity/history.ts";
+import { openingOf } from "./papers/opening.ts";
 import { timelineOf } from "./timeline.ts";
 
 interface Profile extends CustomerRow {
@@ -31,7 +33,9 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
         where c.id = ${customerId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
-  const [identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
+  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
+    openingOf(db, actor, ctx.now, customerId, "idDoc"),
+    openingOf(db, actor, ctx.now, customerId, "device"),
     identityChangesOf(db, customerId, actor),
     imagesOf(db, customerId),
     contactsOf(db, customerId),
@@ -44,5 +48,21 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
   ]);
   const { curp, rfc, phone, ...open } = found;
   const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: customerAbilities(found.status, actor) };
-  return { customer: profile, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline };
+  const opened = { idDoc: idDoc?.until.toISOString() ?? null, device: device?.until.toISOString() ?? null };
+  return {
+    customer: profile,
+    opened,
+    identityChanges,
+    images,
+    contacts,
+    cards,
+    orders,
+    repayments,
+    sms,
+    devices: device ? devices : devices.map(closedDevice),
+    timeline,
+  };
 });
+
+/** A device as it shows without an opening: what it is and how much was reported, but neither the apps on it nor where it was. */
+const closedDevice = (device: OutputOf<typeof customer.detail>["devices"][number]) => ({ ...device, installed: [], location: null });

@@ -7,6 +7,7 @@ import { findCustomers } from "./find.ts";
 import { lock } from "./lock.ts";
 import { askIdentity } from "./identity/ask.ts";
 import { acceptIdentity, refuseIdentity } from "./identity/decide.ts";
+import { image } from "./papers/image.ts";
 import { restore } from "./restore.ts";
 import { reveal } from "./reveal.ts";
 
@@ -17,6 +18,7 @@ export const customerHandlers: Handler[] = [
   lock,
   restore,
   reveal,
+  image,
   edit,
   cardUnbind,
   askIdentity,

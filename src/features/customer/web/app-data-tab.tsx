@@ -5,12 +5,13 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { Blank } from "../../../platform/web/states.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import { ClosedPapers, OpenUntil } from "./papers.tsx";
 
 /** What the borrower's app reported about each device, the latest upload first. */
-export function AppDataTab({ devices }: Pick<CustomerDetail, "devices">) {
+export function AppDataTab({ detail: { customer, devices, opened } }: { readonly detail: CustomerDetail }) {
   const t = useT();
   if (devices.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
-  return devices.map((device) => (
+  const panels = devices.map((device) => (
     <Panel key={device.id} title={device.model}>
       <Facts
         facts={[
@@ -21,10 +22,20 @@ export function AppDataTab({ devices }: Pick<CustomerDetail, "devices">) {
           { label: m.smsCount, value: <Count value={device.smsCount} /> },
           { label: m.callCount, value: <Count value={device.callCount} /> },
           { label: m.loanApps, value: <Count value={device.loanApps} /> },
-          { label: m.location, value: device.location },
-          { label: m.installed, value: device.installed.join(", "), wide: true },
+          ...(opened.device === null
+            ? []
+            : [
+                { label: m.location, value: device.location },
+                { label: m.installed, value: device.installed.join(", "), wide: true },
+              ]),
         ]}
       />
     </Panel>
   ));
+  return (
+    <>
+      {opened.device === null ? <ClosedPapers customerId={customer.id} papers="device" /> : <OpenUntil until={opened.device} />}
+      {panels}
+    </>
+  );
 }

@@ -5,7 +5,6 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { review } from "../../review/contract.ts";
 import { customer } from "../contract.ts";
 import { customerStatus } from "../domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
@@ -21,13 +20,13 @@ import { TimelineTab } from "./timeline-tab.tsx";
 
 const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> },
-  { key: "images", label: m.images, count: detail.images.length, permission: review.image, content: () => <ImagesTab images={detail.images} /> },
+  { key: "images", label: m.images, count: detail.images.length, content: () => <ImagesTab detail={detail} /> },
   { key: "contacts", label: m.contacts, count: detail.contacts.length, content: () => <ContactsTab contacts={detail.contacts} /> },
   { key: "cards", label: m.cards, count: detail.cards.length, content: () => <CardsTab cards={detail.cards} customer={detail.customer} /> },
   { key: "orders", label: m.orders, count: detail.orders.length, content: () => <OrdersTab customerId={detail.customer.id} orders={detail.orders} /> },
   { key: "repayments", label: m.repayments, count: detail.repayments.length, content: () => <RepaymentsTab repayments={detail.repayments} /> },
   { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
-  { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab devices={detail.devices} /> },
+  { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab detail={detail} /> },
   { key: "timeline", label: m.timeline, content: () => <TimelineTab timeline={detail.timeline} /> },
 ];
 

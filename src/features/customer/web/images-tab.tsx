@@ -1,11 +1,11 @@
 import { Image } from "antd";
 import { Instant } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure } from "../../../platform/web/states.tsx";
-import { review } from "../../review/contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import { ClosedPapers, OpenUntil } from "./papers.tsx";
+import { usePicture } from "./picture.ts";
 
 type KycImage = CustomerDetail["images"][number];
 
@@ -16,7 +16,7 @@ const ROOM = { paper: 317, face: 170 };
 
 function Picture({ image }: { readonly image: KycImage }) {
   const t = useT();
-  const { data, error, refetch } = useCall(review.image, { imageId: image.id });
+  const { data, error, refetch } = usePicture(image.id);
   const side = SIDES[image.side as keyof typeof SIDES];
   const caption = `${t(image.type === 0 ? m.ocr : m.liveness)} · ${side ? t(side) : image.side}`;
   return (
@@ -33,17 +33,21 @@ function Picture({ image }: { readonly image: KycImage }) {
   );
 }
 
-/** The identity papers and faces that the borrower's app uploaded, newest first. */
-export function ImagesTab({ images }: { readonly images: CustomerDetail["images"] }) {
+/** The identity papers and faces that the borrower's app uploaded, newest first, once they are open to whoever looks. */
+export function ImagesTab({ detail: { customer, images, opened } }: { readonly detail: CustomerDetail }) {
   const t = useT();
   if (images.length === 0) return <Blank title={t(m.noImages)} />;
+  if (opened.idDoc === null) return <ClosedPapers customerId={customer.id} papers="idDoc" />;
   return (
-    <Image.PreviewGroup>
-      <div className="pictures">
-        {images.map((image) => (
-          <Picture key={image.id} image={image} />
-        ))}
-      </div>
-    </Image.PreviewGroup>
+    <>
+      <OpenUntil until={opened.idDoc} />
+      <Image.PreviewGroup>
+        <div className="pictures">
+          {images.map((image) => (
+            <Picture key={image.id} image={image} />
+          ))}
+        </div>
+      </Image.PreviewGroup>
+    </>
   );
 }

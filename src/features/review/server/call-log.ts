@@ -1,6 +1,7 @@
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { findLoan } from "../../loan/server/api.ts";
+import { openPapers } from "../../customer/server/api.ts";
 import { review } from "../contract.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -14,10 +15,13 @@ interface Call {
   readonly direction: "in" | "out";
 }
 
-/** The calls on the borrower's newest device, newest first, with the names of those who are among the contacts given. Unknown for orders that never reached review. */
+/**
+ * The calls on the borrower's newest device, newest first, with the names of those who are among the contacts given. Unknown for
+ * orders that never reached review. Opens with the case in hand or after a reveal. */
 export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
   const { customerId, checkStatus } = await findLoan(ctx.db, loanId);
   if (checkStatus === null) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
+  await openPapers(ctx, customerId, "device", { calls: true, loanId });
   const calls = await rows<Call>(
     ctx.db,
     sql`select e.phone, e.at, e.seconds, e.direction, k.name

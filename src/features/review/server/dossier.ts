@@ -3,6 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { settingOf } from "../../configuration/server/api.ts";
+import { openingOf } from "../../customer/server/api.ts";
 import { review } from "../contract.ts";
 import { scoreReason } from "../domain/score-reasons.ts";
 import { reviewSettings } from "../domain/settings.ts";
@@ -20,10 +21,14 @@ import { maskPhone } from "../../../platform/shared/mask.ts";
 import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
 
-/** Everything the desk shows of one order, in the caller's language, from a fixed number of statements. */
+/**
+ * Everything the desk shows of one order, in the caller's language, from a fixed number of statements. Who the borrower is opens with the case in
+ * hand or after a reveal; without either the dossier tells how the order stands and how it was decided.
+ */
 export const dossier = handle(review.dossier, async (input, ctx) => {
   const found = await readCase(ctx.db, input);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: input.loanId ? "loanId" : "orderNo" });
+  const opening = await openingOf(ctx.db, ctx.actor, ctx.now, found.customerId, "idDoc");
   const parts = await readParts(ctx.db, found);
   const stages = await settingOf(ctx, reviewSettings.stages);
   const rejectReasons = await settingOf(ctx, reviewSettings.rejectReasons);
@@ -31,6 +36,17 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const { lang } = ctx;
   const live = isLive(found, ctx.now);
   const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
+  const papers = {
+    images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
+    groups: [
+      { key: "who" as const, facts: whoFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
+      { key: "canPay" as const, facts: canPayFacts(found, ctx) },
+      { key: "haveWeMet" as const, facts: haveWeMetFacts(found, past, ctx) },
+      { key: "device" as const, facts: deviceFacts(device, ctx) },
+    ],
+    contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
+    duplicates: duplicates.map(({ kind, customerId, name }) => ({ what: text(factMessages[kind], lang), customerId, name })),
+  };
   return {
     loanId: found.loanId,
     version: found.version,
@@ -53,17 +69,10 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
       registeredAt: found.registeredAt.toISOString(),
     },
     request: requestOf(found),
-    images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
-    groups: [
-      { key: "who" as const, facts: whoFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
-      { key: "canPay" as const, facts: canPayFacts(found, ctx) },
-      { key: "haveWeMet" as const, facts: haveWeMetFacts(found, past, ctx) },
-      { key: "device" as const, facts: deviceFacts(device, ctx) },
-    ],
-    contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
+    open: opening !== null,
+    ...(opening ? papers : CLOSED),
     score: scoreOf(found, lang),
     history: history.map((order) => ({ ...order, appliedAt: order.appliedAt.toISOString() })),
-    duplicates: duplicates.map(({ kind, customerId, name }) => ({ what: text(factMessages[kind], lang), customerId, name })),
     records: records.map((record) => ({
       ...record,
       decidedAt: record.decidedAt.toISOString(),
@@ -73,6 +82,8 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     can: deskAbilities(found, ctx.actor, ctx.now),
   };
 });
+
+const CLOSED = { images: [], groups: [], contacts: [], duplicates: [] };
 
 const requestOf = ({ contractCents, receivedCents, termCount, termDays, product, appName, oldCustomer, appliedAt }: CaseRow) => ({
   contractCents,

@@ -5,7 +5,6 @@ import { claim } from "./claim.ts";
 import { counts } from "./counts.ts";
 import { dossier } from "./dossier.ts";
 import { heartbeat } from "./heartbeat.ts";
-import { image } from "./image.ts";
 import { reviewList } from "./list.ts";
 import { next } from "./next.ts";
 import { pass } from "./pass.ts";
@@ -28,7 +27,6 @@ export const reviewHandlers: Handler[] = [
   release,
   assign,
   dossier,
-  image,
   callLog,
   pass,
   reject,

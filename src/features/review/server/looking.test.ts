@@ -6,7 +6,6 @@ import { testServices, type TestServices } from "../../../platform/server/testin
 import { ask, makeOrder, makeReviewer, openShop, refusalOf } from "./testing/desk.ts";
 
 const CURP = "PEPJ900101HDFRRN09";
-const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 let house: TestServices;
 let services: Services;
 let ana: Actor;
@@ -19,6 +18,7 @@ beforeAll(async () => {
   ana = await makeReviewer(services, "ana");
   loanId = await makeOrder(services, { device: "shared-device-0001", curp: CURP });
   await makeOrder(services, { device: "shared-device-0001", curp: CURP });
+  await ask(services, ana, "claim", { loanId });
 });
 afterAll(() => house.close());
 
@@ -70,6 +70,7 @@ test("the desk offers decisions to the holder of the claim only", async () => {
   expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({ pass: false, reject: false, claim: false, release: false });
   await ask(services, ana, "release", { loanId });
   expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({ pass: false, claim: true });
+  await ask(services, ana, "claim", { loanId });
 });
 
 test("the call log names the contacts that the borrower gave", async () => {
@@ -78,26 +79,9 @@ test("the call log names the contacts that the borrower gave", async () => {
   ]);
 });
 
-test("an image is shown only when its customer has an order in review", async () => {
-  const { db } = services.connection;
-  const now = services.clock.now();
-  const imageOf = async (customerId: string): Promise<string> => {
-    const fileId = await db.transaction().execute((tx) => services.files.save(tx, PNG, "image/png", now));
-    const image = sql`insert into customer_image (customer_id, type, side, file_id, uploaded_at) values (${customerId}, 0, 'front', ${fileId}, ${now}) returning id`;
-    return (await only<{ id: string }>(db, image)).id;
-  };
-  const { customer } = await ask<Dossier>(services, ana, "dossier", { loanId });
-  const shown = await imageOf(customer.id);
-  expect(await ask(services, ana, "image", { imageId: shown })).toEqual({ dataUrl: `data:image/png;base64,${PNG.toString("base64")}` });
-  const stranger = await only<{ id: string }>(
-    db,
-    sql`insert into customer (external_id, merchant_no, package_name, phone, name, registered_at) values ('x', 'M1', 'mx.demo', '5577777777', 'X', ${now}) returning id`,
-  );
-  expect(await refusalOf(ask(services, ana, "image", { imageId: await imageOf(stranger.id) }))).toBe(platformRefusals.notFound.en);
-});
-
 test("the queue filters by name, product and holder, tells the risks and counts its tabs", async () => {
   const rowsOf = async (input: object) => (await ask<{ list: { id: string; riskTags: string; waitingMinutes: number }[] }>(services, ana, "list", input)).list;
+  await ask(services, ana, "release", { loanId });
   house.clock.advance(5 * 60_000);
   expect(await rowsOf({ name: "ana pérez", product: "credi" })).toHaveLength(2);
   expect(await rowsOf({ name: "nobody" })).toHaveLength(0);

@@ -8,6 +8,12 @@ export const deskMessages = defineMessages({
   assignCount: { cn: "将分配 {count} 个订单", en: "Orders to be assigned: {count}", es: "Órdenes por asignar: {count}" },
   assigned: { cn: "已分配", en: "Assigned", es: "Asignadas" },
 
+  closed: { cn: "资料未打开", en: "The papers are closed", es: "Los documentos están cerrados" },
+  closedHint: {
+    cn: "领取此订单后即可查看证件照片和资料。",
+    en: "Claim the case to see the pictures and what is known.",
+    es: "Tome el caso para ver las imágenes y los datos.",
+  },
   images: { cn: "图片", en: "Images", es: "Imágenes" },
   noImages: { cn: "客户未上传图片", en: "The customer does not upload images", es: "El cliente no sube imágenes" },
   idDocument: { cn: "证件", en: "ID document", es: "Identificación" },

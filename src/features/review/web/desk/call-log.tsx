@@ -1,20 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
+import { call } from "../../../../platform/web/api.ts";
 import { Count, Instant, ToneTag } from "../../../../platform/web/cells.tsx";
 import { DASH } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
-import { useCall } from "../../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../../platform/web/states.tsx";
+import { ClosedPapers } from "../../../customer/web/api.ts";
 import { review } from "../../contract.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
+import type { Dossier } from "./types.ts";
 
 /** The calls on the borrower's phone; read only when asked for. */
-export function CallLog({ loanId }: { readonly loanId: string }) {
+export function CallLog({ dossier: { loanId, mine, customer } }: { readonly dossier: Dossier }) {
   const t = useT();
   const [asked, setAsked] = useState(false);
-  const { data, isError, error, refetch } = useCall(review.callLog, { loanId }, { enabled: asked });
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: [review.callLog.name, loanId],
+    queryFn: () => call(review.callLog, { loanId }, { quiet: true }),
+    enabled: asked,
+    staleTime: Infinity,
+    // every opening is logged: it is not asked again after each command on the page
+    meta: { preview: true },
+  });
   if (!asked) return <Button onClick={() => setAsked(true)}>{t(d.showCallLog)}</Button>;
+  if (isError && !mine) return <ClosedPapers customerId={customer.id} papers="device" />;
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <p>{t(d.noCalls)}</p>;

@@ -41,7 +41,7 @@ export function Desk({ dossier, reload }: Props) {
     <section className="page desk-page" data-page="creditReviewOrder">
       <DeskHeader dossier={dossier} />
       <div className="desk">
-        <ImagesPane images={dossier.images} />
+        <ImagesPane dossier={dossier} />
         <FactsPane dossier={dossier} />
         <DecisionRail
           dossier={dossier}

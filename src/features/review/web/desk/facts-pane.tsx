@@ -29,26 +29,30 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
           </dl>
         </Panel>
       ))}
-      <Panel title={t(d.duplicates)}>
-        <Duplicates duplicates={dossier.duplicates} />
-      </Panel>
+      {dossier.open && (
+        <Panel title={t(d.duplicates)}>
+          <Duplicates duplicates={dossier.duplicates} />
+        </Panel>
+      )}
       <Panel title={t(d.scoreReasons)}>
         <Score score={dossier.score} />
       </Panel>
-      <Panel title={t(d.contacts)}>
-        {dossier.contacts.length === 0 ? (
-          <p>{t(d.noContacts)}</p>
-        ) : (
-          <ul className="desk-lines thirds">
-            {dossier.contacts.map(({ name, phone, relation }) => (
-              <li key={`${phone} ${name}`}>
-                <span>{name}</span> <span>{relation}</span> <span className="nowrap">{phone}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-        {dossier.can["callLog"] && <CallLog loanId={dossier.loanId} />}
-      </Panel>
+      {dossier.open && (
+        <Panel title={t(d.contacts)}>
+          {dossier.contacts.length === 0 ? (
+            <p>{t(d.noContacts)}</p>
+          ) : (
+            <ul className="desk-lines thirds">
+              {dossier.contacts.map(({ name, phone, relation }) => (
+                <li key={`${phone} ${name}`}>
+                  <span>{name}</span> <span>{relation}</span> <span className="nowrap">{phone}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {dossier.can["callLog"] && <CallLog dossier={dossier} />}
+        </Panel>
+      )}
       <Panel title={t(d.history)}>
         <History orders={dossier.history} />
       </Panel>

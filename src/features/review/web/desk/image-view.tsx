@@ -1,8 +1,8 @@
 import { useT } from "../../../../platform/web/i18n.ts";
 import { Failure } from "../../../../platform/web/states.tsx";
+import { usePicture } from "../../../customer/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
 import type { DossierImage } from "./types.ts";
-import { useImage } from "./use-image.ts";
 
 /** What an image shows, in words. */
 export function useImageTitle(): (image: DossierImage) => string {
@@ -26,7 +26,7 @@ export function ImageView({ image, zoom, turned }: Props) {
   const title = useImageTitle()(image);
   const size = zoom * 100;
   const lying = turned % 180 !== 0;
-  const { data, isError, error, refetch } = useImage(image.id);
+  const { data, isError, error, refetch } = usePicture(image.id);
   return (
     <figure className="desk-view">
       <div className="desk-view-box" tabIndex={0} role="group" aria-label={title}>

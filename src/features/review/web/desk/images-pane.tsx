@@ -4,15 +4,16 @@ import { useState, type ReactNode } from "react";
 import type { Message } from "../../../../platform/shared/messages.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { Blank } from "../../../../platform/web/states.tsx";
+import { ClosedPapers } from "../../../customer/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
 import { ImageView, useImageTitle } from "./image-view.tsx";
-import type { DossierImage } from "./types.ts";
+import type { Dossier, DossierImage } from "./types.ts";
 import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 
 /** The images of the ID and the liveness check: one large with zoom and rotation, or an ID image beside a live one. */
-export function ImagesPane({ images }: { readonly images: readonly DossierImage[] }) {
+export function ImagesPane({ dossier: { images, open, customer, can } }: { readonly dossier: Dossier }) {
   const t = useT();
   const titleOf = useImageTitle();
   const [shown, setShown] = useState(0);
@@ -32,6 +33,7 @@ export function ImagesPane({ images }: { readonly images: readonly DossierImage[
     if (images.length > 0) setShown((shown + by + images.length) % images.length);
   }
 
+  if (!open) return can["claim"] ? <Blank title={t(d.closed)} hint={t(d.closedHint)} /> : <ClosedPapers customerId={customer.id} papers="idDoc" />;
   if (!one) return <Blank title={t(d.noImages)} />;
   const view = (image: DossierImage) => <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />;
   return (

@@ -46,7 +46,7 @@ export function ReadOnlyDossier({ orderNo }: { readonly orderNo: string }) {
         }
       />
       <div className="desk two-panes">
-        <ImagesPane images={data.images} />
+        <ImagesPane dossier={data} />
         <FactsPane dossier={data} />
       </div>
     </section>

@@ -3,11 +3,8 @@ import { call } from "../../../../platform/web/api.ts";
 import { useLang } from "../../../../platform/web/i18n.ts";
 import { queryClient, useCall } from "../../../../platform/web/queries.ts";
 import { review } from "../../contract.ts";
-import { imageQuery } from "./use-image.ts";
 
-const IMAGES_AHEAD = 3;
-
-/** The order that follows the one on the desk, with its dossier and first images loaded before they are needed. Nothing is claimed. */
+/** The order that follows the one on the desk. Nothing is claimed, and who its borrower is opens with the claim only. */
 export function useNextCase(loanId: string, enabled: boolean): string | null {
   const lang = useLang();
   const { data } = useCall(review.next, { except: loanId }, { enabled });
@@ -15,10 +12,7 @@ export function useNextCase(loanId: string, enabled: boolean): string | null {
   useEffect(() => {
     if (next === null) return;
     const input = { loanId: next };
-    queryClient
-      .fetchQuery({ queryKey: [review.dossier.name, input, lang], queryFn: () => call(review.dossier, input, { quiet: true }) })
-      .then(({ images }) => Promise.all(images.slice(0, IMAGES_AHEAD).map(({ id }) => queryClient.prefetchQuery(imageQuery(id)))))
-      .catch(() => undefined);
+    void queryClient.prefetchQuery({ queryKey: [review.dossier.name, input, lang], queryFn: () => call(review.dossier, input, { quiet: true }) });
   }, [next, lang]);
   return next;
 }

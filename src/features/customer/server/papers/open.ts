@@ -1,0 +1,13 @@
+import type { Context } from "../../../../platform/server/context.ts";
+import { refuseTooManyCases } from "./limits.ts";
+import { requireOpening, type Papers } from "./opening.ts";
+
+/**
+ * Opens papers for the call that shows them, and leaves who, whose, why and by what in its audit row. Refuses (403) without a case in hand and
+ * without a reveal, and (429) beyond the limit of the hour.
+ */
+export async function openPapers(ctx: Context, customerId: string, papers: Papers, what: Readonly<Record<string, unknown>>): Promise<void> {
+  const { via, reason } = await requireOpening(ctx, customerId, papers);
+  if (via === "claim") await refuseTooManyCases(ctx, customerId);
+  ctx.audit({ object: ["customer", customerId], after: { ...what, via }, reason: reason ?? undefined });
+}

@@ -1,0 +1,44 @@
+import sharp from "sharp";
+import { GLYPH_ROWS, pathOf, widthOf } from "./glyphs.ts";
+
+/** Larger than a screen shows; what a telephone took is made smaller on its way out. */
+const LONGEST_SIDE = 1800;
+/** As many pixels as an upload may have. */
+const MOST_PIXELS = 120_000_000;
+const QUALITY = 82;
+
+/** A tile that repeats over the whole picture: the text once, aslant, dark on light so that it shows on any ground. */
+function tiles(text: string, width: number, height: number): Buffer {
+  const scale = Math.max(1, Math.min(width, height) / 320);
+  const [across, down] = [widthOf(text) * scale + 24 * scale, GLYPH_ROWS * scale * 5];
+  const path = pathOf(text);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+      <pattern id="t" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
+        <g transform="scale(${scale})"><path transform="translate(1.6 3.6)" d="${path}" fill="#fff" fill-opacity="0.55"/><path transform="translate(1 3)" d="${path}" fill="#000" fill-opacity="0.42"/></g>
+      </pattern></defs><rect width="100%" height="100%" fill="url(#t)"/></svg>`,
+  );
+}
+
+/**
+ * A picture as it may be shown to one person: a JPEG of at most 1800 pixels, without what the camera wrote beside it, with `text` burnt in all
+ * over it. Null for bytes that no picture can be read from.
+ */
+export async function watermarked(bytes: Buffer, text: string): Promise<Buffer | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+      .rotate()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return await sharp(data, { raw: { width, height, channels } })
+      .composite([{ input: tiles(text, width, height) }])
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
