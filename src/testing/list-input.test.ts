@@ -42,6 +42,9 @@ function inputsOf(name: string, filter: Filter): Readonly<Record<string, unknown
       return both(filter.of === "day" ? DAYS : COUNTS);
     case "exact":
     case "text":
+    case "phone":
+    case "name":
+    case "number":
       return TEXTS.map((value) => ({ [name]: value }));
   }
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { reportedPayment } from "../repayment/contract.ts";
 import { closeReason, planStatus } from "./domain/status.ts";
 import { billMessages as m } from "./messages.ts";
@@ -31,8 +31,8 @@ export const bill = contract("bill", m, {
     filters: {
       loanId: exact(),
       repayCode: exact(),
-      orderNo: exact(),
-      phone: exact(),
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
       status: closed(planStatus),
       dueOn: range("day"),
       termNo: range("count"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, flag, personName, phoneNumber, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
 import { repaymentStatus } from "../repayment/contract.ts";
 import { smsStatus, smsType } from "../sms/domain/status.ts";
@@ -45,8 +45,8 @@ export const customer = contract("customer", m, {
     exportAccess: "customer:customer:export",
     title: m.title,
     filters: {
-      phone: exact(),
-      name: contains(),
+      phone: phoneNumber(),
+      name: personName(),
       status: closed(customerStatus),
       userId: exact(),
       idNumber: exact(),

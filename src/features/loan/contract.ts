@@ -2,7 +2,7 @@ import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { checkStatus, rejectReason } from "../review/domain/status.ts";
 import { planStatus, closeReason } from "../bill/domain/status.ts";
 import { customerStatus } from "../customer/domain/status.ts";
@@ -149,10 +149,10 @@ export const loan = contract("loan", m, {
     exportAccess: "loan:loan:export",
     title: m.title,
     filters: {
-      orderNo: exact(),
-      phone: exact(),
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
       status: closed(loanStatus),
-      name: contains(),
+      name: personName(),
       loanId: exact(),
       userId: exact(),
       packageName: exact(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, digits, id, optionalWords, phone, sixDigits, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { codeSent } from "../sms-code/contract.ts";
 import { OBJECT_FORM, OBJECT_LENGTH } from "./domain/object.ts";
 import { manualPayoutKind, manualPayoutStatus } from "./domain/status.ts";
@@ -81,7 +81,7 @@ export const manualPayout = contract("manualPayout", m, {
       channel: exact(),
       kind: closed(manualPayoutKind),
       reference: exact(),
-      orderNo: exact(),
+      orderNo: recordNumber(),
       bankName: exact(),
       maker: exact(),
       checker: exact(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { checked, command, contract, list, receipt } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, id, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { openpayEventState, openpayKind, openpayMethod, openpayStatus } from "./domain/status.ts";
 import { openpayMessages as m } from "./messages.ts";
 
@@ -17,7 +17,7 @@ export const openpay = contract("openpay", m, {
     title: m.title,
     filters: {
       transactionId: exact(),
-      orderNo: exact(),
+      orderNo: recordNumber(),
       status: closed(openpayStatus),
       kind: closed(openpayKind),
       method: closed(openpayMethod),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { command, contract, list, money, query, receipt } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { MOST_BYTES } from "./domain/batch-file.ts";
 import { batchSource, batchState, explanation, lineState, transactionDirection, transactionState } from "./domain/status.ts";
 import { opmMessages as m } from "./messages.ts";
@@ -120,7 +120,7 @@ export const opm = contract("opm", m, {
       state: closed(transactionState),
       direction: closed(transactionDirection),
       reference: exact(),
-      orderNo: exact(),
+      orderNo: recordNumber(),
       confirmedAt: range("day"),
       amountCents: range("cents"),
     },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money } from "../../platform/shared/endpoint.ts";
 import { id, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
 import { payoutStatus, refundStatus } from "./domain/status.ts";
 import { payoutMessages as m } from "./messages.ts";
@@ -38,7 +38,7 @@ export const payment = contract("payment", m, {
     exportAccess: "finance:payment:export",
     title: m.title,
     filters: {
-      orderNo: exact(),
+      orderNo: recordNumber(),
       reference: exact(),
       status: closed(paymentStatus),
       direction: closed(paymentDirection),

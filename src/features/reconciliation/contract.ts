@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, flag, range, recordNumber } from "../../platform/shared/list.ts";
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
 import { candidateReason } from "./domain/candidates.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "./domain/item.ts";
@@ -142,7 +142,7 @@ export const reconciliation = contract("reconciliation", m, {
       cause: closed(itemCause),
       state: closed(itemState),
       reference: exact(),
-      orderNo: exact(),
+      orderNo: recordNumber(),
       amountCents: range("cents"),
     },
     columns: {

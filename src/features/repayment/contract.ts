@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, digits, id, orMasked, phone, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { approvalStatus } from "../approval/domain/status.ts";
 import { repaymentMessages as m } from "./messages.ts";
 
@@ -64,8 +64,8 @@ export const repayment = contract("repayment", m, {
     exportAccess: "finance:payment:export",
     title: m.title,
     filters: {
-      orderNo: exact(),
-      phone: exact(),
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
       status: closed(repaymentStatus),
       source: closed(repaymentSource),
       channel: exact(),
@@ -126,7 +126,7 @@ export const repayment = contract("repayment", m, {
     access: "loan:RepayReplenish:view",
     exportAccess: "loan:RepayReplenish:export",
     title: m.requests,
-    filters: { orderNo: exact(), phone: exact(), channel: exact(), applicant: exact(), status: closed(approvalStatus), madeAt: range("day") },
+    filters: { orderNo: recordNumber(), phone: phoneNumber(), channel: exact(), applicant: exact(), status: closed(approvalStatus), madeAt: range("day") },
     columns: {
       id: col.id(),
       loanId: col.hidden(col.code()),

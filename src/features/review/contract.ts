@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
 import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
 import { reviewMessages as m } from "./messages.ts";
@@ -29,10 +29,10 @@ export const review = contract("review", m, {
     exportAccess: "review:creditReview:export",
     title: m.title,
     filters: {
-      orderNo: exact(),
-      phone: exact(),
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
       checkStatus: closed(checkStatus),
-      name: contains(),
+      name: personName(),
       product: contains(),
       packageName: exact(),
       mine: flag(),
@@ -238,7 +238,7 @@ export const review = contract("review", m, {
     exportAccess: "review:creditReviewDetail:export",
     title: m.recordsTitle,
     filters: {
-      orderNo: exact(),
+      orderNo: recordNumber(),
       result: closed(reviewResult),
       reviewer: exact(),
       reason: closed(rejectReason),

@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import { addDays, businessDate, startOfDay } from "../shared/business-date.ts";
 import { DEFAULT_PAGE_SIZE, type Columns, type Filter, type ListAnswer, type ListSpec, type RowOf } from "../shared/list.ts";
 import { rows, sql, type Db } from "./database/connect.ts";
+import { escapeLike, hasWords, isNumber, isPhone } from "./search.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -23,8 +24,6 @@ export interface ListSource<F extends string = string, S extends string = string
 /** An expression to compare, or a function that builds the whole condition from the value. */
 export type FilterSql = Sql | ((value: never) => Sql);
 
-const escapeLike = (value: string): string => value.replace(/[\\%_]/g, (character) => `\\${character}`);
-
 /** The pattern of texts that have a part in them, for `ilike`. */
 export const containing = (words: string): string => `%${escapeLike(words)}%`;
 
@@ -40,6 +39,12 @@ function conditions(name: string, filter: Filter, target: FilterSql, input: Read
       return value === undefined || value === "" ? [] : [sql`${target} = ${value}`];
     case "text":
       return value === undefined || value === "" ? [] : [sql`${target} ilike ${containing(String(value))}`];
+    case "phone":
+      return value === undefined || value === "" ? [] : [isPhone(target, String(value))];
+    case "name":
+      return value === undefined || value === "" ? [] : [hasWords(target, String(value))];
+    case "number":
+      return value === undefined || value === "" ? [] : [isNumber(target, String(value))];
     case "flag":
       return value === undefined ? [] : [sql`${target} = ${value}`];
     case "range": {

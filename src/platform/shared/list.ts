@@ -4,19 +4,28 @@ import { centsField, day, id, instant, optionalWords } from "./fields.ts";
 
 /**
  * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a part of a
- * text; `range` from–to over days, centavos or counts; `flag` yes or no. The kind decides the input fields, the control on the
+ * text; `phone`, `name` and `number` what people type for them (`search.ts`); `range` from–to over days, centavos or counts; `flag` yes or no. The kind decides the input fields, the control on the
  * screen, the SQL and the index.
  */
 export type Filter =
   | { readonly kind: "closed"; readonly set: ClosedSet }
   | { readonly kind: "exact" }
   | { readonly kind: "text" }
+  | { readonly kind: "phone" }
+  | { readonly kind: "name" }
+  | { readonly kind: "number" }
   | { readonly kind: "flag" }
   | { readonly kind: "range"; readonly of: "day" | "cents" | "count" };
 
 export const closed = (set: ClosedSet): Filter => ({ kind: "closed", set });
 export const exact = (): Filter => ({ kind: "exact" });
 export const contains = (): Filter => ({ kind: "text" });
+/** A phone, typed with or without blanks and the country's code. */
+export const phoneNumber = (): Filter => ({ kind: "phone" });
+/** Words of a person's name, in any order, without accents. */
+export const personName = (): Filter => ({ kind: "name" });
+/** A record's number in any case, or its last digits. */
+export const recordNumber = (): Filter => ({ kind: "number" });
 export const flag = (): Filter => ({ kind: "flag" });
 export const range = (of: "day" | "cents" | "count"): Filter => ({ kind: "range", of });
 
@@ -79,6 +88,9 @@ function filterFields(name: string, filter: Filter): Record<string, z.ZodType> {
       return { [name]: oneOrMany(filter.set) };
     case "exact":
     case "text":
+    case "phone":
+    case "name":
+    case "number":
       return { [name]: optionalWords(100) };
     case "flag":
       return { [name]: z.boolean().optional() };

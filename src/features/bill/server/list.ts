@@ -3,6 +3,7 @@ import { addDays, type BusinessDate } from "../../../platform/shared/business-da
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { isNumber, isPhone } from "../../../platform/server/search.ts";
 import { bill } from "../contract.ts";
 import { billRows, rowFor, type BillRow } from "./bill-rows.ts";
 
@@ -27,8 +28,8 @@ export const billList = handleList(
     filters: {
       loanId: (value: string) => (ID.test(value) ? sql`t.loan_id = ${value}` : sql`false`),
       repayCode: sql`t.repay_code`,
-      orderNo: (value: string) => sql`t.loan_id in (select id from loan_order where order_no = ${value})`,
-      phone: (value: string) => sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id where c.phone = ${value})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      phone: (value: string) => sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id where ${isPhone(sql`c.phone`, value)})`,
       status: sql`t.status`,
       dueOn: sql`t.due_on`,
       termNo: sql`t.term_no::bigint`,

@@ -58,7 +58,7 @@ describe("the filters of the order list", () => {
     ["one status", { status: 40 }, (o: Stored) => o.status === 40],
     ["several statuses", { status: [-10, 21, 50] }, (o: Stored) => [-10, 21, 50].includes(o.status)],
     ["a part of the name", { name: "ana" }, (o: Stored) => o.name.startsWith("Ana")],
-    ["a name with a percent sign", { name: "0%" }, (o: Stored) => o.name === "Eva 100%"],
+    ["a name with a percent sign", { name: "100%" }, (o: Stored) => o.name === "Eva 100%"],
     ["a name with an underscore", { name: "o_l" }, (o: Stored) => o.name === "Fito_Luna"],
     ["packageName", { packageName: "mx.dos" }, (o: Stored) => o.packageName === "mx.dos"],
     ["product", { product: "50%_" }, (o: Stored) => o.product === "Crédito 50%_listo"],

@@ -1,6 +1,7 @@
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { hasWords, isPhone } from "../../../platform/server/search.ts";
 import { loan } from "../contract.ts";
 import { loanAbilities, type LoanFacts } from "./abilities.ts";
 import { countRange, holding, onId } from "./filters.ts";
@@ -21,9 +22,9 @@ export const loanList = handleList(
     where: countRange(sql`t.overdue_days`, input.overdueDaysFrom, input.overdueDaysTo),
     filters: {
       orderNo: sql`t.order_no`,
-      phone: (value: string) => sql`t.customer_id in (select id from customer where phone = ${value})`,
+      phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
       status: sql`t.status`,
-      name: (value: string) => sql`t.customer_id in (select id from customer where name ilike ${holding(value)})`,
+      name: (value: string) => sql`t.customer_id in (select id from customer where ${hasWords(sql`name`, value)})`,
       loanId: onId(sql`t.id`),
       userId: onId(sql`t.customer_id`),
       packageName: sql`t.package_name`,

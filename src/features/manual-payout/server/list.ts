@@ -1,6 +1,7 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber } from "../../../platform/server/search.ts";
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
 import { manualPayout } from "../contract.ts";
 
@@ -18,7 +19,7 @@ export const manualPayoutList = handleList(
       channel: sql`t.channel`,
       kind: sql`t.kind`,
       reference: sql`t.reference`,
-      orderNo: (orderNo: string) => sql`t.loan_id = (select l.id from loan_order l where l.order_no = ${orderNo})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       bankName: sql`t.bank_name`,
       maker: named("maker_id"),
       checker: named("checker_id"),

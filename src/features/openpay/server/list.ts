@@ -3,6 +3,7 @@ import { maskWithin } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber } from "../../../platform/server/search.ts";
 import { openpay } from "../contract.ts";
 
 /** Transactions at Openpay, newest first. */
@@ -12,7 +13,7 @@ export const transactionList = handleList(
     from: sql`openpay_transaction t`,
     filters: {
       transactionId: sql`t.transaction_id`,
-      orderNo: (orderNo: string) => sql`t.loan_id = (select l.id from loan_order l where l.order_no = ${orderNo})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       status: sql`t.status`,
       kind: sql`t.kind`,
       method: sql`t.method`,

@@ -1,6 +1,7 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber } from "../../../platform/server/search.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { opm } from "../contract.ts";
 import { trackingKeyOf } from "../domain/spei.ts";
@@ -19,7 +20,7 @@ export const transactionList = handleList(
       state: sql`t.state`,
       direction: sql`t.direction`,
       reference: sql`t.reference`,
-      orderNo: (orderNo: string) => sql`t.loan_id = (select o.id from loan_order o where o.order_no = ${orderNo})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       confirmedAt: onInstant(sql`t.confirmed_at`),
       amountCents: sql`t.amount_cents`,
     },

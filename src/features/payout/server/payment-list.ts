@@ -1,6 +1,7 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber } from "../../../platform/server/search.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { payment, type PaymentDirection } from "../contract.ts";
 import { payments, paymentsByIds, statusOf, withStatus } from "./payment-branches.ts";
@@ -12,7 +13,7 @@ export const paymentList = handleList(
     from: payments,
     where: sql`t.source = 'channel'`,
     filters: {
-      orderNo: (orderNo: string) => sql`t.loan_id = (select l.id from loan_order l where l.order_no = ${orderNo})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       reference: sql`t.reference`,
       status: withStatus,
       direction: sql`t.direction`,

@@ -1,5 +1,6 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { isNumber } from "../../../platform/server/search.ts";
 import { reconciliation } from "../contract.ts";
 import { itemAbilities, type ItemAbilityFacts } from "./abilities.ts";
 
@@ -18,7 +19,7 @@ export const itemList = handleList(
       cause: sql`t.cause`,
       state: sql`t.state`,
       reference: (reference: string) => sql`(t.reference = ${reference} or t.tracking_key = ${reference})`,
-      orderNo: (orderNo: string) => sql`t.loan_id = (select o.id from loan_order o where o.order_no = ${orderNo})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       amountCents: sql`t.amount_cents`,
     },
     sort: { itemOn: sql`t.item_on`, amountCents: sql`t.amount_cents` },

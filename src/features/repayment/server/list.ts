@@ -1,6 +1,7 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber, isPhone } from "../../../platform/server/search.ts";
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
 import { repayment } from "../contract.ts";
 
@@ -12,8 +13,8 @@ export const repaymentList = handleList(
   () => ({
     from: sql`repayment t`,
     filters: {
-      orderNo: (orderNo: string) => sql`t.loan_id = (select l.id from loan_order l where l.order_no = ${orderNo})`,
-      phone: (phone: string) => sql`t.customer_id in (select c.id from customer c where c.phone = ${phone})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
       status: sql`t.status`,
       source: sql`t.source`,
       channel: sql`t.channel`,

@@ -2,6 +2,7 @@ import { maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber, isPhone } from "../../../platform/server/search.ts";
 import { repayment } from "../contract.ts";
 
 /**
@@ -15,8 +16,8 @@ export const replenishRequests = handleList(
     where: sql`t.call = ${repayment.replenish.name} and (t.maker_id = ${ctx.actor.id} or exists (
       select from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${ctx.actor.id} and r.data_scope <> 'own'))`,
     filters: {
-      orderNo: sql`t.label`,
-      phone: (phone: string) => sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id where c.phone = ${phone})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      phone: (value: string) => sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id where ${isPhone(sql`c.phone`, value)})`,
       channel: sql`t.input ->> 'channel'`,
       applicant: (name: string) => sql`t.maker_id in (select s.id from staff_user s where s.name = ${name} or s.account = ${name})`,
       status: sql`t.status`,

@@ -2,6 +2,7 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import type { Db } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { hasWords, isPhone } from "../../../platform/server/search.ts";
 import { review } from "../contract.ts";
 import { isLive, type Claim } from "./claims.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
@@ -23,9 +24,9 @@ export const reviewList = handleList(
     where: inQueue,
     filters: {
       orderNo: sql`t.order_no`,
-      phone: (value: string) => sql`t.customer_id in (select id from customer where phone = ${value})`,
+      phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
       checkStatus: sql`t.check_status`,
-      name: (value: string) => sql`t.customer_id in (select id from customer where name ilike ${like(value)})`,
+      name: (value: string) => sql`t.customer_id in (select id from customer where ${hasWords(sql`name`, value)})`,
       product: (value: string) => sql`t.product_id in (select id from product where name ilike ${like(value)})`,
       packageName: sql`t.package_name`,
       mine: (value: boolean) => (value ? sql`(t.claimed_by = ${ctx.actor.id} and t.claimed_until > ${ctx.now})` : sql`true`),

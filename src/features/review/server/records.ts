@@ -1,6 +1,7 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { isNumber } from "../../../platform/server/search.ts";
 import { review } from "../contract.ts";
 import { rejectReason, reviewStage } from "../domain/status.ts";
 import { joined, labelsOf } from "./words.ts";
@@ -14,7 +15,7 @@ export const records = handleList(
     from: sql`review_record t`,
     where: ctx.actor.scope.kind === "own" ? sql`t.reviewer_id = ${ctx.actor.id}` : null,
     filters: {
-      orderNo: (value: string) => sql`t.loan_id in (select id from loan_order where order_no = ${value})`,
+      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       result: sql`t.result`,
       reviewer: (value: string) => sql`t.reviewer_id in (select id from staff_user where id::text = ${value} or account = ${value} or name = ${value})`,
       reason: (value: string | readonly string[]) => sql`t.reasons ?| ${anyOf(value)}`,

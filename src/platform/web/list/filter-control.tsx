@@ -44,6 +44,9 @@ export function FilterControl({ id, label, filter, choices, value, onChange }: P
       );
     case "exact":
     case "text":
+    case "phone":
+    case "name":
+    case "number":
       return <TrimInput id={id} allowClear maxLength={100} value={(value as string | undefined) ?? ""} onChange={onChange} autoComplete="off" />;
     case "range":
       return <RangeControl id={id} label={label} of={filter.of} value={value} onChange={onChange} />;

@@ -56,6 +56,9 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): Filt
     }
     case "exact":
     case "text":
+    case "phone":
+    case "name":
+    case "number":
       return params.get(name)?.trim().slice(0, 100);
     case "flag":
       return params.has(name) ? params.get(name) === "true" : undefined;
