@@ -195,5 +195,4 @@ export const loanPageMessages = defineMessages({
   systemAudit: { cn: "系统审核", en: "System audit", es: "Revisión automática" },
   manualReview: { cn: "人工审核", en: "Manual review", es: "Revisión manual" },
   fullRecords: { cn: "查看完整审核档案", en: "Open the review dossier", es: "Abrir el expediente de revisión" },
-  none: { cn: "没有记录", en: "No records", es: "Sin registros" },
 });

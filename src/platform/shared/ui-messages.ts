@@ -101,6 +101,7 @@ export const ui = defineMessages({
   page: { cn: "第 {page} 页", en: "Page {page}", es: "Página {page}" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },
   nothingYetHint: { cn: "有数据后会显示在这里。", en: "Records appear here as soon as there are any.", es: "Los registros aparecerán aquí en cuanto existan." },
+  noRecords: { cn: "没有记录", en: "No records", es: "Sin registros" },
   noMatch: { cn: "没有符合条件的数据", en: "No record matches", es: "Ningún registro coincide" },
   noMatchHint: { cn: "请调整或清除筛选条件。", en: "Change or clear the filters.", es: "Cambie o quite los filtros." },
   noData: { cn: "未找到数据，请检查输入内容", en: "No data found, please check your content", es: "No se encontraron datos, revise el contenido" },

@@ -89,7 +89,9 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
         </button>
       );
   }
-  const actions = allowedActions.length > 0 ? (row: R) => <RowActions row={row} actions={allowedActions} onRun={run} /> : undefined;
+  // A column without a single action would only take the room of those that say something.
+  const acts = rows.some((row) => allowedActions.some((action) => action.when?.(row) ?? true));
+  const actions = acts ? (row: R) => <RowActions row={row} actions={allowedActions} onRun={run} /> : undefined;
 
   const names = (props.filters ?? Object.keys(spec.filters))
     .map(String)

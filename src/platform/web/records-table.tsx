@@ -1,19 +1,22 @@
 import type { ReactNode } from "react";
-import { useT } from "../../../platform/web/i18n.ts";
-import { headWidth } from "../../../platform/web/list/head-width.ts";
-import { Blank } from "../../../platform/web/states.tsx";
-import type { Message } from "../../../platform/shared/messages.ts";
-import { loanPageMessages as p } from "../messages.ts";
+import type { Message } from "../shared/messages.ts";
+import { ui } from "../shared/ui-messages.ts";
+import { useT } from "./i18n.ts";
+import { Cards } from "./list/cards.tsx";
+import { Grid } from "./list/grid.tsx";
+import { headWidth } from "./list/head-width.ts";
+import { useMedia } from "./media.ts";
+import { Blank } from "./states.tsx";
 
 export interface RecordColumn<R> {
   readonly label: Message;
   readonly render: (row: R) => ReactNode;
   readonly right?: boolean;
-  /** Stays visible at the right while the table scrolls sideways. */
-  readonly pinned?: boolean;
+  /** What may be done with the row: stays visible at the right, and stands below the facts of a card. */
+  readonly actions?: boolean;
   /** Long text takes several lines. */
   readonly wrap?: boolean;
-  /** Pixels; the rest is shared. */
+  /** Pixels at least; the rest is shared. */
   readonly width?: number;
 }
 
@@ -24,15 +27,20 @@ interface Props<R> {
   readonly keyOf: (row: R) => string;
 }
 
-const classOf = <R,>({ right, pinned, wrap }: RecordColumn<R>): string =>
-  [right && "align-right", pinned && "pin-right", wrap && "wrap"].filter(Boolean).join(" ");
+const classOf = <R,>({ right, actions, wrap }: RecordColumn<R>): string =>
+  [right && "align-right", actions && "pin-right", wrap && "wrap"].filter(Boolean).join(" ");
 
-/** The records of an order, all of them: no pages, no filters. */
+/** The records of one thing, all of them: no pages, no filters. Cards on a narrow screen. */
 export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
   const t = useT();
-  if (rows.length === 0) return <Blank title={t(p.none)} />;
+  const narrow = useMedia("(max-width: 767px)");
+  if (rows.length === 0) return <Blank title={t(ui.noRecords)} />;
+  if (narrow) {
+    const facts = columns.filter(({ actions }) => !actions).map((column) => ({ ...column, field: column.label.en }));
+    return <Cards columns={facts} rows={rows} keyOf={keyOf} linkOf={undefined} actions={columns.find(({ actions }) => actions)?.render} empty={null} />;
+  }
   return (
-    <div className="grid" style={{ minHeight: 0 }} tabIndex={0} role="region" aria-label={t(label)}>
+    <Grid label={t(label)} short>
       <table>
         <colgroup>
           {columns.map((column) => (
@@ -60,6 +68,6 @@ export function RecordsTable<R>({ label, columns, rows, keyOf }: Props<R>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Grid>
   );
 }

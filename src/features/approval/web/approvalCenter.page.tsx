@@ -37,14 +37,14 @@ export default function ApprovalCenter() {
         useTabCounts={useTabCounts}
         filters={["label", "madeAt", "amountCents", "status"]}
         columns={[
-          { field: "id", width: 96 },
+          "id",
           { field: "callTitle", width: 176 },
           { field: "label", width: 152, render: ({ loanId, label }) => (loanId ? <PageLink to={orderPath(loanId)}>{label}</PageLink> : label) },
-          { field: "amountCents", width: 124 },
+          "amountCents",
           "maker",
           "madeAt",
           "reason",
-          { field: "status", width: 136 },
+          "status",
           { field: "approvals", width: 112, align: "right", render: ({ approvals, eyes }) => <Approvals given={approvals} eyes={eyes} /> },
           "checkers",
           "decidedAt",

@@ -7,6 +7,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { actorKind, audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
 import { ObjectLink } from "./object-link.tsx";
@@ -65,7 +66,7 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
   const t = useT();
   if (entries.length === 0) return <p>{t(m.noDifference)}</p>;
   return (
-    <div className="grid compact" style={{ minHeight: 0, marginTop: 12 }} tabIndex={0} role="region" aria-label={t(m.detail)}>
+    <Grid label={t(m.detail)} className="compact apart" short>
       <table>
         <thead>
           <tr>
@@ -89,6 +90,6 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
           ))}
         </tbody>
       </table>
-    </div>
+    </Grid>
   );
 }

@@ -1,11 +1,12 @@
-import { Button } from "antd";
 import { useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Instant, ToneTag } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
+import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { ConfirmDialog } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { auth } from "../contract.ts";
 import { securityMessages as m } from "./messages.ts";
@@ -20,42 +21,29 @@ export function SessionsPanel() {
   if (!data) return <Loading />;
   return (
     <Panel title={t(m.sessions)}>
-      <div className="grid" tabIndex={0} role="region" aria-label={t(m.sessions)}>
-        <table>
-          <thead>
-            <tr>
-              {[m.device, m.ip, m.startedAt, m.lastSeenAt, ui.actions].map((label) => (
-                <th key={label.en} scope="col">
-                  {t(label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((session) => (
-              <tr key={session.id}>
-                <td title={session.device}>{session.device || "—"}</td>
-                <td>{session.ip || "—"}</td>
-                <td>
-                  <Instant value={session.createdAt} />
-                </td>
-                <td>
-                  <Instant value={session.lastSeenAt} />
-                </td>
-                <td>
-                  {session.current ? (
-                    <ToneTag tone="done">{t(m.current)}</ToneTag>
-                  ) : (
-                    <Button type="link" danger size="small" onClick={() => setEnding(session.id)}>
-                      {t(m.endSession)}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RecordsTable
+        label={m.sessions}
+        rows={data}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: m.device, wrap: true, width: 220, render: ({ device }) => device || DASH },
+          { label: m.ip, render: ({ ip }) => ip || DASH },
+          { label: m.startedAt, render: ({ createdAt }) => <Instant value={createdAt} /> },
+          { label: m.lastSeenAt, render: ({ lastSeenAt }) => <Instant value={lastSeenAt} /> },
+          {
+            label: ui.actions,
+            actions: true,
+            render: ({ id, current }) =>
+              current ? (
+                <ToneTag tone="done">{t(m.current)}</ToneTag>
+              ) : (
+                <button type="button" className="row-action danger" onClick={() => setEnding(id)}>
+                  {t(m.endSession)}
+                </button>
+              ),
+          },
+        ]}
+      />
       {ending && (
         <ConfirmDialog title={m.endSession} danger pending={pending} onConfirm={() => void run({ sessionId: ending })} onCancel={() => setEnding(undefined)} />
       )}

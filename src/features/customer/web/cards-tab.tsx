@@ -9,7 +9,7 @@ import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import { CardUnbindDialog, type CardTarget } from "./card-unbind-dialog.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
-import { PlainTable, type PlainColumn } from "./plain-table.tsx";
+import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
 
 const unbind: RowAction<CardTarget> = {
   label: m.cardUnbind,
@@ -35,12 +35,12 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
   const allows = useAllows();
   const { run, dialog } = useRowRunner<CardTarget>();
   const rows = cards.map((card) => ({ ...card, profile }));
-  const actions: PlainColumn<CardTarget>[] = allows(unbind.permission)
+  const actions: RecordColumn<CardTarget>[] = allows(unbind.permission)
     ? [{ label: ui.actions, width: 160, render: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
     : [];
   return (
     <>
-      <PlainTable
+      <RecordsTable
         label={m.cards}
         rows={rows}
         keyOf={({ id }) => id}

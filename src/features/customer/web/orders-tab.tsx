@@ -6,7 +6,7 @@ import { loanStatus } from "../../loan/domain/status.ts";
 import { orderPath, PageLink } from "../../loan/web/api.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-import { PlainTable } from "./plain-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 
 /** The customer's latest orders, with a way to all of them. */
 export function OrdersTab({ customerId, orders }: { readonly customerId: string; readonly orders: CustomerDetail["orders"] }) {
@@ -14,18 +14,18 @@ export function OrdersTab({ customerId, orders }: { readonly customerId: string;
   const list = pathOfPage(menuStore.get() ?? [], "loan");
   return (
     <>
-      <PlainTable
+      <RecordsTable
         label={m.orders}
         rows={orders}
         keyOf={({ loanId }) => loanId}
         columns={[
           { label: m.orderNo, width: 200, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
           { label: m.orderStatus, render: ({ status }) => <StatusTag set={loanStatus} code={status} /> },
-          { label: m.contractCents, align: "right", render: ({ contractCents }) => <Money value={contractCents} /> },
-          { label: m.outstandingCents, align: "right", render: ({ outstandingCents }) => <Money value={outstandingCents} /> },
+          { label: m.contractCents, right: true, render: ({ contractCents }) => <Money value={contractCents} /> },
+          { label: m.outstandingCents, right: true, render: ({ outstandingCents }) => <Money value={outstandingCents} /> },
           { label: m.appliedAt, width: 160, render: ({ appliedAt }) => <Instant value={appliedAt} /> },
           { label: m.dueOn, width: 120, render: ({ dueOn }) => <Day value={dueOn} /> },
-          { label: m.overdueDays, width: 120, align: "right", render: ({ overdueDays }) => <Count value={overdueDays} /> },
+          { label: m.overdueDays, width: 120, right: true, render: ({ overdueDays }) => <Count value={overdueDays} /> },
         ]}
       />
       {list && orders.length > 0 && (

@@ -4,11 +4,11 @@ import { repaymentStatus } from "../../repayment/contract.ts";
 import { smsStatus, smsType } from "../../sms/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-import { PlainTable } from "./plain-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 
 /** People the borrower named as references. */
 export const ContactsTab = ({ contacts }: Pick<CustomerDetail, "contacts">) => (
-  <PlainTable
+  <RecordsTable
     label={m.contacts}
     rows={contacts}
     keyOf={({ id }) => id}
@@ -22,13 +22,13 @@ export const ContactsTab = ({ contacts }: Pick<CustomerDetail, "contacts">) => (
 
 /** Money that came in, newest first. */
 export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">) => (
-  <PlainTable
+  <RecordsTable
     label={m.repayments}
     rows={repayments}
     keyOf={({ id }) => id}
     columns={[
       { label: m.orderNo, width: 200, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
-      { label: m.amountCents, align: "right", render: ({ amountCents }) => <Money value={amountCents} /> },
+      { label: m.amountCents, right: true, render: ({ amountCents }) => <Money value={amountCents} /> },
       { label: m.channel, render: ({ channel }) => <Code value={channel} /> },
       { label: m.repaymentStatus, render: ({ status }) => <StatusTag set={repaymentStatus} code={status} /> },
       { label: m.receivedAt, width: 160, render: ({ receivedAt }) => <Instant value={receivedAt} /> },
@@ -38,7 +38,7 @@ export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">
 
 /** What was texted to and from the customer. */
 export const SmsTab = ({ sms }: Pick<CustomerDetail, "sms">) => (
-  <PlainTable
+  <RecordsTable
     label={m.sms}
     rows={sms}
     keyOf={({ id }) => id}

@@ -8,7 +8,7 @@ import { ledgerEvent } from "../../ledger/domain/events.ts";
 import { ledgerMessages as l } from "../../ledger/messages.ts";
 import { loan } from "../contract.ts";
 import { loanPageMessages as p } from "../messages.ts";
-import { RecordsTable } from "./records-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 
 type Entry = OutputOf<typeof loan.ledger>[number];
 type Line = Entry["legs"][number] & { readonly entry: Entry; readonly index: number };

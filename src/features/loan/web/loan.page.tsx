@@ -14,10 +14,9 @@ export default listPage({
   messages: loanMessages,
   title: loanMessages.title,
   columns: [
-    { field: "orderNo", width: 152 },
+    "orderNo",
     {
       field: "status",
-      width: 164,
       render: ({ status, pendingApproval }) => (
         <>
           <StatusTag set={loanStatus} code={status} /> <PendingMark count={pendingApproval} />
@@ -25,14 +24,14 @@ export default listPage({
       ),
     },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-    { field: "phone", width: 112 },
-    { field: "contractCents", width: 124 },
-    { field: "outstandingCents", width: 124 },
+    "phone",
+    { field: "contractCents", essential: true },
+    { field: "outstandingCents", essential: true },
     "dueOn",
     "overdueDays",
-    { field: "receivedCents", width: 124 },
-    { field: "repaidCents", width: 124 },
-    { field: "termCount", width: 72 },
+    "receivedCents",
+    "repaidCents",
+    "termCount",
     "appName",
     "product",
     "appliedAt",

@@ -14,7 +14,7 @@ import { ReverseDialog } from "../../repayment/web/api.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { PageLink, paymentsPath } from "./links.tsx";
 import type { OrderData } from "./order-data.ts";
-import { RecordsTable, type RecordColumn } from "./records-table.tsx";
+import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
 
 type Item = OrderData["money"][number];
 
@@ -39,7 +39,7 @@ export function MoneyTab({ data, kinds }: Props) {
   const shown = data.money.filter(({ kind }) => kinds.includes(kind));
   const actions: RecordColumn<Item>[] =
     allows(repayment.reverse) && shown.some(({ can }) => can.reverse)
-      ? [{ label: ui.actions, width: 116, pinned: true, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
+      ? [{ label: ui.actions, width: 116, actions: true, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
       : [];
   const columns: readonly RecordColumn<Item>[] = [
     { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },

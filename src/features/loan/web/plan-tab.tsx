@@ -10,7 +10,7 @@ import { billActions, type BillTarget } from "../../bill/web/api.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { billsPath, PageLink } from "./links.tsx";
 import { billTarget, type OrderData, type PlanTerm } from "./order-data.ts";
-import { RecordsTable, type RecordColumn } from "./records-table.tsx";
+import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
 
 const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => number): RecordColumn<PlanTerm> => ({
   label,
@@ -46,7 +46,7 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   const actions: RecordColumn<PlanTerm> = {
     label: ui.actions,
     width: 196,
-    pinned: true,
+    actions: true,
     render: (term) => <RowActions row={billTarget(data, term)} actions={allowed} onRun={run} />,
   };
   return (

@@ -3,7 +3,7 @@ import { smsStatus } from "../../sms/domain/status.ts";
 import { extensionStatus, reductionKind } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { OrderData } from "./order-data.ts";
-import { RecordsTable } from "./records-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 
 interface Props {
   readonly data: OrderData;

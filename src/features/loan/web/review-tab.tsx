@@ -9,7 +9,7 @@ import { reviewMessages as r } from "../../review/messages.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { dossierPath, PageLink } from "./links.tsx";
 import type { OrderData } from "./order-data.ts";
-import { RecordsTable } from "./records-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 import { stepText } from "./step-text.ts";
 
 /** How the order was judged: by the system, and by people for who may see it. */

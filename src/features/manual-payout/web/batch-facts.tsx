@@ -3,6 +3,7 @@ import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { manualPayout } from "../contract.ts";
 import "./manual-payout.css";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
@@ -25,7 +26,7 @@ export function BatchFacts({ batchId }: { readonly batchId: string }) {
           ]}
         />
       </Panel>
-      <div className="grid compact payout-rows" tabIndex={0} role="region" aria-label={data.batchNo}>
+      <Grid label={data.batchNo} className="compact payout-rows">
         <table>
           <thead>
             <tr>
@@ -52,7 +53,7 @@ export function BatchFacts({ batchId }: { readonly batchId: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
     </>
   );
 }

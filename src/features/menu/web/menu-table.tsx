@@ -4,6 +4,7 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code, StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { MenuIcon } from "../../../platform/web/icons.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { LANGS } from "../../../platform/shared/messages.ts";
 import type { MenuEntry } from "../contract.ts";
 import { menuType } from "../domain/menu-type.ts";
@@ -55,7 +56,7 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
     end();
   };
   return (
-    <div className="grid compact menu-table" tabIndex={0} role="region" aria-label={t(m.title)}>
+    <Grid label={t(m.title)} className="compact menu-table">
       <table>
         <thead>
           <tr>
@@ -125,7 +126,7 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
           ))}
         </tbody>
       </table>
-    </div>
+    </Grid>
   );
 }
 

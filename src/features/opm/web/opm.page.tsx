@@ -76,19 +76,19 @@ const Batches = () => (
     title={m.title}
     filters={["settledOn", "clabe", "trackingKey", "state", "batchNo"]}
     columns={[
-      { field: "batchNo", width: 152 },
-      { field: "state", width: 124 },
-      { field: "settledOn", width: 108 },
-      { field: "lineCount", width: 72 },
-      { field: "grossCents", width: 112 },
-      { field: "feeCents", width: 96 },
-      { field: "netCents", width: 112 },
+      "batchNo",
+      "state",
+      "settledOn",
+      "lineCount",
+      "grossCents",
+      "feeCents",
+      "netCents",
       { field: "differenceCents", width: 108, render: Difference },
-      { field: "openCount", width: 96 },
+      "openCount",
       "settledAt",
       { field: "settledBy", width: 136 },
-      { field: "channel", width: 96 },
-      { field: "source", width: 132 },
+      "channel",
+      "source",
       "takenAt",
     ]}
     rowActions={batchActions}
@@ -106,15 +106,15 @@ const Transactions = () => (
     title={m.title}
     filters={["trackingKey", "clabe", "state", "direction", "reference", "orderNo", "confirmedAt", "amountCents"]}
     columns={[
-      { field: "trackingKey", width: 240 },
-      { field: "direction", width: 112 },
-      { field: "state", width: 116 },
-      { field: "amountCents", width: 132 },
-      { field: "clabe", width: 176 },
-      { field: "reference", width: 184 },
+      "trackingKey",
+      "direction",
+      "state",
+      "amountCents",
+      "clabe",
+      "reference",
       { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
       { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-      { field: "batchNo", width: 168 },
+      "batchNo",
       "requestedAt",
       "confirmedAt",
       "settledAt",

@@ -4,6 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { ConfirmDialog } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { account, type AccountCode } from "../../ledger/domain/accounts.ts";
 import { opm } from "../contract.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
@@ -62,7 +63,7 @@ export function SettleDialog({ batchId, close }: { readonly batchId: string; rea
 function Effect({ batch }: { readonly batch: Batch }) {
   const t = useT();
   return (
-    <div className="grid compact" style={{ minHeight: 0, marginBlock: 8 }} tabIndex={0} role="region" aria-label={t(p.effect)}>
+    <Grid label={t(p.effect)} className="compact apart" short>
       <table>
         <thead>
           <tr>
@@ -87,6 +88,6 @@ function Effect({ batch }: { readonly batch: Batch }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Grid>
   );
 }

@@ -15,12 +15,12 @@ export const monthColumn: ColumnDeclaration<WithMonth> = {
 /** What the lists of published figures show. */
 export const figureColumns = [
   monthColumn,
-  { field: "merchantNo", width: 104 },
+  "merchantNo",
   { field: "product", width: 156 },
   { field: "productId", width: 112, optional: true },
-  { field: "incomeCents", width: 124 },
-  { field: "costCents", width: 124 },
-  { field: "profitCents", width: 124 },
+  "incomeCents",
+  "costCents",
+  "profitCents",
   "uploader",
   "uploadedAt",
 ] as const;

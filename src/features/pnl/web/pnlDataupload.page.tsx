@@ -20,17 +20,17 @@ import { VersionDialog } from "./version-dialog.tsx";
 type VersionRow = OutputOf<typeof pnl.versions>["list"][number];
 
 const VERSION_COLUMNS = [
-  { field: "versionNo", width: 84 },
-  { field: "status", width: 124 },
+  "versionNo",
+  "status",
   "publishedAt",
   { field: "publisher", width: 148 },
   { field: "rowCount", width: 88 },
   { field: "remark", width: 220 },
   { field: "origin", width: 104 },
-  { field: "restoresNo", width: 104 },
+  "restoresNo",
   { field: "fileName", width: 180 },
-  { field: "rowsGood", width: 96 },
-  { field: "rowsBad", width: 96 },
+  "rowsGood",
+  "rowsBad",
   "creator",
   "createdAt",
 ] as const;

@@ -21,13 +21,13 @@ const ROW_COLUMNS = [
   { field: "line", width: 60 },
   { field: "change", width: 104 },
   { ...monthColumn, width: 84 },
-  { field: "merchantNo", width: 92 },
+  "merchantNo",
   { field: "product", width: 148 },
-  { field: "incomeCents", width: 116 },
-  { field: "costCents", width: 116 },
-  { field: "profitCents", width: 116 },
-  { field: "wasIncomeCents", width: 116 },
-  { field: "wasCostCents", width: 116 },
+  "incomeCents",
+  "costCents",
+  "profitCents",
+  "wasIncomeCents",
+  "wasCostCents",
 ] as const;
 
 /** What a version holds: a draft's problems and good rows, a published one's figures and what was left out. */

@@ -8,6 +8,7 @@ import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { reconciliation } from "../contract.ts";
 import { itemState } from "../domain/item.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -68,7 +69,7 @@ export function BulkDialog({ rows, close, done }: Props) {
       }
     >
       <p className="form-problems">{t(p.bulkNote)}</p>
-      <div className="grid compact" style={{ minHeight: 0, maxHeight: "50vh" }} tabIndex={0} role="region" aria-label={t(p.bulkTitle)}>
+      <Grid label={t(p.bulkTitle)} className="compact bulk-items" short>
         <table>
           <thead>
             <tr>
@@ -95,7 +96,7 @@ export function BulkDialog({ rows, close, done }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
     </Modal>
   );
 }

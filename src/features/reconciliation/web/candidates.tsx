@@ -9,6 +9,7 @@ import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { bill } from "../../bill/contract.ts";
 import { reconciliation } from "../contract.ts";
 import { candidateReason } from "../domain/candidates.ts";
@@ -32,7 +33,7 @@ export function Candidates({ detail: { item, candidates, ours } }: { readonly de
       {candidates.length === 0 ? (
         <p className="hint">{t(p.noCandidates)}</p>
       ) : (
-        <div className="grid compact candidates" tabIndex={0} role="region" aria-label={t(p.candidatesTitle)}>
+        <Grid label={t(p.candidatesTitle)} className="compact" short>
           <table>
             <thead>
               <tr>
@@ -55,7 +56,7 @@ export function Candidates({ detail: { item, candidates, ours } }: { readonly de
               ))}
             </tbody>
           </table>
-        </div>
+        </Grid>
       )}
       {waits && <ByCode pending={pending} onMatch={match} />}
     </Panel>

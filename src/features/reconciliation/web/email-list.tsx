@@ -93,7 +93,7 @@ export const EmailList = ({ views }: { readonly views: ReactNode }) => (
       { field: "subject", width: 240 },
       "receivedAt",
       { field: "sender", width: 200 },
-      { field: "channel", width: 104 },
+      "channel",
       "statementOn",
       { field: "attachmentName", width: 200 },
       { field: "imported", width: 92 },

@@ -10,6 +10,7 @@ import { formatCount, formatDay } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { importFailure, importStatus, reconciliation } from "../contract.ts";
 import { lineIssue } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -97,7 +98,7 @@ function BrokenRows({ row: { issues, rowsBad } }: { readonly row: Import }) {
   const t = useT();
   return (
     <>
-      <div className="grid compact broken-rows" tabIndex={0} role="region" aria-label={t(p.brokenRows)}>
+      <Grid label={t(p.brokenRows)} className="compact broken-rows">
         <table>
           <thead>
             <tr>
@@ -122,7 +123,7 @@ function BrokenRows({ row: { issues, rowsBad } }: { readonly row: Import }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
       {rowsBad > issues.length && <p className="hint">{t(p.brokenMore, { shown: issues.length })}</p>}
     </>
   );

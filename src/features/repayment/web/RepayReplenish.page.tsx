@@ -24,13 +24,13 @@ export default function RepayReplenish() {
         filters={["orderNo", "phone", "status", "channel", "applicant", "madeAt"]}
         columns={[
           { field: "id", label: m.approvalId, width: 96 },
-          { field: "status", width: 136 },
+          "status",
           { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
-          { field: "amountCents", width: 124 },
-          { field: "paymentCode", width: 152 },
-          { field: "channel", width: 104 },
+          "amountCents",
+          "paymentCode",
+          "channel",
           { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-          { field: "phone", width: 112 },
+          "phone",
           "applicant",
           "madeAt",
           "checkers",

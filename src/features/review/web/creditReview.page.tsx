@@ -25,8 +25,8 @@ export default listPage({
   useTabCounts,
   filters: ["orderNo", "phone", "mine", "unassigned", "name", "product", "packageName", "oldCustomer", "score"],
   columns: [
-    "waitingMinutes",
     "orderNo",
+    "waitingMinutes",
     "name",
     "contractCents",
     "score",

@@ -7,6 +7,7 @@ import { DictSelect } from "../../../platform/web/dict-select.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { useCall, useList } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { menu, type MenuEntry } from "../../menu/contract.ts";
 import { role } from "../contract.ts";
@@ -80,7 +81,7 @@ function Comparison({ entries, first, second, onlyDifferences }: ComparisonProps
   const rows = compared(entries, new Set(first.menuIds), new Set(second.menuIds)).filter((row) => !onlyDifferences || row.first !== row.second);
   if (facts.length + rows.length === 0) return <Blank title={t(p.alike)} />;
   return (
-    <div className={`grid compact comparison${onlyDifferences ? "" : " whole"}`} tabIndex={0} role="region" aria-label={t(p.compare)}>
+    <Grid label={t(p.compare)} className={`compact comparison${onlyDifferences ? "" : " whole"}`}>
       <table>
         <thead>
           <tr>
@@ -112,6 +113,6 @@ function Comparison({ entries, first, second, onlyDifferences }: ComparisonProps
           ))}
         </tbody>
       </table>
-    </div>
+    </Grid>
   );
 }

@@ -44,7 +44,7 @@ export default listPage({
     { field: "weight", width: 96 },
     { field: "onDuty", width: 112, render: ({ onDuty }) => <Switched on={onDuty} yes={m.onDuty} no={p.off} /> },
     { field: "allocation", width: 112, render: ({ allocation }) => <Switched on={allocation} yes={p.open} no={p.closed} /> },
-    { field: "state", width: 128 },
+    { field: "state", width: 128, essential: true },
     { field: "extension", width: 112 },
     { field: "account", width: 144 },
     { field: "updatedAt", optional: true },

@@ -6,6 +6,7 @@ import { StatusTag } from "../../../platform/web/cells.tsx";
 import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { loanStatus } from "../../loan/domain/status.ts";
 import { loanEvent } from "../../loan/domain/transitions.ts";
 import { testTools } from "../contract.ts";
@@ -29,7 +30,7 @@ export function MovesTable({ order }: { readonly order: Order }) {
   const { run, pending } = useCommand(testTools.move, { onDone: () => setAsking(undefined) });
   return (
     <>
-      <div className="grid tool-grid" tabIndex={0} role="region" aria-label={t(p.steps)}>
+      <Grid label={t(p.steps)} className="tool-grid">
         <table>
           <thead>
             <tr>
@@ -66,7 +67,7 @@ export function MovesTable({ order }: { readonly order: Order }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
       {asking && (
         <ConfirmDialog
           title={carryOut(asking)}

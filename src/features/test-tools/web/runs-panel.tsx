@@ -5,6 +5,7 @@ import { Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { testTools } from "../contract.ts";
 import { runStatus, testTool } from "../domain/tools.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
@@ -27,7 +28,7 @@ export function RunsPanel() {
       {!error && !data && <Loading />}
       {data?.list.length === 0 && <Blank title={t(p.noRuns)} hint={t(p.noRunsHint)} />}
       {data && data.list.length > 0 && (
-        <div className="grid tool-grid" tabIndex={0} role="region" aria-label={t(m.runs)}>
+        <Grid label={t(m.runs)} className="tool-grid">
           <table>
             <thead>
               <tr>
@@ -44,7 +45,7 @@ export function RunsPanel() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Grid>
       )}
     </Panel>
   );

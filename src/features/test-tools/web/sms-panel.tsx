@@ -7,6 +7,7 @@ import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
 import { Blank } from "../../../platform/web/states.tsx";
+import { Grid } from "../../../platform/web/list/grid.tsx";
 import { testTools } from "../contract.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
 
@@ -36,7 +37,7 @@ export function SmsPanel() {
       </form>
       {texts?.length === 0 && <Blank title={t(p.noSms)} />}
       {texts && texts.length > 0 && (
-        <div className="grid tool-grid" tabIndex={0} role="region" aria-label={t(m.readSms)}>
+        <Grid label={t(m.readSms)} className="tool-grid">
           <table>
             <thead>
               <tr>
@@ -63,7 +64,7 @@ export function SmsPanel() {
               ))}
             </tbody>
           </table>
-        </div>
+        </Grid>
       )}
     </Panel>
   );

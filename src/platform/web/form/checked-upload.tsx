@@ -8,6 +8,7 @@ import { money } from "../format.ts";
 import { useLang, useT } from "../i18n.ts";
 import { Failure, Loading } from "../states.tsx";
 import { UploadInput } from "./upload-input.tsx";
+import { Grid } from "../list/grid.tsx";
 
 /** What a look through an uploaded table found: how many good rows, their sum in centavos, and what is wrong in which row. */
 export interface SheetFindings {
@@ -58,7 +59,7 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
   return (
     <>
       <Alert type="error" showIcon role="alert" className="sheet-finding" title={t(ui.sheetBad, { count: wrong })} />
-      <div className="grid compact sheet-errors" tabIndex={0} role="region" aria-label={t(ui.sheetProblem)}>
+      <Grid label={t(ui.sheetProblem)} className="compact sheet-errors">
         <table>
           <thead>
             <tr>
@@ -77,7 +78,7 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
             ))}
           </tbody>
         </table>
-      </div>
+      </Grid>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useT } from "../i18n.ts";
 import type { ShownColumn } from "./columns.tsx";
 
 interface Props<R> {
-  readonly columns: readonly ShownColumn<R>[];
+  readonly columns: readonly Pick<ShownColumn<R>, "field" | "label" | "render">[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
   readonly linkOf: ((row: R) => string | undefined) | undefined;

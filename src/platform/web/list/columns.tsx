@@ -4,6 +4,7 @@ import type { Column, ColumnKind, Columns, RowOf } from "../../shared/list.ts";
 import type { Message } from "../../shared/messages.ts";
 import { Code, Count, Day, Flag, Instant, Money, Names, StatusTag } from "../cells.tsx";
 import { DASH } from "../format.ts";
+import { essentialFirst } from "./essential.ts";
 import type { ColumnDeclaration, ListPageProps } from "./types.ts";
 
 /** A column ready to be shown. */
@@ -16,29 +17,32 @@ export interface ShownColumn<R> {
   readonly align: "left" | "right" | "center";
   readonly sortable: boolean;
   readonly money: boolean;
+  readonly kind: ColumnKind | undefined;
   readonly optional: boolean;
-  readonly fixed: boolean;
+  /** Named by its page as one of those that are seen at any width. */
+  readonly essential: boolean;
   readonly render: (row: R) => ReactNode;
 }
 
+/** The least width of a column in pixels; what does not break, a figure, a date, a status, takes what it needs in the language of the screen. */
 const WIDTHS: Record<ColumnKind, number> = {
-  id: 110,
-  code: 176,
-  text: 168,
-  phone: 128,
-  money: 132,
-  count: 92,
-  day: 108,
-  instant: 148,
-  closed: 148,
-  names: 168,
-  flag: 80,
+  id: 80,
+  code: 96,
+  text: 120,
+  phone: 96,
+  money: 88,
+  count: 56,
+  day: 88,
+  instant: 104,
+  closed: 88,
+  names: 120,
+  flag: 56,
   abilities: 100,
-  version: 80,
+  version: 56,
 };
 
 const LONGEST = 320;
-const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names", "code"]);
+const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names"]);
 
 /** How a value of a column kind is shown. */
 export function renderValue(column: Column, value: unknown): ReactNode {
@@ -68,7 +72,7 @@ export function renderValue(column: Column, value: unknown): ReactNode {
   }
 }
 
-/** The columns of a list page, with labels, widths and renders filled in. */
+/** The columns of a list page, with labels, widths and renders filled in, in the order that they stand in. */
 export function resolveColumns<C extends Columns>({
   source,
   columns,
@@ -76,7 +80,7 @@ export function resolveColumns<C extends Columns>({
 }: Pick<ListPageProps<C>, "source" | "columns" | "messages">): ShownColumn<RowOf<C>>[] {
   const { spec } = source;
   const declared = columns ?? Object.keys(spec.columns).filter((name) => !spec.columns[name]?.hidden);
-  return declared.map((entry) => {
+  const resolved = declared.map((entry) => {
     const own: ColumnDeclaration<RowOf<C>> = typeof entry === "string" ? { field: entry } : entry;
     const column = spec.columns[own.field];
     const numeric = column?.kind === "money" || column?.kind === "count";
@@ -88,9 +92,11 @@ export function resolveColumns<C extends Columns>({
       align: own.align ?? (numeric ? "right" : "left"),
       sortable: (spec.sort as readonly string[]).includes(own.field),
       money: column?.kind === "money",
+      kind: column?.kind,
       optional: own.optional ?? false,
-      fixed: own.fixed === "left",
+      essential: own.essential ?? false,
       render: own.render ?? ((row) => (column ? renderValue(column, row[own.field as keyof typeof row]) : DASH)),
     };
   });
+  return essentialFirst(resolved);
 }

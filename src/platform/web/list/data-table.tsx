@@ -5,6 +5,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { Money } from "../cells.tsx";
 import type { ShownColumn } from "./columns.tsx";
+import { Grid } from "./grid.tsx";
 import { headWidth } from "./head-width.ts";
 import type { Sort } from "./url-state.ts";
 
@@ -37,7 +38,7 @@ interface Props<R> {
 const SELECT_WIDTH = 40;
 const VOUCHER_WIDTH = 96;
 
-/** A table whose head, first column, actions and totals stay visible while it scrolls both ways. */
+/** A table whose head, first column, actions and totals stay visible while it scrolls both ways; it never shows half a column. */
 export function DataTable<R>(props: Props<R>) {
   const { columns, rows, keyOf, selected, voucher, actions, totals } = props;
   const t = useT();
@@ -62,12 +63,10 @@ export function DataTable<R>(props: Props<R>) {
   const cellClass = (column: ShownColumn<R>, index: number): string => `align-${column.align}${index === 0 ? " pin-left" : ""}`;
 
   return (
-    <div
-      className={`grid${props.compact ? " compact" : ""}${props.dimmed ? " dimmed" : ""}`}
-      tabIndex={0}
-      role="region"
-      aria-label={props.label}
-      aria-busy={props.dimmed || props.skeleton}
+    <Grid
+      label={props.label}
+      className={[props.compact && "compact", props.dimmed && "dimmed"].filter(Boolean).join(" ")}
+      busy={props.dimmed || props.skeleton}
     >
       <table>
         <colgroup>
@@ -160,7 +159,7 @@ export function DataTable<R>(props: Props<R>) {
         )}
       </table>
       {rows.length === 0 && !props.skeleton && props.empty}
-    </div>
+    </Grid>
   );
 }
 

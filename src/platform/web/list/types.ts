@@ -21,8 +21,8 @@ export interface ColumnDeclaration<R> {
   readonly label?: Message;
   readonly render?: (row: R) => ReactNode;
   readonly width?: number;
-  /** Stays visible while the table scrolls sideways; the first column always does. */
-  readonly fixed?: "left";
+  /** What a row is read for: stands right after the first column, in place of the first one of its kind (state, amount or date). */
+  readonly essential?: boolean;
   readonly align?: "left" | "right" | "center";
   /** Hidden until the user chooses it. */
   readonly optional?: boolean;

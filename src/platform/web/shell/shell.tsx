@@ -21,7 +21,8 @@ import { useShortcuts } from "./use-shortcuts.ts";
 
 const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
 const DIALOGS = [() => import("../form/dialog-body.tsx"), () => import("../confirm-body.tsx")];
-const COLLAPSED = "menu-collapsed";
+/** Whether the menu is folded, as it was left on a screen of this size; where room is short it begins folded. */
+const FOLDED = { wide: { key: "menu-collapsed", first: "no" }, short: { key: "menu-collapsed-short", first: "yes" } };
 
 /** The frame of every page but the login: top bar, side menu, breadcrumb. */
 export function Component() {
@@ -30,15 +31,17 @@ export function Component() {
   const menu = useStore(menuStore) ?? [];
   const { pathname } = useLocation();
   const narrow = useMedia("(max-width: 767px)");
-  const [collapsed, setCollapsed] = useState(() => local.read(COLLAPSED) === "yes");
+  const size = FOLDED[useMedia("(max-width: 1199px)") ? "short" : "wide"];
+  const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
+  const collapsed = folded[size.key] ?? (local.read(size.key) ?? size.first) === "yes";
   const [drawn, setDrawn] = useState(false);
   const [helping, setHelping] = useState(false);
   const current = pagesOf(menu).find(({ path }) => path === pathname);
 
   const toggle = (): void => {
     if (narrow) return setDrawn(!drawn);
-    local.write(COLLAPSED, collapsed ? "no" : "yes");
-    setCollapsed(!collapsed);
+    local.write(size.key, collapsed ? "no" : "yes");
+    setFolded({ ...folded, [size.key]: !collapsed });
   };
   useShortcuts({ help: () => setHelping(true), menu: toggle });
   // Whoever signs in next must not see this user's answers.
