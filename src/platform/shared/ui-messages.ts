@@ -158,6 +158,14 @@ export const ui = defineMessages({
   shortcutHelp: { cn: "显示快捷键", en: "Show the shortcuts", es: "Mostrar los atajos" },
   shortcutClose: { cn: "关闭弹窗", en: "Close what is open", es: "Cerrar lo abierto" },
   shortcutMenu: { cn: "收起或展开菜单", en: "Collapse or expand the menu", es: "Contraer o expandir el menú" },
+  shortcutSubmitText: {
+    cn: "在多行文本中提交表单",
+    en: "Submit the form from a text of several lines",
+    es: "Enviar el formulario desde un texto de varias líneas",
+  },
+  shortcutsEverywhere: { cn: "所有页面", en: "Everywhere", es: "En todas partes" },
+  shortcutsHere: { cn: "本页面", en: "On this page", es: "En esta página" },
+  useBrowserLanguage: { cn: "使用中文", en: "Continue in English", es: "Continuar en español" },
   shortcutSubmit: { cn: "提交表单或执行查询", en: "Submit the form or the search", es: "Enviar el formulario o la búsqueda" },
   pageNotFound: {
     cn: "页面不存在，或您没有访问权限",

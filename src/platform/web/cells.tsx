@@ -16,6 +16,9 @@ export function StatusTag({ set, code }: { readonly set: ClosedSet<never> | Clos
   return member ? <ToneTag tone={member.tone}>{t(member.label)}</ToneTag> : String(code);
 }
 
+/** Letters of an identifier that a table shows on one line. */
+const LONG = 40;
+
 /** An identifier in a monospaced face with a copy button on hover and focus. */
 export function Code({ value, children }: { readonly value: string | null | undefined; readonly children?: ReactNode }) {
   const t = useT();
@@ -28,7 +31,7 @@ export function Code({ value, children }: { readonly value: string | null | unde
   };
   return (
     <span className="code">
-      <span className="code-text" title={value}>
+      <span className={value.length > LONG ? "code-text long" : "code-text"} title={value}>
         {children ?? value}
       </span>
       <button type="button" className="copy" aria-label={`${t(copied ? ui.copied : ui.copy)} ${value}`} onClick={() => void copy()}>

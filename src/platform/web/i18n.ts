@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { DEFAULT_LANG, isLang, text, type Lang, type Message, type Params } from "../shared/messages.ts";
+import { DEFAULT_LANG, isLang, LANGS, text, type Lang, type Message, type Params } from "../shared/messages.ts";
 import { local } from "./local.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -9,7 +9,8 @@ const stored = local.read(KEY);
 /** The interface language; remembered in this browser. */
 export const langStore = createStore<Lang>(isLang(stored) ? stored : DEFAULT_LANG);
 
-const HTML_LANG: Record<Lang, string> = { cn: "zh-CN", en: "en", es: "es-MX" };
+/** A language as documents and browsers name it. */
+export const HTML_LANG: Record<Lang, string> = { cn: "zh-CN", en: "en", es: "es-MX" };
 
 /** Sets the document's language. */
 export function applyLang(lang: Lang): void {
@@ -28,6 +29,15 @@ export function suggestLang(lang: Lang): void {
   if (langIsChosen()) return;
   langStore.set(lang);
   applyLang(lang);
+}
+
+/** The first of a browser's languages that the console speaks; undefined where it speaks none of them. */
+export function browserLang(languages: readonly string[]): Lang | undefined {
+  for (const language of languages) {
+    const found = LANGS.find((lang) => HTML_LANG[lang].slice(0, 2) === language.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Whether the user chose a language in this browser; otherwise the one on the server's record is taken over. */

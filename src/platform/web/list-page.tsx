@@ -1,6 +1,6 @@
-import { ReloadOutlined, SettingOutlined } from "@ant-design/icons";
-import { Button, Pagination, Popover } from "antd";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { ReloadOutlined } from "@ant-design/icons";
+import { Button, Pagination } from "antd";
+import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
 import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
@@ -10,6 +10,7 @@ import { useT } from "./i18n.ts";
 import { arrange, useArrangement } from "./list/arrangement.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { Cards } from "./list/cards.tsx";
+import { ColumnsButton } from "./list/columns-button.tsx";
 import { resolveColumns } from "./list/columns.tsx";
 import { DataTable } from "./list/data-table.tsx";
 import { ExportButton } from "./list/export-button.tsx";
@@ -23,13 +24,11 @@ import { useListState } from "./list/use-list-state.ts";
 import { useMedia } from "./media.ts";
 import { useAllows, useCan } from "./permissions.ts";
 import { useList } from "./queries.ts";
-import { Blank, Failure, Loading } from "./states.tsx";
+import { Blank, Failure } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
 export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, Selection, ToolbarAction } from "./list/types.ts";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
-
-const ColumnChooser = lazy(() => import("./list/column-chooser.tsx"));
 
 const SIZES = [20, 50, 100];
 const noCounts = (): undefined => undefined;
@@ -118,18 +117,9 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
         <span className="grow" />
         <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void query.refetch()} />
         {!narrow && (
-          <Popover
-            trigger="click"
-            placement="bottomRight"
-            destroyOnHidden
-            content={
-              <Suspense fallback={<Loading />}>
-                <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />
-              </Suspense>
-            }
-          >
-            <Button icon={<SettingOutlined />} aria-label={t(ui.columns)} title={t(ui.columns)} />
-          </Popover>
+          <ColumnsButton>
+            {(ColumnChooser) => <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />}
+          </ColumnsButton>
         )}
         <ExportButton source={source} filter={filter} columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)} />
         <Toolbar actions={props.toolbar ?? []} filter={filter} />
@@ -201,7 +191,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
             current={state.page}
             pageSize={state.size}
             total={total}
-            showTotal={(count) => t(ui.total, { total: formatCount(count) })}
+            {...(answer && { showTotal: (count: number) => t(ui.total, { total: formatCount(count) }) })}
             showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
             pageSizeOptions={SIZES}
             showQuickJumper

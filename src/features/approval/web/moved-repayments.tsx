@@ -27,7 +27,7 @@ export function MovedRepayments({ moved }: { readonly moved: readonly Moved[] })
   return (
     <>
       <h3>{t(m.allocation)}</h3>
-      <table className="effect-table">
+      <table className="effect-table stacking">
         <thead>
           <tr>
             <th scope="col">{t(m.repayment)}</th>
@@ -44,8 +44,8 @@ export function MovedRepayments({ moved }: { readonly moved: readonly Moved[] })
                   <Money value={amountCents} /> · <Day value={valueOn} />
                 </span>
               </th>
-              {!onlyNew && <td>{created ? "—" : <Parts parts={before} />}</td>}
-              <td>{reversed ? <ToneTag tone="bad">{t(m.reversed)}</ToneTag> : <Parts parts={after} />}</td>
+              {!onlyNew && <td data-label={t(m.before)}>{created ? "—" : <Parts parts={before} />}</td>}
+              <td data-label={t(m.after)}>{reversed ? <ToneTag tone="bad">{t(m.reversed)}</ToneTag> : <Parts parts={after} />}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,7 @@ export function Postings({ legs, open }: { readonly legs: MoneyEffect["legs"]; r
   return (
     <details className="postings" open={open}>
       <summary>{t(m.postings, { count: legs.length })}</summary>
-      <table className="effect-table">
+      <table className="effect-table stacking">
         <thead>
           <tr>
             <th scope="col">{t(l.event)}</th>
@@ -33,13 +33,17 @@ export function Postings({ legs, open }: { readonly legs: MoneyEffect["legs"]; r
         <tbody>
           {legs.map(({ event, account: code, termNo, amountCents }, index) => (
             <tr key={index}>
-              <td>{legs[index - 1]?.event === event ? null : label(ledgerEvent, event)}</td>
-              <td>
+              <td data-label={t(l.event)}>{legs[index - 1]?.event === event ? null : label(ledgerEvent, event)}</td>
+              <td data-label={t(l.account)}>
                 {code} {label(account, code)}
               </td>
-              <td>{termNo}</td>
-              <td className="align-right">{amountCents > 0 && <Money value={amountCents} />}</td>
-              <td className="align-right">{amountCents < 0 && <Money value={-amountCents} />}</td>
+              <td data-label={t(l.termNo)}>{termNo}</td>
+              <td className="align-right" data-label={t(l.debit)}>
+                {amountCents > 0 && <Money value={amountCents} />}
+              </td>
+              <td className="align-right" data-label={t(l.credit)}>
+                {amountCents < 0 && <Money value={-amountCents} />}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -45,10 +45,10 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
   const [deciding, setDeciding] = useState<Decision>();
   const open = DECISIONS.filter(({ decision }) => data?.can[decision]);
   const elsewhere = data?.approveOn ? pathOn(data.approveOn, data.label) : undefined;
-  const step = (by: 1 | -1) => onStep && (() => onStep(by));
+  const step = (by: 1 | -1) => onStep && { label: by === 1 ? ui.next : ui.previous, run: () => onStep(by) };
   useHotkeys(
     {
-      ...Object.fromEntries(open.map(({ decision, key }) => [key, () => setDeciding(decision)])),
+      ...Object.fromEntries(open.map(({ decision, key }) => [key, { label: m[decision], run: () => setDeciding(decision) }])),
       j: step(1),
       arrowright: step(1),
       k: step(-1),

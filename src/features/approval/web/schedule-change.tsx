@@ -2,8 +2,9 @@ import { useState, type ReactNode } from "react";
 import { Day, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
-import { closeReason, planStatus } from "../../bill/domain/status.ts";
+import { closeReason, type PlanStatus } from "../../bill/domain/status.ts";
 import { billMessages as b } from "../../bill/messages.ts";
+import { TermTag } from "../../bill/web/api.ts";
 import type { MoneyEffect } from "../contract.ts";
 import { effectMessages as m } from "../messages.ts";
 import { Change } from "./change.tsx";
@@ -38,7 +39,8 @@ const COLUMNS: readonly Column[] = [
   {
     label: b.status,
     of: statusOf,
-    show: (value: string) => (closeReason.member(value) ? <StatusTag set={closeReason} code={value} /> : <StatusTag set={planStatus} code={Number(value)} />),
+    show: (value: string, { dueOn }) =>
+      closeReason.member(value) ? <StatusTag set={closeReason} code={value} /> : <TermTag status={Number(value) as PlanStatus} dueOn={dueOn} />,
   },
   moneyColumn(b.overdueCents, ({ overdueCents }) => overdueCents, true),
   moneyColumn(b.paidCents, ({ paidCents }) => paidCents),
@@ -60,7 +62,7 @@ export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
     <>
       <h3>{t(m.schedule)}</h3>
       {shown.length > 0 && (
-        <table className="effect-table">
+        <table className="effect-table stacking">
           <thead>
             <tr>
               <th scope="col">{t(b.termNo)}</th>
@@ -74,9 +76,11 @@ export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
           <tbody>
             {shown.map(({ termNo, before, after }) => (
               <tr key={termNo}>
-                <th scope="row">{termNo}</th>
+                <th scope="row" data-label={t(b.termNo)}>
+                  {termNo}
+                </th>
                 {columns.map(({ label, of, show, right }) => (
-                  <td key={label.en} className={right ? "align-right" : undefined}>
+                  <td key={label.en} className={right ? "align-right" : undefined} data-label={t(label)}>
                     <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />
                   </td>
                 ))}

@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
 
 const PARAM = "request";
@@ -37,7 +38,9 @@ export function useOpenRequest(page: string) {
     row?.querySelector<HTMLElement>(".row-link")?.focus();
     row?.scrollIntoView({ block: "nearest" });
   };
-  useHotkeys(opened ? {} : { j: move(1), arrowdown: move(1), k: move(-1), arrowup: move(-1) });
+  const down = { label: ui.next, run: move(1) };
+  const up = { label: ui.previous, run: move(-1) };
+  useHotkeys(opened ? {} : { j: down, arrowdown: down, k: up, arrowup: up });
 
   const pathTo = (approvalId: string): string => {
     const next = new URLSearchParams(params);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
-import { langIsChosen, suggestLang, useT } from "../../../platform/web/i18n.ts";
-import { LanguageSwitch } from "../../../platform/web/login/language-switch.tsx";
+import { langIsChosen, suggestLang, translate, useT } from "../../../platform/web/i18n.ts";
+import { LanguageOffer, LanguageSwitch } from "../../../platform/web/login/language-switch.tsx";
 import { LoginForm } from "../../../platform/web/login/login-form.tsx";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { notify } from "../../../platform/web/notify.ts";
@@ -33,7 +33,8 @@ export default function LoginPage() {
   const enter = async (): Promise<void> => {
     try {
       const menu = await loadMenu();
-      notify.success(t(ui.loginSuccess));
+      // In the language of whoever has come in, which may not be that of the screen so far.
+      notify.success(translate(ui.loginSuccess));
       void navigate(landing(menu), { replace: true });
     } catch (error) {
       notify.error(error instanceof Error ? error.message : t(ui.loginFailed));
@@ -44,6 +45,7 @@ export default function LoginPage() {
       <div className="login-box">
         <p className="wordmark">Trastienda</p>
         <h1>{t(ui.backOffice)}</h1>
+        <LanguageOffer />
         <LoginForm onDone={() => void enter()} />
         <LanguageSwitch />
       </div>

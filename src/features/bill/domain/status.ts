@@ -1,3 +1,4 @@
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
@@ -8,6 +9,20 @@ export const planStatus = closedSet([
   { code: 30, tone: "done", label: { cn: "已还清", en: "Repaid", es: "Pagado" } },
 ]);
 export type PlanStatus = CodeOf<typeof planStatus>;
+
+/** How a term stands today: its status, or that it is past due, in the tone of its order. */
+export const termState = closedSet<PlanStatus | "overdue" | "overduePart">([
+  ...planStatus.members,
+  { code: "overdue", tone: "bad", label: { cn: "逾期", en: "Overdue", es: "Vencida" } },
+  { code: "overduePart", tone: "bad", label: { cn: "逾期，部分还款", en: "Overdue, partly repaid", es: "Vencida, pago parcial" } },
+]);
+export type TermState = CodeOf<typeof termState>;
+
+/** A term that is owed after its due date is overdue, whatever was repaid of it. */
+export function termStateOf(status: PlanStatus, dueOn: BusinessDate, today: BusinessDate): TermState {
+  if (status === 30 || dueOn >= today) return status;
+  return status === 20 ? "overduePart" : "overdue";
+}
 
 /** What brought an installment to 30. */
 export const closeReason = closedSet([

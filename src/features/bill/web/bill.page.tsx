@@ -1,11 +1,10 @@
 import { listPage } from "../../../platform/web/list-page.tsx";
-import { StatusTag } from "../../../platform/web/cells.tsx";
 import { PendingMark } from "../../approval/web/api.ts";
 import { PageLink, customerPath, orderPath } from "../../loan/web/api.ts";
 import { bill } from "../contract.ts";
-import { planStatus } from "../domain/status.ts";
 import { billMessages } from "../messages.ts";
 import { billActions } from "./bill-actions.ts";
+import { TermTag } from "./term-tag.tsx";
 
 export default listPage({
   route: "bill",
@@ -19,9 +18,9 @@ export default listPage({
     {
       field: "status",
       width: 160,
-      render: ({ status, pendingApproval }) => (
+      render: ({ status, dueOn, pendingApproval }) => (
         <>
-          <StatusTag set={planStatus} code={status} /> <PendingMark count={pendingApproval} />
+          <TermTag status={status} dueOn={dueOn} /> <PendingMark count={pendingApproval} />
         </>
       ),
     },

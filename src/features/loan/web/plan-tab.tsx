@@ -4,9 +4,9 @@ import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { closeReason, planStatus } from "../../bill/domain/status.ts";
+import { closeReason } from "../../bill/domain/status.ts";
 import { billMessages as b } from "../../bill/messages.ts";
-import { billActions, type BillTarget } from "../../bill/web/api.ts";
+import { billActions, TermTag, type BillTarget } from "../../bill/web/api.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { billsPath, PageLink } from "./links.tsx";
 import { billTarget, type OrderData, type PlanTerm } from "./order-data.ts";
@@ -21,7 +21,7 @@ const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => nu
 
 const columns: readonly RecordColumn<PlanTerm>[] = [
   { label: b.termNo, right: true, width: 64, render: ({ termNo }) => termNo },
-  { label: b.status, width: 128, render: ({ status }) => <StatusTag set={planStatus} code={status} /> },
+  { label: b.status, width: 128, render: ({ status, dueOn }) => <TermTag status={status} dueOn={dueOn} /> },
   { label: b.dueOn, width: 108, render: ({ dueOn }) => <Day value={dueOn} /> },
   amount(b.outstandingCents, (term) => term.outstandingCents),
   { label: b.overdueDays, right: true, width: 84, render: ({ overdueDays }) => <Count value={overdueDays} /> },

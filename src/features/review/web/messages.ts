@@ -24,6 +24,8 @@ export const deskMessages = defineMessages({
   faceMatch: { cn: "匹配度 {score}", en: "Match {score}", es: "Coincidencia {score}" },
   zoomIn: { cn: "放大", en: "Zoom in", es: "Acercar" },
   zoomOut: { cn: "缩小", en: "Zoom out", es: "Alejar" },
+  imageBefore: { cn: "上一张图片", en: "Image before", es: "Imagen anterior" },
+  imageAfter: { cn: "下一张图片", en: "Next image", es: "Imagen siguiente" },
   rotate: { cn: "旋转", en: "Rotate", es: "Girar" },
   compare: { cn: "并排对比", en: "Compare side by side", es: "Comparar lado a lado" },
 

@@ -129,6 +129,12 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onFinish={() => submitValues(false)}
+        onKeyDown={(event) => {
+          // Enter alone is a new line in a text of several lines; with Ctrl or ⌘ it sends from there, too.
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || !(event.target instanceof HTMLTextAreaElement)) return;
+          event.preventDefault();
+          if (props.ready !== false) form.submit();
+        }}
         onFinishFailed={() => setProblems([t(formProblem(fields, form.getFieldsValue(true)))])}
         onValuesChange={(edited, all) => {
           dirty.current = true;

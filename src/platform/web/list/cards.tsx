@@ -26,7 +26,7 @@ export function Cards<R>({ columns, rows, keyOf, linkOf, actions, empty }: Props
               {columns.map((column, index) => (
                 <div key={column.field}>
                   <dt>{t(column.label)}</dt>
-                  <dd>{index === 0 && to ? <Link to={to}>{column.render(row)}</Link> : column.render(row)}</dd>
+                  <dd>{column.render(row, index === 0 && to ? (content) => <Link to={to}>{content}</Link> : undefined)}</dd>
                 </div>
               ))}
             </dl>

@@ -21,8 +21,12 @@ export interface ShownColumn<R> {
   readonly optional: boolean;
   /** Named by its page as one of those that are seen at any width. */
   readonly essential: boolean;
-  readonly render: (row: R) => ReactNode;
+  /** `link` makes a link of what names the row; a button beside it stays outside. */
+  readonly render: (row: R, link?: Link) => ReactNode;
 }
+
+type Link = (content: ReactNode) => ReactNode;
+const asIs: Link = (content) => content;
 
 /** The least width of a column in pixels; what does not break, a figure, a date, a status, takes what it needs in the language of the screen. */
 const WIDTHS: Record<ColumnKind, number> = {
@@ -45,7 +49,12 @@ const LONGEST = 320;
 const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names"]);
 
 /** How a value of a column kind is shown. */
-export function renderValue(column: Column, value: unknown): ReactNode {
+export function renderValue(column: Column, value: unknown, link: Link = asIs): ReactNode {
+  if (column.kind !== "id" && column.kind !== "code") return link(shownValue(column, value));
+  return <Code value={value as string | null}>{value ? link(value as string) : null}</Code>;
+}
+
+function shownValue(column: Column, value: unknown): ReactNode {
   switch (column.kind) {
     case "money":
       return <Money value={value as number | null} />;
@@ -62,9 +71,6 @@ export function renderValue(column: Column, value: unknown): ReactNode {
       return <Names value={value as never} />;
     case "flag":
       return <Flag value={value as boolean | null} />;
-    case "id":
-    case "code":
-      return <Code value={value as string | null} />;
     case "phone":
       return value ? <span className="nowrap">{String(value)}</span> : DASH;
     default:
@@ -95,7 +101,10 @@ export function resolveColumns<C extends Columns>({
       kind: column?.kind,
       optional: own.optional ?? false,
       essential: own.essential ?? false,
-      render: own.render ?? ((row) => (column ? renderValue(column, row[own.field as keyof typeof row]) : DASH)),
+      render: (row: RowOf<C>, link: Link = asIs) => {
+        if (own.render) return link(own.render(row));
+        return column ? renderValue(column, row[own.field as keyof typeof row], link) : DASH;
+      },
     };
   });
   return essentialFirst(resolved);

@@ -59,6 +59,11 @@ export function DataTable<R>(props: Props<R>) {
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
     else if (event.button === 0 && !window.getSelection()?.toString()) void navigate(to, { state: props.trail });
   };
+  const rowLink = (to: string, content: ReactNode): ReactNode => (
+    <Link to={to} state={props.trail} className="row-link">
+      {content}
+    </Link>
+  );
   const left = (index: number): object => (index === 0 ? { left: selected ? SELECT_WIDTH : 0 } : {});
   const cellClass = (column: ShownColumn<R>, index: number): string => `align-${column.align}${index === 0 ? " pin-left" : ""}`;
 
@@ -125,14 +130,14 @@ export function DataTable<R>(props: Props<R>) {
                   </td>
                 )}
                 {columns.map((column, index) => (
-                  <td key={column.field} className={cellClass(column, index)} style={{ ...left(index), maxWidth: column.maxWidth }} data-field={column.field}>
-                    {index === 0 && to ? (
-                      <Link to={to} state={props.trail} className="row-link">
-                        {column.render(row)}
-                      </Link>
-                    ) : (
-                      column.render(row)
-                    )}
+                  <td
+                    key={column.field}
+                    className={cellClass(column, index)}
+                    style={{ ...left(index), maxWidth: column.maxWidth }}
+                    data-field={column.field}
+                    data-kind={column.kind}
+                  >
+                    {column.render(row, index === 0 && to ? (content) => rowLink(to, content) : undefined)}
                   </td>
                 ))}
                 {voucher && <td>{voucher(row)}</td>}

@@ -1,4 +1,4 @@
-import { Badge, Button } from "antd";
+import { Button } from "antd";
 import { useEffect, useId, useState } from "react";
 import type { Filters } from "../../shared/list.ts";
 import type { Message } from "../../shared/messages.ts";
@@ -76,7 +76,7 @@ export function FilterBar({ names, filters, choices, labels, applied, onApply, b
           {rest.length > 0 && (
             <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? ui.less : ui.more)}
-              {restSet > 0 && <Badge count={restSet} color="var(--accent)" />}
+              {restSet > 0 && <span className="count">{restSet}</span>}
             </Button>
           )}
         </div>

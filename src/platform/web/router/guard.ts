@@ -4,7 +4,7 @@ import { ApiError } from "../api.ts";
 import { translate } from "../i18n.ts";
 import { notify } from "../notify.ts";
 import { clearSession, infoStore, loadMenu, menuStore, readToken, type Menu } from "../session.ts";
-import { firstPath, pagesOf } from "./menu-routes.ts";
+import { firstPath, pagesOf, pathMeant } from "./menu-routes.ts";
 import { rememberPath, takePath } from "./return-path.ts";
 
 /** Why a page is not shown: it is not in the user's menu. */
@@ -38,12 +38,13 @@ const pathOf = (request: Request): string => {
 /** Guards the pages of the menu. */
 export async function guardPage({ request }: LoaderFunctionArgs): Promise<null> {
   const menu = await requireMenu(pathOf(request));
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/\/+$/, "");
   const only = infoStore.get()?.restricted ? firstPath(menu) : undefined;
   if (only !== undefined && path !== only) throw redirect(only);
-  if (!pagesOf(menu).some((page) => page.path === path)) throw new PageNotFound(translate(ui.pageNotFound));
-  return null;
+  if (pagesOf(menu).some((page) => page.path === path)) return null;
+  const meant = pathMeant(menu, path);
+  throw meant ? redirect(meant + search) : new PageNotFound(translate(ui.pageNotFound));
 }
 
 /** Guards what needs a session but is no page of the menu. */

@@ -23,5 +23,8 @@ function below(group: Node, node: Node): MenuPage[] {
 /** The address of a page by its identifier; undefined when it is not in the user's menu. */
 export const pathOfPage = (menu: Menu, identifier: string): string | undefined => pagesOf(menu).find(({ node }) => node.url === identifier)?.path;
 
+/** The page that an address means by its last part, wherever in the menu that page stands; undefined where it is none of the user's. */
+export const pathMeant = (menu: Menu, address: string): string | undefined => pathOfPage(menu, address.replace(/\/+$/, "").split("/").at(-1) ?? "");
+
 /** The page that a user sees first. */
 export const firstPath = (menu: Menu): string | undefined => pagesOf(menu).find(({ node }) => !node.hidden)?.path;

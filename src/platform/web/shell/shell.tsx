@@ -49,6 +49,14 @@ export function Component() {
   useEffect(() => followServer(refreshRights), []);
   useEffect(() => setDrawn(false), [pathname]);
   useEffect(() => {
+    if (!drawn) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") setDrawn(false);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [drawn]);
+  useEffect(() => {
     document.title = current ? `${current.node.name[lang]} · Trastienda` : "Trastienda";
   }, [current, lang]);
   useEffect(

@@ -3,10 +3,12 @@ import { Button, Dropdown, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { auth } from "../../../features/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
+import type { Lang } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { call } from "../api.ts";
 import { setLang, useLang, useT } from "../i18n.ts";
 import { LANG_NAMES, LANG_ORDER } from "../login/language-switch.tsx";
+import { useMedia } from "../media.ts";
 import { navigate } from "../navigation.ts";
 import { pathOfPage } from "../router/menu-routes.ts";
 import { menuStore, useUser } from "../session.ts";
@@ -30,6 +32,11 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
   const user = useUser();
   const menu = useStore(menuStore) ?? [];
   const [changing, setChanging] = useState(false);
+  const narrow = useMedia("(max-width: 767px)");
+  const speak = (next: Lang): void => {
+    setLang(next);
+    call(auth.setLanguage, { language: next }, { quiet: true }).catch(() => undefined);
+  };
   const link = (identifier: string, label: string) => {
     const path = pathOfPage(menu, identifier);
     return path ? [{ key: identifier, label, onClick: () => navigate(path) }] : [];
@@ -51,17 +58,16 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
       <span className="grow" />
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
       <span id="top-tools" className="top-tools" />
-      <Select
-        variant="borderless"
-        aria-label={t(ui.language)}
-        value={lang}
-        options={LANG_ORDER.map((value) => ({ value, label: LANG_NAMES[value] }))}
-        onChange={(next) => {
-          setLang(next);
-          call(auth.setLanguage, { language: next }, { quiet: true }).catch(() => undefined);
-        }}
-        popupMatchSelectWidth={false}
-      />
+      {!narrow && (
+        <Select
+          variant="borderless"
+          aria-label={t(ui.language)}
+          value={lang}
+          options={LANG_ORDER.map((value) => ({ value, label: LANG_NAMES[value] }))}
+          onChange={speak}
+          popupMatchSelectWidth={false}
+        />
+      )}
       <Button
         type="text"
         icon={theme === "dark" ? <SunOutlined /> : <MoonOutlined />}
@@ -69,7 +75,7 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
         title={themeLabel}
         onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
       />
-      <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t(ui.shortcuts)} title={`${t(ui.shortcuts)} (?)`} onClick={onHelp} />
+      {!narrow && <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t(ui.shortcuts)} title={`${t(ui.shortcuts)} (?)`} onClick={onHelp} />}
       <Dropdown
         trigger={["click"]}
         placement="bottomRight"
@@ -80,6 +86,9 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
               : []),
             ...link("systemSecurity", t(ui.security)),
             { key: "password", label: t(auth.changePassword.title), onClick: () => setChanging(true) },
+            ...(narrow
+              ? [{ type: "divider" as const }, ...LANG_ORDER.map((value) => ({ key: value, label: LANG_NAMES[value], onClick: () => speak(value) }))]
+              : []),
             { type: "divider" },
             { key: "logout", label: t(auth.logout.title), onClick: () => void signOut() },
           ],

@@ -73,6 +73,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
     },
     components: {
       Tabs: { itemSelectedColor: p.accentText, itemHoverColor: p.accentText, inkBarColor: p.accentText, horizontalMargin: "0" },
+      Badge: { colorTextLightSolid: p.onError },
       Pagination: { itemActiveColor: p.accentText, itemActiveColorHover: p.accentText },
       Segmented: { itemSelectedColor: p.text },
       Button: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PALETTES } from "./tokens.ts";
+import { antdTheme } from "./antd-theme.ts";
+import { PALETTES, type ThemeName } from "./tokens.ts";
 
 const channel = (value: number): number => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string): number => {
@@ -11,7 +12,12 @@ const contrast = (a: string, b: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-describe.each(Object.entries(PALETTES))("the %s theme", (_, p) => {
+describe.each(Object.entries(PALETTES))("the %s theme", (name, p) => {
+  test("the number on a badge is readable", () => {
+    const { components } = antdTheme(name as ThemeName);
+    expect(contrast(String(components?.Badge?.colorTextLightSolid ?? p.onAccent), p.error)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test("every text is readable on every surface it appears on", () => {
     for (const text of [p.text, p.textSoft, p.textFaint, p.accentText, p.errorText, p.success, p.warning]) {
       for (const surface of [p.surface, p.canvas, p.sunken, p.floating, p.hover])

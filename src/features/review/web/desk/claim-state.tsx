@@ -16,10 +16,10 @@ const clockOf = (instant: string | null): string => formatInstant(instant).slice
 export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; readonly lease: Lease }) {
   const t = useT();
   const claim = useCommand(review.claim, { success: null });
-  const release = useCommand(review.release);
+  const release = useCommand(review.release, { onDone: lease.letGo });
   const { loanId, can, mine, claimedBy, claimedUntil, status } = dossier;
   const take = (): void => void claim.run({ loanId });
-  useHotkeys({ c: can["claim"] === true && take });
+  useHotkeys({ c: can["claim"] === true && { label: m.claim, run: take } });
 
   const button = can["claim"] && (
     <Button type="primary" loading={claim.pending} aria-keyshortcuts="C" onClick={take}>

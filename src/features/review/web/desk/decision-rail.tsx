@@ -47,9 +47,14 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
   };
 
   useHotkeys({
-    ...Object.fromEntries(DECISIONS.map(([name, key, , ability]) => [key, enabled(name, ability) && (() => onAsk(name))])),
-    ...Object.fromEntries(stages.map((stage, index) => [String(index + 1), can["pass"] === true && (() => onTick(stage))])),
-    n: mayClaim && onNext,
+    ...Object.fromEntries(DECISIONS.map(([name, key, message, ability]) => [key, enabled(name, ability) && { label: message, run: () => onAsk(name) }])),
+    ...Object.fromEntries(
+      stages.map((stage, index) => [
+        String(index + 1),
+        can["pass"] === true && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => onTick(stage) },
+      ]),
+    ),
+    n: mayClaim && { label: d.nextCase, run: onNext },
   });
 
   return (

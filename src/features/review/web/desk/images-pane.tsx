@@ -27,7 +27,14 @@ export function ImagesPane({ dossier: { images, open, customer, can } }: { reado
   const farther = (): void => setZoom(Math.max(zoom - 1, 0));
   const turn = (): void => one && setTurns({ ...turns, [one.id]: ((turns[one.id] ?? 0) + 90) % 360 });
   const compare = (): void => setComparing(images.length > 1 && !comparing);
-  useHotkeys({ "+": nearer, "-": farther, t: turn, v: compare, arrowleft: () => step(-1), arrowright: () => step(1) });
+  useHotkeys({
+    "+": { label: d.zoomIn, run: nearer },
+    "-": { label: d.zoomOut, run: farther },
+    t: { label: d.rotate, run: turn },
+    v: { label: d.compare, run: compare },
+    arrowleft: { label: d.imageBefore, run: () => step(-1) },
+    arrowright: { label: d.imageAfter, run: () => step(1) },
+  });
 
   function step(by: number): void {
     if (images.length > 0) setShown((shown + by + images.length) % images.length);

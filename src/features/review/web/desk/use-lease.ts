@@ -11,6 +11,8 @@ export interface Lease {
   readonly lost: string | null;
   /** Until when it holds, as the server last said. */
   readonly until: string | null;
+  /** The reviewer gives the order back: its claim then ends without a warning. */
+  readonly letGo: () => void;
 }
 
 /** Keeps the claim alive while the desk is open: every five minutes, and as soon as the page is looked at again. */
@@ -54,5 +56,8 @@ export function useLease({ loanId, mine, status, claimedUntil }: Dossier, refetc
   }, [loanId, mine]);
 
   const latest = until !== null && (claimedUntil === null || until > claimedUntil) ? until : claimedUntil;
-  return { lost, until: latest };
+  const letGo = (): void => {
+    was.current = false;
+  };
+  return { lost, until: latest, letGo };
 }
