@@ -1,0 +1,224 @@
+import { expect, test as base, type Page } from "@playwright/test";
+import { auth } from "../src/features/auth/contract.ts";
+import { termState } from "../src/features/bill/domain/status.ts";
+import { billMessages } from "../src/features/bill/messages.ts";
+import { loanMessages } from "../src/features/loan/messages.ts";
+import { reviewMessages } from "../src/features/review/messages.ts";
+import { text, type Message } from "../src/platform/shared/messages.ts";
+import { ui } from "../src/platform/shared/ui-messages.ts";
+import { builtPages } from "../seeds/built.ts";
+import { pathOf } from "./fixtures/console.ts";
+import { openDemo, type Demo } from "./fixtures/host.ts";
+import { beyondScreen, hiddenInTables } from "./fixtures/geometry.ts";
+
+interface Opened extends Demo {
+  readonly token: string;
+  /** An overdue order, and its customer. */
+  readonly loanId: string;
+  readonly customerId: string;
+}
+
+/** One demo portfolio for the file, looked at by its administrator. */
+const test = base.extend<object, { account: string; demo: Opened }>({
+  account: ["admin", { option: true, scope: "worker" }],
+  demo: [
+    async ({ account }, give) => {
+      const demo = await openDemo();
+      const token = await demo.enter(account);
+      const { list } = await demo.ask<{ list: readonly { id: string; customerId: string }[] }>(token, "/api/loan/list", { status: [40], pageSize: 1 });
+      const [order] = list;
+      if (!order) throw new Error("the demo has an overdue order");
+      await give({ ...demo, token, loanId: order.id, customerId: order.customerId });
+      await demo.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ demo }, give) => give(demo.baseUrl),
+});
+
+const WIDTHS = [1440, 1280, 1024];
+const TABS = ["summary", "plan", "money", "ledger", "timeline"];
+const VIEWS: Readonly<Record<string, readonly string[]>> = {
+  payment: ["", "tab=all"],
+  openPay: ["", "view=webhooks"],
+  opm: ["", "view=transactions"],
+  pnlDataupload: ["", "view=versions"],
+  reconciliation: ["", "view=statements", "view=emails"],
+  balance: ["tab=withdrawals"],
+};
+const say = (message: Message): string => text(message, "es");
+const pages = [...builtPages()].filter((page) => page !== "login" && page !== "testTools").sort();
+
+/** Opens a page in Spanish, whose words are the longest, with everything that it asked for. */
+async function open(page: Page, demo: Opened, identifier: string, query = ""): Promise<void> {
+  await page.addInitScript((token) => {
+    localStorage.setItem("lang", "es");
+    localStorage.setItem("x-auth-token", token);
+  }, demo.token);
+  const records: Readonly<Record<string, string>> = { orderDetails: `loanId=${demo.loanId}`, clientDetail: `customerId=${demo.customerId}` };
+  await page.goto(`${pathOf(identifier)}?${[records[identifier], query].filter(Boolean).join("&")}`);
+  await settled(page);
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator("main h1, main .search-prompt").first()).toBeVisible();
+  await expect(page.locator("main [aria-busy=true], main .skeleton, main .loading")).toHaveCount(0);
+}
+
+for (const identifier of pages) {
+  const views = identifier === "orderDetails" ? TABS.map((tab) => `tab=${tab}`) : (VIEWS[identifier] ?? [""]);
+  test(`${identifier} hides no id, state, amount or date`, async ({ page, demo }) => {
+    for (const view of views) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await open(page, demo, identifier, view);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await hiddenInTables(page), `${view} at ${width}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`${identifier} fits a phone`, async ({ page, demo }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const view of views) {
+      await open(page, demo, identifier, view);
+      expect.soft(await beyondScreen(page), view).toEqual([]);
+    }
+    await expect(page.getByRole("button", { name: say(ui.userMenu) })).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("on a phone one logs out, changes the language, and Esc closes the menu", async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, demo, "loan");
+  await page.getByRole("button", { name: say(ui.expandMenu) }).click();
+  const menu = page.getByRole("navigation", { name: say(ui.mainMenu) });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: say(ui.userMenu) }).click();
+  await expect(page.getByRole("menuitem", { name: say(auth.logout.title) })).toBeInViewport({ ratio: 1 });
+  await page.getByRole("menuitem", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: ui.userMenu.en })).toBeVisible();
+});
+
+test("on a phone a money dialog shows its whole effect", async ({ page, demo }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, demo, "orderDetails", "tab=plan");
+  await page
+    .locator(".card")
+    .first()
+    .getByRole("button", { name: say(ui.more) })
+    .or(
+      page
+        .locator(".card")
+        .first()
+        .getByRole("button", { name: say(billMessages.reduce) }),
+    )
+    .first()
+    .click();
+  const item = page.getByRole("menuitem", { name: say(billMessages.reduce) });
+  if (await item.isVisible()) await item.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("input[inputmode=decimal]").first().fill("1.00");
+  await dialog.locator("textarea").fill("Acuerdo");
+  await expect(dialog.locator(".effect")).toBeVisible();
+  await dialog.locator(".postings summary").click();
+  expect(await beyondScreen(page)).toEqual([]);
+});
+
+test("an address leads to the page that its last part means", async ({ page, demo }) => {
+  await open(page, demo, "loan");
+  await page.goto("/loan?orderNo=68494");
+  await expect(page).toHaveURL(/\/LoanManagement\/loan\?orderNo=68494$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(loanMessages.title));
+});
+
+test("an overdue term says so in the list of bills as in its order", async ({ page, demo }) => {
+  await open(page, demo, "bill", "overdueDaysFrom=1");
+  const states = page.locator("tbody td[data-field=status] .tone");
+  await expect(states.first()).toBeVisible();
+  await expect(page.locator("tbody td[data-field=status] .tone-bad")).toHaveCount(await states.count());
+  await expect(states.first()).toContainText(say(termState.member("overdue")?.label ?? loanMessages.title));
+});
+
+test("'?' lists the keys of the page, too", async ({ page, demo }) => {
+  await open(page, demo, "approvalCenter");
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: say(ui.shortcutsHere) })).toBeVisible();
+  for (const key of ["J", "K"]) await expect(dialog.locator("kbd").getByText(key, { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await open(page, demo, "loan");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").locator("kbd").first()).toHaveText("/");
+});
+
+test("Enter is a new line in a long text, Ctrl-Enter sends it", async ({ page, demo }) => {
+  await open(page, demo, "loan", "orderNo=68494");
+  await page
+    .locator("tbody")
+    .getByRole("button", { name: say(loanMessages.remark), exact: true })
+    .click();
+  const dialog = page.getByRole("dialog");
+  for (const box of await dialog.getByRole("textbox").all()) {
+    await box.fill("Llamar");
+    await box.press("Enter");
+    await box.pressSequentially("el lunes");
+  }
+  await expect(dialog).toBeVisible();
+  await dialog.locator("textarea").first().press("Control+Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("tbody td[data-field=remark]")).toContainText("el lunes");
+});
+
+test("what names a row is a link with a ring, beside a button that copies it", async ({ page, demo }) => {
+  await open(page, demo, "loan", "orderNo=68494");
+  const cell = page.locator("tbody td[data-field=orderNo]");
+  await expect(cell.locator("a button")).toHaveCount(0);
+  await cell.getByRole("button").focus();
+  await page.keyboard.press("Shift+Tab");
+  const link = cell.getByRole("link");
+  await expect(link).toBeFocused();
+  await expect(link).toHaveCSS("outline-style", "solid");
+  await expect(link).toHaveCSS("outline-width", "2px");
+});
+
+test("the choice of columns opens with its columns, and no number is said before it is known", async ({ page, demo }) => {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const box = document.querySelector<HTMLElement>(".ant-popover:not(.ant-popover-hidden)");
+      if (box && !box.querySelector(".chooser li")) seen.push("an empty box");
+      if (document.querySelector("main .skeleton") && /^0 /.test(document.querySelector(".ant-pagination-total-text")?.textContent ?? ""))
+        seen.push("a total of none");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(page, demo, "loan");
+  await page.getByRole("button", { name: say(ui.columns) }).click();
+  await expect(page.getByRole("checkbox", { name: say(loanMessages.name) })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
+});
+
+test("giving a case back leaves the desk as it was, without a warning", async ({ page, demo }) => {
+  const { list } = await demo.ask<{ list: readonly { id: string; can: { claim: boolean } }[] }>(demo.token, "/api/review/list", { unassigned: true });
+  const loanId = list.find(({ can }) => can.claim)?.id ?? "";
+  await demo.ask(demo.token, "/api/review/claim", { loanId });
+  await open(page, demo, "creditReviewOrder", `loanId=${loanId}`);
+  const rail = page.locator(".desk-rail");
+  await rail.getByRole("button", { name: say(reviewMessages.release), exact: true }).click();
+  await expect(rail.getByRole("button", { name: new RegExp(say(reviewMessages.claim)) })).toBeVisible();
+  await expect(rail.locator(".ant-alert-warning")).toHaveCount(0);
+});
+
+test("the login offers the browser's language and greets in the language of who comes in", async ({ browser, demo }) => {
+  const context = await browser.newContext({ baseURL: demo.baseUrl, locale: "es-MX" });
+  const page = await context.newPage();
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ui.backOffice.cn);
+  await page.getByRole("button", { name: say(ui.useBrowserLanguage) }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(ui.backOffice));
+  await expect(page.getByRole("button", { name: say(ui.useBrowserLanguage) })).toHaveCount(0);
+  await context.close();
+});
