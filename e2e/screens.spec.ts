@@ -31,7 +31,7 @@ const test = base.extend<object, { account: string; demo: Opened }>({
       await give({ ...demo, token, loanId: order.id, customerId: order.customerId });
       await demo.close();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ demo }, give) => give(demo.baseUrl),
 });

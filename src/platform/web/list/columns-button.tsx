@@ -24,7 +24,8 @@ export function ColumnsButton({ children }: { readonly children: (chooser: Choos
       destroyOnHidden
       open={open}
       onOpenChange={(wanted) => void toggle(wanted)}
-      content={chooser && children(chooser.Chooser)}
+      // The library opens no box without content; until its code is there it stays closed.
+      content={chooser ? children(chooser.Chooser) : t(ui.columns)}
     >
       <Button icon={<SettingOutlined />} aria-label={t(ui.columns)} title={t(ui.columns)} onMouseEnter={near} onFocus={near} />
     </Popover>
