@@ -36,7 +36,7 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
   const { run, dialog } = useRowRunner<CardTarget>();
   const rows = cards.map((card) => ({ ...card, profile }));
   const actions: RecordColumn<CardTarget>[] = allows(unbind.permission)
-    ? [{ label: ui.actions, width: 160, render: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
+    ? [{ label: ui.actions, width: 160, actions: true, render: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
     : [];
   return (
     <>
