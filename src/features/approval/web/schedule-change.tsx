@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from "react";
 import { Day, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { useUser } from "../../../platform/web/session.ts";
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
-import { closeReason, type PlanStatus } from "../../bill/domain/status.ts";
+import { closeReason, termState, termStateOf, type PlanStatus } from "../../bill/domain/status.ts";
 import { billMessages as b } from "../../bill/messages.ts";
-import { TermTag } from "../../bill/web/api.ts";
 import type { MoneyEffect } from "../contract.ts";
 import { effectMessages as m } from "../messages.ts";
 import { Change } from "./change.tsx";
@@ -18,7 +19,7 @@ const SHORT = 4;
 interface Column {
   readonly label: Message;
   readonly of: (figures: Figures) => string | number;
-  readonly show: (value: never, figures: Figures) => ReactNode;
+  readonly show: (value: never) => ReactNode;
   readonly right?: boolean;
   /** Left out while it is nothing in every term. */
   readonly optional?: boolean;
@@ -32,15 +33,18 @@ const moneyColumn = (label: Message, of: (figures: Figures) => number, optional 
   optional,
 });
 
-const statusOf = ({ status, closeReason: reason }: Figures): string => (reason !== null && reason !== "paid" ? reason : String(status));
+/** Why a term is closed, or how it stands today. */
+const stateOf = ({ status, closeReason: reason, dueOn }: Figures, today: string | undefined): string | number => {
+  if (reason !== null && reason !== "paid") return reason;
+  return today === undefined ? status : termStateOf(status as PlanStatus, dueOn as BusinessDate, today as BusinessDate);
+};
 
-const COLUMNS: readonly Column[] = [
+const columnsOn = (today: string | undefined): readonly Column[] => [
   { label: b.dueOn, of: ({ dueOn }) => dueOn, show: (value: string) => <Day value={value} /> },
   {
     label: b.status,
-    of: statusOf,
-    show: (value: string, { dueOn }) =>
-      closeReason.member(value) ? <StatusTag set={closeReason} code={value} /> : <TermTag status={Number(value) as PlanStatus} dueOn={dueOn} />,
+    of: (figures) => stateOf(figures, today),
+    show: (value: string | number) => <StatusTag set={closeReason.member(value) ? closeReason : termState} code={value} />,
   },
   moneyColumn(b.overdueCents, ({ overdueCents }) => overdueCents, true),
   moneyColumn(b.paidCents, ({ paidCents }) => paidCents),
@@ -48,16 +52,15 @@ const COLUMNS: readonly Column[] = [
   moneyColumn(b.outstandingCents, ({ outstandingCents }) => outstandingCents),
 ];
 
-const changes = ({ before, after }: Term): boolean => COLUMNS.some(({ of }) => of(before) !== of(after));
-
 /** The repayment plan before and after, term by term. Of a long plan, and of one that stays as it is, only what changes until all is asked for. */
 export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
   const t = useT();
   const [all, setAll] = useState(false);
-  const changed = terms.filter(changes);
+  const possible = columnsOn(useUser()?.businessDate);
+  const changed = terms.filter(({ before, after }) => possible.some(({ of }) => of(before) !== of(after)));
   const long = (terms.length > SHORT || changed.length === 0) && changed.length < terms.length;
   const shown = long && !all ? changed : terms;
-  const columns = COLUMNS.filter(({ optional, of }) => !optional || terms.some(({ before, after }) => of(before) !== 0 || of(after) !== 0));
+  const columns = possible.filter(({ optional, of }) => !optional || terms.some(({ before, after }) => of(before) !== 0 || of(after) !== 0));
   return (
     <>
       <h3>{t(m.schedule)}</h3>
