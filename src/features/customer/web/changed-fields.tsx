@@ -2,7 +2,7 @@ import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-import { PlainTable } from "./plain-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 
 type Change = CustomerDetail["identityChanges"][number];
 
@@ -10,7 +10,7 @@ const LABELS = { name: m.name, curp: m.idNumber, clabe: m.clabe };
 
 /** The fields that a change touches, before and after. */
 export const ChangedFields = ({ change }: { readonly change: Change }) => (
-  <PlainTable
+  <RecordsTable
     label={m.identityChanges}
     rows={change.fields.map((field) => ({ field, before: change.before[field], after: change.after[field] }))}
     keyOf={({ field }) => field}

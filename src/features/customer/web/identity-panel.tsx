@@ -11,7 +11,7 @@ import { customerMessages as m } from "../messages.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { DecideDialog, type Verdict } from "./identity-dialogs.tsx";
-import { PlainTable } from "./plain-table.tsx";
+import { RecordsTable } from "../../../platform/web/records-table.tsx";
 
 type Change = CustomerDetail["identityChanges"][number];
 
@@ -61,7 +61,7 @@ export function IdentityHistory({ changes }: { readonly changes: readonly Change
   const told = (change: Change, side: "before" | "after"): string => change.fields.map((field) => change[side][field] ?? DASH).join(" · ");
   return (
     <Panel title={t(m.identityChanges)}>
-      <PlainTable
+      <RecordsTable
         label={m.identityChanges}
         rows={decided}
         keyOf={({ id }) => id}
