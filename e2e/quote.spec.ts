@@ -65,17 +65,20 @@ for (const lang of journeyIn("es")) {
       await expect(console.button(quoteMessages.copyText, dialog)).toBeDisabled();
     });
 
-    test("an order whose extension waits is quoted with its fee from its own page, and says why there is no other", async ({ console, page, product }) => {
+    test("an order that was offered an extension is quoted with both amounts from its own page", async ({ console, page, product }) => {
       const ops = await product.staff("ops");
-      const { fullPayment } = await ops.call(loanQuote.quote, { loanId: waiting.loanId });
+      const { fullPayment, offer } = await ops.call(loanQuote.quote, { loanId: waiting.loanId });
       await console.enterAs("ops");
       await console.open("orderDetails", { loanId: waiting.loanId });
       await console.actOnPage(quoteMessages.quote);
       const dialog = console.dialog(`${console.say(quoteMessages.quote)} · ${waiting.orderNo}`);
-      const fee = formatMoney(fullPayment.pendingExtension?.feeCents ?? fullPayment.totalCents);
-      await expect(dialog).toContainText(console.say(quoteMessages.pendingExtension, { days: 7, fee }));
-      await expect(dialog).toContainText(console.say(quoteMessages.notExtensible));
-      await expect(dialog.locator(".quote-text")).not.toContainText("Prorroga");
+      const text = dialog.locator(".quote-text");
+      await expect(dialog).toContainText(console.say(quoteMessages.offerNote));
+      for (const amount of [fullPayment.totalCents, offer?.feeCents ?? fullPayment.totalCents]) {
+        await expect(dialog.locator(".quote-cards")).toContainText(formatMoney(amount));
+        await expect(text).toContainText(formatMoney(amount));
+      }
+      await expect(text).toContainText("prórroga de 7 días");
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         expect(await violations(page, theme, "[role=dialog]")).toEqual([]);

@@ -22,7 +22,16 @@ function lender(plan: { readonly status?: Order["status"]; readonly stages?: Ord
   const order = (): Order => {
     const status = plan.status ?? (clock.now().getTime() < appliedAt + HOUR || stages.length > 0 ? 11 : outstanding === 0 ? 50 : 21);
     const term = { termNo: 1, dueOn: DUE_ON, repaymentTotalAmount: "2000.00", outstandingAmount: formatDecimal(cents(outstanding)), status: 10 };
-    return { orderNo: "L1", status, contractAmount: "2000.00", applicationDate: START.toISOString(), resubmitStages: [...stages], plans: [term] };
+    return {
+      orderNo: "L1",
+      status,
+      contractAmount: "2000.00",
+      applicationDate: START.toISOString(),
+      resubmitStages: [...stages],
+      debtAmount: null,
+      extension: null,
+      plans: [term],
+    };
   };
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
     "open.products": () => [{ productGroupId: "7", minCents: 50_000, maxCents: 300_000 }],

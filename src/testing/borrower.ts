@@ -43,9 +43,9 @@ export async function paidOut(product: Product, seed: string, options: { readonl
   return applied;
 }
 
-/** Pays an amount (centavos) to the payment code that the borrower is given. */
-export async function payAs(product: Product, { person, orderNo }: Applied, amountCents: number): Promise<void> {
-  const { paymentCode } = await product.door.call(open.paymentCode, { externalId: person.externalId, orderNo });
+/** Pays an amount (centavos) to the payment code that the borrower is given, for the debt unless stated. */
+export async function payAs(product: Product, { person, orderNo }: Applied, amountCents: number, payFor: "debt" | "extension" = "debt"): Promise<void> {
+  const { paymentCode } = await product.door.call(open.paymentCode, { externalId: person.externalId, orderNo, payFor });
   product.bank.pay(paymentCode, amountCents, product.clock.now());
   await product.settle();
 }

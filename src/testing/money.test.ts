@@ -88,17 +88,15 @@ describe("an extension", () => {
     await balanced();
   });
 
-  test("that is paid by less than its fee is an ordinary repayment, and stays open until its time is over", async () => {
+  test("whose offer is answered with less than its fee gets an ordinary repayment, which ends the offer", async () => {
     const applied = await paidOut(product, "ext-less");
     const before = await termOf(applied.loanId);
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 7, version: before.version });
     await payAs(product, applied, 4_999);
     const { plan, extensions } = await detailOf(applied.loanId);
     expect(plan[0]).toMatchObject({ dueOn: before.dueOn, extendedDays: 0, extensionCents: 0, principalLeftCents: 95_001 });
-    expect(extensions).toMatchObject([{ status: "quoted" }]);
-
-    product.clock.advance(25 * 3_600_000);
-    await payAs(product, applied, 10_000);
+    expect(extensions).toMatchObject([{ status: "expired", endReason: "payment" }]);
+    await payAs(product, applied, 4_750);
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
     await balanced();
   });
@@ -147,7 +145,7 @@ describe("an extension", () => {
     expect((await orderOf(applied.loanId)).status).toBe(40);
     const before = await termOf(applied.loanId);
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 10, version: before.version });
-    await payAs(product, applied, 10_000 + 5_000);
+    await payAs(product, applied, 10_000 + 5_000, "extension");
     const { order, plan } = await detailOf(applied.loanId);
     expect(order).toMatchObject({ status: 21, overdueDays: 0 });
     expect(plan[0]).toMatchObject({ extensionLeftCents: 0, overdueLeftCents: 0, extendedDays: 10 });

@@ -22,6 +22,19 @@ const quoted = z.object({
   version: z.int(),
 });
 
+/** An extension that is offered and waits for its fee: what takes it, until when, and the payment code for it where one was issued. */
+export const openOffer = z.object({
+  termNo: z.int(),
+  days: z.int(),
+  feeCents: centsField(),
+  newDueOn: day(),
+  expiresAt: instant(),
+  paymentCode: z.string().nullable(),
+});
+
+/** Which of the two amounts of an order a payment code is for. */
+export const payFor = z.enum(["debt", "extension"]).default("debt");
+
 export const bill = contract("bill", m, {
   list: list({
     path: "/api/bill/list",

@@ -4,6 +4,8 @@ import { closedSet } from "../../platform/shared/closed-set.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { checkStatus, rejectReason } from "../review/domain/status.ts";
+import { openOffer, payFor } from "../bill/contract.ts";
+import { offerEnd } from "../bill/domain/offer.ts";
 import { planStatus, closeReason } from "../bill/domain/status.ts";
 import { customerStatus } from "../customer/domain/status.ts";
 import { ledgerEvent } from "../ledger/domain/events.ts";
@@ -15,9 +17,9 @@ import { loanMessages as m } from "./messages.ts";
 
 /** How far an extension is: it takes effect when its fee is paid in time. */
 export const extensionStatus = closedSet([
-  { code: "quoted", tone: "waiting", label: { cn: "待付展期费", en: "Quoted", es: "Cotizada" } },
+  { code: "quoted", tone: "waiting", label: { cn: "待付展期费", en: "Offered", es: "Ofrecida" } },
   { code: "effective", tone: "done", label: { cn: "已生效", en: "In effect", es: "Vigente" } },
-  { code: "expired", tone: "attention", label: { cn: "已过期", en: "Expired", es: "Vencida" } },
+  { code: "expired", tone: "attention", label: { cn: "已终止", en: "Ended", es: "Terminada" } },
 ]);
 
 export const reductionKind = closedSet([
@@ -231,6 +233,8 @@ export const loan = contract("loan", m, {
     input: z.object({ loanId: id() }),
     output: z.object({
       order: detail,
+      /** What settles the order today, and the extension that is offered. */
+      amounts: z.object({ debtCents: centsField(), offer: openOffer.nullable() }),
       plan: z.array(planItem),
       money: z.array(moneyItem),
       extensions: z.array(
@@ -243,6 +247,9 @@ export const loan = contract("loan", m, {
           oldDueOn: day(),
           newDueOn: day(),
           quotedAt: instant(),
+          expiresAt: instant(),
+          endedAt: instant().nullable(),
+          endReason: offerEnd.schema.nullable(),
         }),
       ),
       reductions: z.array(
@@ -319,8 +326,10 @@ export const loan = contract("loan", m, {
       paymentCode: z.string().nullable(),
       channel: z.string().nullable(),
       expiresAt: instant().nullable(),
+      /** What settles the order today. */
       outstandingCents: centsField(),
       dueOn: day().nullable(),
+      offer: openOffer.nullable(),
       /** When borrowers may be contacted about what they owe, and whether that is now. */
       contact: z.object({ from: z.string(), to: z.string(), open: z.boolean() }),
       text: z.string(),
@@ -330,7 +339,7 @@ export const loan = contract("loan", m, {
     path: "/api/loan/refresh-payment-code",
     access: "loan:loan:refreshCode",
     title: m.refreshPaymentCode,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: id(), payFor }),
     output: z.object({ paymentCode: z.string(), channel: z.string(), expiresAt: instant() }),
   }),
   remark: command({

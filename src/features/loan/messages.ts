@@ -111,6 +111,7 @@ export const loanRefusals = defineRefusals({
     es: "Este id de orden de la app pertenece a otra solicitud",
   },
   stagesIncomplete: { code: "400", cn: "补件内容不完整", en: "The stages asked for are not complete", es: "Las etapas solicitadas no están completas" },
+  noOffer: { code: "409", cn: "没有待付费的展期", en: "No extension waits for its fee", es: "No hay una prórroga por pagar" },
   notLive: { code: "409", cn: "订单没有待还账单", en: "The order has nothing to repay", es: "La orden no tiene nada por pagar" },
   noVoucher: { code: "404", cn: "该订单没有成功的放款", en: "The order has no successful payout", es: "La orden no tiene un desembolso exitoso" },
 });
@@ -187,6 +188,7 @@ export const loanPageMessages = defineMessages({
   fee: { cn: "费用", en: "Fee", es: "Comisión" },
   oldDueOn: { cn: "原到期日", en: "Old due date", es: "Vencimiento anterior" },
   newDueOn: { cn: "新到期日", en: "New due date", es: "Nuevo vencimiento" },
+  endedAt: { cn: "终止时间", en: "Ended", es: "Terminó" },
   quotedAt: { cn: "试算时间", en: "Quoted", es: "Cotizada" },
   text: { cn: "内容", en: "Text", es: "Texto" },
   segments: { cn: "条数", en: "Segments", es: "Segmentos" },

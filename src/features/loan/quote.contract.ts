@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contract, query } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant } from "../../platform/shared/fields.ts";
+import { openOffer } from "../bill/contract.ts";
 import { extensionCondition } from "./domain/extension-condition.ts";
 import { quoteMessages as m } from "./domain/quote-messages.ts";
 import { loanStatus } from "./domain/status.ts";
@@ -42,8 +43,6 @@ export const loanQuote = contract("loan", m, {
           }),
         ),
         totalCents: centsField(),
-        /** An extension that was offered: a payment that covers its fee puts it in force first, so the total includes the fee. */
-        pendingExtension: extensionOption.nullable(),
       }),
       extension: z.object({
         termNo: z.int(),
@@ -54,11 +53,12 @@ export const loanQuote = contract("loan", m, {
       reduction: z.object({
         terms: z.array(z.object({ termNo: z.int(), waivedCents: centsField(), remainingCents: centsField() })),
         waivedCents: centsField(),
-        remainingCents: centsField(),
         /** What settles the order after the reduction. */
-        totalCents: centsField(),
+        remainingCents: centsField(),
       }),
       flatBill: z.object({ waivedCents: centsField(), repaidCents: centsField(), principalCents: centsField(), repaidLessThanPrincipal: z.boolean() }),
+      /** The extension that is offered: its fee takes it, on its own code or to the centavo. */
+      offer: openOffer.nullable(),
       payment: z.object({ code: z.string(), channel: z.string(), expiresAt: instant() }).nullable(),
     }),
   }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
+import { payFor } from "../bill/contract.ts";
 import { incomeSource } from "../customer/domain/status.ts";
 import { clientStatus } from "../loan/domain/status.ts";
 import { reviewStage } from "../review/domain/status.ts";
@@ -19,6 +20,9 @@ const clabe = z
   .regex(/^\d{18}$/, "format");
 
 const callEntry = z.object({ phone: z.string().max(20), at: instant(), seconds: z.int().min(0).max(86_400), direction: z.literal(["in", "out"]) });
+
+/** An extension that the borrower is offered: what takes it, and until when; null when none is. */
+const extension = z.object({ termNo: z.int(), days: z.int(), feeAmount: z.string(), newDueOn: day(), until: instant() }).nullable();
 
 /**
  * The signed door. Borrowers' apps, payment channels and SMS carriers call it with `x-app-id`, `x-timestamp` (epoch milliseconds),
@@ -138,6 +142,9 @@ export const open = contract("open", m, {
         applicationDate: instant(),
         /** Stages that the borrower is asked to hand in again. */
         resubmitStages: z.array(reviewStage.schema),
+        /** What settles the order today; null while there is nothing to repay. */
+        debtAmount: z.string().nullable(),
+        extension,
         plans: z.array(z.object({ termNo: z.int(), dueOn: day(), repaymentTotalAmount: z.string(), outstandingAmount: z.string(), status: z.int() })),
       }),
     ),
@@ -146,8 +153,9 @@ export const open = contract("open", m, {
     path: "/open/v1/loans/payment-code",
     access: "app",
     title: m.paymentCode,
-    input: z.object({ externalId, orderNo: words(40) }),
-    output: z.object({ paymentCode: z.string(), channel: z.string(), amount: z.string(), expiresAt: instant() }),
+    input: z.object({ externalId, orderNo: words(40), payFor }),
+    /** The code, the amount that is to be paid on it, and both amounts that can be paid now. */
+    output: z.object({ paymentCode: z.string(), channel: z.string(), amount: z.string(), expiresAt: instant(), debtAmount: z.string(), extension }),
   }),
   channelCallback: receipt({
     path: "/open/v1/channel/sandbox/callback",

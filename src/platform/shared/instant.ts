@@ -12,6 +12,9 @@ export function formatInstant(instant: Date, zone: string): string {
   return `${formatDate(dayIn(zone, instant))} ${format.format(instant)}`;
 }
 
+/** The last moment that a time limit allows, for showing it: what ends at midnight holds until 23:59. */
+export const lastMinute = (end: Date): Date => new Date(end.getTime() - 1000);
+
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
 /** Reads an instant in ISO 8601 with its offset; null for what is none, and for one on a day that nobody may name. */

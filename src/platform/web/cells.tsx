@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { useState, type ReactNode } from "react";
 import type { ClosedSet, Tone } from "../shared/closed-set.ts";
+import { lastMinute } from "../shared/instant.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { DASH, formatCount, formatDay, formatInstant, money } from "./format.ts";
 import { useLang, useT } from "./i18n.ts";
@@ -61,6 +62,9 @@ export const Instant = ({ value }: { readonly value: string | null | undefined }
     {formatInstant(value)}
   </span>
 );
+
+/** A time limit, by the last minute that it allows. */
+export const Until = ({ value }: { readonly value: string | null | undefined }) => <Instant value={value && lastMinute(new Date(value)).toISOString()} />;
 
 /** An e-mail address that breaks, where it must, at its @. */
 export function Email({ value }: { readonly value: string | null | undefined }) {

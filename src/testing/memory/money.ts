@@ -1,5 +1,6 @@
 import { totalOutstanding } from "../../features/bill/domain/bill-state.ts";
 import { quoteExtension } from "../../features/bill/domain/extension.ts";
+import { isInTime, offerExpiry, stillFits, type PaidOn } from "../../features/bill/domain/offer.ts";
 import { planReceipt } from "../../features/bill/domain/receipt.ts";
 import { flatBill, reduce, type Waived } from "../../features/bill/domain/reduction.ts";
 import { planRefund } from "../../features/bill/domain/refund.ts";
@@ -17,7 +18,7 @@ import { loanRefusals } from "../../features/loan/messages.ts";
 import { termsOf, upfrontFeeOf } from "../../features/loan/server/api.ts";
 import { payoutRefusals } from "../../features/payout/messages.ts";
 import { repaymentRefusals } from "../../features/repayment/messages.ts";
-import type { BusinessDate } from "../../platform/shared/business-date.ts";
+import { addDays, type BusinessDate } from "../../platform/shared/business-date.ts";
 import { negate, ZERO, type Cents } from "../../platform/shared/cents.ts";
 import { Refusal, unwrap } from "../../platform/shared/refusal.ts";
 import { followBills, saveBills } from "./follow.ts";
@@ -34,10 +35,23 @@ export interface Receipt {
   readonly amount: Cents;
   readonly valueOn: BusinessDate;
   readonly by: "channel" | "staff";
+  readonly on: PaidOn;
+}
+
+/** bill/server/quotes.ts: endOffer */
+const endOffer = (memory: Memory, { loan }: MemoryOrder): void =>
+  void memory.save(loan.id, ({ quotes }) => ({ quotes: quotes.map((own) => (own.status === "quoted" ? { ...own, status: "expired" } : own)) }));
+
+/** bill/server/quotes.ts: dueOffer */
+function dueOffer(memory: Memory, order: MemoryOrder, bills: readonly StoredBill[], day: BusinessDate, by: Receipt["by"]): MemoryQuote | null {
+  const known = by === "channel" && day === memory.today;
+  const [from, to] = known ? [memory.now, memory.now + 1] : [memory.startOf(day), memory.startOf(addDays(day, 1))];
+  const offer = order.quotes.findLast(({ status, termNo }) => status === "quoted" && totalOutstanding(order.bills.filter((own) => own.termNo === termNo)) > 0);
+  return offer && isInTime(offer, { from: new Date(from), to: new Date(to) }) && stillFits(bills, offer, order.loan) ? offer : null;
 }
 
 /** repayment/server/receive.ts, and register.ts for what staff report */
-export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amount, valueOn: said, by }: Receipt): void {
+export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amount, valueOn: said, by, on }: Receipt): void {
   const dates = { paidOutOn: order.loan.disbursedOn, today: memory.today };
   const valueOn = by === "staff" ? unwrap(valueDate(said, dates)) : countsOn(said, dates);
   const applies = takesReceipts(order.loan.status);
@@ -60,22 +74,20 @@ export function receive(memory: Memory, order: MemoryOrder, { channelTxId, amoun
   if (!applies && by === "staff") throw new Refusal(loanRefusals.notLive);
   if (!applies) return;
   const charged = accrueBills(order.bills, order.loan, memory.today);
-  const quote = order.quotes.find(
-    ({ status, expiresAt, termNo }) =>
-      status === "quoted" && expiresAt > memory.now && totalOutstanding(order.bills.filter((bill) => bill.termNo === termNo)) > 0,
-  );
-  const plan = planReceipt(charged.bills, amount, quote ?? null);
+  const quote = dueOffer(memory, order, charged.bills, valueOn, by);
+  const plan = planReceipt(charged.bills, amount, quote, quote ? on : "debt");
   const since = valueOn < memory.today;
-  const taken = plan.extension ? (quote ?? null) : null;
+  const taken = plan.extension ? quote : null;
   if (taken) saveQuote(memory, order, taken.id, { status: "effective", paid: { by: id, day: valueOn, place: memory.ledger.entries.length, inForce: !since } });
+  endOffer(memory, order);
   if (since) return rewrite(memory, memory.order(indexOf(memory, order)), { arriving: id });
 
   memory.ledger.postAll(charged.postings);
+  saveRepayment(memory, order, id, { place: memory.ledger.entries.length });
   if (taken && taken.fee > 0) memory.ledger.post(book.extension({ extensionId: taken.id, ...owner(order), termNo: taken.termNo, fee: taken.fee }));
   saveBills(memory, order, plan.bills);
   const fee = taken && taken.fee > 0 ? [{ termNo: taken.termNo, component: "extension" as const, amount: taken.fee }] : [];
   const rest = settleRest(plan.rest, memory.rows);
-  saveRepayment(memory, order, id, { place: memory.ledger.entries.length });
   applyReceipt(memory, order, { id, parts: plan.parts, ...rest }, 0);
   saveRepayment(memory, order, id, { parts: [...fee, ...plan.parts] });
   followBills(memory, order, plan.bills);
@@ -181,16 +193,18 @@ function rewrite(memory: Memory, order: MemoryOrder, { arriving, leaving }: { re
   followBills(memory, order, plan.bills);
 }
 
-const QUOTE_MS = 86_400_000;
+const OFFER_HOURS = 24;
 
 /** bill/server/extend.ts */
 export function extend(memory: Memory, order: MemoryOrder, termNo: number, days: number): void {
   const { loan, bills } = order;
-  const quotes = order.quotes.map((own) => (own.status === "quoted" && own.expiresAt <= memory.now ? { ...own, status: "expired" as const } : own));
+  const now = new Date(memory.now);
+  const quotes = order.quotes.map((own) => (own.status === "quoted" && own.expiresAt <= now ? { ...own, status: "expired" as const } : own));
   const quotePending = quotes.some((own) => own.termNo === termNo && own.status === "quoted");
   const charged = accrueBills(bills, loan, memory.today).bills;
   const quote = unwrap(quoteExtension({ bills: charged, termNo, orderStatus: loan.status, quotePending }, termsOf(loan), days, memory.today));
-  memory.save(loan.id, () => ({ quotes: [...quotes, { ...quote, id: memory.nextId(), expiresAt: memory.now + QUOTE_MS, status: "quoted" }] }));
+  const expiresAt = offerExpiry(now, OFFER_HOURS, new Date(memory.startOf(addDays(quote.newDueDate, 1))));
+  memory.save(loan.id, () => ({ quotes: [...quotes, { ...quote, id: memory.nextId(), quotedAt: now, expiresAt, status: "quoted" }] }));
 }
 
 /** bill/server/waive.ts */
@@ -198,6 +212,7 @@ export function waive(memory: Memory, order: MemoryOrder, kind: "reduction" | "f
   const charged = accrueBills(order.bills, order.loan, memory.today);
   const { parts, bills } = decide(charged.bills);
   memory.ledger.postAll(charged.postings);
+  endOffer(memory, order);
   saveBills(memory, order, bills);
   for (const { termNo } of order.bills) {
     const own = parts.filter((part) => part.termNo === termNo);
@@ -279,7 +294,8 @@ export function bookLateRefund(memory: Memory): void {
 export function reverse(memory: Memory, order: MemoryOrder, index: number): void {
   const target = order.repayments[index];
   if (target?.status !== "allocated") throw new Refusal(repaymentRefusals.notAllocated);
-  rewrite(memory, order, { leaving: target });
+  endOffer(memory, order);
+  rewrite(memory, memory.order(indexOf(memory, order)), { leaving: target });
 }
 
 /** loan/server/cancel-after-payout.ts */
@@ -289,6 +305,6 @@ export function cancelPaid(memory: Memory, order: MemoryOrder): void {
   const { terms, bills } = unwrap(takeBack(order.bills));
   memory.ledger.post(book.cancelAfterPayout({ ...owner(order), channel: CHANNEL, net: loan.receivedCents, upfrontFee: upfrontFeeOf(loan), terms }));
   saveBills(memory, order, bills);
-  memory.save(loan.id, ({ quotes }) => ({ quotes: quotes.map((own) => (own.status === "quoted" ? { ...own, status: "expired" } : own)) }));
+  endOffer(memory, order);
   memory.transition(loan.id, "cancelAfterPayout", { outstandingCents: ZERO, dueOn: null, overdueDays: 0 });
 }

@@ -62,6 +62,7 @@ function run(memory: Memory, command: Command): void {
         amount: order.repayments[command.payment]?.amount ?? cents(1),
         valueOn: memory.today,
         by: "staff",
+        on: "debt",
       });
     case "extend":
       return money.extend(memory, order, command.term + 1, command.days);

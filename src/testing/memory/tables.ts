@@ -1,5 +1,5 @@
 import type { StoredBill } from "../../features/bill/server/api.ts";
-import type { ExtensionQuote } from "../../features/bill/domain/extension.ts";
+import type { Offer } from "../../features/bill/domain/offer.ts";
 import type { Balance } from "../../features/bill/domain/rewrite.ts";
 import type { Part } from "../../features/bill/domain/status.ts";
 import { nextStatus, type LoanEvent } from "../../features/loan/domain/transitions.ts";
@@ -32,9 +32,7 @@ export interface MemoryWaiver {
   readonly place: number;
 }
 
-export interface MemoryQuote extends ExtensionQuote {
-  readonly id: string;
-  readonly expiresAt: number;
+export interface MemoryQuote extends Offer {
   readonly status: "quoted" | "effective" | "expired";
   /** The repayment that put it in force, its place among the entries, and whether it found something to extend. */
   readonly paid?: { readonly by: string; readonly day: BusinessDate; readonly place: number; readonly inForce: boolean };
@@ -98,6 +96,10 @@ export class Memory {
     const before = Math.floor(this.now / DAY_MS);
     this.now += days * DAY_MS + hours * 3_600_000;
     this.today = addDays(this.today, Math.floor(this.now / DAY_MS) - before);
+  }
+
+  startOf(day: BusinessDate): number {
+    return Date.parse(`${day}T00:00:00Z`);
   }
 
   /** Runs a command; what it throws takes back all it did. */

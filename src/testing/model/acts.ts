@@ -14,6 +14,7 @@ import {
   type ModelCustomer,
   type ModelOrder,
   type ModelPayment,
+  type ModelQuote,
   type ModelTerm,
 } from "./state.ts";
 
@@ -28,6 +29,7 @@ export function acted(customer: ModelCustomer, command: Command, moment: Moment)
   return customer;
 }
 
+type Receive = Extract<Command, { do: "receive" }>;
 type OrderCommand = Exclude<Command, { do: "apply" | "refundResult" | "hearLateRefund" | "bookLateRefund" | "businessDay" }>;
 
 function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, moment: Moment): void {
@@ -76,6 +78,7 @@ function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, 
       order.quotes.push(quoteOf(order, command, moment));
       return;
     case "reduce":
+      debtChanged(order);
       return giveUp(
         customer,
         order,
@@ -83,6 +86,7 @@ function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, 
         moment,
       );
     case "flat":
+      debtChanged(order);
       charge(order, moment.today);
       return giveUp(
         customer,
@@ -110,6 +114,7 @@ function notPaidOut(customer: ModelCustomer, order: ModelOrder): void {
 }
 
 function cancelPaid(customer: ModelCustomer, order: ModelOrder): void {
+  debtChanged(order);
   customer.cash += netOf(order.price);
   order.status = -22;
   for (const [index, { charged }] of order.terms.entries()) for (const part of PARTS) charged[part] -= owedPart(order, index, part);
@@ -148,14 +153,32 @@ const owedOf = (order: ModelOrder, term: number): Amounts => {
   return owed;
 };
 
-const quoteOf = (order: ModelOrder, { term, days }: Extract<Command, { do: "extend" }>, { now }: Moment): ModelOrder["quotes"][number] => ({
-  term,
-  days,
-  fee: extensionFee(order, term, days),
-  newDueOn: addDays((order.terms[term] as ModelTerm).dueOn, days),
-  expiresAt: now + 86_400_000,
-  open: true,
-});
+function quoteOf(order: ModelOrder, { term, days }: Extract<Command, { do: "extend" }>, { now, startOf }: Moment): ModelQuote {
+  const { dueOn } = order.terms[term] as ModelTerm;
+  const newDueOn = addDays(dueOn, days);
+  const expiresAt = Math.min(now + 86_400_000, startOf(addDays(newDueOn, 1)));
+  return { term, days, fee: extensionFee(order, term, days), oldDueOn: dueOn, newDueOn, quotedAt: now, expiresAt, open: true };
+}
+
+/** What was offered was worked out from the debt before. */
+function debtChanged(order: ModelOrder): void {
+  for (const quote of order.quotes) quote.open = false;
+}
+
+/** The offer that stood when a payment was made: to the moment where a channel reports it at once, on its day otherwise. */
+function offerAt(order: ModelOrder, { by, valueOn }: Receive, { today, now, startOf }: Moment): ModelQuote | undefined {
+  const known = by === "channel" && valueOn === today;
+  const [from, to] = known ? [now, now + 1] : [startOf(valueOn), startOf(addDays(valueOn, 1))];
+  return order.quotes.findLast(({ open, quotedAt, expiresAt, term }) => open && from < expiresAt && to > quotedAt && owedTerm(order, term) > 0);
+}
+
+/** What covers the term pays the term; otherwise the fee takes the extension, on its own code or where no other amount can be meant. */
+function takes(order: ModelOrder, { fee, term }: ModelQuote, { amount, on }: Receive): boolean {
+  if (amount >= owedTerm(order, term)) return false;
+  if (fee === 0) return true;
+  if (on === "extension") return amount >= fee;
+  return amount === fee && order.terms.every((_term, index) => owedTerm(order, index) !== amount);
+}
 
 /** Takes from a payment what the order owes, the oldest term first and in each the dearest part first; answers what is left of the money. */
 function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
@@ -195,7 +218,8 @@ function happen(order: ModelOrder, { payment: index, extension }: Extract<ModelO
   const payment = order.payments[index] as ModelPayment;
   const there = payment.state === "allocated";
   let money = payment.amount;
-  if (extension && owedTerm(order, extension.term) > 0 && money >= extension.fee) {
+  // What covers the term on its day pays the term.
+  if (extension && owedTerm(order, extension.term) > (there ? money : 0) && money >= extension.fee) {
     const term = order.terms[extension.term] as ModelTerm;
     term.dueOn = addDays(term.dueOn, extension.days);
     term.extendedDays += extension.days;
@@ -212,16 +236,17 @@ function waive(order: ModelOrder, amounts: readonly Amounts[]): void {
   }
 }
 
-function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn: said }: Extract<Command, { do: "receive" }>, moment: Moment): void {
+function receive(customer: ModelCustomer, order: ModelOrder, command: Receive, moment: Moment): void {
+  const { amount, valueOn: said } = command;
   customer.cash += amount;
   const valueOn = order.paidOutOn !== null && said < order.paidOutOn ? order.paidOutOn : said;
   const payment: ModelPayment = { amount, valueOn, took: [], over: 0, state: "unallocated" };
   order.payments.push(payment);
   if (![21, 40, 50].includes(order.status)) return;
   charge(order, moment.today);
-  const quote = order.quotes.find(({ open, expiresAt, term }) => open && expiresAt > moment.now && owedTerm(order, term) > 0);
-  const extension = quote && amount >= quote.fee ? quote : null;
-  if (extension) extension.open = false;
+  const quote = offerAt(order, { ...command, valueOn }, moment);
+  const extension = quote && takes(order, quote, command) ? quote : null;
+  debtChanged(order);
   payment.state = "allocated";
   order.events.push({ kind: "payment", day: valueOn, payment: order.payments.length - 1, extension });
   workOut(customer, order, moment.today);
@@ -231,6 +256,7 @@ function receive(customer: ModelCustomer, order: ModelOrder, { amount, valueOn: 
 /** Without the payment the order is what it would have been. */
 function reverse(customer: ModelCustomer, order: ModelOrder, which: number, moment: Moment): void {
   const target = order.payments[which] as ModelPayment;
+  debtChanged(order);
   customer.cash -= target.amount;
   target.state = "reversed";
   workOut(customer, order, moment.today);

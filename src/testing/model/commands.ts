@@ -10,7 +10,14 @@ export type Command =
   | { readonly do: "hearLate"; readonly order: number; readonly channelFee: number }
   | { readonly do: "payoutResult"; readonly order: number; readonly success: boolean; readonly channelFee: number }
   | { readonly do: "cancelPaid"; readonly order: number }
-  | { readonly do: "receive"; readonly order: number; readonly amount: number; readonly valueOn: BusinessDate; readonly by: "channel" | "staff" }
+  | {
+      readonly do: "receive";
+      readonly order: number;
+      readonly amount: number;
+      readonly valueOn: BusinessDate;
+      readonly by: "channel" | "staff";
+      readonly on: PaidOn;
+    }
   | { readonly do: "receiveAgain"; readonly order: number; readonly payment: number }
   | { readonly do: "extend"; readonly order: number; readonly term: number; readonly days: number }
   | { readonly do: "reduce"; readonly order: number; readonly term: number; readonly amounts: Readonly<Partial<Amounts>> }
@@ -22,8 +29,13 @@ export type Command =
   | { readonly do: "bookLateRefund" }
   | { readonly do: "businessDay" };
 
+/** The code that a payment is made on: that of the debt, or that of the extension which is offered. */
+export type PaidOn = "debt" | "extension";
+
 /** When a command is given. */
 export interface Moment {
+  /** The instant at which a day begins. */
+  readonly startOf: (day: BusinessDate) => number;
   readonly today: BusinessDate;
   readonly now: number;
 }

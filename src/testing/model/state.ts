@@ -49,7 +49,10 @@ export interface ModelQuote {
   readonly days: number;
   readonly fee: number;
   readonly newDueOn: BusinessDate;
+  readonly oldDueOn: BusinessDate;
+  readonly quotedAt: number;
   readonly expiresAt: number;
+  /** Nobody took it, and no change of the debt ended it; its time may be over. */
   open: boolean;
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { addDays } from "../../platform/shared/business-date.ts";
 import { charge } from "./charges.ts";
-import type { Command, Moment } from "./commands.ts";
+import type { Command, Moment, PaidOn } from "./commands.ts";
 import {
   copyOf,
   creditOf,
@@ -26,6 +26,7 @@ export type Step =
       readonly of: "order" | "term" | "fee";
       readonly daysAgo: number;
       readonly by: "channel" | "staff";
+      readonly on: PaidOn;
       readonly back: number;
     }
   | { readonly do: "extend"; readonly days: number; readonly term: number }
@@ -59,7 +60,7 @@ export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCu
     case "hearLate":
       return { do: step.do, order, channelFee: 500 };
     case "pay":
-      return { do: "receive", order, amount: amountOf(step, known), valueOn: addDays(today, -step.daysAgo), by: step.by };
+      return { do: "receive", order, amount: amountOf(step, known), valueOn: addDays(today, -step.daysAgo), by: step.by, on: step.on };
     case "payAgain":
       return known.payments.length > 0 ? { do: "receiveAgain", order, payment: known.payments.length - 1 } : null;
     case "extend":
@@ -81,8 +82,9 @@ const termOf = (order: ModelOrder, shift: number): number => (Math.max(earliestO
 
 function amountOf({ of, percent }: Extract<Step, { do: "pay" }>, order: ModelOrder): number {
   const term = Math.max(earliestOpen(order), 0);
-  const quote = order.quotes.find(({ open }) => open);
-  if (of === "fee" && quote) return Math.max(1, quote.fee + (percent > 100 ? percent : percent > 50 ? 0 : -1));
+  const quote = order.quotes.findLast(({ open }) => open);
+  // Exactly the fee as a rule, sometimes a centavo less, sometimes more.
+  if (of === "fee" && quote) return Math.max(1, quote.fee + (percent > 110 ? percent : percent > 30 ? 0 : -1));
   if (of === "term" && order.terms[term]) return shareOf(owedTerm(order, term) || 1000, percent);
   return shareOf(owedOrder(order) || 10_000, percent);
 }
@@ -111,6 +113,8 @@ export const price: fc.Arbitrary<Price> = fc
   .map(({ feeBp, ...rest }) => ({ ...rest, fee: Math.floor((rest.principal * feeBp) / 10_000) }));
 
 const percent = fc.integer({ min: 1, max: 140 });
+/** As often as not exactly what is owed. */
+const share = fc.oneof({ weight: 3, arbitrary: percent }, { weight: 1, arbitrary: fc.constant(100) });
 const back = fc.constantFrom(0, 0, 0, 1);
 const yes = fc.boolean();
 const any = <const D extends Step["do"]>(name: D): fc.Arbitrary<Step> => fc.constant({ do: name } as unknown as Step);
@@ -121,13 +125,14 @@ const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>): fc.WeightedArb
 const wait = fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 0, max: 20 }), hours: fc.integer({ min: 0, max: 23 }), job: yes });
 const pay = fc.record({
   do: fc.constant("pay" as const),
-  percent,
+  percent: share,
   of: fc.constantFrom("order" as const, "order" as const, "term" as const, "fee" as const),
   daysAgo: fc.constantFrom(0, 0, 0, 1, 5, 14, 40),
   by: fc.constantFrom("channel" as const, "staff" as const),
+  on: fc.constantFrom("debt" as const, "debt" as const, "extension" as const),
   back,
 });
-const payoff: Step = { do: "pay", percent: 120, of: "order", daysAgo: 0, by: "channel", back: 0 };
+const payoff: Step = { do: "pay", percent: 120, of: "order", daysAgo: 0, by: "channel", on: "debt", back: 0 };
 const reverse = fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back });
 
 /** What happens to an order that was paid out. */
@@ -209,6 +214,12 @@ const overpaid = fc
   .tuple(price, some(pay, 2), fc.array(aboutCredit, { minLength: 1, maxLength: 6 }))
   .map(([own, pays, steps]): Step[] => [...opening(own, 6), ...pays, payoff, ...steps.flat()]);
 
+const extend = fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), term: fc.constant(0) });
+/** An extension is offered, and what may become of the offer: it is paid for, the debt is, it changes, or time goes by. */
+const offered = fc
+  .tuple(price, fc.array(wait, { maxLength: 1 }), extend, some(fc.oneof(weighted(4, pay), weighted(1, wait), weighted(1, moneyStep)), 4))
+  .map(([own, before, offer, steps]): Step[] => [...opening(own, 6), ...before, offer, ...steps]);
+
 /** A customer's story. */
 export const story: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 6, arbitrary: ordinary },
@@ -217,4 +228,5 @@ export const story: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 1, arbitrary: failed },
   { weight: 3, arbitrary: again },
   { weight: 2, arbitrary: overpaid },
+  { weight: 2, arbitrary: offered },
 );

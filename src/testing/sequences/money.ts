@@ -7,7 +7,7 @@ import { payment } from "../../features/payout/contract.ts";
 import { repayment } from "../../features/repayment/contract.ts";
 import { row, sql } from "../../platform/server/database/connect.ts";
 import { addDays } from "../../platform/shared/business-date.ts";
-import type { Command } from "../model/commands.ts";
+import type { Command, Moment } from "../model/commands.ts";
 import { commandOf } from "../model/steps.ts";
 import { askWith } from "./second-person.ts";
 import type { HttpStep, Second } from "./steps.ts";
@@ -22,6 +22,12 @@ async function freshRepayments(stage: Stage, own: TaleOrder): Promise<{ readonly
   return money.filter(({ kind, id }) => kind === "repayment" && !own.repayments.includes(id));
 }
 
+/** The code that the borrower asks for: that of the extension only while one is offered that costs something. */
+function codeOf({ model }: Tale, { order, on }: Of<"receive">, { now }: Moment): Of<"receive">["on"] {
+  const offer = model.orders[order]?.quotes.findLast(({ open, expiresAt }) => open && expiresAt > now);
+  return offer && offer.fee > 0 ? on : "debt";
+}
+
 /** Pays at the bank or lets staff report it. What the bank keeps silent about is not heard of before its statement. */
 export async function pay(stage: Stage, tale: Tale, step: Extract<HttpStep, { do: "pay" }>): Promise<void> {
   const { product } = stage;
@@ -31,7 +37,8 @@ export async function pay(stage: Stage, tale: Tale, step: Extract<HttpStep, { do
   const own = tale.orders[command.order] as TaleOrder;
   const { status } = tale.model.orders[command.order] as { status: number };
   if (step.by === "bank" && (status === 21 || status === 40)) {
-    const { paymentCode } = await product.door.call(open.paymentCode, { externalId: tale.person.externalId, orderNo: own.orderNo });
+    const asked = { externalId: tale.person.externalId, orderNo: own.orderNo, payFor: codeOf(tale, command, moment) };
+    const { paymentCode } = await product.door.call(open.paymentCode, asked);
     const charge = product.bank.pay(paymentCode, command.amount, product.clock.now());
     if (!product.bank.book.deliveries.get(`charge-${charge.id}`)) return;
     tale.awaited.push(async () => {
@@ -41,7 +48,7 @@ export async function pay(stage: Stage, tale: Tale, step: Extract<HttpStep, { do
         [command.amount],
       );
       own.repayments.push(fresh[0]?.id ?? "");
-      follows(stage, tale, { ...command, valueOn: moment.today });
+      follows(stage, tale, { ...command, valueOn: moment.today, on: asked.payFor });
     });
     return;
   }
@@ -53,7 +60,7 @@ export async function pay(stage: Stage, tale: Tale, step: Extract<HttpStep, { do
     step.by === "replenish"
       ? await askWith(stage, repayment.replenish, { ...details, orderNo: own.orderNo, ...input }, step.second)
       : await askWith(stage, bill.repay, { ...details, billId: billId ?? "", ...input }, step.second);
-  const reported: Of<"receive"> = { ...command, by: "staff" };
+  const reported: Of<"receive"> = { ...command, by: "staff", on: "debt" };
   if (!foreseen(stage, tale, reported, answer) || dropped) return;
   own.repayments.push(answer.data.repaymentId);
   follows(stage, tale, reported);

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { PaidOn } from "../model/commands.ts";
 import { PARTS, type PartName } from "../model/state.ts";
 
 /** What becomes of a request that a second person has to check. */
@@ -14,6 +15,7 @@ export type HttpStep =
       readonly of: "order" | "term" | "fee";
       readonly by: "bank" | "register" | "replenish";
       readonly daysAgo: number;
+      readonly on: PaidOn;
       readonly second: Second;
     }
   | { readonly do: "extend"; readonly days: number; readonly shift: number; readonly second: Second }
@@ -52,6 +54,7 @@ const step: fc.Arbitrary<HttpStep> = fc.oneof(
       of: fc.constantFrom("order" as const, "order" as const, "term" as const, "fee" as const),
       by: fc.constantFrom("bank" as const, "bank" as const, "register" as const, "replenish" as const),
       daysAgo: fc.constantFrom(0, 0, 0, 1, 6),
+      on: fc.constantFrom("debt" as const, "debt" as const, "extension" as const),
       second,
     }),
   ),
@@ -74,7 +77,7 @@ const pass: HttpStep = { do: "pass", listed: false };
 /** More than the whole order, so that the customer has credit. */
 const payoff = fc
   .record({ percent: fc.integer({ min: 100, max: 140 }), by: fc.constantFrom("bank" as const, "register" as const) })
-  .map((how): HttpStep => ({ do: "pay", of: "order", daysAgo: 0, second: "approve", ...how }));
+  .map((how): HttpStep => ({ do: "pay", of: "order", daysAgo: 0, on: "debt", second: "approve", ...how }));
 const opening: fc.Arbitrary<HttpStep[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<HttpStep[]>([]) },
   { weight: 1, arbitrary: fc.constant<HttpStep[]>([{ do: "sendBack" }, { do: "resubmit" }, pass]) },

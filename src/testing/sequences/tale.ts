@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { loan } from "../../features/loan/contract.ts";
 import { only, sql } from "../../platform/server/database/connect.ts";
-import { dayIn } from "../../platform/shared/business-date.ts";
+import { dayIn, startOfDay } from "../../platform/shared/business-date.ts";
 import type { OutputOf } from "../../platform/shared/endpoint.ts";
 import type { Applied } from "../borrower.ts";
 import { acted } from "../model/acts.ts";
@@ -48,7 +48,8 @@ export interface Tale {
 
 export const momentOf = ({ product }: Stage): Moment => {
   const now = product.clock.now();
-  return { today: dayIn(product.services.config.zone, now), now: now.getTime() };
+  const { zone } = product.services.config;
+  return { today: dayIn(zone, now), now: now.getTime(), startOf: (day) => startOfDay(zone, day).getTime() };
 };
 
 export const decimal = (centavos: number): string => (centavos / 100).toFixed(2);

@@ -32,7 +32,7 @@ export interface ExtensionFacts {
 export interface ExtensionQuote {
   readonly termNo: number;
   readonly days: number;
-  /** X: the extension takes effect when at least this much is paid in time. */
+  /** X: what takes the extension when it is paid in time (`takesOffer`). */
   readonly fee: Cents;
   readonly oldDueDate: BusinessDate;
   readonly newDueDate: BusinessDate;
@@ -44,8 +44,7 @@ export type ExtensionCondition = "orderStatus" | "earliestOpenTerm" | "principal
 /**
  * Quotes an extension. The conditions: the order is to be repaid (21) or overdue (40); the term is the earliest open one and owes
  * principal; no more days together with earlier extensions of the bill than the limits allow; no other quote is open; not further past due
- * than the limits allow; the new due date is not already past. The fee is floor(outstanding principal · rate · weeks started). A quote posts
- * nothing.
+ * than the limits allow; the new due date is not already past. A quote posts nothing.
  */
 export function quoteExtension(
   facts: ExtensionFacts,
@@ -60,11 +59,15 @@ export function quoteExtension(
   return ok({
     termNo: bill.termNo,
     days,
-    fee: mulDivFloor(outstandingOf(bill, "principal"), terms.extensionFeeBp * Math.ceil(days / 7), 10_000),
+    fee: extensionFee(bill, terms, days),
     oldDueDate: bill.dueDate,
     newDueDate: addDays(bill.dueDate, days),
   });
 }
+
+/** What extending a bill by some days costs: floor(outstanding principal · rate · weeks started). */
+export const extensionFee = (bill: BillState, terms: Pick<Terms, "extensionFeeBp">, days: number): Cents =>
+  mulDivFloor(outstandingOf(bill, "principal"), terms.extensionFeeBp * Math.ceil(days / 7), 10_000);
 
 function failedCondition(
   facts: ExtensionFacts,

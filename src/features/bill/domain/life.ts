@@ -123,7 +123,7 @@ export function relive({ rates, opening }: Contract, events: readonly LifeEvent[
       bills = extend(bills, event.extension, "charged");
     } else {
       const { amount, extension } = event;
-      const takes = extension !== null && owes(bills, extension) && amount >= extension.fee;
+      const takes = extension !== null && amount >= extension.fee && !covers(bills, extension, amount);
       if (takes) {
         extended.add(extension.id);
         bills = extend(bills, extension, "paid");
@@ -137,6 +137,10 @@ export function relive({ rates, opening }: Contract, events: readonly LifeEvent[
   goOnTo(today);
   return { bills, charges, receipts, waivers, extended };
 }
+
+/** What covers the term on its day pays the term, whatever it was paid for; who owes nothing has nothing to extend. */
+const covers = (bills: readonly BillState[], { termNo }: LivedExtension, amount: Cents): boolean =>
+  bills.every((bill) => bill.termNo !== termNo || amount >= outstanding(bill));
 
 const owes = (bills: readonly BillState[], { termNo }: LivedExtension): boolean => bills.some((bill) => bill.termNo === termNo && outstanding(bill) > 0);
 

@@ -1,22 +1,26 @@
+import { addDays, startOfDay } from "../../../platform/shared/business-date.ts";
+import { formatInstant, lastMinute } from "../../../platform/shared/instant.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { handle, handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { settingOf } from "../../configuration/server/api.ts";
-import { findLoan, termsOf, type LoanRow } from "../../loan/server/api.ts";
+import { notices } from "../../loan/domain/notices.ts";
+import { findLoan, notify, recordStep, termsOf, type LoanRow } from "../../loan/server/api.ts";
 import { bill as contract } from "../contract.ts";
 import { quoteExtension, type ExtensionQuote } from "../domain/extension.ts";
+import { offerExpiry } from "../domain/offer.ts";
 import { billSettings } from "../domain/settings.ts";
 import { accrueBills } from "./accrue-bills.ts";
 import { billsOf, type StoredBill } from "./bill-store.ts";
 import { loanIdOf, lockBill } from "./find-bill.ts";
 import { billSubject } from "./subject.ts";
-import { hasQuote, lapse } from "./quotes.ts";
+import { amountsOf, hasQuote, lapse } from "./quotes.ts";
 import { extensionLimits } from "./limits.ts";
 
 /** Until when a borrower has to pay an extension's fee. */
-async function expiry(ctx: Context<Db>): Promise<Date> {
-  return new Date(ctx.now.getTime() + (await settingOf(ctx, billSettings.extensionOfferHours)) * 3_600_000);
+async function expiry(ctx: Context<Db>, { newDueDate }: ExtensionQuote): Promise<Date> {
+  return offerExpiry(ctx.now, await settingOf(ctx, billSettings.extensionOfferHours), startOfDay(ctx.zone, addDays(newDueDate, 1)));
 }
 
 /** The rule that the preview and the command share: what an extension costs today, or why it cannot be had. */
@@ -43,7 +47,7 @@ export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, 
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
   const bills = await billsOf(ctx.db, [loan.id]);
   const quote = await quoteFor(ctx, loan, bills, billId, days);
-  return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, await expiry(ctx));
+  return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, await expiry(ctx, quote));
 });
 
 /** An extension is worth its fee. */
@@ -53,18 +57,25 @@ async function extendSubject({ billId, days }: { readonly billId: string; readon
   return billSubject(ctx, contract.extend, { billId, worth: quote.fee, of: "bill" });
 }
 
-/** Offers an extension to the borrower: it takes effect when its fee is paid before the quote expires. */
+/**
+ * Offers an extension to the borrower, who is told both amounts: what pays the debt, and what takes the extension. It takes effect when
+ * its fee is paid before the offer expires, and ends with any change of the debt.
+ */
 export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version, reason }, ctx) => {
   const { loan, bills, bill } = await lockBill(ctx, billId, version);
   await lapse(ctx, loan.id);
   const quote = await quoteFor(ctx, loan, bills, billId, days);
-  const expiresAt = await expiry(ctx);
+  const expiresAt = await expiry(ctx, quote);
   const { id } = await only<{ id: string }>(
     ctx.db,
     sql`insert into extension (loan_id, customer_id, bill_id, days, fee_cents, status, old_due_on, new_due_on, quoted_at, expires_at, created_by)
         values (${loan.id}, ${loan.customerId}, ${billId}, ${days}, ${quote.fee}, 'quoted', ${quote.oldDueDate}, ${quote.newDueDate}, ${ctx.now}, ${expiresAt}, ${ctx.actor.id})
         returning id`,
   );
+  const details = { termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate, until: formatInstant(lastMinute(expiresAt), ctx.zone) };
+  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event: "extensionOffered", from: loan.status, to: loan.status, details });
+  const amounts = await amountsOf(ctx.db, loan, ctx);
+  await notify(ctx, loan, (appName) => notices.offered(appName, amounts, ctx.zone));
   ctx.audit({ object: ["loan", loan.id], after: { extensionId: id, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate }, reason });
   return answer(billId, bill.version, quote, expiresAt);
 });

@@ -8,6 +8,7 @@ import type { BillState } from "../domain/bill-state.ts";
 import type { Part } from "../domain/status.ts";
 import { accrueBills } from "./accrue-bills.ts";
 import { saveBills, type StoredBill } from "./bill-store.ts";
+import { endOffer, tellEnded } from "./quotes.ts";
 
 interface Waived {
   readonly parts: readonly Part[];
@@ -42,7 +43,9 @@ export async function waive(
     const entry = { reductionId: id, loanId: loan.id, customerId: loan.customerId, parts: own };
     await post(ctx, kind === "reduction" ? reduction(entry) : flatBill(entry));
   }
+  const ended = await endOffer(ctx, loan, kind);
   const after = await followBills(ctx, loan, bills, { kind, reason });
+  if (ended) await tellEnded(ctx, after, after.outstandingCents);
   ctx.audit({
     object: ["loan", loan.id],
     before: { outstandingCents: loan.outstandingCents, status: loan.status },

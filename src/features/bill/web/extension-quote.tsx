@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import { Day, Instant, Money } from "../../../platform/web/cells.tsx";
+import { Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -31,7 +31,7 @@ export function ExtensionQuote({ billId, days, onQuote }: Props) {
           { label: m.before, value: <Day value={data.oldDueOn} /> },
           { label: m.after, value: <Day value={data.newDueOn} /> },
           { label: d.extensionFee, value: <Money value={data.feeCents} /> },
-          { label: d.payBefore, value: <Instant value={data.expiresAt} /> },
+          { label: d.payBefore, value: <Until value={data.expiresAt} /> },
         ]}
       />
       <p>{t(d.quoteNote)}</p>

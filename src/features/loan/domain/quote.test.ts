@@ -10,6 +10,7 @@ import { earliestOpen } from "../../bill/domain/plan.ts";
 import { planReceipt } from "../../bill/domain/receipt.ts";
 import { openBill, schedule, type Terms } from "../../bill/domain/schedule.ts";
 import { billRefusals } from "../../bill/domain/refusals.ts";
+import { plainForSms } from "../../sms/domain/plain.ts";
 import { countSegments } from "../../sms/domain/segments.ts";
 import { extensionCondition } from "./extension-condition.ts";
 import { layOutQuote, quoteExpiry, type QuoteFacts } from "./quote.ts";
@@ -51,7 +52,7 @@ describe("a quote", () => {
       { termNo: 1, dueDate: "2026-03-16", overdueDays: 2, overdue: 1000, extension: 0, interest: 3500, consultation: 5000, principal: 50_000, total: 59_500 },
       { termNo: 2, dueDate: "2026-03-30", overdueDays: 0, overdue: 0, extension: 0, interest: 250, consultation: 5000, principal: 50_000, total: 55_250 },
     ]);
-    expect(fullPayment).toMatchObject({ total: 114_750, pending: null });
+    expect(fullPayment.total).toBe(114_750);
   });
 
   test("leaves out terms that owe nothing", () => {
@@ -97,10 +98,9 @@ describe("a quote", () => {
       ],
       waived: 14_750,
       remaining: 100_000,
-      total: 100_000,
     });
     const upfront = { ...terms, consultationUpfront: true };
-    expect(layOutQuote(factsAfter(0, ZERO, upfront)).reduction).toMatchObject({ waived: 0, remaining: 100_000, total: 100_000 });
+    expect(layOutQuote(factsAfter(0, ZERO, upfront)).reduction).toMatchObject({ waived: 0, remaining: 100_000 });
   });
 
   test("tells what balancing would waive, and whether less than the principal came in", () => {
@@ -108,15 +108,12 @@ describe("a quote", () => {
     expect(layOutQuote(factsAfter(16, cents(110_000))).flatBill).toEqual({ waived: 4750, repaid: 110_000, principal: 100_000, repaidLessThanPrincipal: false });
   });
 
-  test("includes the fee of a waiting extension where a payment would take it first", () => {
+  test("states the debt whatever is offered besides, and a payment of it settles", () => {
     const facts = factsAfter(16);
     const pending = offered(facts, 7);
-    const quote = layOutQuote({ ...facts, pending });
-    expect(quote.fullPayment).toMatchObject({ total: 117_250, pending: { days: 7, fee: 2500 } });
-    expect(quote.reduction).toMatchObject({ remaining: 100_000, total: 102_500 });
-    expect(totalOutstanding(planReceipt(facts.bills, cents(114_750), pending).bills)).toBe(2500);
-    const little = { ...factsAfter(16, cents(114_700)), pending: { ...pending, termNo: 2 } };
-    expect(layOutQuote(little).fullPayment).toMatchObject({ total: 50, pending: null });
+    expect(layOutQuote({ ...facts, pending }).fullPayment.total).toBe(114_750);
+    const { bills, rest, extension } = planReceipt(facts.bills, cents(114_750), pending);
+    expect([totalOutstanding(bills), rest, extension]).toEqual([0, 0, null]);
   });
 
   test("is refused for an order that owes nothing", () => {
@@ -182,7 +179,8 @@ describe("the text for the borrower", () => {
         { days: 1, feeCents: cents(5000), newDueOn: "2026-11-22" },
       ],
     },
-    reduction: { waivedCents: cents(23_456), totalCents: cents(100_000) },
+    offer: null,
+    reduction: { waivedCents: cents(23_456), remainingCents: cents(100_000) },
     flatBill: { waivedCents: cents(123_456) },
     paymentCode: "646180111812345678",
   };
@@ -192,32 +190,49 @@ describe("the text for the borrower", () => {
       [
         "Hola Jorge Perez, estas son tus opciones para la orden TR00000000123 al 21-11-2026:",
         "- Pago total: $1,234.56 y tu orden queda liquidada.",
-        "- Prorroga de 7 dias: pagas $50.00 y el pago 2 vence el 28-11-2026.",
-        "- Prorroga de 1 dia: pagas $50.00 y el pago 2 vence el 22-11-2026.",
+        "- Prórroga de 7 días: pagas $50.00 y el pago 2 vence el 28-11-2026.",
+        "- Prórroga de 1 día: pagas $50.00 y el pago 2 vence el 22-11-2026.",
         "- Descuento de $234.56: pagas $1,000.00 y tu orden queda liquidada.",
         "- Cierre de cuenta: te condonamos $1,234.56 y tu orden queda liquidada.",
         "Paga por SPEI a la CLABE 646180111812345678.",
-        "Importes validos hasta el 21-11-2026 a las 23:59.",
+        "Importes válidos hasta el 21-11-2026 a las 23:59.",
       ].join("\n"),
     );
   });
 
   test("says nothing of what was not chosen, and names no code where there is none", () => {
     expect(quoteText({ ...facts, paymentCode: null }, ["fullPayment"])).toBe(
-      "Hola Jorge Perez, estas son tus opciones para la orden TR00000000123 al 21-11-2026:\n- Pago total: $1,234.56 y tu orden queda liquidada.\nImportes validos hasta el 21-11-2026 a las 23:59.",
+      "Hola Jorge Perez, estas son tus opciones para la orden TR00000000123 al 21-11-2026:\n- Pago total: $1,234.56 y tu orden queda liquidada.\nImportes válidos hasta el 21-11-2026 a las 23:59.",
     );
   });
 
   test("calls a code that is no CLABE a reference, and leaves out a discount of nothing", () => {
-    const text = quoteText({ ...facts, paymentCode: "REF-77", reduction: { waivedCents: ZERO, totalCents: cents(1) } }, ["reduction"]);
+    const text = quoteText({ ...facts, paymentCode: "REF-77", reduction: { waivedCents: ZERO, remainingCents: cents(1) } }, ["reduction"]);
     expect(text).toContain("Paga con la referencia REF-77.");
     expect(text).not.toContain("Descuento");
-    expect(quoteText({ ...facts, reduction: { waivedCents: cents(500), totalCents: ZERO } }, ["reduction"])).toContain(
+    expect(quoteText({ ...facts, reduction: { waivedCents: cents(500), remainingCents: ZERO } }, ["reduction"])).toContain(
       "- Descuento de $5.00: tu orden queda liquidada.",
     );
   });
 
-  test("keeps to characters that do not halve an SMS", () => {
-    expect(countSegments(quoteText(facts, OFFERS)).forcedBy).toEqual([]);
+  test("states an extension that is offered already, until when, and the code that takes it", () => {
+    const offer = {
+      termNo: 2,
+      days: 7,
+      feeCents: cents(7500),
+      newDueOn: businessDate("2026-11-28"),
+      expiresAt: "2026-11-23T06:00:00.000Z",
+      paymentCode: "646180111800000001",
+    };
+    const text = quoteText({ ...facts, extension: { termNo: 2, options: [] }, offer }, ["fullPayment", "extension"]);
+    expect(text.split("\n").slice(1, 3)).toEqual([
+      "- Pago total: $1,234.56 y tu orden queda liquidada.",
+      "- Una prórroga de 7 días por $75.00 hasta el 22-11-2026 a las 23:59, con nuevo vencimiento el 28-11-2026; págala por SPEI a la CLABE 646180111800000001.",
+    ]);
+  });
+
+  test("has all of its accents, or none where it is sent by SMS", () => {
+    expect(quoteText(facts, OFFERS)).toMatch(/Prórroga de 7 días[^]*válidos/);
+    expect(countSegments(plainForSms(quoteText(facts, OFFERS))).forcedBy).toEqual([]);
   });
 });

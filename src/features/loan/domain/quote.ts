@@ -1,10 +1,9 @@
 import { addDays, startOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { add, minCents, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
+import { minCents, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import { outstanding, outstandingBalance, totalOutstanding, totalPaid, type BillState } from "../../bill/domain/bill-state.ts";
 import { quoteExtension, USUAL_EXTENSION_LIMITS, type ExtensionCondition, type ExtensionLimits, type ExtensionQuote } from "../../bill/domain/extension.ts";
 import { earliestOpen, overdueDaysOf } from "../../bill/domain/plan.ts";
-import { planReceipt } from "../../bill/domain/receipt.ts";
 import { flatBill, mostToReduce, reduce, USUAL_REDUCTION_LIMITS, type ReductionLimits } from "../../bill/domain/reduction.ts";
 import type { Terms } from "../../bill/domain/schedule.ts";
 import type { Balance } from "../../bill/domain/status.ts";
@@ -31,10 +30,8 @@ export interface ExtensionOption {
 export interface LoanQuote {
   readonly fullPayment: {
     readonly terms: readonly (Balance & { readonly termNo: number; readonly dueDate: BusinessDate; readonly overdueDays: number; readonly total: Cents })[];
-    /** What settles the order when it is paid at once. */
+    /** What settles the order when it is paid at once, whatever is offered besides. */
     readonly total: Cents;
-    /** The waiting extension whose fee the total includes, since a payment takes that first. */
-    readonly pending: ExtensionQuote | null;
   };
   readonly extension: {
     readonly termNo: number;
@@ -45,9 +42,8 @@ export interface LoanQuote {
   readonly reduction: {
     readonly terms: readonly { readonly termNo: number; readonly waived: Cents; readonly remaining: Cents }[];
     readonly waived: Cents;
+    /** What settles the order after the reduction, which ends an offer that waits. */
     readonly remaining: Cents;
-    /** What settles the order after the reduction, a waiting extension's fee included. */
-    readonly total: Cents;
   };
   readonly flatBill: { readonly waived: Cents; readonly repaid: Cents; readonly principal: Cents; readonly repaidLessThanPrincipal: boolean };
 }
@@ -61,21 +57,7 @@ export function layOutQuote(facts: QuoteFacts): LoanQuote {
   return { fullPayment: fullPayment(facts), extension: extensions(facts), reduction: largestReduction(facts), flatBill: closing(bills) };
 }
 
-/**
- * The least that settles bills when it is paid at once, found by receiving it: what they owe, or that with the fee of a waiting extension
- * that the payment would put in force first.
- */
-function settling(bills: readonly BillState[], pending: ExtensionQuote | null): { readonly amount: Cents; readonly extension: ExtensionQuote | null } {
-  const owed = totalOutstanding(bills);
-  for (const amount of pending ? [owed, add(owed, pending.fee)] : [owed]) {
-    const { bills: after, extension } = planReceipt(bills, amount, pending);
-    if (totalOutstanding(after) === 0) return { amount, extension };
-  }
-  throw new RangeError(`no amount settles what owes ${owed}`);
-}
-
-function fullPayment({ bills, pending, today }: QuoteFacts): LoanQuote["fullPayment"] {
-  const { amount, extension } = settling(bills, pending);
+function fullPayment({ bills, today }: QuoteFacts): LoanQuote["fullPayment"] {
   const open = bills.filter((bill) => outstanding(bill) > 0);
   return {
     terms: open.map((bill) => ({
@@ -85,8 +67,7 @@ function fullPayment({ bills, pending, today }: QuoteFacts): LoanQuote["fullPaym
       overdueDays: overdueDaysOf(bill, today),
       total: outstanding(bill),
     })),
-    total: amount,
-    pending: extension,
+    total: totalOutstanding(bills),
   };
 }
 
@@ -119,7 +100,7 @@ function upTo(limit: Cents, amounts: Readonly<Record<string, Cents>>): Record<st
 }
 
 /** Waives every fee and the interest, term by term, as far as the limits allow. */
-function largestReduction({ bills, pending, limits }: QuoteFacts): LoanQuote["reduction"] {
+function largestReduction({ bills, limits }: QuoteFacts): LoanQuote["reduction"] {
   const most = limits?.reduction ?? USUAL_REDUCTION_LIMITS;
   const terms: { termNo: number; waived: Cents; remaining: Cents }[] = [];
   let after: readonly BillState[] = bills;
@@ -131,7 +112,7 @@ function largestReduction({ bills, pending, limits }: QuoteFacts): LoanQuote["re
     if (waived > 0) after = unwrap(reduce(after, { termNo: bill.termNo, amounts }, most)).bills;
     terms.push({ termNo: bill.termNo, waived, remaining: subtract(outstanding(bill), waived) });
   }
-  return { terms, waived: sumCents(terms.map(({ waived }) => waived)), remaining: totalOutstanding(after), total: settling(after, pending).amount };
+  return { terms, waived: sumCents(terms.map(({ waived }) => waived)), remaining: totalOutstanding(after) };
 }
 
 function closing(bills: readonly BillState[]): LoanQuote["flatBill"] {

@@ -29,6 +29,9 @@ export const loanEvent = closedSet([
   { code: "cancelAfterPayout", tone: "waiting", label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelada tras el desembolso" } },
   // from here on what leaves the status alone: notes, no transitions
   // the channel named a day before the payout or in the future; the money counts on the nearest day that can be
+  { code: "extensionOffered", tone: "attention", label: { cn: "提供展期", en: "Extension offered", es: "Prórroga ofrecida" } },
+  { code: "extensionTaken", tone: "done", label: { cn: "展期生效", en: "Extension taken", es: "Prórroga tomada" } },
+  { code: "extensionEnded", tone: "waiting", label: { cn: "展期要约终止", en: "Extension offer ended", es: "Terminó la oferta de prórroga" } },
   { code: "valueDateMoved", tone: "attention", label: { cn: "调整入账日期", en: "Value date adjusted", es: "Fecha valor ajustada" } },
   // a payment that was made in time takes the charges back that came after it
   { code: "chargesTakenBack", tone: "done", label: { cn: "按起息日冲回计费", en: "Charges taken back", es: "Cargos revertidos por fecha valor" } },
@@ -40,7 +43,15 @@ export const loanEvent = closedSet([
 export type LoanEvent = CodeOf<typeof loanEvent>;
 
 /** What the timeline keeps although the status stays. */
-export const LOAN_NOTES = ["handOver", "valueDateMoved", "chargesTakenBack", "payoutHeld"] as const satisfies readonly LoanEvent[];
+export const LOAN_NOTES = [
+  "handOver",
+  "valueDateMoved",
+  "chargesTakenBack",
+  "payoutHeld",
+  "extensionOffered",
+  "extensionTaken",
+  "extensionEnded",
+] as const satisfies readonly LoanEvent[];
 export type LoanNote = (typeof LOAN_NOTES)[number];
 
 interface Edge {

@@ -4,7 +4,7 @@ import { only, row, run, sql, type Db } from "../../../platform/server/database/
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { takeBack } from "../../bill/domain/take-back.ts";
 import { billActionRefusals } from "../../bill/messages.ts";
-import { billsOf, saveBills } from "../../bill/server/api.ts";
+import { billsOf, endOffer, saveBills } from "../../bill/server/api.ts";
 import { cancelAfterPayout } from "../../ledger/domain/postings.ts";
 import { post } from "../../ledger/server/api.ts";
 import { loan as contract } from "../contract.ts";
@@ -47,7 +47,7 @@ export const cancelPaidLoan = handleChecked(contract.cancelAfterPayout, subjectO
   const { channel } = await keepReturn(ctx, loan, channelTxId, reason);
   await post(ctx, cancelAfterPayout({ loanId: loan.id, customerId: loan.customerId, channel, net: loan.receivedCents, upfrontFee: upfrontFeeOf(loan), terms }));
   await saveBills(ctx, stored, bills);
-  await run(ctx.db, sql`update extension set status = 'expired' where loan_id = ${loan.id} and status = 'quoted'`);
+  await endOffer(ctx, loan, "cancelled");
   const after = await transition(ctx, loan, "cancelAfterPayout", {
     details: { reason, channelTxId, amountCents: loan.receivedCents },
     set: [sql`outstanding_cents = 0`, sql`due_on = null`, sql`overdue_days = 0`],

@@ -23,12 +23,13 @@ export const readMoney = (db: Db, loanId: string): Promise<Money[]> =>
         order by at desc, id desc limit ${MOST}`,
   );
 
-/** The extensions that were quoted for an order, newest first. */
-export const readExtensions = (db: Db, loanId: string): Promise<Detail["extensions"][number][]> =>
+/** The extensions that were offered for an order, newest first; one whose time is over counts as ended, whether or not that is written down yet. */
+export const readExtensions = (db: Db, loanId: string, now: Date): Promise<Detail["extensions"][number][]> =>
   rows(
     db,
-    sql`select x.id, b.term_no, x.days, x.fee_cents, x.status, x.old_due_on, x.new_due_on, x.quoted_at
-        from extension x join bill b on b.id = x.bill_id where x.loan_id = ${loanId} order by x.id desc limit ${MOST}`,
+    sql`select x.id, b.term_no, x.days, x.fee_cents, x.old_due_on, x.new_due_on, x.quoted_at, x.expires_at, case when o.over then 'expired' else x.status end as status,
+               coalesce(x.ended_at, case when o.over then x.expires_at end) as ended_at, coalesce(x.end_reason, case when o.over then 'lapsed' end) as end_reason
+        from extension x join bill b on b.id = x.bill_id cross join lateral (select x.status = 'quoted' and x.expires_at <= ${now} as over) o where x.loan_id = ${loanId} order by x.id desc limit ${MOST}`,
   );
 
 /** What was waived of an order, newest first. */

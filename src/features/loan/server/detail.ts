@@ -3,14 +3,16 @@ import { codesOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { planRows } from "../../bill/server/api.ts";
+import { amountsOf, planRows } from "../../bill/server/api.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { loan } from "../contract.ts";
 import { loanAbilities } from "./abilities.ts";
 import { readOrder } from "./detail-order.ts";
+import { findLoan } from "./loan-row.ts";
+import { offerOnWire } from "./offer-on-wire.ts";
 import { readAudits, readExtensions, readMoney, readReductions, readSms } from "./detail-parts.ts";
 
-/** All that an order's page shows but its timeline and its ledger: seven statements, whatever the order. Refuses an unknown order (404). */
+/** All that an order's page shows but its timeline and its ledger: the same few statements, whatever the order. Refuses an unknown order (404). */
 export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
   const { db } = ctx;
   const { permissions } = ctx.actor;
@@ -18,14 +20,16 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
     readOrder(db, loanId),
     planRows(ctx, loanId),
     readMoney(db, loanId),
-    readExtensions(db, loanId),
+    readExtensions(db, loanId, ctx.now),
     readReductions(db, loanId),
     readSms(db, loanId),
     readAudits(db, loanId),
   ]);
   if (!order) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
   const mayReverse = codesOf(repayment.reverse.access).some((code) => permissions.has(code));
+  const amounts = await amountsOf(db, await findLoan(db, loanId), ctx);
   return {
+    amounts: { debtCents: amounts.debt, offer: await offerOnWire(ctx, loanId, amounts.offer) },
     order: { ...order, phone: maskPhone(order.phone), clabe: maskCard(order.clabe), can: loanAbilities(order, permissions) },
     plan,
     money: money.map((item) => ({ ...item, can: { reverse: mayReverse && item.kind === "repayment" && item.status !== "reversed" } })),

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { plainForSms } from "../../sms/domain/plain.ts";
 import { sendSms } from "../../sms/server/api.ts";
 
 /** Sends the borrower of an order a text; it gets the name of the app that they know us by. */
@@ -12,5 +13,5 @@ export async function notify(
     ctx.db,
     sql`select c.phone, p.app_name from customer c join app_package p on p.package_name = ${loan.packageName} where c.id = ${loan.customerId}`,
   );
-  await sendSms(ctx, { customerId: loan.customerId, loanId: loan.id, phone: to.phone }, text(to.appName));
+  await sendSms(ctx, { customerId: loan.customerId, loanId: loan.id, phone: to.phone }, plainForSms(text(to.appName)));
 }

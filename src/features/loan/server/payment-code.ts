@@ -1,7 +1,9 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { askOutside } from "../../../platform/server/database/asking.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { AmountsToPay, Offer } from "../../bill/domain/offer.ts";
 import { bankOver, channelBy, collectingChannel } from "../../channel/server/api.ts";
 import { settingOf } from "../../configuration/server/api.ts";
 import { loanSettings } from "../domain/settings.ts";
@@ -15,41 +17,62 @@ export interface PaymentCode {
   readonly expiresAt: Date;
 }
 
-/** The code that an order can be paid to now, if one is in force; one that stands for a single amount only while the order owes that much. */
-export const currentCode = (db: Db, loanId: string, now: Date): Promise<PaymentCode | null> =>
+/** What a code is for: an order's debt, or the offer of an extension, and the amount that pays it. */
+export interface CodeFor {
+  readonly amount: Cents;
+  readonly offer: Offer | null;
+}
+
+export const debtOf = ({ debt }: AmountsToPay<Offer>): CodeFor => ({ amount: debt, offer: null });
+
+/** Refuses when no offer waits for a fee. */
+export function offerOf({ offer }: AmountsToPay<Offer>): CodeFor {
+  if (!offer || offer.fee === 0) throw new Refusal(loanRefusals.noOffer);
+  return { amount: offer.fee, offer };
+}
+
+/** The code of an order for something that is to be paid now, if one is in force; one that stands for a single amount only while that is the amount. */
+export const currentCode = (db: Db, loanId: string, now: Date, { amount, offer }: CodeFor): Promise<PaymentCode | null> =>
   row<PaymentCode>(
     db,
-    sql`select c.code, c.channel, c.expires_at from payment_code c join loan_order o on o.id = c.loan_id
-        where c.loan_id = ${loanId} and c.replaced_at is null and c.expires_at > ${now} and (c.amount_cents is null or c.amount_cents = o.outstanding_cents)
-        order by c.id desc limit 1`,
+    sql`select code, channel, expires_at from payment_code
+        where loan_id = ${loanId} and extension_id is not distinct from ${offer?.id ?? null} and replaced_at is null and expires_at > ${now}
+          and (amount_cents is null or amount_cents = ${amount})
+        order by id desc limit 1`,
   );
 
 /** Asks the channel for a code. One that nobody was given, because the transaction came to nothing, does no harm. */
-async function askForCode(services: Services, channelCode: string, { orderNo, customerId, outstandingCents }: LoanRow) {
+async function askForCode(services: Services, channelCode: string, { orderNo, customerId }: LoanRow, { amount, offer }: CodeFor) {
   const { db } = services.connection;
   const channel = await channelBy(db, channelCode);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const days = await settingOf({ db, services }, loanSettings.paymentCodeDays);
-  const expiresAt = new Date(services.clock.now().getTime() + days * 86_400_000);
+  const expiresAt = offer?.expiresAt ?? new Date(services.clock.now().getTime() + days * 86_400_000);
   const payer = await only<{ name: string; email: string | null }>(db, sql`select name, email from customer where id = ${customerId}`);
-  const { code, amountCents } = await bankOver(channel, services).issueCode(orderNo, expiresAt, { amountCents: outstandingCents, payer });
+  const { code, amountCents } = await bankOver(channel, services).issueCode(referenceOf(orderNo, offer), expiresAt, { amountCents: amount, payer });
   return { code, amountCents: amountCents ?? null, expiresAt };
 }
 
+const referenceOf = (orderNo: string, offer: Offer | null): string => (offer ? `${orderNo}-X${offer.id}` : orderNo);
+
 /**
- * Gets a new payment code from the channel that collects for the order and puts it in the place of the old one, to which money may still arrive.
- * The channel is asked outside of the transaction. Refuses an order with nothing to repay.
+ * Gets a new code from the channel that collects for the order and puts it in the place of the old one for the same, to which money may still
+ * arrive. A code for an offer ends with the offer's time. The channel is asked outside of the transaction. Refuses an order with nothing to
+ * repay.
  */
-export async function issueCode({ db, now, services }: Context, loan: LoanRow): Promise<PaymentCode> {
+export async function issueCode({ db, now, services }: Context, loan: LoanRow, wanted: CodeFor): Promise<PaymentCode> {
   if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive);
   const channel = await collectingChannel(db, loan.id);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
-  const { code, amountCents, expiresAt } = await askOutside(`code ${channel.code} ${loan.orderNo} ${loan.outstandingCents}`, () =>
-    askForCode(services, channel.code, loan),
+  const reference = referenceOf(loan.orderNo, wanted.offer);
+  const { code, amountCents, expiresAt } = await askOutside(`code ${channel.code} ${reference} ${wanted.amount}`, () =>
+    askForCode(services, channel.code, loan, wanted),
   );
-  await sql`update payment_code set replaced_at = ${now} where loan_id = ${loan.id} and replaced_at is null and code <> ${code}`.execute(db);
-  await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at, amount_cents)
-            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents})
+  const extensionId = wanted.offer?.id ?? null;
+  await sql`update payment_code set replaced_at = ${now}
+            where loan_id = ${loan.id} and extension_id is not distinct from ${extensionId} and replaced_at is null and code <> ${code}`.execute(db);
+  await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at, amount_cents, extension_id)
+            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents}, ${extensionId})
             on conflict (code) do update set expires_at = excluded.expires_at, replaced_at = null`.execute(db);
   return { code, channel: channel.code, expiresAt };
 }

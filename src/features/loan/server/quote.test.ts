@@ -83,7 +83,7 @@ describe("a quote of an order", () => {
     expect((await detail(paid.loanId)).order).toMatchObject({ status: 50, outstandingCents: 0, creditCents: 0 });
   });
 
-  test("says what an extension costs and when the term is then due, and once one waits, what a payment in full comes to with it", async () => {
+  test("says what an extension costs and when the term is then due, and once one is offered, both amounts that can be paid", async () => {
     const paid = await paidOut(product, "quote-extension");
     product.clock.advance(3 * DAY_MS);
     const plain = await ask(paid.loanId);
@@ -95,7 +95,8 @@ describe("a quote of an order", () => {
 
     const waiting = await ask(paid.loanId);
     expect(waiting.extension).toMatchObject({ options: [], refused: [{ condition: "quotePending" }, {}, {}, {}, {}] });
-    expect(waiting.fullPayment).toMatchObject({ totalCents: plain.fullPayment.totalCents + option.feeCents, pendingExtension: option });
+    expect(waiting.fullPayment.totalCents).toBe(plain.fullPayment.totalCents);
+    expect(waiting.offer).toMatchObject({ ...option, termNo: 1, expiresAt: offered.expiresAt });
     await payAs(product, paid, waiting.fullPayment.totalCents);
     expect((await detail(paid.loanId)).order).toMatchObject({ status: 50, outstandingCents: 0, creditCents: 0 });
   });
@@ -115,7 +116,7 @@ describe("a quote of an order", () => {
     expect([more.code, more.errors?.[0]?.field]).toEqual(["400", "overdue"]);
     await admin.call(bill.reduce, { ...request, overdue: words(owed.overdueCents), interest: words(owed.interestCents) });
     expect((await detail(paid.loanId)).order.outstandingCents).toBe(reduction.remainingCents);
-    await payAs(product, paid, reduction.totalCents);
+    await payAs(product, paid, reduction.remainingCents);
     expect((await detail(paid.loanId)).order).toMatchObject({ status: 50, creditCents: 0 });
   });
 

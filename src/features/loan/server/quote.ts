@@ -2,13 +2,14 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql, type Database, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { accrueBills, billsOf, extensionLimits, openQuote, reductionLimits } from "../../bill/server/api.ts";
+import { amountsOf, billsOf, extensionLimits, reductionLimits } from "../../bill/server/api.ts";
 import { layOutQuote, quoteExpiry, type LoanQuote } from "../domain/quote.ts";
 import { LIVE } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import { loanQuote } from "../quote.contract.ts";
 import { findLoan } from "./loan-row.ts";
-import { currentCode } from "./payment-code.ts";
+import { offerOnWire } from "./offer-on-wire.ts";
+import { currentCode, debtOf } from "./payment-code.ts";
 
 /** Reads everything as of one moment, so that the quote and the version it names belong together. */
 const atOneMoment = <T>({ db }: Context<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
@@ -29,14 +30,12 @@ const onWire = ({ fullPayment, extension, reduction, flatBill }: LoanQuote, repa
       totalCents: term.total,
     })),
     totalCents: fullPayment.total,
-    pendingExtension: fullPayment.pending && optionOnWire(fullPayment.pending),
   },
   extension: { ...extension, options: extension.options.map(optionOnWire), refused: [...extension.refused] },
   reduction: {
     terms: reduction.terms.map(({ termNo, waived, remaining }) => ({ termNo, waivedCents: waived, remainingCents: remaining })),
     waivedCents: reduction.waived,
     remainingCents: reduction.remaining,
-    totalCents: reduction.total,
   },
   flatBill: {
     waivedCents: flatBill.waived,
@@ -54,10 +53,10 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
     const loan = await findLoan(db, loanId);
     if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive, { field: "loanId" });
     const stored = await billsOf(db, [loanId]);
-    const pending = await openQuote(db, loanId, ctx.now);
-    const code = await currentCode(db, loanId, ctx.now);
+    const amounts = await amountsOf(db, loan, ctx);
+    const { offer: pending, bills } = amounts;
+    const code = await currentCode(db, loanId, ctx.now, debtOf(amounts));
     const { name } = await only<{ name: string }>(db, sql`select name from customer where id = ${loan.customerId}`);
-    const { bills } = accrueBills(stored, loan, ctx.today);
     const limits = { extension: await extensionLimits({ ...ctx, db }), reduction: await reductionLimits({ ...ctx, db }) };
     const quote = layOutQuote({ bills, orderStatus: loan.status, terms: loan, pending, today: ctx.today, limits });
     return {
@@ -70,6 +69,7 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
       expiresAt: quoteExpiry(ctx.now, ctx.zone, ctx.today).toISOString(),
       zone: ctx.zone,
       ...onWire(quote, new Map(stored.map(({ termNo, repayCode }) => [termNo, repayCode]))),
+      offer: await offerOnWire({ db, now: ctx.now }, loanId, pending),
       payment: code && { code: code.code, channel: code.channel, expiresAt: code.expiresAt.toISOString() },
     };
   }),

@@ -1,12 +1,13 @@
 import { MoreOutlined } from "@ant-design/icons";
 import { Button, Dropdown } from "antd";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { Code, Count, Day, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Code, Count, Day, Money, StatusTag, Until } from "../../../platform/web/cells.tsx";
 import { DetailHeader } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { PendingRequests } from "../../approval/web/api.ts";
+import { quoteMessages as q } from "../domain/quote-messages.ts";
 import { loanStatus } from "../domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { customerPath, PageLink } from "./links.tsx";
@@ -22,7 +23,10 @@ interface Props {
 
 /** Who and what the order is, the figures that matter, what may be done with it now, and what waits for approval. */
 export function OrderHeader({ data, actions, onRun }: Props) {
-  const { order } = data;
+  const {
+    order,
+    amounts: { debtCents, offer },
+  } = data;
   const next = nextTerm(data);
   return (
     <>
@@ -35,7 +39,19 @@ export function OrderHeader({ data, actions, onRun }: Props) {
           </>
         }
         figures={[
-          { label: m.outstandingCents, value: <Money value={order.outstandingCents} /> },
+          { label: m.outstandingCents, value: <Money value={debtCents} /> },
+          ...(offer
+            ? [
+                {
+                  label: q.takesExtension,
+                  value: (
+                    <>
+                      <Money value={offer.feeCents} /> · <Until value={offer.expiresAt} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           {
             label: p.nextDue,
             value: next ? (

@@ -1,12 +1,13 @@
 import { Alert, Button, Modal, Typography } from "antd";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Can } from "../../../platform/web/can.tsx";
-import { Code, Day, Instant, Money } from "../../../platform/web/cells.tsx";
+import { Code, Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { loan } from "../contract.ts";
+import { quoteMessages as q } from "../domain/quote-messages.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
 import { DIALOG_WIDTH } from "./target-facts.tsx";
@@ -15,6 +16,7 @@ import { DIALOG_WIDTH } from "./target-facts.tsx";
 export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
   const t = useT();
   const info = useCall(loan.paymentInfo, { loanId: row.id });
+  const offer = info.data?.offer;
   const refresh = useCommand(loan.refreshPaymentCode);
   return (
     <Modal
@@ -29,6 +31,11 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
               <Button loading={refresh.pending} onClick={() => void refresh.run({ loanId: row.id })}>
                 {t(m.refreshPaymentCode)}
               </Button>
+              {offer && offer.feeCents > 0 && (
+                <Button loading={refresh.pending} onClick={() => void refresh.run({ loanId: row.id, payFor: "extension" })}>
+                  {t(q.newOfferCode)}
+                </Button>
+              )}
             </Can>
           )}
           <Button onClick={close}>{t(ui.close)}</Button>
@@ -43,11 +50,21 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
             facts={[
               { label: m.paymentCode, value: <Code value={info.data.paymentCode} /> },
               { label: p.channel, value: info.data.channel },
-              { label: m.expiresAt, value: <Instant value={info.data.expiresAt} /> },
+              { label: m.expiresAt, value: <Until value={info.data.expiresAt} /> },
               { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
               { label: m.dueOn, value: <Day value={info.data.dueOn} /> },
             ]}
           />
+          {offer && (
+            <Facts
+              facts={[
+                { label: q.takesExtension, value: <Money value={offer.feeCents} /> },
+                { label: q.validUntil, value: <Until value={offer.expiresAt} /> },
+                { label: q.newDue, value: <Day value={offer.newDueOn} /> },
+                { label: q.offerCode, value: <Code value={offer.paymentCode} /> },
+              ]}
+            />
+          )}
           <h2>{t(p.textForBorrower)}</h2>
           {!info.data.contact.open && (
             <Alert type="warning" showIcon className="form-problems" title={t(p.noContactNow, { from: info.data.contact.from, to: info.data.contact.to })} />

@@ -2,7 +2,7 @@ import { CheckOutlined, CopyOutlined } from "@ant-design/icons";
 import { Button, Modal } from "antd";
 import { useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { Code, copyText, Instant, StatusTag } from "../../../platform/web/cells.tsx";
+import { Code, copyText, StatusTag, Until } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -29,8 +29,8 @@ const BODIES: Readonly<Record<Offer, (props: { readonly quote: Quote }) => React
 /** What costs the lender nothing is offered unless it is taken out; a waiver only when it is put in. */
 const OFFERED: readonly Offer[] = ["fullPayment", "extension"];
 
-const canOffer = ({ extension, reduction }: Quote, offer: Offer): boolean =>
-  offer === "extension" ? extension.options.length > 0 : offer === "reduction" ? reduction.waivedCents > 0 : true;
+const canOffer = ({ extension, offer: standing, reduction }: Quote, offer: Offer): boolean =>
+  offer === "extension" ? standing !== null || extension.options.length > 0 : offer === "reduction" ? reduction.waivedCents > 0 : true;
 
 /** What an order could do today, side by side, with a text for the borrower that is ready to copy. */
 export function QuoteDialog({ row, close }: LoanDialogProps) {
@@ -69,10 +69,10 @@ export function QuoteDialog({ row, close }: LoanDialogProps) {
             facts={[
               { label: loanMessages.name, value: data.name },
               { label: loanMessages.status, value: <StatusTag set={loanStatus} code={data.status} /> },
-              { label: m.validUntil, value: <Instant value={data.expiresAt} /> },
+              { label: m.validUntil, value: <Until value={data.expiresAt} /> },
               { label: m.version, value: data.version },
               { label: m.paymentCode, value: <Code value={data.payment?.code} /> },
-              { label: m.codeUntil, value: <Instant value={data.payment?.expiresAt} /> },
+              { label: m.codeUntil, value: <Until value={data.payment?.expiresAt} /> },
             ]}
           />
           <div className="quote-cards">

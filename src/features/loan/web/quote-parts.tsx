@@ -2,8 +2,7 @@ import { Checkbox } from "antd";
 import type { ReactNode } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { text } from "../../../platform/shared/messages.ts";
-import { Day, Money } from "../../../platform/web/cells.tsx";
-import { money } from "../../../platform/web/format.ts";
+import { Code, Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { extensionCondition } from "../domain/extension-condition.ts";
 import { quoteMessages as m } from "../domain/quote-messages.ts";
@@ -54,7 +53,7 @@ const Pair = ({ label, children }: { readonly label: ReactNode; readonly childre
 /** What settles the order, and how much of it each term owes. */
 export function FullPayment({ quote: { fullPayment } }: { readonly quote: Quote }) {
   const t = useT();
-  const { terms, totalCents, pendingExtension } = fullPayment;
+  const { terms, totalCents } = fullPayment;
   return (
     <>
       <Figure label={t(m.toSettle)} cents={totalCents} />
@@ -73,15 +72,41 @@ export function FullPayment({ quote: { fullPayment } }: { readonly quote: Quote 
           </Pair>
         ))}
       </dl>
-      {pendingExtension && <p className="text-attention">{t(m.pendingExtension, { days: pendingExtension.days, fee: money(pendingExtension.feeCents) })}</p>}
+    </>
+  );
+}
+
+/** The extension that is offered already: the second of the two amounts that can be paid. */
+export function StandingOffer({ offer }: { readonly offer: NonNullable<Quote["offer"]> }) {
+  const t = useT();
+  const { termNo, days, feeCents, newDueOn, expiresAt, paymentCode } = offer;
+  return (
+    <>
+      <Figure label={t(m.takesExtension)} cents={feeCents} />
+      <dl className="quote-pairs">
+        <Pair label={t(m.termOf, { term: termNo })}>{t(m.daysMore, { days })}</Pair>
+        <Pair label={t(m.newDue)}>
+          <Day value={newDueOn} />
+        </Pair>
+        <Pair label={t(m.validUntil)}>
+          <Until value={expiresAt} />
+        </Pair>
+        {paymentCode && (
+          <Pair label={t(m.offerCode)}>
+            <Code value={paymentCode} />
+          </Pair>
+        )}
+      </dl>
+      <p>{t(m.offerNote)}</p>
     </>
   );
 }
 
 /** What each number of days costs, or why none can be had. */
-export function Extension({ quote: { extension } }: { readonly quote: Quote }) {
+export function Extension({ quote: { extension, offer } }: { readonly quote: Quote }) {
   const t = useT();
   const lang = useLang();
+  if (offer) return <StandingOffer offer={offer} />;
   const reason = extension.refused[0] && extensionCondition.member(extension.refused[0].condition);
   if (extension.options.length === 0) {
     return (
@@ -129,11 +154,6 @@ export function Reduction({ quote: { reduction } }: { readonly quote: Quote }) {
         <Pair label={t(m.remaining)}>
           <Money value={reduction.remainingCents} />
         </Pair>
-        {reduction.totalCents !== reduction.remainingCents && (
-          <Pair label={t(m.toSettle)}>
-            <Money value={reduction.totalCents} />
-          </Pair>
-        )}
       </dl>
       <p>{t(m.reductionNote)}</p>
     </>

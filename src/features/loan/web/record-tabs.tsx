@@ -1,4 +1,5 @@
-import { Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Day, Instant, Money, StatusTag, Until } from "../../../platform/web/cells.tsx";
+import { offerEnd } from "../../bill/domain/offer.ts";
 import { smsStatus } from "../../sms/domain/status.ts";
 import { extensionStatus, reductionKind } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
@@ -22,7 +23,10 @@ export const ExtensionsTab = ({ data }: Props) => (
       { label: p.fee, right: true, render: ({ feeCents }) => <Money value={feeCents} /> },
       { label: p.oldDueOn, render: ({ oldDueOn }) => <Day value={oldDueOn} /> },
       { label: p.newDueOn, render: ({ newDueOn }) => <Day value={newDueOn} /> },
+      { label: m.expiresAt, render: ({ expiresAt }) => <Until value={expiresAt} /> },
       { label: p.state, render: ({ status }) => <StatusTag set={extensionStatus} code={status} /> },
+      { label: p.endedAt, render: ({ endedAt }) => <Instant value={endedAt} /> },
+      { label: m.reason, wrap: true, render: ({ endReason }) => <StatusTag set={offerEnd} code={endReason} /> },
     ]}
   />
 );

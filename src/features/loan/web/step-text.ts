@@ -1,11 +1,15 @@
 import type { Message } from "../../../platform/shared/messages.ts";
 import { formatDay, money } from "../../../platform/web/format.ts";
+import { offerEnd } from "../../bill/domain/offer.ts";
 import { reviewedField } from "../../customer/domain/identity.ts";
 import { rejectReason, reviewStage } from "../../review/domain/status.ts";
 import { reductionKind } from "../contract.ts";
 
 const LABELS = new Map<string, Message>(
-  [...rejectReason.members, ...reviewStage.members, ...reductionKind.members, ...reviewedField.members].map(({ code, label }) => [code, label]),
+  [...rejectReason.members, ...reviewStage.members, ...reductionKind.members, ...reviewedField.members, ...offerEnd.members].map(({ code, label }) => [
+    code,
+    label,
+  ]),
 );
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

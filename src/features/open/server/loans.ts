@@ -1,13 +1,18 @@
-import { formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
+import { add, formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
-import { toClientStatus, type LoanStatus } from "../../loan/domain/status.ts";
+import { outstanding } from "../../bill/domain/bill-state.ts";
+import type { AmountsToPay, Offer } from "../../bill/domain/offer.ts";
+import { amountsOf } from "../../bill/server/api.ts";
+import { LIVE, toClientStatus, type LoanStatus } from "../../loan/domain/status.ts";
 import { loanRefusals } from "../../loan/messages.ts";
-import { applyForLoan, currentCode, issueCode, lockLoan, transition } from "../../loan/server/api.ts";
+import { applyForLoan, currentCode, debtOf, findLoan, issueCode, lockLoan, offerOf, transition } from "../../loan/server/api.ts";
 import type { ReviewStage } from "../../review/domain/status.ts";
 import { open } from "../contract.ts";
 import { openRefusals } from "../messages.ts";
@@ -44,13 +49,14 @@ export const resubmit = handle(open.resubmit, async ({ externalId, orderNo, stag
 });
 
 interface OwnOrder {
+  readonly id: string;
   readonly orderNo: string;
   readonly status: LoanStatus;
   readonly contractCents: Cents;
   readonly appliedAt: Date;
   readonly sendBackStages: readonly ReviewStage[] | null;
   readonly plans:
-    readonly { readonly termNo: number; readonly dueOn: string; readonly due: Cents; readonly outstanding: Cents; readonly status: number }[] | null;
+    readonly { readonly termNo: number; readonly dueOn: BusinessDate; readonly paid: Cents; readonly outstanding: Cents; readonly status: number }[] | null;
 }
 
 /** A borrower's orders of the last two years with their plans, newest first; cancelled ones are hidden from them. */
@@ -58,39 +64,64 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const found = await rows<OwnOrder>(
     ctx.db,
-    sql`select o.order_no, o.status, o.contract_cents, o.applied_at, o.send_back_stages,
-               (select json_agg(json_build_object('termNo', b.term_no, 'dueOn', b.due_on, 'due', b.paid_cents + b.outstanding_cents, 'outstanding', b.outstanding_cents, 'status', b.status)
+    sql`select o.id, o.order_no, o.status, o.contract_cents, o.applied_at, o.send_back_stages,
+               (select json_agg(json_build_object('termNo', b.term_no, 'dueOn', b.due_on, 'paid', b.paid_cents, 'outstanding', b.outstanding_cents, 'status', b.status)
                                 order by b.term_no) from bill b where b.loan_id = o.id) as plans
         from loan_order o where o.customer_id = ${customer.id} order by o.id desc limit 50`,
   );
-  return found.flatMap((order) => {
+  const answers: OutputOf<typeof open.orders> = [];
+  for (const order of found) {
     const status = toClientStatus(order.status);
-    if (status === null) return [];
-    const plans = (order.plans ?? []).map((plan) => ({
-      termNo: plan.termNo,
-      dueOn: plan.dueOn as never,
-      repaymentTotalAmount: formatDecimal(plan.due),
-      outstandingAmount: formatDecimal(plan.outstanding),
-      status: plan.status,
-    }));
+    if (status === null) continue;
+    const amounts = LIVE.includes(order.status) ? await amountsOf(ctx.db, await findLoan(ctx.db, order.id), ctx) : null;
+    const plans = (order.plans ?? []).map((plan) => {
+      const charged = amounts?.bills.find(({ termNo }) => termNo === plan.termNo);
+      const left = charged ? outstanding(charged) : plan.outstanding;
+      return {
+        termNo: plan.termNo,
+        dueOn: plan.dueOn,
+        repaymentTotalAmount: formatDecimal(add(plan.paid, left)),
+        outstandingAmount: formatDecimal(left),
+        status: plan.status,
+      };
+    });
     const resubmitStages = order.status === -33 ? [...(order.sendBackStages ?? [])] : [];
-    return [
-      {
-        orderNo: order.orderNo,
-        status,
-        contractAmount: formatDecimal(order.contractCents),
-        applicationDate: order.appliedAt.toISOString(),
-        resubmitStages,
-        plans,
-      },
-    ];
-  });
+    answers.push({
+      orderNo: order.orderNo,
+      status,
+      contractAmount: formatDecimal(order.contractCents),
+      applicationDate: order.appliedAt.toISOString(),
+      resubmitStages,
+      debtAmount: amounts && formatDecimal(amounts.debt),
+      extension: amounts && extensionOf(amounts),
+      plans,
+    });
+  }
+  return answers;
 });
 
-/** Gives the borrower the code to which an order can be paid; one that is still good is given again. */
-export const paymentCode = handle(open.paymentCode, async ({ externalId, orderNo }, ctx) => {
+const extensionOf = ({ offer }: AmountsToPay<Offer>) =>
+  offer && {
+    termNo: offer.termNo,
+    days: offer.days,
+    feeAmount: formatDecimal(offer.fee),
+    newDueOn: offer.newDueDate,
+    until: offer.expiresAt.toISOString(),
+  };
+
+/** Gives the borrower the code on which an order's debt can be paid, or its extension taken; one that is still good is given again. */
+export const paymentCode = handle(open.paymentCode, async ({ externalId, orderNo, payFor }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const loan = await lockLoan(ctx, await ownLoanId(ctx, customer.id, orderNo));
-  const code = (await currentCode(ctx.db, loan.id, ctx.now)) ?? (await issueCode(ctx, loan));
-  return { paymentCode: code.code, channel: code.channel, amount: formatDecimal(loan.outstandingCents), expiresAt: code.expiresAt.toISOString() };
+  const amounts = await amountsOf(ctx.db, loan, ctx);
+  const wanted = payFor === "extension" ? offerOf(amounts) : debtOf(amounts);
+  const code = (await currentCode(ctx.db, loan.id, ctx.now, wanted)) ?? (await issueCode(ctx, loan, wanted));
+  return {
+    paymentCode: code.code,
+    channel: code.channel,
+    amount: formatDecimal(wanted.amount),
+    expiresAt: code.expiresAt.toISOString(),
+    debtAmount: formatDecimal(amounts.debt),
+    extension: extensionOf(amounts),
+  };
 });

@@ -5,11 +5,12 @@ import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { post } from "../../ledger/server/api.ts";
 import { reassignment } from "../../ledger/domain/postings.ts";
+import { countsOn } from "../../bill/domain/value-date.ts";
 import { takesReceipts } from "../../loan/domain/status.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan } from "../../loan/server/api.ts";
 import { repaymentRefusals } from "../messages.ts";
-import { apply, type Outcome } from "./receive.ts";
+import { apply, onDay, type Outcome } from "./receive.ts";
 import { nextUse } from "./rewrite.ts";
 
 /**
@@ -36,5 +37,7 @@ export async function assign(ctx: Context, repaymentId: string, loanId: string):
     await nextUse(ctx, "overpayment", repaymentId),
     await nextUse(ctx, "clawbackRepaid", repaymentId),
   ];
-  return apply(ctx, loan, { repaymentId, amount: receipt.amountCents, valueOn: receipt.valueOn, sequence: Math.max(...uses) });
+  const { amountCents: amount, valueOn } = receipt;
+  const paidAt = onDay(ctx, countsOn(valueOn, { paidOutOn: loan.disbursedOn, today: ctx.today }));
+  return apply(ctx, loan, { repaymentId, amount, valueOn, paidAt, sequence: Math.max(...uses) });
 }

@@ -18,6 +18,7 @@ export async function confirmCharge(services: Services, channelCode: string, cha
   }
   await asSystem(services, async (ctx) => {
     const code = await row<{ loanId: string }>(ctx.db, sql`select loan_id from payment_code where code = ${charge.code}`);
+    const paidAt = readInstant(charge.paidAt) ?? ctx.now;
     const booked = await receive(ctx, {
       loanId: code?.loanId ?? null,
       channel: channelCode,
@@ -25,7 +26,8 @@ export async function confirmCharge(services: Services, channelCode: string, cha
       trackingKey: charge.trackingKey ?? null,
       source: "channel",
       amount: cents(charge.amountCents),
-      valueOn: dayIn(ctx.zone, readInstant(charge.paidAt) ?? ctx.now),
+      valueOn: dayIn(ctx.zone, paidAt),
+      paidAt,
       details: { ...NO_DETAILS, paymentCode: charge.code },
     });
     if (!booked && code) await claim(ctx, channelCode, charge.id, code.loanId);

@@ -4,7 +4,8 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { currentCode } from "../../loan/server/api.ts";
+import { amountsOf } from "../../bill/server/api.ts";
+import { currentCode, debtOf, findLoan } from "../../loan/server/api.ts";
 import { repayment } from "../contract.ts";
 import type { OnRecord } from "../domain/on-record.ts";
 
@@ -27,7 +28,7 @@ export const prefill = handle(repayment.prefill, async ({ orderNo }, ctx) => {
         from loan_order l join customer c on c.id = l.customer_id where l.order_no = ${orderNo}`,
   );
   if (!known) throw new Refusal(platformRefusals.notFound, { field: "orderNo" });
-  const code = await currentCode(ctx.db, known.loanId, ctx.now);
+  const code = await currentCode(ctx.db, known.loanId, ctx.now, debtOf(await amountsOf(ctx.db, await findLoan(ctx.db, known.loanId), ctx)));
   return {
     payee: known.name,
     phone: maskPhone(known.phone),

@@ -1,12 +1,13 @@
-import type { BusinessDate } from "../../../platform/shared/business-date.ts";
+import { addDays, startOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { add, negate, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { totalOutstanding, type BillState } from "../../bill/domain/bill-state.ts";
+import type { Offer, PaidAt } from "../../bill/domain/offer.ts";
 import { planReceipt, type ReceiptPlan } from "../../bill/domain/receipt.ts";
 import { planRewrite, settleRest } from "../../bill/domain/rewrite.ts";
 import { countsOn } from "../../bill/domain/value-date.ts";
-import { accrueBills, billsOf, dueExtension, saveBills, setInForce, takeEffect, type OpenQuote, type StoredBill } from "../../bill/server/api.ts";
+import { accrueBills, billsOf, dueOffer, endOffer, saveBills, setInForce, takeEffect, type StoredBill } from "../../bill/server/api.ts";
 import { post, postAll, type Dated } from "../../ledger/server/api.ts";
 import { allocation, clawbackRepaid, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
 import { notices } from "../../loan/domain/notices.ts";
@@ -28,6 +29,8 @@ export interface Received {
   readonly source: "channel" | "register" | "replenish";
   readonly amount: Cents;
   readonly valueOn: BusinessDate;
+  /** When it was paid, where that is known to the moment. */
+  readonly paidAt?: Date;
   readonly details: Readonly<Record<PaymentDetail, string | null>>;
 }
 
@@ -56,7 +59,7 @@ export interface Outcome {
 }
 
 /**
- * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was quoted and is covered, then
+ * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was offered and is paid for, then
  * the allocation oldest term first, then what the customer owes back, then credit for what is left. A receipt on a channel that settles
  * later waits in 1020 for its settlement. A value date that cannot be is moved to the nearest day that can, and the order's timeline says so.
  * Null when this transaction was booked before.
@@ -82,8 +85,13 @@ export async function receive(ctx: Context, received: Received): Promise<Outcome
   await post(ctx, receipt({ channel, channelTxId, amount, settled: !inserted.settlesLater, ...owner }));
   if (loan && valueOn !== received.valueOn) await noteMoved(ctx, loan, received, valueOn);
   if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, clawbackRepaid: ZERO, overpaid: ZERO };
-  return apply(ctx, loan, { repaymentId: inserted.id, amount, valueOn });
+  return apply(ctx, loan, { repaymentId: inserted.id, amount, valueOn, paidAt: received.paidAt ? at(received.paidAt) : onDay(ctx, valueOn) });
 }
+
+const at = (moment: Date): PaidAt => ({ from: moment, to: new Date(moment.getTime() + 1) });
+
+/** Some time on a business day. */
+export const onDay = ({ zone }: Pick<Context, "zone">, day: BusinessDate): PaidAt => ({ from: startOfDay(zone, day), to: startOfDay(zone, addDays(day, 1)) });
 
 /** Says on the order's timeline that a receipt counts on another day than the channel named. */
 const noteMoved = (ctx: Context, { id, customerId, status }: LoanRow, { valueOn, channelTxId }: Received, countedOn: BusinessDate): Promise<void> =>
@@ -94,6 +102,7 @@ interface Arrived {
   readonly repaymentId: string;
   readonly amount: Cents;
   readonly valueOn: BusinessDate;
+  readonly paidAt: PaidAt;
   /** How often it was used before. */
   readonly sequence?: number;
 }
@@ -103,19 +112,22 @@ interface Arrived {
  * it, and whatever was charged or allocated otherwise since is corrected. So it never matters when a payment is booked.
  */
 export async function apply(ctx: Context, loan: LoanRow, arrived: Arrived): Promise<Outcome> {
-  const { repaymentId, amount, valueOn } = arrived;
+  const { repaymentId, amount, valueOn, paidAt } = arrived;
   const stored = await billsOf(ctx.db, [loan.id]);
-  const quote = await dueExtension(ctx, loan.id);
   const accrued = accrueBills(stored, loan, ctx.today);
-  const plan = planReceipt(accrued.bills, amount, quote);
-  const taken = plan.extension ? quote : null;
-  if (taken) await takeEffect(ctx, taken.id, repaymentId);
+  const { offer, on } = await dueOffer(ctx, loan, accrued.bills, repaymentId, paidAt);
+  const plan = planReceipt(accrued.bills, amount, offer, on);
+  const taken = plan.extension ? offer : null;
+  if (taken) await takeEffect(ctx, loan, taken, repaymentId);
   const { bills, rest } = await (valueOn < ctx.today
     ? applySince(ctx, loan, stored, repaymentId, taken)
     : applyNow(ctx, loan, { stored, accrued: accrued.postings, plan, taken }, arrived));
+  const ended = await endOffer(ctx, loan, totalOutstanding(bills) === 0 ? "settled" : "payment");
   const after = await followBills(ctx, loan, bills, { repaymentId, amountCents: amount });
   const { clawback } = await lockBalance(ctx, loan.customerId);
-  await notify(ctx, loan, (appName) => notices.received(appName, amount, add(totalOutstanding(bills), clawback)));
+  await notify(ctx, loan, (appName) =>
+    notices.received(appName, amount, add(totalOutstanding(bills), clawback), { extendedTo: taken?.newDueDate ?? null, ended }),
+  );
   const { clawbackRepaid, overpaid } = rest;
   return { repaymentId, loan: after, allocated: subtract(amount, add(clawbackRepaid, overpaid)), ...rest };
 }
@@ -131,7 +143,7 @@ interface Now {
   readonly stored: readonly StoredBill[];
   readonly accrued: readonly Dated[];
   readonly plan: ReceiptPlan;
-  readonly taken: OpenQuote | null;
+  readonly taken: Offer | null;
 }
 
 /** A receipt of today: nothing that was booked before it changes. */
@@ -153,7 +165,7 @@ async function applyNow(ctx: Context, loan: LoanRow, { stored, accrued, plan, ta
 }
 
 /** A receipt of an earlier day. The extension that it pays for is charged with everything else that changes. */
-async function applySince(ctx: Context, loan: LoanRow, stored: readonly StoredBill[], repaymentId: string, taken: OpenQuote | null): Promise<Applied> {
+async function applySince(ctx: Context, loan: LoanRow, stored: readonly StoredBill[], repaymentId: string, taken: Offer | null): Promise<Applied> {
   if (taken) await setInForce(ctx, taken.id, false);
   const history = await historyOf(ctx, loan, stored, repaymentId);
   const plan = planRewrite(history, await lockBalance(ctx, loan.customerId), ctx.today);
@@ -162,8 +174,8 @@ async function applySince(ctx: Context, loan: LoanRow, stored: readonly StoredBi
   return { bills: plan.bills, rest: { clawbackRepaid: repaid, overpaid } };
 }
 
-/** Books a quoted extension that takes effect: its fee is charged and paid. */
-async function chargeExtension(ctx: Context, loan: LoanRow, repaymentId: string, bills: readonly StoredBill[], { id, termNo, fee }: OpenQuote): Promise<void> {
+/** Books an offered extension that takes effect: its fee is charged and paid. */
+async function chargeExtension(ctx: Context, loan: LoanRow, repaymentId: string, bills: readonly StoredBill[], { id, termNo, fee }: Offer): Promise<void> {
   if (fee === 0) return;
   await post(ctx, extension({ extensionId: id, loanId: loan.id, customerId: loan.customerId, termNo, fee }));
   await saveParts(ctx, repaymentId, bills, [{ termNo, component: "extension", amount: fee }]);

@@ -2,7 +2,8 @@ import { run, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { formatMoney } from "../../../platform/shared/cents.ts";
-import { currentCode, findLoan, issueCode, lockLoan } from "../../loan/server/api.ts";
+import { amountsOf } from "../../bill/server/api.ts";
+import { currentCode, debtOf, findLoan, issueCode, lockLoan } from "../../loan/server/api.ts";
 import { testTools } from "../contract.ts";
 import { testToolRefusals } from "../messages.ts";
 import { pendingPayout, waitingJobs } from "./order.ts";
@@ -36,7 +37,8 @@ export const finishPayout = handle(testTools.finishPayout, async ({ loanId, resu
 /** Lets the bank pay an amount to an order's payment code, a new one where none is in force. */
 export const pay = handle(testTools.pay, async ({ loanId, amount }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
-  const { code } = (await currentCode(ctx.db, loanId, ctx.now)) ?? (await issueCode(ctx, loan));
+  const debt = debtOf(await amountsOf(ctx.db, loan, ctx));
+  const { code } = (await currentCode(ctx.db, loanId, ctx.now, debt)) ?? (await issueCode(ctx, loan, debt));
   await askSandbox(ctx, "/pay", { code, amountCents: amount });
   await keepRun(ctx, { tool: "pay", subject: loan.orderNo, note: formatMoney(amount) });
   ctx.audit({ object: ["loan", loanId], after: { amountCents: amount } });
