@@ -171,6 +171,7 @@ test("is started again under the same address when it dies", async () => {
     const pool = new pg.Pool({ connectionString: kept.url });
     pool.on("error", () => undefined);
     await pool.query("CREATE TABLE kept AS SELECT 7 AS value");
+    await pool.query("CHECKPOINT");
     const before = kept.pid();
     process.kill(before, "SIGKILL");
     const answer = async (): Promise<unknown> => (await pool.query<{ value: number }>("SELECT value FROM kept")).rows[0]?.value;
