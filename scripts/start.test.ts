@@ -94,7 +94,7 @@ describe("production stays production", () => {
       expect(await start({ DATABASE_URL: url, DATA_DIR: dataDir })).toEqual(one(/The database belongs to a production installation and MODE is demo: .+/));
       expect(await rows(db, sql`select account from staff_user`)).toEqual([{ account: "admin" }]);
       expect((await only<{ count: number }>(db, sql`select count(*)::int as count from merchant`)).count).toBe(0);
-      expect(existsSync(join(dataDir, "secret.key"))).toBe(false);
+      expect(existsSync(join(dataDir, "secret-keys"))).toBe(false);
       expect(existsSync(join(dataDir, "files"))).toBe(false);
       await setUp(url, services, () => undefined);
     } finally {

@@ -29,6 +29,9 @@ const kinds: readonly (readonly [string, (house: Product) => Promise<Response>])
   ["the console's page by its file name", ({ baseUrl }) => fetch(`${baseUrl}/index.html`)],
   ["an unknown page", ({ baseUrl }) => fetch(`${baseUrl}/nobody/knows`)],
   ["a missing file", ({ baseUrl }) => fetch(`${baseUrl}/assets/none.js`)],
+  ["a path that cannot be read", ({ baseUrl }) => fetch(`${baseUrl}/%ff`)],
+  ["a call whose path cannot be read", ({ baseUrl }) => fetch(`${baseUrl}/api/%ff`)],
+  ["a path that no file can have", ({ baseUrl }) => fetch(`${baseUrl}/assets/%00`)],
   ["a call", async ({ baseUrl }) => fetch(baseUrl + loan.list.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } })],
   [
     "a call that cannot be read",

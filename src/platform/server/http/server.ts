@@ -16,19 +16,25 @@ const HEADERS_MS = 15_000;
 const REQUEST_MS = 300_000;
 const CHECK_MS = 5000;
 
-/** No file system knows a longer name or one with this character. */
-const isFileName = (path: string): boolean => FILE.test(path) && !path.includes("\0") && path.split("/").every((part) => part.length <= 255);
+const LONGEST_PATH = 1024;
+const LONGEST_NAME = 255;
 
-/** Whether an address may be that of a page of the console: a path that can be read, without an ending. */
-function mayBePage(url: string): boolean {
-  const [path = ""] = url.split("?");
-  if (FILE.test(path) || path.startsWith("/assets/")) return false;
+/** Whether no file, page or call can have this path: it cannot be read, leads upwards, or holds what no file system takes for a name. */
+function isImpossible(url: string): boolean {
+  const end = url.indexOf("?");
+  const path = end < 0 ? url : url.slice(0, end);
+  if (path.length <= LONGEST_NAME && !path.includes("%") && !path.includes("..")) return false;
+  if (path.length > LONGEST_PATH) return true;
   try {
-    return !decodeURIComponent(path).includes("\0");
+    const names = decodeURIComponent(path).split(/[\\/]/);
+    return names.some((name) => name === ".." || name.includes("\0") || Buffer.byteLength(name) > LONGEST_NAME);
   } catch {
-    return false;
+    return true;
   }
 }
+
+/** Whether an address may be that of a page of the console: a path without an ending. */
+const mayBePage = (url: string): boolean => !url.startsWith("/assets/") && !FILE.test(url.split("?")[0] ?? "");
 
 const isCall = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/open/");
 
@@ -42,6 +48,7 @@ export async function createServer(
   identity: Identity,
   documents: { readonly openApi: () => object; readonly gauges?: readonly Gauges[] },
 ): Promise<FastifyInstance> {
+  const headers = await securityHeaders(services.config);
   const app = fastify({
     logger: false,
     genReqId: newTraceId,
@@ -52,9 +59,13 @@ export async function createServer(
     // Without a proxy, too, nobody holds a connection by sending slowly: the largest upload gets through at a tenth of a megabyte a second.
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
-    frameworkErrors: (_error, request, reply) => void notFound(request, reply),
+    // An address that the router cannot read is answered before any hook has run.
+    frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers)),
   });
-  const headers = await securityHeaders(services.config);
+  app.addHook("onRequest", (request, reply, done) => {
+    if (isImpossible(request.url)) notFound(request, reply);
+    else done();
+  });
   sendSecurityHeaders(app, headers);
   mount(app, registry, { services, identity, headers, metrics: exposeMetrics(app, services, documents.gauges ?? []) });
 
@@ -81,7 +92,7 @@ export async function createServer(
       index: false,
       preCompressed: true,
       // A folder would be forbidden; like every other address without a file it gets the console.
-      allowedPath: isFileName,
+      allowedPath: (path) => FILE.test(path),
       setHeaders: (response, path) => {
         void response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
       },
