@@ -205,6 +205,14 @@ export const customer = contract("customer", m, {
     input: z.object({ customerId: id(), version: version(), as: z.literal([1, 2]), reason: words(300) }),
     output: changed,
   }),
+  /** Logs a customer off for good, once nothing is owed by either side. */
+  logOff: command({
+    path: "/api/customer/log-off",
+    access: "customer:customer:lock",
+    title: m.logOff,
+    input: z.object({ customerId: id(), version: version(), reason: words(300) }),
+    output: changed,
+  }),
   restore: command({
     path: "/api/customer/restore",
     access: "customer:customer:restore",

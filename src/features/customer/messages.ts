@@ -30,6 +30,12 @@ export const customerMessages = defineMessages({
   loginDisabled: { cn: "禁止登录", en: "Disable login", es: "Bloquear acceso" },
   borrowingDisabled: { cn: "禁止借款", en: "Prohibit borrowing", es: "Prohibir préstamos" },
   lock: { cn: "锁定", en: "Lock", es: "Bloquear" },
+  logOff: { cn: "注销客户", en: "Log off for good", es: "Cancelar la cuenta" },
+  logOffNote: {
+    cn: "注销后客户不能再登录、申请或重新注册，且无法恢复。仅在双方互不欠款时可以注销。",
+    en: "The customer cannot log in, apply or register again, and this cannot be undone. It needs that neither side owes the other anything.",
+    es: "El cliente no podrá entrar, solicitar ni registrarse de nuevo, y no se puede deshacer. Requiere que ninguna de las partes deba nada.",
+  },
   restore: { cn: "恢复", en: "Restore", es: "Restablecer" },
   as: {
     cn: "锁定方式",

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
+import { command, contract, query, receipt } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
 import { payFor } from "../bill/contract.ts";
-import { incomeSource } from "../customer/domain/status.ts";
+import { customerStatus, incomeSource } from "../customer/domain/status.ts";
 import { clientStatus } from "../loan/domain/status.ts";
 import { reviewStage } from "../review/domain/status.ts";
 import { openMessages as m } from "./messages.ts";
@@ -79,6 +79,14 @@ export const open = contract("open", m, {
       identity: z.literal(["kept", "changed", "pending", "refused"]),
       warnings: z.array(z.string()),
     }),
+  }),
+  /** At the borrower's own wish, once nothing is owed by either side; it cannot be undone. */
+  logOff: command({
+    path: "/open/v1/customers/log-off",
+    access: "app",
+    title: m.logOff,
+    input: z.object({ externalId, reason: optionalWords(300) }),
+    output: z.object({ status: customerStatus.schema }),
   }),
   image: receipt({
     path: "/open/v1/images",

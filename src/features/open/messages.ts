@@ -4,6 +4,8 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 export const openMessages = defineMessages({
   products: { cn: "可申请产品", en: "Products on offer", es: "Productos disponibles" },
   register: { cn: "注册/更新客户", en: "Register or update a customer", es: "Registrar o actualizar cliente" },
+  logOff: { cn: "注销账户", en: "Log off for good", es: "Cancelar la cuenta" },
+  reason: { cn: "原因", en: "Reason", es: "Motivo" },
   images: { cn: "上传证件照", en: "Upload KYC image", es: "Subir imagen KYC" },
   appData: { cn: "上传应用数据", en: "Upload app data", es: "Subir datos de la app" },
   apply: { cn: "提交贷款申请", en: "Apply for a loan", es: "Solicitar préstamo" },

@@ -13,6 +13,12 @@ export const customerRefusals = defineRefusals({
     en: "The customer still has an open loan and cannot be logged off",
     es: "El cliente aún tiene un préstamo abierto y no se puede cancelar su cuenta",
   },
+  hasCredit: {
+    code: "409",
+    cn: "客户仍有余额，须先退还，才能注销",
+    en: "The customer still has credit, which has to be refunded before logging off",
+    es: "El cliente aún tiene saldo a favor; hay que devolverlo antes de cancelar su cuenta",
+  },
   owesBack: {
     code: "409",
     cn: "客户尚欠追回款 {amount}，须先偿还",

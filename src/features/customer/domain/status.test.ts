@@ -4,16 +4,17 @@ import { changeCustomerStatus, customerStatus, CUSTOMER_TRANSITIONS, mayBorrow, 
 test("only the listed changes are allowed, and 3 is final", () => {
   for (const from of customerStatus.codes) {
     for (const to of customerStatus.codes) {
-      expect(changeCustomerStatus(from, to, { hasOpenOrder: false }).ok).toBe(CUSTOMER_TRANSITIONS[from].includes(to));
+      expect(changeCustomerStatus(from, to, { hasOpenOrder: false, hasCredit: false }).ok).toBe(CUSTOMER_TRANSITIONS[from].includes(to));
     }
-    expect(changeCustomerStatus(from, from, { hasOpenOrder: false }).ok).toBe(false);
-    expect(changeCustomerStatus(3, from, { hasOpenOrder: false }).ok).toBe(false);
+    expect(changeCustomerStatus(from, from, { hasOpenOrder: false, hasCredit: false }).ok).toBe(false);
+    expect(changeCustomerStatus(3, from, { hasOpenOrder: false, hasCredit: false }).ok).toBe(false);
   }
 });
 
-test("a customer with an open order can be locked but not logged off", () => {
-  expect(changeCustomerStatus(0, 2, { hasOpenOrder: true }).ok).toBe(true);
-  expect(changeCustomerStatus(0, 3, { hasOpenOrder: true }).ok).toBe(false);
+test("a customer with an open order or credit can be locked but not logged off", () => {
+  expect(changeCustomerStatus(0, 2, { hasOpenOrder: true, hasCredit: false }).ok).toBe(true);
+  expect(changeCustomerStatus(0, 3, { hasOpenOrder: true, hasCredit: false }).ok).toBe(false);
+  expect(changeCustomerStatus(0, 3, { hasOpenOrder: false, hasCredit: true }).ok).toBe(false);
 });
 
 test("who may sign in and who may borrow", () => {

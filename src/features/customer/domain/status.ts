@@ -26,9 +26,14 @@ export const mayLogIn = (status: CustomerStatus): boolean => status === 0 || sta
 /** Whether a customer may get a new order, a payout or an automatic new loan. */
 export const mayBorrow = (status: CustomerStatus): boolean => status === 0;
 
-/** Checks a change of status; logging off needs that nothing is outstanding and no order is under way. */
-export function changeCustomerStatus(from: CustomerStatus, to: CustomerStatus, facts: { readonly hasOpenOrder: boolean }): Result<CustomerStatus> {
+/** Checks a change of status; logging off needs that no order is under way and nothing is left to pay out. */
+export function changeCustomerStatus(
+  from: CustomerStatus,
+  to: CustomerStatus,
+  facts: { readonly hasOpenOrder: boolean; readonly hasCredit: boolean },
+): Result<CustomerStatus> {
   if (!CUSTOMER_TRANSITIONS[from].includes(to)) return refused(customerRefusals.statusChange);
   if (to === 3 && facts.hasOpenOrder) return refused(customerRefusals.stillOwes);
+  if (to === 3 && facts.hasCredit) return refused(customerRefusals.hasCredit);
   return ok(to);
 }

@@ -16,6 +16,7 @@ export function customerAbilities(status: CustomerStatus, actor: Actor): Readonl
     lock: lockLogin || lockBorrowing,
     lockLogin,
     lockBorrowing,
+    logOff: may("customer:customer:lock") && to.includes(3),
     restore: may("customer:customer:restore") && to.includes(0),
     edit: may("customer:clientDetail:edit") && status !== 3,
     cardUnbind: may("customer:clientDetail:cardUnbind") && status !== 3,

@@ -1,3 +1,4 @@
+export { logOffCustomer } from "./log-off.ts";
 export { openPapers } from "./papers/open.ts";
 export { openingOf } from "./papers/opening.ts";
 export { takeIdentity } from "./identity/from-app.ts";

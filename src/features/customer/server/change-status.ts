@@ -19,7 +19,7 @@ interface Changed {
 /** Moves a customer between normal (0), login disabled (1) and borrowing prohibited (2); the status machine decides. */
 export async function changeStatus(ctx: Context, { customerId, version, reason }: Change, to: 0 | 1 | 2): Promise<Changed> {
   const customer = await lockCustomer(ctx, customerId, version);
-  const status = unwrap(changeCustomerStatus(customer.status, to, { hasOpenOrder: false }));
+  const status = unwrap(changeCustomerStatus(customer.status, to, { hasOpenOrder: false, hasCredit: false }));
   const changed = await only<{ version: number }>(
     ctx.db,
     sql`update customer set status = ${status}, status_reason = ${status === 0 ? null : reason}, version = version + 1 where id = ${customerId} returning version`,

@@ -8,6 +8,7 @@ import { lock } from "./lock.ts";
 import { askIdentity } from "./identity/ask.ts";
 import { acceptIdentity, refuseIdentity } from "./identity/decide.ts";
 import { image } from "./papers/image.ts";
+import { logOff } from "./log-off.ts";
 import { restore } from "./restore.ts";
 import { reveal } from "./reveal.ts";
 
@@ -16,6 +17,7 @@ export const customerHandlers: Handler[] = [
   detail,
   findCustomers,
   lock,
+  logOff,
   restore,
   reveal,
   image,

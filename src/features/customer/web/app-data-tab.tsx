@@ -5,6 +5,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { Blank } from "../../../platform/web/states.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import "./customer.css";
 import { ClosedPapers, OpenUntil } from "./papers.tsx";
 
 /** What the borrower's app reported about each device, the latest upload first. */
@@ -33,9 +34,9 @@ export function AppDataTab({ detail: { customer, devices, opened } }: { readonly
     </Panel>
   ));
   return (
-    <>
+    <div className="customer-stack">
       {opened.device === null ? <ClosedPapers customerId={customer.id} papers="device" /> : <OpenUntil until={opened.device} />}
       {panels}
-    </>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { ChangedFields } from "./changed-fields.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { DecideDialog, type Verdict } from "./identity-dialogs.tsx";
 import { RecordsTable } from "../../../platform/web/records-table.tsx";
+import "./customer.css";
 
 type Change = CustomerDetail["identityChanges"][number];
 
@@ -24,30 +25,32 @@ export function WaitingIdentity({ changes }: { readonly changes: readonly Change
   const who = change.askedBy ?? t(m.borrowersApp);
   return (
     <Panel title={t(m.identityPending)}>
-      <Alert
-        type="warning"
-        showIcon
-        title={t(m.identityWaits, { who })}
-        description={
-          <>
-            <Instant value={change.askedAt} />
-            {change.reason && <p>{change.reason}</p>}
-          </>
-        }
-      />
-      <ChangedFields change={change} />
-      {change.can["decide"] && (
-        <p>
-          <Can needs={customer.identityAccept}>
-            <Button type="primary" onClick={() => setVerdict("accept")}>
-              {t(m.identityAccept)}
-            </Button>{" "}
-            <Button danger onClick={() => setVerdict("refuse")}>
-              {t(m.identityRefuse)}
-            </Button>
-          </Can>
-        </p>
-      )}
+      <div className="customer-stack">
+        <Alert
+          type="warning"
+          showIcon
+          title={t(m.identityWaits, { who })}
+          description={
+            <>
+              <Instant value={change.askedAt} />
+              {change.reason && <p>{change.reason}</p>}
+            </>
+          }
+        />
+        <ChangedFields change={change} />
+        {change.can["decide"] && (
+          <p>
+            <Can needs={customer.identityAccept}>
+              <Button type="primary" onClick={() => setVerdict("accept")}>
+                {t(m.identityAccept)}
+              </Button>{" "}
+              <Button danger onClick={() => setVerdict("refuse")}>
+                {t(m.identityRefuse)}
+              </Button>
+            </Can>
+          </p>
+        )}
+      </div>
       {verdict && <DecideDialog change={change} verdict={verdict} close={() => setVerdict(undefined)} />}
     </Panel>
   );

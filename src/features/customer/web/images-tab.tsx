@@ -4,6 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { Blank, Failure } from "../../../platform/web/states.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
+import "./customer.css";
 import { ClosedPapers, OpenUntil } from "./papers.tsx";
 import { usePicture } from "./picture.ts";
 
@@ -39,7 +40,7 @@ export function ImagesTab({ detail: { customer, images, opened } }: { readonly d
   if (images.length === 0) return <Blank title={t(m.noImages)} />;
   if (opened.idDoc === null) return <ClosedPapers customerId={customer.id} papers="idDoc" />;
   return (
-    <>
+    <div className="customer-stack">
       <OpenUntil until={opened.idDoc} />
       <Image.PreviewGroup>
         <div className="pictures">
@@ -48,6 +49,6 @@ export function ImagesTab({ detail: { customer, images, opened } }: { readonly d
           ))}
         </div>
       </Image.PreviewGroup>
-    </>
+    </div>
   );
 }

@@ -51,5 +51,5 @@ export function ClosedPapers({ customerId, papers }: Props) {
 /** Until when papers stay open to the person who looks. */
 export function OpenUntil({ until }: { readonly until: string }) {
   const t = useT();
-  return <p className="text-muted">{t(m.openUntil, { time: formatInstant(until).slice(-5) })}</p>;
+  return <p>{t(m.openUntil, { time: formatInstant(until).slice(-5) })}</p>;
 }

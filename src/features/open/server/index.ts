@@ -2,6 +2,7 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { uploadAppData } from "./app-data.ts";
 import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
+import { logOff } from "./log-off.ts";
 import { apply, ownOrders, paymentCode, resubmit } from "./loans.ts";
 import { products } from "./products.ts";
 import { register } from "./register.ts";
@@ -9,6 +10,7 @@ import { register } from "./register.ts";
 export const openHandlers: readonly Handler[] = [
   products,
   register,
+  logOff,
   uploadImage,
   uploadAppData,
   apply,

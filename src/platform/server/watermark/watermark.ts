@@ -15,7 +15,7 @@ function tiles(text: string, width: number, height: number): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
       <pattern id="t" width="${across}" height="${down}" patternUnits="userSpaceOnUse" patternTransform="rotate(-24)">
-        <g transform="scale(${scale})"><path transform="translate(1.6 3.6)" d="${path}" fill="#fff" fill-opacity="0.55"/><path transform="translate(1 3)" d="${path}" fill="#000" fill-opacity="0.42"/></g>
+        <g transform="scale(${scale})"><path transform="translate(1.6 3.6)" d="${path}" fill="#fff" fill-opacity="0.45"/><path transform="translate(1 3)" d="${path}" fill="#000" fill-opacity="0.34"/></g>
       </pattern></defs><rect width="100%" height="100%" fill="url(#t)"/></svg>`,
   );
 }

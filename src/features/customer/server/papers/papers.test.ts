@@ -163,6 +163,11 @@ describe("the papers of many", () => {
 });
 
 describe("what was found out", () => {
+  beforeAll(async () => {
+    await run(db(), sql`delete from setting where key like 'privacy.%'`);
+    product.clock.advance(25 * 60 * MINUTE_MS);
+  });
+
   test("stays closed in the dossier without the case in hand: it tells how the order stands, not who the borrower is", async () => {
     const borrower = await inReview("dossier");
     const closed = await reviewer.call(review.dossier, { loanId: borrower.loanId });
