@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { approval } from "../src/features/approval/contract.ts";
+import { requestMessages } from "../src/features/approval/messages.ts";
 import { account } from "../src/features/ledger/domain/accounts.ts";
 import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
 import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/features/opm/domain/status.ts";
@@ -70,6 +72,12 @@ for (const lang of journeyIn("cn")) {
       await isFine(page, "[role=dialog]");
       await console.button(m.settle, settling).click();
       await expect(settling).toBeHidden();
+      const checker = await product.staff("finance2");
+      const { list } = await checker.call(approval.list, { status: ["pending"] });
+      const approvalId = list.find(({ label }) => label === batchNo)?.id ?? "";
+      await expect(page.getByRole("button", { name: say(requestMessages.open) })).toBeVisible();
+      await checker.call(approval.approve, { approvalId, version: (await checker.call(approval.detail, { approvalId })).version });
+      await page.reload();
       await expect(page.locator(".detail-head")).toContainText(say(labelOf(batchState, "settled")));
       await expect(console.button(m.settle)).toBeHidden();
 

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { approval } from "../src/features/approval/contract.ts";
+import { requestMessages } from "../src/features/approval/messages.ts";
 import { loan } from "../src/features/loan/contract.ts";
 import { reconciliation } from "../src/features/reconciliation/contract.ts";
 import { candidateReason } from "../src/features/reconciliation/domain/candidates.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "../src/features/reconciliation/domain/item.ts";
+import { finding } from "../src/features/reconciliation/domain/proof.ts";
 import { HEADER, lineIssue } from "../src/features/reconciliation/domain/statement-line.ts";
 import { importStatus } from "../src/features/reconciliation/contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p, reconciliationRefusals } from "../src/features/reconciliation/messages.ts";
@@ -89,8 +91,27 @@ for (const lang of journeyIn("cn")) {
       const candidate = item.getByRole("row").filter({ hasText: order.orderNo });
       await expect(candidate).toContainText(say(labelOf(candidateReason, "billAmount")));
       await isFine(page, "[role=dialog]");
+      const checker = await product.staff("finance2");
+      const approve = async (reference: string): Promise<void> => {
+        const { list } = await checker.call(approval.list, { status: ["pending"] });
+        const approvalId = list.find(({ label }) => label === reference)?.id ?? "";
+        await checker.call(approval.approve, { approvalId, version: (await checker.call(approval.detail, { approvalId })).version });
+        await page.reload();
+      };
+      const look = async (): Promise<void> => console.act(console.row(known), ui.view);
+      const match = async (): Promise<void> => {
+        const matching = console.dialog(say(p.matchWith, { label: `${order.orderNo} / 1` }));
+        await expect(matching.getByRole("row").filter({ hasText: "2040" })).toBeVisible();
+        await isFine(page, "[role=dialog]");
+        await console.button(m.match, matching).click();
+        await expect(matching).toBeHidden();
+        await approve(known);
+      };
       await candidate.getByRole("button").focus();
       await page.keyboard.press("Enter");
+      await match();
+      await console.tab(p.everything).click();
+      await look();
       await expect(item).toContainText(say(labelOf(itemState, "matched")));
       await expect(item).toContainText(say(labelOf(itemEvent, "match")));
 
@@ -100,11 +121,14 @@ for (const lang of journeyIn("cn")) {
       await isFine(page, "[role=dialog]");
       await console.button(m.unmatch, apart).click();
       await expect(apart).toBeHidden();
-      await expect(item).toContainText(say(labelOf(itemState, "open")));
+      expect((await finance.call(loan.detail, { loanId: order.loanId })).order.status).toBe(50);
+      await approve(known);
       expect((await finance.call(loan.detail, { loanId: order.loanId })).order.status).toBe(21);
+      await console.tab(p.toHandle).click();
+      await look();
+      await expect(item).toContainText(say(labelOf(itemState, "open")));
       await candidate.getByRole("button").click();
-      await expect(item).toContainText(say(labelOf(itemState, "matched")));
-      await page.keyboard.press("Escape");
+      await match();
       await expect(row).toBeHidden();
       expect((await finance.call(loan.detail, { loanId: order.loanId })).order.status).toBe(50);
 
@@ -117,12 +141,7 @@ for (const lang of journeyIn("cn")) {
       await console.button(m.flat, flat).click();
       await expect(flat).toBeHidden();
       await expect(console.row(stranger)).toBeVisible();
-      const checker = await product.staff("finance2");
-      const approve = async (): Promise<void> => {
-        const { list } = await checker.call(approval.list, { status: ["pending"] });
-        await checker.call(approval.approve, { approvalId: list.find(({ label }) => label === stranger)?.id ?? "" });
-      };
-      await approve();
+      await approve(stranger);
       await console.button(ui.refresh).first().click();
       await expect(console.row(stranger)).toBeHidden();
 
@@ -145,7 +164,7 @@ for (const lang of journeyIn("cn")) {
       await isFine(page, "[role=dialog]");
       await console.button(m.reverse, back).click();
       await expect(back).toBeHidden();
-      await approve();
+      await approve(stranger);
       await console.button(ui.refresh).first().click();
       await expect(console.row(stranger)).toContainText(say(labelOf(itemState, "open")));
       await console.tab(p.statementsView).click();
@@ -155,7 +174,8 @@ for (const lang of journeyIn("cn")) {
       await console.tab(p.emailsView).click();
       await console.button(m.emailUpload).click();
       const mail = console.dialog(m.emailUpload);
-      const csv = base64(`${HEADER}\n${lineOf(product, `MAIL-${lang}`.toUpperCase(), "charge", 1_000)}\n`);
+      const mailed = `MAIL-${lang}`.toUpperCase();
+      const csv = base64(`${HEADER}\n${lineOf(product, mailed, "charge", 1_000)}\n`);
       const message = [
         "From: Bank <bank@bank.example>",
         `Message-ID: <${lang}@bank.example>`,
@@ -181,8 +201,19 @@ for (const lang of journeyIn("cn")) {
       await console.button(m.emailImport, importing).click();
       await expect(page.getByRole("dialog")).toContainText(say(labelOf(importStatus, "waiting")));
       await product.settle();
-      await expect(page.getByRole("dialog")).toContainText(say(labelOf(importStatus, "done")));
-      await page.keyboard.press("Escape");
+      const held = console.dialog(p.heldTitle);
+      await expect(held).toContainText(say(p.heldAnswered));
+      await expect(held.getByRole("row").filter({ hasText: mailed })).toContainText(say(labelOf(finding, "unknown")));
+      await isFine(page, "[role=dialog]");
+      await console.button(p.acceptCount, held, { count: 1 }).click();
+      const accepting = console.dialog(p.acceptNote);
+      await expect(accepting.getByRole("row").filter({ hasText: "2040" })).toContainText("$10.00");
+      await accepting.getByLabel(say(m.reason)).fill("Cotejado con el banco");
+      await isFine(page, "[role=dialog]");
+      await console.button(m.accept, accepting).click();
+      await expect(accepting).toBeHidden();
+      await expect(held).toContainText(say(requestMessages.open));
+      await approve("mail.csv");
       await expect(letter).toContainText(say(ui.yes));
       await isFine(page, "body");
       expect(await brokenLedger(product)).toEqual([]);

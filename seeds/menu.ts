@@ -45,7 +45,13 @@ export const menuSeed: readonly SeedGroup[] = [
       "export repay repayApprove reduce reduceApprove extend extendApprove flat flatApprove refund refundApprove reverse reverseApprove",
     ),
     page("RepayReplenish", "还款补录", "Repayment replenishment", "Registro manual de pagos", "export create createApprove revoke import"),
-    page("reconciliation", "对账管理", "Reconciliation", "Conciliación", "export flat flatApprove reverse reverseApprove match import email"),
+    page(
+      "reconciliation",
+      "对账管理",
+      "Reconciliation",
+      "Conciliación",
+      "export flat flatApprove reverse reverseApprove match matchApprove import importApprove email",
+    ),
   ]),
   group("review", "信审管理", "Credit Review", "Revisión crediticia", [
     page("creditReview", "人工信审", "Manual review", "Revisión manual", "export claim release assign"),
@@ -82,7 +88,7 @@ export const menuSeed: readonly SeedGroup[] = [
     page("paymentOn", "代付管理", "Outgoing payments", "Pagos salientes", "export create createApprove sendCode cancel import"),
     page("balance", "账户余额", "Account balances", "Saldos", "export refresh withdraw withdrawApprove alert"),
     page("openPay", "Openpay 流水", "Openpay transactions", "Transacciones Openpay", "export query replay refund refundApprove"),
-    page("opm", "OPM 结算", "OPM settlement", "Liquidación OPM", "export match settle download"),
+    page("opm", "OPM 结算", "OPM settlement", "Liquidación OPM", "export match settle settleApprove download"),
     page("pnlDataupload", "损益数据上传", "P&L upload", "Carga de P&L", "export upload publish rollback"),
   ]),
   group("product", "产品管理", "Product Management", "Gestión de productos", [

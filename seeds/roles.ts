@@ -194,7 +194,7 @@ export const roleSeed: readonly SeedRole[] = [
       productAchievement: "V",
       payment: "O X",
       openPay: "O X",
-      opm: "O X",
+      opm: "O A X",
       paymentOn: "O A",
       balance: "O A X",
       pnlDataupload: "O A X",

@@ -15,6 +15,7 @@ const SHARED_COMPONENTS = new Set([
   "src/features/approval/web/api.ts",
   "src/features/sms-code/web/api.ts",
   "src/features/configuration/web/api.ts",
+  "src/features/reconciliation/web/api.ts",
 ]);
 /** Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not shown. */
 const OF_THE_PLATFORM = new Set(["auth", "preference", "export", "menu"]);

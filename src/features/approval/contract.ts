@@ -58,6 +58,9 @@ export const previewAnswer = z.object({
 });
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
 
+/** A request that waits, as it is shown on the record that it is about; `canView`: the caller may open it. */
+export const waitingRequest = z.object({ approvalId: id(), maker: z.string(), madeAt: instant(), canView: z.boolean() });
+
 const VIEW = "system:approvalCenter:view" as const;
 /** Who may look at requests where they stand on the record; which ones is for the rows to say. */
 const ON_THE_RECORD = ["loan:loan:view", "loan:orderDetails:view", "loan:bill:view", "loan:RepayReplenish:view"] as const;

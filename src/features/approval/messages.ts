@@ -129,5 +129,10 @@ export const requestMessages = defineMessages({
     en: "{action} of {amount} awaits approval, requested by {maker} at {at}.",
     es: "{action} por {amount} está por autorizar; lo solicitó {maker} el {at}.",
   },
+  waits: {
+    cn: "{maker} 于 {at} 提交了申请，待其他人审批。",
+    en: "{maker} asked for it at {at}; somebody else has to approve it.",
+    es: "{maker} lo solicitó el {at}; debe autorizarlo otra persona.",
+  },
   open: { cn: "查看申请", en: "Open the request", es: "Abrir la solicitud" },
 });

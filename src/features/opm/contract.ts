@@ -1,9 +1,10 @@
 import * as z from "zod";
-import { command, contract, list, money, query, receipt } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
+import { waitingRequest } from "../approval/contract.ts";
 import { MOST_BYTES } from "./domain/batch-file.ts";
-import { batchSource, batchState, explanation, lineState, transactionDirection, transactionState } from "./domain/status.ts";
+import { batchFinding, batchSource, batchState, explanation, lineState, transactionDirection, transactionState } from "./domain/status.ts";
 import { opmMessages as m } from "./messages.ts";
 
 const view = "finance:opm:view";
@@ -43,6 +44,7 @@ export const opm = contract("opm", m, {
       settledBy: col.text(),
       channel: col.text(),
       source: col.closed(batchSource),
+      finding: col.closed(batchFinding),
       takenAt: col.instant(),
       can: col.abilities(),
     },
@@ -70,6 +72,14 @@ export const opm = contract("opm", m, {
       takenAt: instant(),
       settledAt: instant().nullable(),
       settledBy: z.string().nullable(),
+      /** Of a batch that came as a file: who handed it in last, what the channel said of it, and who approved its settlement. */
+      uploadedBy: z.string().nullable(),
+      fileName: z.string().nullable(),
+      finding: batchFinding.schema.nullable(),
+      askedAt: instant().nullable(),
+      approvedBy: z.string().nullable(),
+      /** The request to settle that waits for a second person. */
+      request: waitingRequest.nullable(),
       /** What settling moves out of 1020, and what becomes of the differences. */
       receiptsCents: centsField(),
       unidentifiedCents: centsField(),
@@ -173,9 +183,10 @@ export const opm = contract("opm", m, {
     input: z.object({ lineId: id(), explanation: explanation.schema, note: words(300) }),
     output: standing,
   }),
-  settle: money({
+  settle: checked({
     path: "/api/opm/settle",
     access: "finance:opm:settle",
+    approve: "finance:opm:settleApprove",
     title: m.settle,
     input: z.object({ batchId: id(), version: version() }),
     output: z.object({ batchId: id(), state: batchState.schema, grossCents: centsField(), feeCents: centsField(), netCents: centsField(), version: version() }),
@@ -184,6 +195,13 @@ export const opm = contract("opm", m, {
     path: "/api/opm/download",
     access: "finance:opm:download",
     title: m.download,
+    input: z.object({ batchId: id() }),
+    output: z.any(),
+  }),
+  file: query({
+    path: "/api/opm/file",
+    access: ["finance:opm:download", "finance:opm:settleApprove"],
+    title: m.file,
     input: z.object({ batchId: id() }),
     output: z.any(),
   }),

@@ -4,9 +4,11 @@ import { checked, command, contract, list, money, query } from "../../platform/s
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range, recordNumber } from "../../platform/shared/list.ts";
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
+import { waitingRequest } from "../approval/contract.ts";
 import { candidateReason } from "./domain/candidates.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "./domain/item.ts";
 import { movementKind, movementState } from "./domain/movement.ts";
+import { finding, lineProof, uploadedState } from "./domain/proof.ts";
 import { lineIssue, lineKind } from "./domain/statement-line.ts";
 import { reconciliationMessages as m } from "./messages.ts";
 
@@ -24,6 +26,7 @@ const importSource = closedSet([
 export const importStatus = closedSet([
   { code: "waiting", tone: "waiting", label: { cn: "排队中", en: "Waiting", es: "En espera" } },
   { code: "running", tone: "moving", label: { cn: "导入中", en: "Running", es: "En curso" } },
+  { code: "held", tone: "attention", label: { cn: "待核实", en: "Waits for proof", es: "Por comprobar" } },
   { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Lista" } },
   { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallida" } },
 ]);
@@ -38,12 +41,21 @@ export const importFailure = closedSet([
 ]);
 export type ImportFailure = CodeOf<typeof importFailure>;
 
+/** Whether the channel was asked about the lines that an import holds. */
+export const askedState = closedSet([
+  { code: "asking", tone: "moving", label: { cn: "正在询问渠道", en: "The channel is being asked", es: "Consultando al canal" } },
+  { code: "answered", tone: "done", label: { cn: "渠道已答复", en: "The channel answered", es: "El canal respondió" } },
+  { code: "silent", tone: "attention", label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" } },
+]);
+
 /** The largest statement file and e-mail, in bytes: some 200,000 lines. */
 export const MAX_FILE_BYTES = 20_000_000;
 /** Four characters of base64 carry three bytes; the rest of the body is small. */
 const UPLOAD_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096;
 /** The most items that are matched at once. */
 const MOST_MATCHED = 100;
+/** The most lines of a file that two people take at once. */
+export const MOST_ACCEPTED = 1_000;
 
 const view = "loan:reconciliation:view";
 const exportAccess = "loan:reconciliation:export";
@@ -106,8 +118,26 @@ const itemFacts = z.object({
   can: z.record(z.string(), z.boolean()),
 });
 
+/** A line of a file that a person handed in, while it is held. */
+const heldLine = z.object({
+  id: id(),
+  lineNo: z.int(),
+  kind: lineKind.schema,
+  reference: z.string(),
+  trackingKey: z.string(),
+  amountCents: centsField(),
+  feeCents: centsField(),
+  movedAt: instant(),
+  state: uploadedState.schema,
+  finding: finding.schema.nullable(),
+  /** What the channel says of the same reference. */
+  saidCents: centsField().nullable(),
+  saidOn: day().nullable(),
+});
+
 const importFacts = z.object({
   id: id(),
+  version: z.int(),
   channel: z.string(),
   statementOn: day(),
   source: importSource.schema,
@@ -121,9 +151,26 @@ const importFacts = z.object({
   failure: importFailure.schema.nullable(),
   /** The first broken rows; all of them come with `issues`. */
   issues: z.array(z.object({ lineNo: z.int(), reason: lineIssue.schema, excerpt: z.string() })),
+  uploadedBy: z.string().nullable(),
+  rowsHeld: z.int(),
+  asked: askedState.schema.nullable(),
+  askedAt: instant().nullable(),
+  /** The first held lines, those that the channel denies before the others. */
+  held: z.array(heldLine),
+  /** The request that waits for a second person. */
+  request: waitingRequest.nullable(),
+  can: z.record(z.string(), z.boolean()),
 });
 
 const planned = z.object({ importId: id() });
+const heldStep = z.object({ importId: id(), version: z.int(), held: z.int() });
+/** Held lines of an import; all of them where none are named. */
+const heldChoice = z.object({
+  importId: id(),
+  version: version(),
+  lines: z.array(id()).min(1, "required").max(MOST_ACCEPTED).optional(),
+  reason: words(300),
+});
 const stepped = z.object({ itemId: id(), state: itemState.schema, version: z.int() });
 
 /** The statements of the channels beside our books. */
@@ -166,6 +213,7 @@ export const reconciliation = contract("reconciliation", m, {
       best: col.text(),
       bestScore: col.count(),
       state: col.closed(itemState),
+      proof: col.closed(lineProof),
       trackingKey: col.code(),
       loanId: col.hidden(col.code()),
       customerId: col.hidden(col.code()),
@@ -185,6 +233,17 @@ export const reconciliation = contract("reconciliation", m, {
     output: z.object({
       item: itemFacts,
       channel: side.nullable(),
+      /** What proves the channel's line; null for an item without one. */
+      proof: z
+        .object({
+          kind: lineProof.schema,
+          importId: id(),
+          fileName: z.string().nullable(),
+          uploadedBy: z.string().nullable(),
+          approvedBy: z.string().nullable(),
+          canOpen: z.boolean(),
+        })
+        .nullable(),
       ours: side.nullable(),
       candidates: z.array(candidate),
       history: z.array(z.object({ event: itemEvent.schema, toState: itemState.schema, actor: z.string(), reason: z.string().nullable(), at: instant() })),
@@ -220,6 +279,7 @@ export const reconciliation = contract("reconciliation", m, {
       rowsNew: col.count(),
       rowsKnown: col.count(),
       rowsBad: col.count(),
+      rowsHeld: col.count(),
       openingCents: col.money(),
       closingCents: col.money(),
       openItems: col.count(),
@@ -255,10 +315,48 @@ export const reconciliation = contract("reconciliation", m, {
     output: importFacts,
   }),
   issues: query({ path: "/api/reconciliation/import/issues", access: view, title: m.issues, input: z.object({ importId: id() }), output: z.any() }),
-  match: money({
+  file: query({
+    path: "/api/reconciliation/import/file",
+    access: ["loan:reconciliation:import", "loan:reconciliation:importApprove"],
+    title: m.file,
+    input: z.object({ importId: id() }),
+    output: z.any(),
+  }),
+  prove: command({
+    path: "/api/reconciliation/import/prove",
+    access: "loan:reconciliation:import",
+    title: m.prove,
+    input: z.object({ importId: id(), version: version() }),
+    output: heldStep,
+  }),
+  accept: checked({
+    path: "/api/reconciliation/import/accept",
+    access: "loan:reconciliation:import",
+    approve: "loan:reconciliation:importApprove",
+    title: m.accept,
+    input: heldChoice,
+    output: heldStep,
+  }),
+  discard: command({
+    path: "/api/reconciliation/import/discard",
+    access: "loan:reconciliation:import",
+    title: m.discard,
+    input: heldChoice,
+    output: heldStep,
+  }),
+  match: checked({
     path: "/api/reconciliation/match",
     access: "loan:reconciliation:match",
+    approve: "loan:reconciliation:matchApprove",
     title: m.match,
+    /** Without a candidate, an item is matched only where both sides agree by now. */
+    input: z.object({ itemId: id(), version: version(), candidate: candidateKey.optional() }),
+    output: stepped,
+  }),
+  matchMany: money({
+    path: "/api/reconciliation/match/many",
+    access: "loan:reconciliation:match",
+    title: m.matchMany,
     input: z.object({
       items: z
         .array(z.object({ itemId: id(), version: version(), candidate: candidateKey.optional() }))
@@ -267,12 +365,23 @@ export const reconciliation = contract("reconciliation", m, {
     }),
     output: z.object({
       matched: z.int(),
-      outcomes: z.array(z.object({ itemId: id(), state: itemState.schema.nullable(), version: z.int().nullable(), refusal: z.string().nullable() })),
+      /** How many were sent for approval, each as a request of its own. */
+      sent: z.int(),
+      outcomes: z.array(
+        z.object({
+          itemId: id(),
+          state: itemState.schema.nullable(),
+          version: z.int().nullable(),
+          request: id().nullable(),
+          refusal: z.string().nullable(),
+        }),
+      ),
     }),
   }),
-  unmatch: money({
+  unmatch: checked({
     path: "/api/reconciliation/unmatch",
     access: "loan:reconciliation:match",
+    approve: "loan:reconciliation:matchApprove",
     title: m.unmatch,
     input: z.object({ itemId: id(), version: version(), reason: words(300) }),
     output: stepped,

@@ -79,6 +79,8 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "export.download id": "export",
   "reconciliation.list reference": "itemReference",
   "reconciliation.match id": "bill",
+  "reconciliation.matchPreview id": "bill",
+  "reconciliation.matchMany id": "bill",
   "manualPayout.list batchNo": "batchNo",
   "manualPayout.list reference": "manualReference",
   "manualPayout.lateSuccess reference": "manualReference",

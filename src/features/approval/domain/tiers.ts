@@ -19,6 +19,8 @@ export const DEFAULT_TIERS: Readonly<Record<string, readonly Tier[]>> = {
   "bill.extend": [tier(5000, 2)],
   "bill.reduce": [tier(500, 2), tier(20_000, 3)],
   "bill.flat": [tier(500, 2), tier(20_000, 3)],
+  // What the channel itself pays over takes one person; what somebody handed in or explained takes two anyway.
+  "opm.settle": [],
 };
 
 /** The tiers of a call: those that were set, or those of a new installation. */

@@ -4,3 +4,4 @@ export { PendingMark } from "./pending-mark.tsx";
 export { PendingRequests } from "./pending-requests.tsx";
 export { RequestDrawer } from "./request-drawer.tsx";
 export { useOpenRequest } from "./use-open-request.ts";
+export { WaitingRequest } from "./waiting-request.tsx";

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { isBusinessDate } from "../../../platform/shared/business-date.ts";
 import { Code, Day, Flag, Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
-import { ProofLink } from "./proof-link.tsx";
+import { HandedIn, ProofLink } from "./proof-link.tsx";
 import type { Request } from "./use-request.ts";
 
 /** Kept for the command itself: they say nothing to people. */
-const SILENT = new Set(["version", "quote", "reason", "confirmation", "accountId"]);
+const SILENT = new Set(["version", "quote", "reason", "confirmation", "accountId", "lines"]);
 
 const isId = (name: string, value: unknown): boolean => /id$/i.test(name) && /^\d+$/.test(String(value));
 
@@ -21,12 +21,18 @@ function shown(name: string, value: unknown, isAmount: boolean): ReactNode {
 }
 
 /** What was asked for, field by field. The reason stands with the request itself. */
-export function RequestInput({ request: { id, input, labels, amounts } }: { readonly request: Request }) {
+export function RequestInput({ request }: { readonly request: Request }) {
+  const { id, input, labels, amounts } = request;
   const facts = Object.entries(input)
     .filter(([name]) => !SILENT.has(name))
     .map(([name, value]) => ({
       label: labels[name] ?? { cn: name, en: name, es: name },
       value: name === "proof" ? <ProofLink approvalId={id} /> : shown(name, value, amounts.includes(name)),
     }));
-  return <Facts facts={facts} />;
+  return (
+    <>
+      <Facts facts={facts} />
+      <HandedIn request={request} />
+    </>
+  );
 }

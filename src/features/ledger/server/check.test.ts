@@ -63,6 +63,23 @@ const promise = (event: string, loanId: string, account: number) => sql`
   select id, 1::smallint, ${account}::smallint, 5000::bigint from e union all select id, 2::smallint, 1010::smallint, -5000::bigint from e`;
 const ofTerm = (loanId: () => string) => sql`${loanId()}::bigint, 1::smallint, null::bigint`;
 
+/** What an invented charge of an uploaded statement leaves behind where it is booked at once. */
+const handedIn = () => sql`
+  with f as (insert into stored_file (sha256, media_type, bytes, created_at) values (repeat('a', 64), 'text/csv', 1, now()) returning id),
+       i as (insert into statement_import (channel, statement_on, source, file_id, status, created_by, created_at)
+             select 'sandbox', '2026-03-02', 'upload', f.id, 'done', (select id from staff_user where account = 'finance'), now() from f returning id)
+  insert into statement_line (channel, line_on, kind, reference, tracking_key, amount_cents, fee_cents, moved_at, import_id, line_no)
+  select 'sandbox', '2026-03-02', 'charge', 'INVENTED', '', 5000000, 0, '2026-03-02T18:00:00Z', i.id, 2 from i`;
+
+/** What a batch of an uploaded file leaves behind that was settled by whoever handed it in. */
+const settledFile = (approver: "uploader" | "nobody") => [
+  sql`insert into opm_batch (channel, batch_no, state, source, settled_on, line_count, open_count, gross_cents, fee_cents, net_cents, difference_cents, taken_at, taken_by, settled_at, approved_by)
+      select 'opm', 'FAKE', 'settled', 'upload', '2026-03-02', 1, 0, 7000001, 0, 7000001, 0, now(), s.id, now(), ${approver === "nobody" ? sql`null` : sql`s.id`}
+      from staff_user s where s.account = 'finance'`,
+  sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('channelSettlement', 'opm:FAKE', 0, '2026-03-02', now()) returning id)
+      insert into ledger_leg (entry_id, line, account, amount_cents, channel) select e.id, v.line, v.account, v.amount, v.channel from e, (values (1, 1010, 7000001, 'opm'), (2, 4050, -7000001, null)) v (line, account, amount, channel)`,
+];
+
 test("nothing is broken to begin with", async () => {
   expect((await checkLedger(product.services.connection.db)).flatMap(({ broken }) => broken)).toEqual([]);
 });
@@ -174,6 +191,41 @@ describe("the check of the ledger notices", () => {
             select loan_id, customer_id, 9, channel, 'second', amount_cents, status, clabe, bank_code, bank_name, holder, requested_at from payout where loan_id = ${live}`,
       ],
       /^I8 order \d+ has 2$/,
+    ],
+    [
+      "a line of a file on a channel's statement that nobody proved",
+      () => handedIn(),
+      /^I10 line \d+ of channel sandbox \(5000000\) came as a file and is not proven$/,
+    ],
+    [
+      "a line of a file that its own uploader approved",
+      () => [
+        handedIn(),
+        sql`insert into uploaded_line (import_id, line_no, channel, line_on, kind, reference, tracking_key, amount_cents, fee_cents, moved_at, state, approved_by, approved_at, line_id)
+            select l.import_id, l.line_no, l.channel, l.line_on, l.kind, l.reference, l.tracking_key, l.amount_cents, l.fee_cents, l.moved_at, 'approved', i.created_by, now(), l.id
+            from statement_line l join statement_import i on i.id = l.import_id where l.reference = 'INVENTED'`,
+      ],
+      /^I10 line \d+ of channel sandbox \(5000000\) came as a file and is not proven$/,
+    ],
+    [
+      "a receipt that no statement shows",
+      () => [
+        sql`insert into reconciliation_item (channel, item_on, direction, reference, result, state, channel_cents, our_cents, created_at)
+            values ('sandbox', '2026-03-02', 'in', 'NOWHERE', 'channelOnly', 'open', 5000000, 0, now())`,
+        sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at)
+                       select 'unknownReceipt', id::text, 0, '2026-03-02', now() from reconciliation_item where reference = 'NOWHERE' returning id)
+            insert into ledger_leg (entry_id, line, account, amount_cents, channel) select e.id, v.line, v.account, v.amount, 'sandbox' from e, (values (1, 1010, 5000000), (2, 2040, -5000000)) v (line, account, amount)`,
+      ],
+      /^I10 item \d+ of channel sandbox booked a receipt that no statement shows$/,
+    ],
+    ["a batch of a file that one person settled", () => settledFile("uploader"), /^I10 batch \d+ of channel opm came as a file and was settled by one person$/],
+    ["a batch of a file that nobody approved", () => settledFile("nobody"), /^I10 batch \d+ of channel opm came as a file and was settled by one person$/],
+    [
+      "a settlement without its batch",
+      () =>
+        sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('channelSettlement', 'opm:GHOST', 0, '2026-03-02', now()) returning id)
+            insert into ledger_leg (entry_id, line, account, amount_cents, channel) select e.id, v.line, v.account, v.amount, v.channel from e, (values (1, 1010, 7000001, 'opm'), (2, 4050, -7000001, null)) v (line, account, amount, channel)`,
+      /^I10 entry \d+ settles a batch that is not there$/,
     ],
   ])("%s", async (_what, change, says) => {
     expect(await after([change()].flat())).toContainEqual(expect.stringMatching(says));

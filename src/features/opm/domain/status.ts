@@ -57,3 +57,10 @@ export const batchSource = closedSet([
   { code: "channel", tone: "done", label: { cn: "渠道获取", en: "From the channel", es: "Del canal" } },
   { code: "upload", tone: "moving", label: { cn: "文件上传", en: "Uploaded file", es: "Archivo cargado" } },
 ]);
+
+/** What the channel said when it was asked about a batch that came as a file. */
+export const batchFinding = closedSet([
+  { code: "unknown", tone: "bad", label: { cn: "渠道无此批次", en: "The channel closed no such batch", es: "El canal no cerró este lote" } },
+  { code: "differs", tone: "attention", label: { cn: "已改用渠道数据", en: "Replaced by what the channel says", es: "Sustituido por lo que dice el canal" } },
+  { code: "silent", tone: "attention", label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" } },
+]);

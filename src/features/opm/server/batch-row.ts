@@ -14,6 +14,7 @@ export interface BatchRow {
   readonly batchNo: string;
   readonly version: number;
   readonly state: BatchState;
+  readonly source: "channel" | "upload";
   readonly settledOn: BusinessDate;
   readonly openCount: number;
   readonly grossCents: Cents;

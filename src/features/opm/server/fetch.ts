@@ -62,8 +62,12 @@ export const fetchBatches = handle({ ...opm.fetch, kind: "query" as const }, asy
   return { batches };
 });
 
-/** Takes in the batches of a day that a channel announced; waits for a channel that does not answer. */
-export async function fetchAnnounced(services: Services, { channel: code = "", settledOn = "" }: Readonly<Record<string, string>>): Promise<void> {
+/** Takes in the batches that a channel closed for a day, as the system. */
+export async function takeClosedBatches(services: Services, code: string, settledOn: BusinessDate): Promise<void> {
   const channel = await channelBy(services.connection.db, code);
-  if (channel) await patiently(() => takeFrom(services, { actor: SYSTEM, origin: INSIDE }, channel, businessDate(settledOn)));
+  if (channel) await takeFrom(services, { actor: SYSTEM, origin: INSIDE }, channel, settledOn);
 }
+
+/** Takes in the batches of a day that a channel announced; waits for a channel that does not answer. */
+export const fetchAnnounced = (services: Services, { channel = "", settledOn = "" }: Readonly<Record<string, string>>): Promise<void> =>
+  patiently(() => takeClosedBatches(services, channel, businessDate(settledOn)));

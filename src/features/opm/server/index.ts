@@ -8,9 +8,10 @@ import { fetchAnnounced, fetchBatches } from "./fetch.ts";
 import { lineList } from "./line-list.ts";
 import { batchList } from "./list.ts";
 import { identifyLines, match } from "./match.ts";
+import { proveBatch } from "./prove.ts";
 import { settleBatch } from "./settle.ts";
 import { transactionList } from "./transaction-list.ts";
-import { uploadBatch } from "./upload.ts";
+import { uploadBatch, uploadedFile } from "./upload.ts";
 
 export const opmHandlers: Handler[] = [
   batchList,
@@ -19,6 +20,7 @@ export const opmHandlers: Handler[] = [
   transactionList,
   fetchBatches,
   uploadBatch,
+  uploadedFile,
   match,
   explain,
   settleBatch,
@@ -29,5 +31,6 @@ export const opmHandlers: Handler[] = [
 /** What happens after a commit, by topic of the outbox. */
 export const opmWorkers: readonly (readonly [topic: string, worker: Worker])[] = [
   ["opm.fetch", fetchAnnounced],
+  ["opm.prove", proveBatch],
   ["opm.identify", identifyLines],
 ];

@@ -349,7 +349,7 @@ describe("a difference", () => {
 });
 
 describe("a settlement file", () => {
-  test("is what a batch is downloaded as, takes the place of one that is not settled, and is refused for one that is", async () => {
+  test("is what a batch is downloaded as, and never replaces what the channel itself gave", async () => {
     await payAs(product, await paidOut(product, "opm-file"), 30_000);
     const batch = await closed();
     const file = await downloaded(batch.id);
@@ -358,13 +358,9 @@ describe("a settlement file", () => {
     expect(row).toContain(`${batch.batchNo},${batch.settledOn},`);
     const cells = row.split(",");
     const changed = [head, [...cells.slice(0, 5), "299.00", ...cells.slice(6)].join(",")].join("\n");
-    expect(await finance.call(opm.upload, { fileName: "corregido.csv", content: changed })).toMatchObject({
-      batchId: batch.id,
-      state: "differs",
-      openCount: 1,
-    });
-    expect(await finance.call(opm.batch, { batchId: batch.id })).toMatchObject({ source: "upload", grossCents: 29_900, differenceCents: -100 });
-    expect(await finance.call(opm.upload, { fileName: "original.csv", content: file })).toMatchObject({ batchId: batch.id, state: "matched", openCount: 0 });
+    for (const content of [changed, file])
+      expect(await finance.ask(opm.upload, { fileName: "corregido.csv", content })).toMatchObject({ code: "409", errors: [{ field: "content" }] });
+    expect(await finance.call(opm.batch, { batchId: batch.id })).toMatchObject({ source: "channel", grossCents: 30_000, differenceCents: 0 });
     await settle(batch);
     expect(await finance.ask(opm.upload, { fileName: "original.csv", content: file })).toMatchObject({ code: "409", errors: [{ field: "content" }] });
     await balanced();
@@ -415,13 +411,14 @@ test("who may look may not match, settle or download", async () => {
   const ops = await product.staff("ops");
   const { list } = await ops.call(opm.list, {});
   const batchId = list[0]?.id ?? "";
-  expect(list[0]?.can).toEqual({ match: false, settle: false, download: false });
+  expect(list[0]?.can).toEqual({ match: false, settle: false, download: false, file: false });
   for (const [call, input] of [
     [opm.settle, { batchId, version: 0 }],
     [opm.match, { batchId, version: 0 }],
     [opm.fetch, { settledOn: "2026-03-02" }],
     [opm.upload, { fileName: "x", content: "x" }],
     [opm.download, { batchId }],
+    [opm.file, { batchId }],
   ] as const)
     expect((await ops.ask(call as typeof opm.match, input as never)).code).toBe("403");
 });

@@ -1,7 +1,9 @@
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { post } from "../../ledger/server/api.ts";
 import { channelSettlement } from "../../ledger/domain/postings.ts";
 import { NO_DETAILS, receive } from "../../repayment/server/api.ts";
@@ -12,11 +14,44 @@ import { lockBatch, type BatchRow } from "./batch-row.ts";
 import { asLine, linesOf, type LineRow } from "./line-rows.ts";
 import { comparedLine } from "./match-batch.ts";
 
+type SettleInput = InputOf<typeof opm.settle>;
+
+interface AboutBatch {
+  readonly id: string;
+  readonly batchNo: string;
+  readonly version: number;
+  readonly source: "channel" | "upload";
+  readonly explained: boolean;
+}
+
+/**
+ * What the channel itself says and our receipts agree with is settled by one person. A batch that came as a file, or whose differences
+ * somebody explained, takes a second one.
+ */
+async function settleSubject({ batchId }: SettleInput, { db }: Context<Db>): Promise<Subject> {
+  const batch = await row<AboutBatch>(
+    db,
+    sql`select b.id, b.batch_no, b.version, b.source, exists (select from opm_line l where l.batch_id = b.id and l.explanation is not null) as explained
+        from opm_batch b where b.id = ${batchId}`,
+  );
+  if (!batch) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
+  const about = { object: ["opmBatch", batch.id], field: "batchId", label: batch.batchNo, version: batch.version } as const;
+  return batch.source === "upload" || batch.explained ? { ...about, atLeast: 2 } : about;
+}
+
+/** Refuses as a checker whoever handed the batch in, in any file of its number. */
+async function refuseUploader({ batchId }: SettleInput, { db, actor }: Context): Promise<void> {
+  const own = await row(db, sql`select 1 as own from opm_batch b where b.id = ${batchId} and b.source = 'upload' and handed_in_batch(b, ${actor.id}::bigint)`);
+  if (own) throw new Refusal(opmRefusals.ownFile, { field: "batchId" });
+}
+
 /**
  * Books a batch that the channel paid over, once: its receipts leave 1020, the net amount reaches 1010, the fee is an expense, and
  * differences become what their explanations say. Refuses a batch that is settled, open lines, and receipts that changed since the match.
  */
-export const settleBatch = handle(opm.settle, async ({ batchId, version }, ctx) => {
+export const settleBatch = handleChecked(opm.settle, settleSubject, book, { approving: refuseUploader });
+
+async function book({ batchId, version }: SettleInput, ctx: Context) {
   const batch = await lockBatch(ctx, batchId, version);
   const lines = await linesOf(ctx, batch.id);
   const compared = lines.map((line) => comparedLine(line));
@@ -31,12 +66,11 @@ export const settleBatch = handle(opm.settle, async ({ batchId, version }, ctx) 
   const { channel, batchNo } = batch;
   const { gross, fee, net, gain, loss } = sumsOf(compared);
   await post(ctx, channelSettlement({ settlementId: `${channel}:${batchNo}`, channel, net, fee, gain, loss }));
-  await sql`update opm_batch set state = 'settled', settled_at = ${ctx.now}, settled_by = ${ctx.actor.id}, version = version + 1 where id = ${batch.id}`.execute(
-    ctx.db,
-  );
+  await sql`update opm_batch set state = 'settled', settled_at = ${ctx.now}, settled_by = ${ctx.actor.id}, version = version + 1,
+                   approved_by = ${batch.source === "upload" ? ctx.actor.id : null} where id = ${batch.id}`.execute(ctx.db);
   ctx.audit({ object: ["opmBatch", batch.id], before: { state: batch.state }, after: { state: "settled", batchNo, gross, fee, net, gain, loss } });
   return { batchId: batch.id, state: "settled" as const, grossCents: gross, feeCents: fee, netCents: net, version: batch.version + 1 };
-});
+}
 
 /** Locks the receipts that a batch pays over, as they were when it was matched. Refuses when one of them was reversed, settled or changed since. */
 async function lockReceipts(ctx: Context, batchId: string, expected: number): Promise<void> {

@@ -2,16 +2,16 @@ import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/c
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
-import type { BatchFile } from "../domain/batch-file.ts";
+import type { BatchFile, FileLine } from "../domain/batch-file.ts";
 import { opmRefusals } from "../messages.ts";
 import type { BatchRow } from "./batch-row.ts";
 import { lockBatches } from "./channels.ts";
-import { replaceLines } from "./line-rows.ts";
+import { linesOf, replaceLines, type LineRow } from "./line-rows.ts";
 import { matchBatch, type BatchStanding } from "./match-batch.ts";
 
 /**
- * Takes in a batch and compares it with our receipts. A batch of the same number that is not settled yet is replaced, unless it came from
- * the channel and comes from there again: then it is only compared anew. One that is settled stays as it is; a file of it is refused.
+ * Takes in a batch and compares it with our receipts. What came as a file and is not settled yet is replaced by a later file, and by what the
+ * channel itself says; what came from the channel is only compared anew. No file replaces what the channel gave, or what is settled.
  */
 export async function takeBatch(ctx: Context, channel: string, file: BatchFile, source: "channel" | "upload"): Promise<BatchStanding> {
   await lockBatches(ctx, channel);
@@ -23,12 +23,28 @@ export async function takeBatch(ctx: Context, channel: string, file: BatchFile, 
     if (source === "upload") throw new Refusal(opmRefusals.alreadySettled, { field: "content" });
     return { batchId: known.id, batchNo: known.batchNo, state: known.state, openCount: 0, askedCount: 0 };
   }
-  if (known && source === "channel" && known.source === "channel") return matchBatch(ctx, known, true);
+  if (known?.source === "channel") {
+    if (source === "upload") throw new Refusal(opmRefusals.fromChannel, { field: "content", params: { batchNo: file.batchNo } });
+    return matchBatch(ctx, known, true);
+  }
   const gross = sumCents(file.lines.map(({ amount }) => amount));
   const fee = sumCents(file.lines.map((line) => line.fee));
+  const differs = known !== null && source === "channel" && !sameLines(await linesOf(ctx, known.id), file);
   const batch = known ? await replaceBatch(ctx, known.id, file, source, gross, fee) : await insertBatch(ctx, channel, file, source, gross, fee);
+  await sql`update opm_batch set finding = ${differs ? "differs" : null}, asked_at = ${source === "channel" ? ctx.now : null} where id = ${batch.id}`.execute(
+    ctx.db,
+  );
   await replaceLines(ctx, batch.id, file.lines);
   return matchBatch(ctx, batch, true);
+}
+
+const lineText = (line: Pick<FileLine, "receiptId" | "trackingKey" | "clabe" | "amount" | "fee" | "paidAt">): string =>
+  [line.receiptId, line.trackingKey, line.clabe, line.amount, line.fee, line.paidAt.getTime()].join(" ");
+
+/** Whether a batch's lines are those of a file, in whatever order. */
+function sameLines(stored: readonly LineRow[], { lines }: BatchFile): boolean {
+  const texts = stored.map(({ amountCents, feeCents, ...line }) => lineText({ ...line, amount: amountCents, fee: feeCents }));
+  return JSON.stringify(texts.toSorted()) === JSON.stringify(lines.map(lineText).toSorted());
 }
 
 const takenBy = (ctx: Context): string | null => (ctx.actor.kind === "staff" ? ctx.actor.id : null);

@@ -10,6 +10,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { ListPage } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { WaitingRequest } from "../../approval/web/api.ts";
 import { orderPath, PageLink } from "../../loan/web/api.ts";
 import { opm } from "../contract.ts";
 import { batchState } from "../domain/status.ts";
@@ -29,6 +30,7 @@ export function BatchView({ batchId }: { readonly batchId: string }) {
   return (
     <section className="page" data-page="opm">
       <BatchHeader batch={data} />
+      <Provenance batch={data} />
       <Notices batch={data} />
       <Lines batchId={batchId} />
     </section>
@@ -72,7 +74,7 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
                 {t(m.match)}
               </Button>
             )}
-            {can["settle"] && (
+            {can["settle"] && batch.request === null && (
               <Button type="primary" onClick={() => setSettling(true)}>
                 {t(m.settle)}
               </Button>
@@ -81,6 +83,39 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
         }
       />
       {settling && <SettleDialog batchId={batch.id} close={() => setSettling(false)} />}
+    </>
+  );
+}
+
+const TOLD = { unknown: p.fileUnknown, differs: p.fileReplaced, silent: p.fileSilent } as const;
+
+/** Where a batch that somebody handed in stands: what the channel said of it, who has to look at it, and the file. */
+function Provenance({ batch: { id, source, finding, uploadedBy, fileName, approvedBy, request, state, can } }: { readonly batch: Batch }) {
+  const t = useT();
+  const fromFile = source === "upload";
+  const open = can["file"] && fromFile && fileName !== null;
+  const told = finding === null ? p.fileAsking : TOLD[finding];
+  const file = open && (
+    <button type="button" className="row-action" onClick={() => void download(opm.file, { batchId: id }, fileName).catch(() => undefined)}>
+      {t(m.file)}
+    </button>
+  );
+  return (
+    <>
+      {fromFile && state === "settled" && (
+        <Alert
+          type="info"
+          showIcon
+          className="form-problems"
+          title={t(p.fileApproved, { uploader: uploadedBy ?? "", checker: approvedBy ?? "" })}
+          action={file}
+        />
+      )}
+      {fromFile && state !== "settled" && (
+        <Alert type="warning" showIcon className="form-problems" title={t(told, { uploader: uploadedBy ?? "" })} action={file} />
+      )}
+      {finding === "differs" && !fromFile && <Alert type="info" showIcon className="form-problems" title={t(p.fileReplaced)} />}
+      {request && <WaitingRequest request={request} />}
     </>
   );
 }

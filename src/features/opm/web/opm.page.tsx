@@ -89,6 +89,7 @@ const Batches = () => (
       { field: "settledBy", width: 136 },
       "channel",
       "source",
+      "finding",
       "takenAt",
     ]}
     rowActions={batchActions}

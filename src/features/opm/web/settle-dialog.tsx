@@ -30,6 +30,10 @@ function legsOf({ netCents, feeCents, receiptsCents, unidentifiedCents, gainCent
   return legs.map(([code, debit, credit]) => ({ code, debit, credit })).filter(({ debit, credit }) => debit !== 0 || credit !== 0);
 }
 
+/** What came as a file, or was explained by somebody, is settled by two people. */
+const takesTwo = ({ source, unidentifiedCents, gainCents, lossCents }: Batch): boolean =>
+  source === "upload" || unidentifiedCents !== 0 || gainCents !== 0 || lossCents !== 0;
+
 /** Shows what settling a batch posts and asks before it is done. */
 export function SettleDialog({ batchId, close }: { readonly batchId: string; readonly close: () => void }) {
   const t = useT();
@@ -47,6 +51,7 @@ export function SettleDialog({ batchId, close }: { readonly batchId: string; rea
         ) : data ? (
           <>
             <p>{t(p.settleNote)}</p>
+            {takesTwo(data) && <p>{t(p.settleByTwo)}</p>}
             <Effect batch={data} />
           </>
         ) : (

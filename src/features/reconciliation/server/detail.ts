@@ -6,6 +6,7 @@ import { reconciliation } from "../contract.ts";
 import { itemAbilities } from "./abilities.ts";
 import { candidatesFor } from "./candidates.ts";
 import { findItem, movementOf, type ItemRow, type StoredMovement } from "./item-store.ts";
+import { mayOpen, proofOf } from "./uploads/held.ts";
 
 const lineSide = (item: ItemRow) =>
   item.lineKind === null || item.lineAmountCents === null || item.lineFeeCents === null
@@ -50,9 +51,10 @@ const namesOf = (
 export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) => {
   const item = await findItem(ctx.db, itemId);
   if (!item) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
-  const [movement, names, history] = await Promise.all([
+  const [movement, names, proof, history] = await Promise.all([
     movementOf(ctx.db, ctx.zone, item),
     namesOf(ctx.db, item),
+    item.lineId === null ? null : proofOf(ctx.db, item.lineId),
     rows<{ event: string; toState: string; actor: string; reason: string | null; at: Date }>(
       ctx.db,
       sql`select event, to_state, actor_name as actor, reason, at from reconciliation_event where item_id = ${itemId} order by id limit 200`,
@@ -71,6 +73,7 @@ export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) 
       can: itemAbilities(facts, ctx.actor.permissions),
     },
     channel: lineSide(item),
+    proof: proof && { ...proof, canOpen: mayOpen(ctx) },
     ours: ourSide(movement),
     candidates,
     history,

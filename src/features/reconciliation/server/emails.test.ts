@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reconciliation } from "../contract.ts";
 import { HEADER } from "../domain/statement-line.ts";
-import { base64, brokenLedger, itemOf, lineOf, progressOf, today } from "./testing/statements.ts";
+import { accept, base64, brokenLedger, itemOf, lineOf, progressOf, today } from "./testing/statements.ts";
 
 let product: Product;
 let finance: Staff;
@@ -97,6 +97,8 @@ describe("a settlement e-mail", () => {
     const { emailId } = await send(message({ id: "<import@bank.example>", csv }));
     const { importId } = await finance.call(reconciliation.emailImport, { emailId, channel: "sandbox", statementOn: today(product) });
     await product.settle();
+    expect(await progressOf(finance, importId)).toMatchObject({ status: "held", source: "email", fileName: "estado.csv", rowsNew: 1, rowsHeld: 1 });
+    await accept(product, finance, importId);
     expect(await progressOf(finance, importId)).toMatchObject({ status: "done", source: "email", fileName: "estado.csv", rowsNew: 1 });
     expect(await itemOf(finance, "MAIL1")).toMatchObject({ state: "open", channelCents: 3_300 });
     expect((await finance.call(reconciliation.emails, {})).list.find(({ id }) => id === emailId)).toMatchObject({ imported: true });

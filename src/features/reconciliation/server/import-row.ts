@@ -9,7 +9,9 @@ export interface ImportRow {
   readonly channel: string;
   readonly statementOn: BusinessDate;
   readonly source: "upload" | "channel" | "email";
-  readonly status: "waiting" | "running" | "done" | "failed";
+  readonly status: "waiting" | "running" | "held" | "done" | "failed";
+  readonly version: number;
+  readonly fileName: string | null;
   readonly fileId: string | null;
   readonly sha256: string | null;
   readonly statedCents: Cents | null;
@@ -18,7 +20,7 @@ export interface ImportRow {
 export const findImport = (db: Db, id: string): Promise<ImportRow | null> =>
   row<ImportRow>(
     db,
-    sql`select i.id, i.channel, i.statement_on, i.source, i.status, i.file_id, f.sha256, i.stated_cents
+    sql`select i.id, i.channel, i.statement_on, i.source, i.status, i.version, i.file_name, i.file_id, f.sha256, i.stated_cents
         from statement_import i left join stored_file f on f.id = i.file_id where i.id = ${id}`,
   );
 

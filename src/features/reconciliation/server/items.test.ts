@@ -139,7 +139,10 @@ describe("what a statement says of", () => {
     const { candidates } = await detailOf(item);
     expect(candidates[0]).toMatchObject({ kind: "bill", label: expect.stringContaining(vieja.orderNo), reasons: expect.arrayContaining(["paymentCode"]) });
     expect(candidates.map(({ score }) => score)).toEqual(candidates.map(({ score }) => score).toSorted((a, b) => b - a));
-    expect(await finance.call(reconciliation.match, { items: [{ itemId: item.id, version: item.version }] })).toMatchObject({ matched: 1 });
+    const { sent, outcomes } = await finance.call(reconciliation.matchMany, { items: [{ itemId: item.id, version: item.version }] });
+    expect(sent).toBe(1);
+    expect((await orderOf(vieja)).repaidCents).toBe(0);
+    await finance2.call(approval.approve, { approvalId: outcomes[0]?.request ?? "" });
     expect((await orderOf(vieja)).repaidCents).toBe(5_500);
     expect(await brokenLedger(product)).toEqual([]);
   });
@@ -253,10 +256,10 @@ describe("matching", () => {
     expect([line.state, own?.state]).toEqual(["open", "open"]);
     const { candidates } = await detailOf(line);
     expect(candidates.filter(({ kind }) => kind === "item")).toMatchObject([{ reasons: ["sameAmount", "sameDay"] }, { reasons: ["sameAmount", "sameDay"] }]);
-    expect((await finance.ask(reconciliation.match, { items: [{ itemId: line.id, version: line.version }] })).msg).toMatch(/No candidate is sure enough/);
+    expect((await finance.ask(reconciliation.matchMany, { items: [{ itemId: line.id, version: line.version }] })).msg).toMatch(/No candidate is sure enough/);
 
     const repaid = (await orderOf(mano)).repaidCents;
-    await finance.call(reconciliation.match, { items: [{ itemId: line.id, version: line.version, candidate: { kind: "item", id: own?.id ?? "" } }] });
+    await finance.call(reconciliation.match, { itemId: line.id, version: line.version, candidate: { kind: "item", id: own?.id ?? "" } });
     const joined = await itemOf(finance, "HAND1");
     expect(joined).toMatchObject({ state: "matched", result: "matched", ourKind: "charge", ourCents: 5_000, orderNo: mano.orderNo });
     expect(await accountsOf(joined)).toEqual({});
@@ -294,13 +297,13 @@ describe("matching", () => {
     await fetchDay(product, finance);
     const item = await itemOf(finance, "LINK1");
     const billId = await billOf(liga);
-    await finance.call(reconciliation.match, { items: [{ itemId: item.id, version: item.version, candidate: { kind: "bill", id: billId } }] });
+    await finance.call(reconciliation.match, { itemId: item.id, version: item.version, candidate: { kind: "bill", id: billId } });
     expect((await orderOf(liga)).repaidCents).toBe(20_000);
     const matched = await itemOf(finance, "LINK1");
     expect(matched).toMatchObject({
       state: "matched",
       orderNo: liga.orderNo,
-      handledBy: "Fernanda Ortiz",
+      handledBy: "Alejandra Ruiz",
       can: { unmatch: true, match: false, flat: false, reverse: false },
     });
     expect(await brokenLedger(product)).toEqual([]);
@@ -310,7 +313,7 @@ describe("matching", () => {
     const again = await itemOf(finance, "LINK1");
     expect(again).toMatchObject({ state: "open", orderNo: null, handledBy: null });
     expect(await brokenLedger(product)).toEqual([]);
-    await finance.call(reconciliation.match, { items: [{ itemId: again.id, version: again.version, candidate: { kind: "bill", id: billId } }] });
+    await finance.call(reconciliation.match, { itemId: again.id, version: again.version, candidate: { kind: "bill", id: billId } });
     expect((await orderOf(liga)).repaidCents).toBe(20_000);
     expect((await detailOf(again)).history.map(({ event, toState, reason }) => [event, toState, reason])).toEqual([
       ["match", "matched", null],
@@ -328,19 +331,21 @@ describe("matching", () => {
     const candidate = { kind: "bill" as const, id: await billOf(varias) };
     const [first, second, third] = items.map(({ id, version }) => ({ itemId: id, version }));
     if (!first || !second || !third) throw new Error("no items");
-    const answer = await finance.call(reconciliation.match, {
+    const answer = await finance.call(reconciliation.matchMany, {
       items: [
         { ...first, candidate },
         { ...second, version: second.version + 7, candidate },
         { ...third, candidate: { kind: "item", id: first.itemId } },
       ],
     });
-    expect(answer.matched).toBe(1);
+    expect([answer.matched, answer.sent]).toEqual([0, 1]);
     expect(answer.outcomes.map(({ state, refusal }) => [state, refusal])).toEqual([
-      ["matched", null],
+      [null, null],
       [null, "The record changed meanwhile; reload and try again"],
       [null, "This cannot be matched with the item"],
     ]);
+    expect((await orderOf(varias)).repaidCents).toBe(0);
+    await finance2.call(approval.approve, { approvalId: answer.outcomes[0]?.request ?? "" });
     expect((await orderOf(varias)).repaidCents).toBe(1_000);
     expect(await brokenLedger(product)).toEqual([]);
   });
@@ -352,10 +357,10 @@ describe("matching", () => {
     await fetchDay(product, finance);
     const out = await itemOf(finance, "OUT1");
     const toBill = { itemId: out.id, version: out.version, candidate: { kind: "bill" as const, id: await billOf(clara) } };
-    expect(await finance.ask(reconciliation.match, { items: [toBill] })).toMatchObject({ code: "409", errors: [{ field: "candidate" }] });
+    expect(await finance.ask(reconciliation.match, toBill)).toMatchObject({ code: "409", errors: [{ field: "candidate" }] });
     const [paid] = (await itemsBy(finance, { orderNo: clara.orderNo, direction: "in" })).filter(({ channelCents }) => channelCents === 3_000);
     expect(await finance.ask(reconciliation.unmatch, { itemId: paid?.id ?? "", version: paid?.version ?? 0, reason: "x" })).toMatchObject({ code: "409" });
-    expect(await finance.ask(reconciliation.match, { items: [{ itemId: "987654321", version: 0 }] })).toMatchObject({
+    expect(await finance.ask(reconciliation.match, { itemId: "987654321", version: 0 })).toMatchObject({
       code: "404",
       errors: [{ field: "itemId" }],
     });
@@ -371,7 +376,7 @@ describe("matching", () => {
     const item = await itemOf(finance, row?.channelTxId ?? "");
     expect(item).toMatchObject({ state: "open", result: "channelOnly", cause: "reversedByUs", ourCents: 0 });
     expect(await brokenLedger(product)).toEqual([]);
-    await finance.call(reconciliation.match, { items: [{ itemId: item.id, version: item.version, candidate: { kind: "bill", id: await billOf(vuelta) } }] });
+    await finance.call(reconciliation.match, { itemId: item.id, version: item.version, candidate: { kind: "bill", id: await billOf(vuelta) } });
     expect((await orderOf(vuelta)).repaidCents).toBe(7_000);
     expect(await brokenLedger(product)).toEqual([]);
   });
@@ -459,7 +464,10 @@ describe("flat-billing and reversing", () => {
       [reconciliation.flat, input],
       [reconciliation.reverse, input],
       [reconciliation.unmatch, input],
-      [reconciliation.match, { items: [{ itemId: item.id, version: item.version }] }],
+      [reconciliation.match, { itemId: item.id, version: item.version }],
+      [reconciliation.matchMany, { items: [{ itemId: item.id, version: item.version }] }],
+      [reconciliation.accept, { importId: "1", version: 0, reason: "x" }],
+      [reconciliation.file, { importId: "1" }],
       [reconciliation.fetch, { channel: "sandbox", statementOn: today(product) }],
       [reconciliation.emails, {}],
     ] as const) {

@@ -1,27 +1,19 @@
+import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { text } from "../../../platform/shared/messages.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { assign } from "../../repayment/server/api.ts";
 import { reconciliation as contract } from "../contract.ts";
-import { soleBest } from "../domain/candidates.ts";
 import { reconciliationRefusals as refusals } from "../messages.ts";
-import { candidatesFor, type Candidate } from "./candidates.ts";
-import { lockItem, movementOf, step, type ItemRow } from "./item-store.ts";
+import type { Candidate } from "./candidates.ts";
+import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
 import { cancelReceipt, lockReceipt, restoreReceipt } from "./receipts.ts";
 import { compareItem, recompare } from "./recompare.ts";
+import { itemSubject } from "./subject.ts";
 
 type Chosen = Pick<Candidate, "kind" | "id">;
-
-/** The one counterpart that needs no naming: sure, and ahead of every other. */
-async function bestFor(ctx: Context, item: ItemRow): Promise<Chosen> {
-  const receipt = await lockReceipt(ctx, item);
-  const best = soleBest(await candidatesFor(ctx.db, item, receipt?.status === "unallocated"));
-  if (!best) throw new Refusal(refusals.noCandidate, { field: "candidate" });
-  return best;
-}
 
 /** The receipt goes to the bill's order and is allocated like any other. One that we had reversed is put back first: the statement shows it. */
 async function linkToBill(ctx: Context, item: ItemRow, billId: string): Promise<ItemRow> {
@@ -76,34 +68,36 @@ async function joinItems(ctx: Context, item: ItemRow, otherId: string): Promise<
   return lockItem(ctx, line.id);
 }
 
-/** Matches one open item: with what is named, with what agrees by now, or with the only sure candidate. */
-async function matchOne(ctx: Context, itemId: string, version: number, chosen: Chosen | undefined): Promise<ItemRow> {
-  const item = await lockItem(ctx, itemId, version);
-  if (item.state !== "open" || item.mergedInto !== null || item.ourKind === "balance") throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
-  if (!chosen) {
-    const looked = await recompare(ctx, item);
-    if (looked.state === "matched") return looked;
-  }
-  const { kind, id } = chosen ?? (await bestFor(ctx, item));
-  return kind === "bill" ? linkToBill(ctx, item, id) : joinItems(ctx, item, id);
+/** Whether a match moves money: a receipt goes to an order, or one that a line had made us book is taken out again. */
+async function movesMoney(db: Db, itemId: string, chosen: Chosen | undefined): Promise<boolean> {
+  if (!chosen) return false;
+  if (chosen.kind === "bill") return true;
+  const own = await row(
+    db,
+    sql`select 1 as own from reconciliation_item i join repayment r on r.id = i.receipt_id and r.status = 'unallocated' where i.id in (${itemId}, ${chosen.id}) limit 1`,
+  );
+  return own !== null;
 }
 
-/** Matches several items, each for itself: what one of them is refused does not keep the others from being matched. */
-export const matchItems = handle(contract.match, async ({ items }, ctx) => {
-  const outcomes = [];
-  for (const { itemId, version, candidate } of items) {
-    await sql`savepoint one`.execute(ctx.db);
-    try {
-      const item = await matchOne(ctx, itemId, version, candidate);
-      outcomes.push({ itemId, state: item.state, version: item.version, refusal: null });
-      await sql`release savepoint one`.execute(ctx.db);
-    } catch (error) {
-      if (!(error instanceof Refusal) || items.length === 1) throw error;
-      await sql`rollback to savepoint one`.execute(ctx.db);
-      outcomes.push({ itemId, state: null, version: null, refusal: text(error.reason, ctx.lang, error.details.params) });
-    }
-  }
-  const matched = outcomes.filter(({ state }) => state === "matched").length;
-  ctx.audit({ object: ["reconciliationItem", items[0]?.itemId ?? ""], after: { matched, items: outcomes } });
-  return { matched, outcomes };
+/** Money that finds its order, or that two records were booked for, takes a second person; two records of the same movement are put together by one. */
+async function matchSubject({ itemId, candidate }: InputOf<typeof contract.match>, ctx: Context<Db>): Promise<Subject> {
+  const about = await itemSubject({ itemId }, ctx);
+  if (!(await movesMoney(ctx.db, itemId, candidate))) return { ...about, atLeast: 1 };
+  if (candidate?.kind !== "bill") return about;
+  const meant = await row<{ loanId: string; customerId: string }>(
+    ctx.db,
+    sql`select o.id as loan_id, o.customer_id from bill b join loan_order o on o.id = b.loan_id where b.id = ${candidate.id}`,
+  );
+  if (!meant) throw new Refusal(platformRefusals.notFound, { field: "candidate" });
+  return { ...about, ...meant };
+}
+
+/** Matches an open item: with what is named, or, where nothing is, with what agrees by now. */
+export const matchItem = handleChecked(contract.match, matchSubject, async ({ itemId, version, candidate }, ctx) => {
+  const item = await lockItem(ctx, itemId, version);
+  if (item.state !== "open" || item.mergedInto !== null || item.ourKind === "balance") throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
+  if (candidate) return stepped(await (candidate.kind === "bill" ? linkToBill(ctx, item, candidate.id) : joinItems(ctx, item, candidate.id)));
+  const looked = await recompare(ctx, item);
+  if (looked.state !== "matched") throw new Refusal(refusals.noCandidate, { field: "candidate" });
+  return stepped(looked);
 });

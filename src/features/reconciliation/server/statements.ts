@@ -7,10 +7,12 @@ import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { waitingRequest } from "../../approval/server/api.ts";
 import { BOM, csvLine } from "../../export/server/api.ts";
 import { reconciliation } from "../contract.ts";
 import { lineIssue } from "../domain/statement-line.ts";
 import { reconciliationMessages as m } from "../messages.ts";
+import { heldAbilities, heldOf } from "./uploads/held.ts";
 
 const FIRST_ISSUES = 50;
 
@@ -28,7 +30,7 @@ export const statementList = handleList(
     },
     sort: { statementOn: sql`t.statement_on`, createdAt: sql`t.created_at` },
     select: (ids) => sql`
-      select t.id, t.statement_on, t.channel, t.source, t.status, t.rows_read, t.rows_total, t.rows_new, t.rows_known, t.rows_bad, s.opening_cents, s.closing_cents,
+      select t.id, t.statement_on, t.channel, t.source, t.status, t.rows_read, t.rows_total, t.rows_new, t.rows_known, t.rows_bad, t.rows_held, s.opening_cents, s.closing_cents,
              case when s.channel is not null then (select count(*)::int from reconciliation_item i where i.channel = t.channel and i.item_on = t.statement_on and i.state = 'open') end as open_items,
              t.file_name, t.failure, u.name as created_by, t.created_at, t.finished_at
       from statement_import t left join channel_statement s on s.channel = t.channel and s.statement_on = t.statement_on left join staff_user u on u.id = t.created_by
@@ -40,17 +42,20 @@ export const statementList = handleList(
 /** The channels whose statements can be compared. */
 export const channelOptions = handle(reconciliation.channels, (_input, ctx) => rows(ctx.db, sql`select code, name from channel order by preferred desc, code`));
 
-/** How far an import is, and its first broken rows. */
+/** How far an import is, its first broken rows, and the lines that it holds until they are proven. */
 export const importDetail = handle(reconciliation.importDetail, async ({ importId }, ctx) => {
-  const found = await row<object>(
+  const found = await row<{ status: string }>(
     ctx.db,
-    sql`select id, channel, statement_on, source, file_name, status, rows_total, rows_read, rows_new, rows_known, rows_bad, failure,
+    sql`select i.id, i.version, i.channel, i.statement_on, i.source, i.file_name, i.status, i.rows_total, i.rows_read, i.rows_new, i.rows_known, i.rows_bad, i.failure, i.rows_held,
+               i.asked, i.asked_at, case when i.source <> 'channel' then u.name end as uploaded_by,
                (select coalesce(jsonb_agg(jsonb_build_object('lineNo', s.line_no, 'reason', s.reason, 'excerpt', s.excerpt) order by s.line_no), '[]')
                 from (select * from statement_issue where import_id = i.id order by line_no limit ${FIRST_ISSUES}) s) as issues
-        from statement_import i where i.id = ${importId}`,
+        from statement_import i left join staff_user u on u.id = i.created_by where i.id = ${importId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
-  return found as never;
+  const request = await waitingRequest(ctx, reconciliation.accept, ["statementImport", importId]);
+  const can = heldAbilities(ctx, { status: found.status, waits: request !== null });
+  return { ...found, held: await heldOf(ctx.db, importId), request, can } as never;
 });
 
 /** The broken rows of an import as a file. */

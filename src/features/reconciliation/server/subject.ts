@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/server/database/connect.ts";
 import type { Subject } from "../../../platform/server/handle.ts";
 import { findItem } from "./item-store.ts";
 
-/** What a request about an item is about. Gains, losses and reversals of a reconciliation always take a second person. */
+/** What a request about an item is about. What moves money because of a statement always takes a second person. */
 export async function itemSubject({ itemId }: { readonly itemId: string }, ctx: Context<Db>): Promise<Subject> {
   const item = await findItem(ctx.db, itemId);
   if (!item) throw new Refusal(platformRefusals.notFound, { field: "itemId" });

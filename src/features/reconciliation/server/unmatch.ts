@@ -1,13 +1,14 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleChecked } from "../../../platform/server/handle.ts";
 import { takeBack } from "../../repayment/server/api.ts";
 import { reconciliation as contract } from "../contract.ts";
 import { reconciliationRefusals as refusals } from "../messages.ts";
 import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
 import { lockReceipt, restoreReceipt } from "./receipts.ts";
 import { bookReceipts } from "./import/receipts.ts";
+import { itemSubject } from "./subject.ts";
 
 const NO_OURS = [sql`our_kind = null`, sql`our_id = null`, sql`our_reference = null`, sql`our_on = null`, sql`our_cents = 0`];
 const FRESH = [sql`result = 'channelOnly'`, sql`explained_at = null`];
@@ -55,8 +56,8 @@ async function split(ctx: Context, item: ItemRow, reason: string): Promise<ItemR
   return opened;
 }
 
-/** Undoes a match. One that a reference or key made ends only where its movement is reversed. */
-export const unmatchItem = handle(contract.unmatch, async ({ itemId, version, reason }, ctx) => {
+/** Undoes a match; the money that it had given to an order is free again, so it takes a second person. One that a reference or key made ends only where its movement is reversed. */
+export const unmatchItem = handleChecked(contract.unmatch, itemSubject, async ({ itemId, version, reason }, ctx) => {
   const item = await lockItem(ctx, itemId, version);
   if (item.state !== "matched" || item.lineId === null || item.mergedInto !== null) throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
   const partner = await mergedInto(ctx, item.id);

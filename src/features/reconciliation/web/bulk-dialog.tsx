@@ -16,7 +16,7 @@ import type { ItemRow } from "./item-list.tsx";
 import "./reconciliation.css";
 import { Score } from "./score.tsx";
 
-type Outcome = OutputOf<typeof reconciliation.match>["outcomes"][number];
+type Outcome = OutputOf<typeof reconciliation.matchMany>["outcomes"][number];
 
 interface Props {
   readonly rows: readonly ItemRow[];
@@ -36,9 +36,9 @@ export function BulkDialog({ rows, close, done }: Props) {
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await call(reconciliation.match, { items: open.map(({ id, version }) => ({ itemId: id, version })) }, { idempotencyKey: key.current });
+      const answer = await call(reconciliation.matchMany, { items: open.map(({ id, version }) => ({ itemId: id, version })) }, { idempotencyKey: key.current });
       setOutcomes(answer.outcomes);
-      notify.success(t(p.bulkDone, { matched: answer.matched, count: open.length }));
+      notify.success(t(p.bulkDone, { matched: answer.matched, sent: answer.sent, count: open.length }));
       void refreshAll();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -102,6 +102,8 @@ export function BulkDialog({ rows, close, done }: Props) {
 }
 
 function OutcomeOf({ outcome }: { readonly outcome: Outcome | undefined }) {
+  const t = useT();
   if (!outcome) return DASH;
+  if (outcome.request) return t(p.sentForApproval);
   return outcome.state ? <StatusTag set={itemState} code={outcome.state} /> : outcome.refusal;
 }

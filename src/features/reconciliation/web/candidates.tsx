@@ -8,25 +8,23 @@ import { Panel } from "../../../platform/web/detail-page.tsx";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
-import { useCommand } from "../../../platform/web/queries.ts";
 import { Grid } from "../../../platform/web/list/grid.tsx";
 import { bill } from "../../bill/contract.ts";
-import { reconciliation } from "../contract.ts";
 import { candidateReason } from "../domain/candidates.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import type { ItemDetail } from "./item-dialog.tsx";
 import { Score } from "./score.tsx";
+import { MatchDialog } from "./step-dialogs.tsx";
 
 type Candidate = ItemDetail["candidates"][number];
-type Chosen = Pick<Candidate, "kind" | "id">;
+type Chosen = Pick<Candidate, "kind" | "id" | "label">;
 
 const KINDS: Readonly<Record<Candidate["kind"], Message>> = { bill: p.bill, item: p.item };
 
 /** What an open item may be about, the likeliest first, each with its reasons and a button. A bill can be named by its code as well. */
-export function Candidates({ detail: { item, candidates, ours } }: { readonly detail: ItemDetail }) {
+export function Candidates({ detail: { item, candidates, channel, ours } }: { readonly detail: ItemDetail }) {
   const t = useT();
-  const { run, pending } = useCommand(reconciliation.match);
-  const match = (candidate: Chosen): Promise<boolean> => run({ items: [{ itemId: item.id, version: item.version, candidate }] });
+  const [chosen, choose] = useState<Chosen>();
   const waits = item.direction === "in" && ours?.kind === "charge";
   return (
     <Panel title={t(p.candidatesTitle)}>
@@ -52,18 +50,26 @@ export function Candidates({ detail: { item, candidates, ours } }: { readonly de
             </thead>
             <tbody>
               {candidates.map((candidate) => (
-                <Row key={`${candidate.kind} ${candidate.id}`} candidate={candidate} pending={pending} onMatch={() => void match(candidate)} />
+                <Row key={`${candidate.kind} ${candidate.id}`} candidate={candidate} onMatch={() => choose(candidate)} />
               ))}
             </tbody>
           </table>
         </Grid>
       )}
-      {waits && <ByCode pending={pending} onMatch={match} />}
+      {waits && <ByCode onMatch={choose} />}
+      {chosen && (
+        <MatchDialog
+          item={{ ...item, channelCents: channel?.effectCents ?? 0 }}
+          candidate={{ kind: chosen.kind, id: chosen.id }}
+          label={chosen.label}
+          close={() => choose(undefined)}
+        />
+      )}
     </Panel>
   );
 }
 
-function Row({ candidate, pending, onMatch }: { readonly candidate: Candidate; readonly pending: boolean; readonly onMatch: () => void }) {
+function Row({ candidate, onMatch }: { readonly candidate: Candidate; readonly onMatch: () => void }) {
   const t = useT();
   const { kind, score, label, detail, reasons, on, amountCents } = candidate;
   return (
@@ -83,7 +89,7 @@ function Row({ candidate, pending, onMatch }: { readonly candidate: Candidate; r
         <Money value={amountCents} />
       </td>
       <td>
-        <Button size="small" disabled={pending} onClick={onMatch} aria-label={`${t(p.link)} ${label}`}>
+        <Button size="small" onClick={onMatch} aria-label={`${t(p.link)} ${label}`}>
           {t(p.link)}
         </Button>
       </td>
@@ -92,20 +98,20 @@ function Row({ candidate, pending, onMatch }: { readonly candidate: Candidate; r
 }
 
 /** Matches a receipt with a bill that was not found, named by its code. */
-function ByCode({ pending, onMatch }: { readonly pending: boolean; readonly onMatch: (chosen: Chosen) => Promise<boolean> }) {
+function ByCode({ onMatch }: { readonly onMatch: (chosen: Chosen) => void }) {
   const t = useT();
   const [code, setCode] = useState("");
   const submit = async (): Promise<void> => {
     const found = await call(bill.list, { repayCode: code, pageSize: 1 }).catch(() => null);
     const id = found?.list[0]?.id;
-    if (id) await onMatch({ kind: "bill", id });
+    if (id) onMatch({ kind: "bill", id, label: code });
     else if (found) notify.error(t(ui.noData));
   };
   return (
     <Form className="by-code" onFinish={() => void submit()}>
       <label htmlFor="by-code">{t(p.billId)}</label>
       <TrimInput id="by-code" value={code} onChange={setCode} autoComplete="off" />
-      <Button htmlType="submit" disabled={!code || pending}>
+      <Button htmlType="submit" disabled={!code}>
         {t(p.searchBill)}
       </Button>
     </Form>

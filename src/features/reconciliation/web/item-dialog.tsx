@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from "antd";
 import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { download } from "../../../platform/web/api.ts";
 import { Code, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel, Timeline } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -11,6 +12,7 @@ import { customerPath, orderPath, PageLink, paymentsPath } from "../../loan/web/
 import { reconciliation } from "../contract.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "../domain/item.ts";
 import { movementKind, movementState } from "../domain/movement.ts";
+import { lineProof } from "../domain/proof.ts";
 import { lineKind } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import { Candidates } from "./candidates.tsx";
@@ -59,6 +61,7 @@ export function ItemDialog({ itemId, close }: { readonly itemId: string; readonl
       {data && (
         <>
           <ItemFacts detail={data} />
+          {data.proof && <ProofFacts proof={data.proof} />}
           <Sides detail={data} />
           <Hint detail={data} />
           {can?.["match"] && <Candidates detail={data} />}
@@ -88,6 +91,34 @@ const ItemFacts = ({ detail: { item } }: { readonly detail: ItemDetail }) => (
     />
   </Panel>
 );
+
+/** What proves the channel's line, and the file that it came in. */
+function ProofFacts({ proof }: { readonly proof: NonNullable<ItemDetail["proof"]> }) {
+  const t = useT();
+  if (proof.uploadedBy === null) return null;
+  const { importId } = proof;
+  return (
+    <Panel title={t(m.proof)}>
+      <Facts
+        facts={[
+          { label: m.proof, value: <StatusTag set={lineProof} code={proof.kind} /> },
+          { label: m.uploadedBy, value: proof.uploadedBy },
+          ...(proof.approvedBy === null ? [] : [{ label: m.approvedBy, value: proof.approvedBy }]),
+          {
+            label: m.fileName,
+            value: proof.canOpen ? (
+              <button type="button" className="row-action" onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}>
+                {proof.fileName}
+              </button>
+            ) : (
+              proof.fileName
+            ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
 
 /** The channel's line and our movement side by side. */
 function Sides({ detail: { channel, ours } }: { readonly detail: ItemDetail }) {

@@ -42,7 +42,7 @@ const rowActions: readonly RowAction<ItemRow>[] = [
 ];
 
 const bulk: readonly BulkAction<ItemRow>[] = [
-  { label: m.match, command: reconciliation.match, dialog: ({ selection, close, done }) => <BulkDialog rows={selection.rows} close={close} done={done} /> },
+  { label: m.match, command: reconciliation.matchMany, dialog: ({ selection, close, done }) => <BulkDialog rows={selection.rows} close={close} done={done} /> },
 ];
 
 function useTabCounts() {
@@ -74,6 +74,7 @@ export function ItemList({ views }: { readonly views: ReactNode }) {
         { field: "best", width: 180, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
         "result",
         { field: "state", essential: true },
+        "proof",
         "direction",
         "channel",
         { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },

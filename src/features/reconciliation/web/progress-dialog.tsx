@@ -14,18 +14,20 @@ import { Grid } from "../../../platform/web/list/grid.tsx";
 import { importFailure, importStatus, reconciliation } from "../contract.ts";
 import { lineIssue } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
+import { HeldPanel } from "./held-panel.tsx";
 import "./reconciliation.css";
 
 type Import = OutputOf<typeof reconciliation.importDetail>;
 
 const POLL_MS = 800;
-const WIDTH = 760;
+const WIDTH = 860;
 
-const isOver = ({ status }: Import): boolean => status === "done" || status === "failed";
+/** Nothing more happens by itself; what is held waits for the channel's answer first, and then for people. */
+const isOver = ({ status, asked }: Import): boolean => status === "done" || status === "failed" || (status === "held" && asked !== "asking");
 
 /** How far an import is in per cent; comparing what was read is the last tenth. */
 export function shareOf({ status, rowsRead, rowsTotal }: Pick<Import, "status" | "rowsRead" | "rowsTotal">): number {
-  if (status === "done") return 100;
+  if (status === "done" || status === "held") return 100;
   return rowsTotal ? Math.floor((90 * rowsRead) / rowsTotal) : 0;
 }
 
@@ -36,7 +38,7 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
   const [params] = useSearchParams();
   const [over, setOver] = useState(false);
   const { data, error } = useCall(reconciliation.importDetail, { importId }, over ? {} : { refetchInterval: POLL_MS });
-  if (data && isOver(data) && !over) setOver(true);
+  if (data && isOver(data) !== over) setOver(isOver(data));
   const leave = (): void => {
     void refreshAll();
     close();
@@ -54,6 +56,9 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
       onCancel={leave}
       footer={
         <>
+          {data?.can["file"] && data.uploadedBy !== null && (
+            <Button onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}>{t(m.file)}</Button>
+          )}
           {data && data.rowsBad > 0 && <Button onClick={() => void download(reconciliation.issues, { importId }).catch(() => undefined)}>{t(m.issues)}</Button>}
           {data?.status === "done" && params.get("view") !== null && <Button onClick={() => showItems(data)}>{t(p.showItems)}</Button>}
           <Button type="primary" onClick={leave}>
@@ -76,7 +81,11 @@ function State({ row }: { readonly row: Import }) {
     <>
       <div role="status" aria-live="polite">
         <StatusTag set={importStatus} code={row.status} /> {row.status === "running" && t(p.inProgress)}
-        <Progress percent={shareOf(row)} status={failed ? "exception" : row.status === "done" ? "success" : "active"} aria-label={t(m.progress)} />
+        <Progress
+          percent={shareOf(row)}
+          status={failed ? "exception" : row.status === "done" ? "success" : row.status === "held" ? "normal" : "active"}
+          aria-label={t(m.progress)}
+        />
       </div>
       {failed && <Alert type="error" showIcon className="form-problems" title={t(importFailure.member(row.failure ?? "")?.label ?? m.failure)} />}
       <Facts
@@ -86,9 +95,12 @@ function State({ row }: { readonly row: Import }) {
           { label: m.rowsNew, value: formatCount(row.rowsNew) },
           { label: m.rowsKnown, value: formatCount(row.rowsKnown) },
           { label: m.rowsBad, value: formatCount(row.rowsBad) },
+          ...(row.uploadedBy === null ? [] : [{ label: m.rowsHeld, value: formatCount(row.rowsHeld) }]),
           { label: m.fileName, value: row.fileName },
+          ...(row.uploadedBy === null ? [] : [{ label: m.uploadedBy, value: row.uploadedBy }]),
         ]}
       />
+      {row.status === "held" && <HeldPanel row={row} />}
       {row.issues.length > 0 && <BrokenRows row={row} />}
     </>
   );

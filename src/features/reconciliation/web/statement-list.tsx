@@ -57,6 +57,7 @@ export const StatementList = ({ views }: { readonly views: ReactNode }) => (
       "rowsNew",
       "rowsKnown",
       "rowsBad",
+      "rowsHeld",
       "openItems",
       "openingCents",
       "closingCents",

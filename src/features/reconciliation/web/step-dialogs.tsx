@@ -1,4 +1,3 @@
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { Code, Day, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
@@ -76,8 +75,31 @@ export function ReverseDialog({ item, close }: Props) {
 export function UnmatchDialog({ item, close }: Props) {
   const t = useT();
   return (
-    <FormDialog title={m.unmatch} command={reconciliation.unmatch} fields={fields} input={inputOf(item)} before={<Target item={item} />} onClose={close}>
+    <MoneyDialog title={m.unmatch} command={reconciliation.unmatch} fields={fields} input={inputOf(item)} before={<Target item={item} />} onClose={close}>
       <p>{t(p.unmatchNote)}</p>
-    </FormDialog>
+    </MoneyDialog>
+  );
+}
+
+interface MatchProps extends Props {
+  readonly candidate: { readonly kind: "bill" | "item"; readonly id: string };
+  /** What staff call the candidate. */
+  readonly label: string;
+}
+
+/** Matches an item with a candidate; what that moves is shown first. */
+export function MatchDialog({ item, candidate, label, close }: MatchProps) {
+  const t = useT();
+  return (
+    <MoneyDialog
+      title={m.match}
+      command={reconciliation.match}
+      fields={[]}
+      input={() => ({ itemId: item.id, version: item.version, candidate })}
+      before={<Target item={item} />}
+      onClose={close}
+    >
+      <p>{t(p.matchWith, { label })}</p>
+    </MoneyDialog>
   );
 }

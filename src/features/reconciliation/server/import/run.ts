@@ -1,18 +1,16 @@
 import type { Services } from "../../../../platform/server/context.ts";
 import { asSystem, lockName } from "../../../../platform/server/context.ts";
 import { sql } from "../../../../platform/server/database/connect.ts";
-import { enqueue, Later, type Worker } from "../../../../platform/server/outbox.ts";
+import { Later, type Worker } from "../../../../platform/server/outbox.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { bankOver, channelBy } from "../../../channel/server/api.ts";
 import type { ImportFailure } from "../../contract.ts";
 import { reconciliationRefusals as refusals } from "../../messages.ts";
 import { failImport, findImport, type ImportRow } from "../import-row.ts";
-import { EXPLAIN_TOPIC } from "../topics.ts";
-import { closeDays } from "./close-days.ts";
-import { gather } from "./gather.ts";
-import { keepItems } from "./items.ts";
-import { pairAll } from "./pair-sql.ts";
-import { bookReceipts } from "./receipts.ts";
+import { answerUploads } from "../uploads/answer.ts";
+import { finishImport } from "../uploads/finish.ts";
+import { holdLines } from "../uploads/hold.ts";
+import { compareDay } from "./compare-day.ts";
 import { stage } from "./stage.ts";
 import { countLines, requireStatement } from "./statement-file.ts";
 import { takeLines } from "./take-lines.ts";
@@ -43,20 +41,23 @@ async function fileOf(services: Services, row: ImportRow): Promise<Buffer> {
   return bytes;
 }
 
-/** Compares a statement whose lines are staged with our books, in one transaction: all of it or nothing. One statement of a channel at a time. */
-const compareStaged = (services: Services, row: ImportRow): Promise<void> =>
+/**
+ * Takes in a statement whose lines are staged, in one transaction: all of it or nothing. One statement of a channel at a time. What the
+ * channel gave is compared with our books at once; what a person handed in is held until it is proven.
+ */
+const takeStaged = (services: Services, row: ImportRow): Promise<void> =>
   asSystem(services, async (ctx) => {
     await lockName(ctx.db, `reconcile ${row.channel}`);
     if ((await findImport(ctx.db, row.id))?.status !== "running") return;
-    await takeLines(ctx, row);
-    await gather(ctx, row.channel, row.statementOn);
-    await pairAll(ctx);
-    await keepItems(ctx, row.channel);
-    await bookReceipts(ctx, row.channel);
-    await closeDays(ctx, row);
+    if (row.source === "channel") {
+      await takeLines(ctx, row);
+      await compareDay(ctx, row);
+      await answerUploads(ctx, row);
+    } else {
+      await holdLines(ctx, row);
+    }
     await sql`delete from statement_staging where import_id = ${row.id}`.execute(ctx.db);
-    await sql`update statement_import set status = 'done', finished_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
-    await enqueue(ctx, EXPLAIN_TOPIC, row.id, { channel: row.channel });
+    await finishImport(ctx, row.id);
   });
 
 async function attemptImport(services: Services, row: ImportRow, attempt: number): Promise<void> {
@@ -64,7 +65,7 @@ async function attemptImport(services: Services, row: ImportRow, attempt: number
   try {
     const bytes = await fileOf(services, row);
     await stage(services, row, bytes, services.config.zone);
-    await compareStaged(services, row);
+    await takeStaged(services, row);
   } catch (error) {
     const now = services.clock.now();
     if (error instanceof Refusal) {
@@ -82,7 +83,7 @@ async function attemptImport(services: Services, row: ImportRow, attempt: number
 export const importStatement: Worker = async (services, { importId = "" }, attempt) => {
   if (running.has(importId)) throw new Later(BUSY_SECONDS);
   const row = await findImport(services.connection.db, importId);
-  if (!row || row.status === "done" || row.status === "failed") return;
+  if (!row || ["held", "done", "failed"].includes(row.status)) return;
   running.add(importId);
   try {
     await attemptImport(services, row, attempt);

@@ -44,8 +44,8 @@ export async function fetchDay(product: Product, staff: Staff, day = today(produ
   return importId;
 }
 
-/** Uploads a statement and lets everything follow. */
-export async function upload(
+/** Uploads a statement and lets everything follow; what the channel does not bear out is held. */
+export async function hand(
   product: Product,
   staff: Staff,
   text: string | Buffer,
@@ -60,6 +60,21 @@ export async function upload(
   });
   await product.settle();
   return importId;
+}
+
+/** Uploads a statement, and two people take what the channel does not bear out. */
+export async function upload(...[product, staff, text, rest]: Parameters<typeof hand>): Promise<string> {
+  const importId = await hand(product, staff, text, rest);
+  await accept(product, staff, importId);
+  return importId;
+}
+
+/** Takes what an import holds, if it holds anything, on the word of as many people as it takes. */
+export async function accept(product: Product, staff: Staff, importId: string): Promise<void> {
+  const { status, version } = await progressOf(staff, importId);
+  if (status !== "held") return;
+  await staff.call(reconciliation.accept, { importId, version, reason: "Cotejado con el banco" });
+  await product.settle();
 }
 
 export const progressOf = (staff: Staff, importId: string) => staff.call(reconciliation.importDetail, { importId });

@@ -1,0 +1,1 @@
+export { HeldLines } from "./held-lines.tsx";
