@@ -29,6 +29,7 @@ function lender(plan: { readonly status?: Order["status"]; readonly stages?: Ord
       applicationDate: START.toISOString(),
       resubmitStages: [...stages],
       debtAmount: null,
+      owedBackAmount: "0.00",
       extension: null,
       plans: [term],
     };

@@ -3,6 +3,7 @@ import { workers } from "../app.ts";
 import { bill } from "../features/bill/contract.ts";
 import { customer } from "../features/customer/contract.ts";
 import { loan } from "../features/loan/contract.ts";
+import { loanQuote } from "../features/loan/quote.contract.ts";
 import { open } from "../features/open/contract.ts";
 import { repayment } from "../features/repayment/contract.ts";
 import { only, sql } from "../platform/server/database/connect.ts";
@@ -74,7 +75,7 @@ async function refundedAndReversed(seed: string): Promise<Applied> {
 describe("money that was refunded of a payment that never arrived", () => {
   test("is owed by the customer wherever it is asked, lends and refunds nothing, and is paid before anything becomes credit", async () => {
     const applied = await refundedAndReversed("claw-story");
-    const { loanId } = applied;
+    const { loanId, person, orderNo } = applied;
     const { order } = await detailOf(loanId);
     expect(order).toMatchObject({ clawbackCents: 800_000, can: { repay: true, payInfo: true, refund: false } });
     const { customerId } = order;
@@ -83,14 +84,23 @@ describe("money that was refunded of a payment that never arrived", () => {
     const { list } = await admin.call(customer.list, { pageNum: 1, pageSize: 10, userId: customerId });
     expect(list).toMatchObject([{ clawbackCents: 800_000, creditCents: 0 }]);
 
+    expect(await admin.call(loanQuote.quote, { loanId })).toMatchObject({ fullPayment: { totalCents: 0 }, owedBackCents: 800_000, totalCents: 800_000 });
+    expect(await admin.call(loan.paymentInfo, { loanId })).toMatchObject({ owedBackCents: 800_000, text: expect.stringContaining("reintegrar $8,000.00") });
+
     expect(await applyAgain(applied, "claw-second")).toMatchObject({ code: "409", message: expect.stringContaining("8,000.00") });
     expect(await finance.ask(bill.refund, { loanId, amount: "1.00", reason: "x" })).toMatchObject({
       code: "409",
       data: { reason: "owesBack", owedBackCents: 800_000 },
     });
 
-    await report(loanId, "5000.00");
+    const { externalId } = person;
+    const code = await product.door.call(open.paymentCode, { externalId, orderNo });
+    expect(code).toMatchObject({ amount: "8000.00", debtAmount: "0.00", owedBackAmount: "8000.00" });
+    product.bank.pay(code.paymentCode, 500_000, product.clock.now());
+    await product.settle();
     expect(await booked(loanId)).toEqual({ credit: 0, owedBack: 300_000 });
+    expect(await product.door.call(open.orders, { externalId })).toMatchObject([{ owedBackAmount: "3000.00" }]);
+
     await report(loanId, "3000.00");
     expect(await booked(loanId)).toEqual({ credit: 0, owedBack: 0 });
     expect((await detailOf(loanId)).order).toMatchObject({ clawbackCents: 0, creditCents: 0, can: { repay: false } });

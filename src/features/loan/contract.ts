@@ -328,6 +328,8 @@ export const loan = contract("loan", m, {
       expiresAt: instant().nullable(),
       /** What settles the order today. */
       outstandingCents: centsField(),
+      /** What the customer owes back besides; it can be paid on the same code. */
+      owedBackCents: centsField(),
       dueOn: day().nullable(),
       offer: openOffer.nullable(),
       /** When borrowers may be contacted about what they owe, and whether that is now. */

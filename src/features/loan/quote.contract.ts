@@ -44,6 +44,9 @@ export const loanQuote = contract("loan", m, {
         ),
         totalCents: centsField(),
       }),
+      /** What the customer owes back of refunded credit, and what leaves nothing owed together with it. */
+      owedBackCents: centsField(),
+      totalCents: centsField(),
       extension: z.object({
         termNo: z.int(),
         options: z.array(extensionOption),

@@ -152,6 +152,8 @@ export const open = contract("open", m, {
         resubmitStages: z.array(reviewStage.schema),
         /** What settles the order today; null while there is nothing to repay. */
         debtAmount: z.string().nullable(),
+        /** What the borrower owes back of refunded money; it stands with the one order on whose code it is paid first. */
+        owedBackAmount: z.string(),
         extension,
         plans: z.array(z.object({ termNo: z.int(), dueOn: day(), repaymentTotalAmount: z.string(), outstandingAmount: z.string(), status: z.int() })),
       }),
@@ -162,8 +164,16 @@ export const open = contract("open", m, {
     access: "app",
     title: m.paymentCode,
     input: z.object({ externalId, orderNo: words(40), payFor }),
-    /** The code, the amount that is to be paid on it, and both amounts that can be paid now. */
-    output: z.object({ paymentCode: z.string(), channel: z.string(), amount: z.string(), expiresAt: instant(), debtAmount: z.string(), extension }),
+    /** The code, the amount that is to be paid on it (the order and what is owed back), and the amounts that can be paid now. */
+    output: z.object({
+      paymentCode: z.string(),
+      channel: z.string(),
+      amount: z.string(),
+      expiresAt: instant(),
+      debtAmount: z.string(),
+      owedBackAmount: z.string(),
+      extension,
+    }),
   }),
   channelCallback: receipt({
     path: "/open/v1/channel/sandbox/callback",

@@ -75,6 +75,8 @@ function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, 
     case "receiveAgain":
       return;
     case "extend":
+      // A new offer takes the place of one whose time is over, also for a payment that was made in that time and is heard of later.
+      for (const quote of order.quotes) quote.open &&= quote.expiresAt > moment.now;
       order.quotes.push(quoteOf(order, command, moment));
       return;
     case "reduce":

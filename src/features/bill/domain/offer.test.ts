@@ -94,7 +94,7 @@ describe("a payment while an extension is offered", () => {
           const offer = offerOn(bills, loan, 7, addDays(START, days));
           const first = earliestOpen(bills);
           if (!offer || !first) return;
-          const { debt } = amountsToPay(bills, offer);
+          const { debt } = amountsToPay(bills, offer, ZERO);
           const base = { debt, fee: offer.fee, term: total(first.due), free: 0 }[of];
           const amount = cents(Math.max(1, base + by));
           const on = own ? "extension" : "debt";
@@ -153,7 +153,7 @@ describe("an offer", () => {
   });
 
   test("is no offer any more once nothing is owed", () => {
-    expect(amountsToPay(billsOf(LOAN, 0, cents(150_000)), offer)).toMatchObject({ debt: 0, offer: null });
+    expect(amountsToPay(billsOf(LOAN, 0, cents(150_000)), offer, ZERO)).toMatchObject({ debt: 0, offer: null });
     expect(takesOffer(billsOf(LOAN, 0, cents(150_000)), offer, cents(7500), "extension")).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import type { Cents } from "../../../platform/shared/cents.ts";
+import { add, type Cents } from "../../../platform/shared/cents.ts";
 import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 import { outstanding, outstandingOf, totalOutstanding, type BillState } from "./bill-state.ts";
 import { extensionFee, type ExtensionQuote } from "./extension.ts";
@@ -55,20 +55,24 @@ export function takesOffer(bills: readonly BillState[], offer: ExtensionQuote, a
   return amount === offer.fee && !bills.some((other) => outstanding(other) === amount);
 }
 
-/** The two amounts that everybody states while an offer stands: what pays the debt, and what takes the extension. */
+/** The amounts that everybody states: what pays the debt and, while an offer stands, what takes the extension. */
 export interface AmountsToPay<O extends ExtensionQuote = ExtensionQuote> {
   /** What settles the order when it is paid today. */
   readonly debt: Cents;
+  /** What the customer owes back of refunded credit besides; money for any of the customer's orders pays it once the order is paid. */
+  readonly owedBack: Cents;
+  /** What leaves nothing owed: both together. */
+  readonly total: Cents;
   /** The offer that stands, if any. */
   readonly offer: O | null;
   /** The bills that owe the debt, charged through today. */
   readonly bills: readonly BillState[];
 }
 
-/** Works out both amounts from bills that are charged through today. */
-export const amountsToPay = <O extends ExtensionQuote>(bills: readonly BillState[], offer: O | null): AmountsToPay<O> => {
+/** Works out the amounts from bills that are charged through today. */
+export const amountsToPay = <O extends ExtensionQuote>(bills: readonly BillState[], offer: O | null, owedBack: Cents): AmountsToPay<O> => {
   const debt = totalOutstanding(bills);
-  return { debt, offer: debt > 0 ? offer : null, bills };
+  return { debt, owedBack, total: add(debt, owedBack), offer: debt > 0 ? offer : null, bills };
 };
 
 /** Until when an offer holds: so many hours, and never past the day on which the new due date itself would be over. */

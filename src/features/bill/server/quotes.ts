@@ -1,7 +1,7 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { only, row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { notices } from "../../loan/domain/notices.ts";
 import { notify, recordStep, type LoanRow } from "../../loan/server/api.ts";
 import type { BillState } from "../domain/bill-state.ts";
@@ -41,10 +41,11 @@ export async function openOffer(db: Db, loanId: string, now: Date): Promise<Offe
   return found && fromRow(found);
 }
 
-/** What an order owes today and the offer that stands, as every screen, text and call states them. For reading only. */
+/** What an order owes today, what its customer owes back besides, and the offer that stands, as every screen, text and call states them. For reading only. */
 export async function amountsOf(db: Db, loan: LoanRow, { now, today }: Pick<Context, "now" | "today">): Promise<AmountsToPay<Offer>> {
   const { bills } = accrueBills(await billsOf(db, [loan.id]), loan, today);
-  return amountsToPay(bills, await openOffer(db, loan.id, now));
+  const { clawbackCents } = await only<{ clawbackCents: Cents }>(db, sql`select clawback_cents from customer where id = ${loan.customerId}`);
+  return amountsToPay(bills, await openOffer(db, loan.id, now), clawbackCents);
 }
 
 /** What a receipt may put in force, and on which code it came in. */

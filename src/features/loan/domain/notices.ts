@@ -20,7 +20,7 @@ export const offerText = ({ days, fee, newDueDate, expiresAt }: Pick<Offer, "day
 
 export const daysText = (days: number): string => `${days} ${days === 1 ? "día" : "días"}`;
 
-type Amounts = Pick<AmountsToPay<Offer>, "debt" | "offer">;
+type Amounts = Pick<AmountsToPay<Offer>, "debt" | "owedBack" | "total" | "offer">;
 
 /** What a payment did besides paying. */
 interface Besides {
@@ -44,14 +44,15 @@ export const notices = {
       ...(ended && outstanding > 0 ? [OVER] : []),
     ].join(" "),
   /** An extension is offered: both amounts, and until when. */
-  offered: (appName: string, { debt, offer }: Amounts, zone: string): string =>
+  offered: (appName: string, { debt, offer }: Pick<Amounts, "debt" | "offer">, zone: string): string =>
     [`${appName}: hoy debes ${formatMoney(debt)}.`, ...(offer ? [`Puedes pagarlo o tomar una ${offerText(offer, zone)}.`] : [])].join(" "),
   /** The debt changed, and the offer with it. */
   offerEnded: (appName: string, outstanding: Cents): string => `${appName}: tu saldo cambió a ${formatMoney(outstanding)}. ${OVER}`,
-  payHere: (who: Addressed, { debt, offer }: Amounts, codes: Codes): string =>
+  payHere: (who: Addressed, { debt, owedBack, total, offer }: Amounts, codes: Codes): string =>
     [
       `Hola ${who.name}, tu saldo de la orden ${who.orderNo} es ${formatMoney(debt)}`,
       who.dueOn ? `, con vencimiento el ${formatDate(who.dueOn)}` : "",
+      owedBack > 0 ? `, y debes reintegrar ${formatMoney(owedBack)}: en total ${formatMoney(total)}` : "",
       codes.debt ? `. Paga ${codeText(codes.debt)}.` : ".",
       offer ? ` También puedes tomar una ${offerText(offer, who.zone)}${codes.extension ? `: paga ${codeText(codes.extension)}.` : "."}` : "",
     ].join(""),

@@ -13,6 +13,8 @@ export const quoteMessages = defineMessages({
   reduction: { cn: "减免", en: "Reduction", es: "Condonación" },
   flatBill: { cn: "平账", en: "Flat-bill", es: "Cierre de cuenta" },
   toSettle: { cn: "结清金额", en: "Settles the order", es: "Liquida la orden" },
+  owedBack: { cn: "应追回款", en: "Owed back", es: "Por reintegrar" },
+  inAll: { cn: "合计应付", en: "In all", es: "En total" },
   term: { cn: "期次", en: "Term", es: "Plazo" },
   due: { cn: "到期日", en: "Due", es: "Vence" },
   owes: { cn: "待还", en: "Owes", es: "Debe" },

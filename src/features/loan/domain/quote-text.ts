@@ -1,5 +1,5 @@
 import { formatDate, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { formatMoney, type Cents } from "../../../platform/shared/cents.ts";
+import { formatMoney, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { codeText, daysText, offerText, untilText } from "./notices.ts";
 
 /** What a borrower can be offered. */
@@ -12,7 +12,9 @@ export interface QuoteTextFacts {
   readonly day: string;
   readonly expiresAt: string | Date;
   readonly zone: string;
+  /** What settles the order, and what the customer owes back besides. */
   readonly totalCents: Cents;
+  readonly owedBackCents?: Cents;
   readonly extension: { readonly termNo: number; readonly options: readonly { readonly days: number; readonly feeCents: Cents; readonly newDueOn: string }[] };
   /** The extension that is offered already; then there are no options. */
   readonly offer: {
@@ -55,11 +57,12 @@ const ownCode = (code: string | null): string => (code ? `; págala ${codeText(c
  * which the amounts still hold.
  */
 export function quoteText(facts: QuoteTextFacts, offers: readonly Offer[]): string {
-  const { name, orderNo, day, expiresAt, zone, paymentCode } = facts;
+  const { name, orderNo, day, expiresAt, zone, paymentCode, owedBackCents = ZERO } = facts;
   const lines = OFFERS.filter((offer) => offers.includes(offer)).flatMap((offer) => LINES[offer](facts));
   return [
     `Hola ${name}, estas son tus opciones para la orden ${orderNo} al ${formatDate(day)}:`,
     ...lines,
+    ...(owedBackCents > 0 ? [`Además debes reintegrar ${formatMoney(owedBackCents)}; con eso no debes nada más.`] : []),
     ...(paymentCode ? [`Paga ${codeText(paymentCode)}.`] : []),
     `Importes válidos hasta el ${untilText(new Date(expiresAt), zone)}.`,
   ].join("\n");

@@ -116,8 +116,13 @@ describe("a quote", () => {
     expect([totalOutstanding(bills), rest, extension]).toEqual([0, 0, null]);
   });
 
-  test("is refused for an order that owes nothing", () => {
-    expect(() => layOutQuote(factsAfter(3, cents(500_000)))).toThrow(expect.objectContaining({ reason: billRefusals.alreadyRepaid }));
+  test("of an order that owes nothing has nothing to pay, to extend or to waive", () => {
+    expect(layOutQuote(factsAfter(3, cents(500_000)))).toMatchObject({
+      fullPayment: { terms: [], total: 0 },
+      extension: { options: [] },
+      reduction: { terms: [], waived: 0, remaining: 0 },
+      flatBill: { waived: 0, repaidLessThanPrincipal: false },
+    });
   });
 
   test("always adds up: a payment of its total settles, what is waived and what remains is what is owed, and less never settles", () => {

@@ -8,7 +8,7 @@ import { flatBill, mostToReduce, reduce, USUAL_REDUCTION_LIMITS, type ReductionL
 import type { Terms } from "../../bill/domain/schedule.ts";
 import type { Balance } from "../../bill/domain/status.ts";
 
-/** An order that still owes something, its bills charged through today. */
+/** An order, its bills charged through today. */
 export interface QuoteFacts {
   readonly bills: readonly BillState[];
   readonly orderStatus: number;
@@ -51,7 +51,7 @@ export interface LoanQuote {
 /** The fee rises with each week begun, so these are the most days for each price. */
 const STEPS = [7, 14, 21, 28] as const;
 
-/** Lays out what an order that owes something can do today. Throws a Refusal when it owes nothing. */
+/** Lays out what can be done about an order today; one that owes nothing has nothing to extend or to waive. */
 export function layOutQuote(facts: QuoteFacts): LoanQuote {
   const { bills } = facts;
   return { fullPayment: fullPayment(facts), extension: extensions(facts), reduction: largestReduction(facts), flatBill: closing(bills) };
@@ -116,12 +116,12 @@ function largestReduction({ bills, limits }: QuoteFacts): LoanQuote["reduction"]
 }
 
 function closing(bills: readonly BillState[]): LoanQuote["flatBill"] {
-  const { parts, repaidLessThanPrincipal } = unwrap(flatBill(bills));
+  const closed = flatBill(bills);
   return {
-    waived: sumCents(parts.map(({ amount }) => amount)),
+    waived: totalOutstanding(bills),
     repaid: totalPaid(bills),
     principal: sumCents(bills.map((bill) => bill.due.principal)),
-    repaidLessThanPrincipal,
+    repaidLessThanPrincipal: closed.ok && closed.value.repaidLessThanPrincipal,
   };
 }
 

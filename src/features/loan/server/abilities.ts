@@ -73,7 +73,7 @@ export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>
     refreshCode: takesMoney,
     remark: true,
     voucher: facts.payoutSucceeded,
-    quote: owes,
+    quote: takesMoney,
     repay: takesMoney,
     extend: owes,
     reduce: owes,

@@ -7,7 +7,7 @@ import type { AmountsToPay, Offer } from "../../bill/domain/offer.ts";
 import { bankOver, channelBy, collectingChannel } from "../../channel/server/api.ts";
 import { settingOf } from "../../configuration/server/api.ts";
 import { loanSettings } from "../domain/settings.ts";
-import { LIVE } from "../domain/status.ts";
+import { takesReceipts } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
 
@@ -23,7 +23,8 @@ export interface CodeFor {
   readonly offer: Offer | null;
 }
 
-export const debtOf = ({ debt }: AmountsToPay<Offer>): CodeFor => ({ amount: debt, offer: null });
+/** All that can be paid with an order: its debt, and what the customer owes back. */
+export const debtOf = ({ total }: AmountsToPay<Offer>): CodeFor => ({ amount: total, offer: null });
 
 /** Refuses when no offer waits for a fee. */
 export function offerOf({ offer }: AmountsToPay<Offer>): CodeFor {
@@ -61,7 +62,7 @@ const referenceOf = (orderNo: string, offer: Offer | null): string => (offer ? `
  * repay.
  */
 export async function issueCode({ db, now, services }: Context, loan: LoanRow, wanted: CodeFor): Promise<PaymentCode> {
-  if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive);
+  if (!takesReceipts(loan.status) || wanted.amount === 0) throw new Refusal(loanRefusals.notLive);
   const channel = await collectingChannel(db, loan.id);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const reference = referenceOf(loan.orderNo, wanted.offer);

@@ -25,6 +25,7 @@ export const paymentInfo = handle(contract.paymentInfo, async ({ loanId }, ctx) 
     channel: code?.channel ?? null,
     expiresAt: code?.expiresAt.toISOString() ?? null,
     outstandingCents: amounts.debt,
+    owedBackCents: amounts.owedBack,
     dueOn: loan.dueOn,
     offer,
     contact: { ...hours, open: within(hours, timeIn(ctx.zone, ctx.now)) },

@@ -4,7 +4,7 @@ import { only, sql, type Database, type Db } from "../../../platform/server/data
 import { handle } from "../../../platform/server/handle.ts";
 import { amountsOf, billsOf, extensionLimits, reductionLimits } from "../../bill/server/api.ts";
 import { layOutQuote, quoteExpiry, type LoanQuote } from "../domain/quote.ts";
-import { LIVE } from "../domain/status.ts";
+import { takesReceipts } from "../domain/status.ts";
 import { loanRefusals } from "../messages.ts";
 import { loanQuote } from "../quote.contract.ts";
 import { findLoan } from "./loan-row.ts";
@@ -51,9 +51,9 @@ const optionOnWire = ({ days, fee, newDueDate }: LoanQuote["extension"]["options
 export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
   atOneMoment(ctx, async (db) => {
     const loan = await findLoan(db, loanId);
-    if (!LIVE.includes(loan.status)) throw new Refusal(loanRefusals.notLive, { field: "loanId" });
     const stored = await billsOf(db, [loanId]);
     const amounts = await amountsOf(db, loan, ctx);
+    if (!takesReceipts(loan.status) || amounts.total === 0) throw new Refusal(loanRefusals.notLive, { field: "loanId" });
     const { offer: pending, bills } = amounts;
     const code = await currentCode(db, loanId, ctx.now, debtOf(amounts));
     const { name } = await only<{ name: string }>(db, sql`select name from customer where id = ${loan.customerId}`);
@@ -69,6 +69,8 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
       expiresAt: quoteExpiry(ctx.now, ctx.zone, ctx.today).toISOString(),
       zone: ctx.zone,
       ...onWire(quote, new Map(stored.map(({ termNo, repayCode }) => [termNo, repayCode]))),
+      owedBackCents: amounts.owedBack,
+      totalCents: amounts.total,
       offer: await offerOnWire({ db, now: ctx.now }, loanId, pending),
       payment: code && { code: code.code, channel: code.channel, expiresAt: code.expiresAt.toISOString() },
     };

@@ -52,6 +52,7 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
               { label: p.channel, value: info.data.channel },
               { label: m.expiresAt, value: <Until value={info.data.expiresAt} /> },
               { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
+              ...(info.data.owedBackCents > 0 ? [{ label: p.clawback, value: <Money value={info.data.owedBackCents} /> }] : []),
               { label: m.dueOn, value: <Day value={info.data.dueOn} /> },
             ]}
           />

@@ -51,12 +51,18 @@ const Pair = ({ label, children }: { readonly label: ReactNode; readonly childre
 );
 
 /** What settles the order, and how much of it each term owes. */
-export function FullPayment({ quote: { fullPayment } }: { readonly quote: Quote }) {
+export function FullPayment({ quote: { fullPayment, owedBackCents, totalCents: all } }: { readonly quote: Quote }) {
   const t = useT();
   const { terms, totalCents } = fullPayment;
   return (
     <>
       <Figure label={t(m.toSettle)} cents={totalCents} />
+      {owedBackCents > 0 && (
+        <>
+          <Figure label={t(m.owedBack)} cents={owedBackCents} />
+          <Figure label={t(m.inAll)} cents={all} />
+        </>
+      )}
       <dl className="quote-pairs">
         {terms.map(({ termNo, dueOn, overdueDays, totalCents: owed }) => (
           <Pair

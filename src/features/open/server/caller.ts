@@ -1,3 +1,4 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -23,11 +24,15 @@ export interface Caller {
   readonly id: string;
   readonly status: CustomerStatus;
   readonly phone: string;
+  readonly clawbackCents: Cents;
 }
 
 /** The customer of the calling app's own package. Refuses one that is unknown there (404) or may not log in (409). */
 export async function customerOf(ctx: Context<Db>, externalId: string): Promise<Caller> {
-  const found = await row<Caller>(ctx.db, sql`select id, status, phone from customer where package_name = ${packageOf(ctx)} and external_id = ${externalId}`);
+  const found = await row<Caller>(
+    ctx.db,
+    sql`select id, status, phone, clawback_cents from customer where package_name = ${packageOf(ctx)} and external_id = ${externalId}`,
+  );
   if (!found) throw new Refusal(openRefusals.noCustomer, { field: "externalId" });
   if (!mayLogIn(found.status)) throw new Refusal(openRefusals.loggedOff, { field: "externalId" });
   return found;

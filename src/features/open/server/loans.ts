@@ -1,5 +1,5 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import { add, formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
+import { add, formatDecimal, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -10,7 +10,7 @@ import { enqueue } from "../../../platform/server/outbox.ts";
 import { outstanding } from "../../bill/domain/bill-state.ts";
 import type { AmountsToPay, Offer } from "../../bill/domain/offer.ts";
 import { amountsOf } from "../../bill/server/api.ts";
-import { LIVE, toClientStatus, type LoanStatus } from "../../loan/domain/status.ts";
+import { LIVE, takesReceipts, toClientStatus, type LoanStatus } from "../../loan/domain/status.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { applyForLoan, currentCode, debtOf, findLoan, issueCode, lockLoan, offerOf, transition } from "../../loan/server/api.ts";
 import type { ReviewStage } from "../../review/domain/status.ts";
@@ -69,6 +69,8 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
                                 order by b.term_no) from bill b where b.loan_id = o.id) as plans
         from loan_order o where o.customer_id = ${customer.id} order by o.id desc limit 50`,
   );
+  const payable = found.filter(({ status }) => takesReceipts(status));
+  const carrier = payable.find(({ status }) => LIVE.includes(status)) ?? payable[0];
   const answers: OutputOf<typeof open.orders> = [];
   for (const order of found) {
     const status = toClientStatus(order.status);
@@ -93,6 +95,7 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
       applicationDate: order.appliedAt.toISOString(),
       resubmitStages,
       debtAmount: amounts && formatDecimal(amounts.debt),
+      owedBackAmount: formatDecimal(order === carrier ? customer.clawbackCents : ZERO),
       extension: amounts && extensionOf(amounts),
       plans,
     });
@@ -122,6 +125,7 @@ export const paymentCode = handle(open.paymentCode, async ({ externalId, orderNo
     amount: formatDecimal(wanted.amount),
     expiresAt: code.expiresAt.toISOString(),
     debtAmount: formatDecimal(amounts.debt),
+    owedBackAmount: formatDecimal(amounts.owedBack),
     extension: extensionOf(amounts),
   };
 });
