@@ -72,7 +72,9 @@ export async function paidExtensions(ctx: Context, loanId: string): Promise<Plac
   const found = await rows<ExtensionRow>(
     ctx.db,
     sql`select x.id, b.term_no, x.days, x.fee_cents, x.repayment_id, r.value_on, x.effective_at, x.void_at is null as in_force,
-               coalesce((select e.id from ledger_entry e where e.event = 'extension' and e.source_id = x.id::text and e.sequence = 0), 0)::float8 as place
+               coalesce((select min(e.id) from ledger_entry e
+                         where e.event in ('extension', 'extensionCharged') and e.source_id = x.id::text
+                            or e.event in ('allocation', 'overpayment', 'clawbackRepaid') and e.source_id = x.repayment_id::text), 0)::float8 as place
         from extension x join bill b on b.id = x.bill_id left join repayment r on r.id = x.repayment_id
         where x.loan_id = ${loanId} and x.status = 'effective' order by x.id`,
   );

@@ -9,7 +9,6 @@ import { quoteExtension, type ExtensionQuote } from "../../bill/domain/extension
 import { earliestOpen } from "../../bill/domain/plan.ts";
 import { planReceipt } from "../../bill/domain/receipt.ts";
 import { openBill, schedule, type Terms } from "../../bill/domain/schedule.ts";
-import { billRefusals } from "../../bill/domain/refusals.ts";
 import { plainForSms } from "../../sms/domain/plain.ts";
 import { countSegments } from "../../sms/domain/segments.ts";
 import { extensionCondition } from "./extension-condition.ts";
