@@ -117,7 +117,7 @@ export const menuSeed: readonly SeedGroup[] = [
     page("sysRole", "角色管理", "Roles", "Roles", "export create edit authorize remove"),
     page("sysUser", "系统用户", "System users", "Usuarios", "export create edit enable resetPwd unbindMfa kick"),
     page("account", "坐席账号", "Staff accounts", "Cuentas de agentes", "export create edit enable allocate transfer"),
-    page("systemConfiguration", "系统配置", "System configuration", "Configuración", "edit restore"),
+    page("systemConfiguration", "系统配置", "System configuration", "Configuración", "edit editApprove restore"),
     page("systemSecurity", "安全设置", "Security", "Seguridad", "policy"),
     page("testTools", "测试工具", "Test tools", "Herramientas de prueba", "run"),
     page("loginLog", "登录日志", "Login log", "Registro de accesos", "export release"),

@@ -200,6 +200,8 @@ export const roleSeed: readonly SeedRole[] = [
       pnlDataupload: "O A X",
       ...productPages("V"),
       biReport: "V X",
+      // Rules about money are changed by an administrator and one of those who work by them.
+      systemConfiguration: "V A",
       approvalCenter: "V X",
       ...everyone,
     },

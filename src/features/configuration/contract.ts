@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { command, contract, query } from "../../platform/shared/endpoint.ts";
+import { checked, contract, query } from "../../platform/shared/endpoint.ts";
 import { instant, version, words } from "../../platform/shared/fields.ts";
 import { LANGS } from "../../platform/shared/messages.ts";
 import { settingGroup } from "./domain/groups.ts";
@@ -31,6 +31,8 @@ export const shownSetting = z.object({
   shape: shownShape,
   value: z.unknown(),
   default: z.unknown(),
+  /** Changing it takes a second person. */
+  guarded: z.boolean(),
   /** It differs from the default. */
   changed: z.boolean(),
   version: z.int(),
@@ -78,15 +80,18 @@ export const configuration = contract("configuration", m, {
     title: m.history,
     ...settingCalls.history,
   }),
-  save: command({
+  /** A rule about money takes a second person, whatever the tiers say. */
+  save: checked({
     path: "/api/configuration/save",
     access: "system:systemConfiguration:edit",
+    approve: "system:systemConfiguration:editApprove",
     title: m.save,
     ...settingCalls.save,
   }),
-  restore: command({
+  restore: checked({
     path: "/api/configuration/restore",
     access: "system:systemConfiguration:restore",
+    approve: "system:systemConfiguration:editApprove",
     title: m.restore,
     ...settingCalls.restore,
   }),

@@ -7,6 +7,7 @@ import { USUAL_REDUCTION_LIMITS } from "./reduction.ts";
 export const billSettings = {
   extensionMaxDays: defineSetting({
     key: "extension.maxDays",
+    guarded: true,
     group: "extension",
     label: { cn: "最长展期天数", en: "Most days of extension", es: "Días máximos de prórroga" },
     help: {
@@ -19,6 +20,7 @@ export const billSettings = {
   }),
   extensionMaxOverdueDays: defineSetting({
     key: "extension.maxOverdueDays",
+    guarded: true,
     group: "extension",
     label: { cn: "允许展期的最大逾期天数", en: "Most days past due to extend", es: "Mora máxima para prorrogar" },
     help: {
@@ -43,6 +45,7 @@ export const billSettings = {
   }),
   reductionMaxPercent: defineSetting({
     key: "reduction.maxPercent",
+    guarded: true,
     group: "reduction",
     label: { cn: "单次减免上限", en: "Most of a bill to waive at once", es: "Máximo a condonar de una cuota" },
     help: {
@@ -55,6 +58,7 @@ export const billSettings = {
   }),
   reductionPrincipal: defineSetting({
     key: "reduction.principal",
+    guarded: true,
     group: "reduction",
     label: { cn: "允许减免本金", en: "Principal may be waived", es: "Se puede condonar capital" },
     help: {

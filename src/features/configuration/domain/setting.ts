@@ -36,6 +36,8 @@ export interface SettingDefinition<T = unknown> {
   /** What changing it does. */
   readonly help: Message;
   readonly type: SettingType<T>;
+  /** A rule about money: it shapes who has to approve, or what is paid out or waived. Changing it takes two people. */
+  readonly guarded?: true;
   /** In force as long as nobody has changed the setting. */
   readonly default: T;
   /** In force instead of `default` in a production installation. */

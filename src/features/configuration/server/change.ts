@@ -1,13 +1,13 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { row, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { checkedCalls } from "../../audit/server/api.ts";
 import { configuration } from "../contract.ts";
 import type { SettingDefinition } from "../domain/setting.ts";
 import { settingRefusals } from "../messages.ts";
 import { definitionOf } from "./definitions.ts";
-import { saveSetting, type Change, type Saved } from "./save.ts";
+import { saveSetting, versionOf, type Change, type Saved } from "./save.ts";
 import { shownValue } from "./shown.ts";
 
 /** Tiers are only for commands that a second person may check; of any other nobody would ever read them. */
@@ -18,8 +18,14 @@ function refuseUnknownCalls({ type: { shape } }: SettingDefinition, value: unkno
   if (unknown !== undefined) throw new Refusal(settingRefusals.tiers, { field: "value", data: { at: unknown.slice(0, 100) } });
 }
 
+/** What a change of a setting is about: a rule about money takes two people, any other setting one. */
+async function subjectOf({ key }: { readonly key: string }, { db }: Context<Db>): Promise<Subject> {
+  const { guarded } = definitionOf(key);
+  return { object: ["setting", key], field: "key", label: key, version: await versionOf(db, key), ...(guarded && { atLeast: 2 }) };
+}
+
 /** Puts a new value in force, at once and everywhere. */
-export const save = handle(configuration.save, async ({ key, value, version, reason }, ctx) => {
+export const save = handleChecked(configuration.save, subjectOf, async ({ key, value, version, reason }, ctx) => {
   const definition = definitionOf(key);
   refuseUnknownCalls(definition, value);
   const saved = await saveSetting(ctx, definition, value, { version, reason });
@@ -37,7 +43,7 @@ export async function restoreSetting<T>(ctx: Context, definition: SettingDefinit
 }
 
 /** Puts the default or an earlier value of a setting of the page back in force. */
-export const restore = handle(configuration.restore, async ({ key, version, to, reason }, ctx) => {
+export const restore = handleChecked(configuration.restore, subjectOf, async ({ key, version, to, reason }, ctx) => {
   const definition = definitionOf(key);
   const saved = await restoreSetting(ctx, definition, to ?? null, { version, reason });
   return { key, version: saved.version, value: shownValue(definition, saved.value) };

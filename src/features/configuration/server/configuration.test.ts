@@ -4,7 +4,9 @@ import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { createLog } from "../../../platform/server/log.ts";
 import { listen, type Signals } from "../../../platform/server/signals.ts";
+import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { LANGS } from "../../../platform/shared/messages.ts";
+import { approvalSettings } from "../../approval/domain/settings.ts";
 import { audit } from "../../audit/contract.ts";
 import { billSettings } from "../../bill/domain/settings.ts";
 import { configuration, type ShownSetting } from "../contract.ts";
@@ -46,7 +48,7 @@ describe("the settings", () => {
       changedAt: null,
     });
     await change("extension.maxDays", 21);
-    expect(await shownOf("extension.maxDays")).toMatchObject({ value: 21, default: 30, changed: true, version: 1, changedBy: "Alejandra Ruiz" });
+    expect(await shownOf("extension.maxDays")).toMatchObject({ value: 21, default: 30, changed: true, version: 1, changedBy: "Felipe Ibarra" });
   });
 
   test("are seen by operations and changed by administrators only", async () => {
@@ -212,5 +214,42 @@ describe("on several replicas", () => {
     expect(await settingOf(product.services, billSettings.extensionMaxOverdueDays)).toBe(15);
     expect(await shownOf("extension.maxOverdueDays")).toMatchObject({ value: 15, changed: false });
     expect(await rows(db, sql`delete from setting where key = 'extension.maxOverdueDays' returning key`)).toHaveLength(1);
+  });
+});
+
+describe("a rule about money", () => {
+  const empty = { "bill.repay": [], "bill.refund": [], "bill.reduce": [] };
+
+  test("is changed and restored by two people, whatever the tiers say, and is not in force before", async () => {
+    const { version, guarded } = await shownOf("approval.tiers");
+    expect(guarded).toBe(true);
+    const before = await settingOf(product.services, approvalSettings.tiers);
+    const asked = await admin.askAlone(configuration.save, { key: "approval.tiers", value: empty, version, reason: "sin límites" });
+    if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
+    expect(asked.data.eyes).toBe(2);
+    expect(await settingOf(product.services, approvalSettings.tiers)).toEqual(before);
+    expect((await admin.askToApprove(asked.data.approvalId)).code).toBe("403");
+    const finance = await product.staff("finance");
+    await finance.approve(asked.data.approvalId);
+    expect(await settingOf(product.services, approvalSettings.tiers)).toEqual(empty);
+    const restored = await admin.askAlone(configuration.restore, { key: "approval.tiers", version: version + 1, reason: "de vuelta" });
+    expect(isSentForApproval(restored.data)).toBe(true);
+  });
+
+  test("is what shapes approval, payouts and waivers; any other setting is changed by one", async () => {
+    const { list } = await operations.call(configuration.list, {});
+    expect(list.filter(({ guarded }) => guarded).map(({ key }) => key)).toEqual([
+      "payout.automaticUpTo",
+      "payout.dailyLimit",
+      "extension.maxDays",
+      "extension.maxOverdueDays",
+      "reduction.maxPercent",
+      "reduction.principal",
+      "approval.tiers",
+      "approval.expireDays",
+    ]);
+    const { version } = await shownOf("repayment.codeDays");
+    const alone = await admin.askAlone(configuration.save, { key: "repayment.codeDays", value: 4, version, reason: "x" });
+    expect([alone.code, isSentForApproval(alone.data)]).toEqual(["200", false]);
   });
 });

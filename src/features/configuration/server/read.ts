@@ -1,5 +1,5 @@
 import type { Context, Services } from "../../../platform/server/context.ts";
-import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { rows, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { settingGroup } from "../domain/groups.ts";
 import { defaultOf, type SettingDefinition } from "../domain/setting.ts";
 
@@ -34,17 +34,24 @@ function drop(kept: Kept): void {
 /** Forgets what this process has read; whoever changed a setting calls it after the commit. */
 export const dropSettings = (services: Services): void => drop(keptOf(services));
 
+/** Transactions that have changed a setting: what they read is theirs alone until they commit, and may be taken back. */
+const changing = new WeakSet<Db>();
+
+/** From here on a transaction reads its own changes of settings, and nobody else does. */
+export const readsItsOwn = (tx: Tx): void => void changing.add(tx);
+
 async function stored(services: Services, db: Db): Promise<ReadonlyMap<string, unknown>> {
   const kept = keptOf(services);
   const now = services.clock.now().getTime();
   const age = now - kept.readAt;
-  if (kept.values && age >= 0 && age < FRESH_MS) return kept.values;
+  const shared = !changing.has(db);
+  if (shared && kept.values && age >= 0 && age < FRESH_MS) return kept.values;
   const { generation } = kept;
   const groups = settingGroup.codes as readonly string[];
   const found = await rows<{ key: string; value: unknown }>(db, sql`select key, value from setting where split_part(key, '.', 1) = any(${groups}::text[])`);
   const values = new Map(found.map(({ key, value }) => [key, value]));
   // a change heard while we read may not be in what we read
-  if (generation === kept.generation) Object.assign(kept, { values, readAt: now });
+  if (shared && generation === kept.generation) Object.assign(kept, { values, readAt: now });
   return values;
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { defaultOf, type SettingDefinition } from "../domain/setting.ts";
 import { settingRefusals } from "../messages.ts";
 import { refusalOf } from "./bounds.ts";
-import { dropSettings } from "./read.ts";
+import { dropSettings, readsItsOwn } from "./read.ts";
 
 /** What a change goes by: the version that its author saw, and why it is made. */
 export interface Change {
@@ -57,6 +57,7 @@ export async function saveSetting<T>(ctx: Context, definition: SettingDefinition
   const stored = (await row(ctx.db, sql`select 1 as stored from setting where key = ${key}`)) !== null;
   if (isDefault ? !stored : isDeepStrictEqual(before, value)) throw new Refusal(settingRefusals.unchanged, { field: "value" });
   const json = JSON.stringify(value);
+  readsItsOwn(ctx.db);
   await (isDefault
     ? sql`delete from setting where key = ${key}`.execute(ctx.db)
     : sql`insert into setting (key, value, updated_by, updated_at) values (${key}, ${json}::jsonb, ${ctx.actor.id}, ${ctx.now})

@@ -13,7 +13,11 @@ export interface Stored {
   readonly changedAt: Date | null;
 }
 
-const tieredCalls = (): SettingOption[] => checkedCalls().map(({ name, title }) => ({ code: name, label: title }));
+/** Tiers are by amount: changes of settings have none. */
+const tieredCalls = (): SettingOption[] =>
+  checkedCalls()
+    .filter(({ name }) => !name.startsWith("configuration."))
+    .map(({ name, title }) => ({ code: name, label: title }));
 
 function shapeOf(shape: SettingShape): ShownShape {
   switch (shape.kind) {
@@ -48,6 +52,7 @@ export function shown(services: Services, definition: SettingDefinition, stored:
     group,
     label,
     help,
+    guarded: definition.guarded === true,
     shape: shapeOf(type.shape),
     value: shownValue(definition, value),
     default: shownValue(definition, fallback),

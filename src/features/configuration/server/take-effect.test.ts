@@ -3,6 +3,7 @@ import { applyAs, paidOut, passAs, type Applied } from "../../../testing/borrowe
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
 import { customer } from "../../customer/contract.ts";
 import { exporting } from "../../export/contract.ts";
@@ -204,19 +205,29 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("approval.tiers says how many people an amount takes, approval.quoteMinutes how long its preview holds", async () => {
-    const { id, version } = await termOf(await paidOut(product, "tiers"));
-    const input = { billId: id, version, principal: "10.00", reason: "acuerdo" };
+    const { id } = await termOf(await paidOut(product, "tiers"));
+    const input = { billId: id, amount: "10.00", channel: "sandbox" };
     const preview = async () =>
-      (await product.post(`${bill.reduce.path}/preview`, JSON.stringify(input), { "x-auth-token": await finance.token() })).data as {
+      (await product.post(`${bill.repay.path}/preview`, JSON.stringify(input), { "x-auth-token": await finance.token() })).data as {
         expiresAt: string;
         eyes: number;
       };
     expect(await preview()).toMatchObject({ eyes: 1 });
-    await set("approval.tiers", { "bill.reduce": [{ above: 0, eyes: 2 }] });
+    await set("approval.tiers", { "bill.repay": [{ above: 0, eyes: 2 }] });
     await set("approval.quoteMinutes", 5);
     const { eyes, expiresAt } = await preview();
     expect([eyes, until(expiresAt, 60_000)]).toEqual([2, 5]);
-    expect(isSentForApproval((await finance.askAlone(bill.reduce, input)).data)).toBe(true);
+    expect(isSentForApproval((await finance.askAlone(bill.repay, input)).data)).toBe(true);
+  });
+
+  test("approval.expireDays is how long a request waits", async () => {
+    const { id, version } = await termOf(await paidOut(product, "expire-days"));
+    const { data } = await finance.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" });
+    const expiry = async () =>
+      until((await finance.call(approval.detail, { approvalId: isSentForApproval(data) ? data.approvalId : "" })).expiresAt, 86_400_000);
+    expect(await expiry()).toBe(7);
+    await set("approval.expireDays", 2);
+    expect(await expiry()).toBe(2);
   });
 
   test("contact.hours is when the payment information lets borrowers be contacted", async () => {

@@ -1,8 +1,16 @@
 import { createContext, useContext } from "react";
+import type { Callable } from "../../../platform/web/api.ts";
 import { configuration } from "../contract.ts";
 
 /** The calls through which settings are read and changed: those of the page systemConfiguration, or of a page with rights of its own. */
-export type SettingCalls = Pick<typeof configuration, "history" | "save" | "restore">;
+export interface SettingCalls {
+  readonly history: typeof configuration.history;
+  readonly save: Sending<typeof configuration.save>;
+  readonly restore: Sending<typeof configuration.restore>;
+}
+
+/** A call with the same input, whether or not a second person has to check it. */
+type Sending<E extends { readonly sends: unknown }> = Callable & Pick<E, "sends">;
 
 const SettingCallsContext = createContext<SettingCalls>(configuration);
 

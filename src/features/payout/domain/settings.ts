@@ -8,6 +8,7 @@ const MOST = cents(10_000_000_000);
 export const payoutSettings = {
   automaticUpTo: defineSetting({
     key: "payout.automaticUpTo",
+    guarded: true,
     group: "payout",
     label: { cn: "自动放款上限", en: "Largest automatic payout", es: "Máximo desembolso automático" },
     help: {
@@ -20,6 +21,7 @@ export const payoutSettings = {
   }),
   dailyLimit: defineSetting({
     key: "payout.dailyLimit",
+    guarded: true,
     group: "payout",
     label: { cn: "每日放款总额上限", en: "Most to pay out in a day", es: "Máximo a desembolsar por día" },
     help: {
