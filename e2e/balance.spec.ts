@@ -51,7 +51,7 @@ for (const [index, lang] of journeyIn("en").entries()) {
       const waiting = (await finance2.call(approval.list, { box: "toApprove", call: balance.withdraw.name })).list[0];
       expect(waiting?.amountCents).toBe(10_025 + index * 100);
       await console.tab(m.withdrawals).click();
-      await finance2.call(approval.approve, { approvalId: waiting?.id ?? "" });
+      await finance2.approve(waiting?.id ?? "");
       await console.button(ui.refresh).click();
       const row = console.row(`$10${index}.25`);
       await expect(row).toContainText(say(labelOf(withdrawalStatus, "pending")));
@@ -81,7 +81,7 @@ for (const [index, lang] of journeyIn("en").entries()) {
       const finance2 = await product.staff("finance2");
       const waiting = (await finance2.call(approval.list, { box: "toApprove", call: balance.setAccount.name })).list[0];
       await expect(page.getByText(holder)).toHaveCount(0);
-      await finance2.call(approval.approve, { approvalId: waiting?.id ?? "" });
+      await finance2.approve(waiting?.id ?? "");
       await page.reload();
       await expect(page.getByText(`****${account.slice(-4)} · ${holder}`)).toBeVisible();
     });

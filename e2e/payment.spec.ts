@@ -186,7 +186,7 @@ for (const lang of journeyIn("cn")) {
         const found = async () => (await finance.call(payment.list, { reference })).list[0];
         await book(console, page, console.row(reference), m.lateSuccess, (await found())?.lateTrackingKey ?? "");
         const waiting = (await finance2.call(approval.list, { box: "toApprove" })).list.find(({ label }) => label === reference);
-        const answer = await finance2.call(approval.approve, { approvalId: waiting?.id ?? "" });
+        const answer = await finance2.approve(waiting?.id ?? "");
         expect(isSentForApproval(answer)).toBe(false);
         expect(await found()).toMatchObject({ status: "SUCCESS" });
       }

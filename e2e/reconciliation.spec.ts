@@ -95,7 +95,7 @@ for (const lang of journeyIn("cn")) {
       const approve = async (reference: string): Promise<void> => {
         const { list } = await checker.call(approval.list, { status: ["pending"] });
         const approvalId = list.find(({ label }) => label === reference)?.id ?? "";
-        await checker.call(approval.approve, { approvalId, version: (await checker.call(approval.detail, { approvalId })).version });
+        await checker.approve(approvalId);
         await page.reload();
       };
       const look = async (): Promise<void> => console.act(console.row(known), ui.view);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handlers, lists } from "./calls.ts";
+import { closeOverdueRequests, handlers, lists } from "./calls.ts";
 import { forgetDevices } from "./features/auth/server/devices.ts";
 import { forgetSessionEvents } from "./features/auth/server/session-events.ts";
 import { startAuditChain } from "./features/audit/server/api.ts";
@@ -14,7 +14,7 @@ import { confirmEvent } from "./features/open/server/callbacks.ts";
 import { forgetNonces, verifySignature } from "./features/open/server/verify.ts";
 import { payOutLoan, sendPayout, sendRefund } from "./features/payout/server/api.ts";
 import { deliverSms } from "./features/sms/server/api.ts";
-import { forgetQuotes } from "./features/approval/server/index.ts";
+import { forgetQuotes, MAKER_DISABLED_TOPIC } from "./features/approval/server/index.ts";
 import { openpayWorkers, sweepCharges, verifyWebhook } from "./features/openpay/server/index.ts";
 import { opmWorkers } from "./features/opm/server/index.ts";
 import { reconciliationWorkers } from "./features/reconciliation/server/index.ts";
@@ -47,6 +47,7 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   ...balanceWorkers,
   ...pnlWorkers,
   ...testToolWorkers,
+  [MAKER_DISABLED_TOPIC, async (services) => void (await closeOverdueRequests(services))],
 ]);
 
 /** The live sockets: that of the console only listens. */
@@ -87,6 +88,7 @@ export function startWork(services: Services): { stop(): Promise<void> } {
       sweepExports(services),
       forgetNonces(services),
       forgetQuotes(services.connection.db, services.clock.now()),
+      closeOverdueRequests(services),
       watchBalances(services),
       sweepCharges(services),
       forgetSessionEvents(services),

@@ -10,7 +10,7 @@ import { paymentHandlers } from "./features/payout/server/index.ts";
 import { preferenceHandlers } from "./features/preference/server/index.ts";
 import { repaymentHandlers } from "./features/repayment/server/index.ts";
 import { reviewHandlers } from "./features/review/server/index.ts";
-import { withApprovals } from "./features/approval/server/index.ts";
+import { closeOverdueOver, withApprovals } from "./features/approval/server/index.ts";
 import { openpayHandlers } from "./features/openpay/server/index.ts";
 import { opmHandlers } from "./features/opm/server/index.ts";
 import { reconciliationHandlers } from "./features/reconciliation/server/index.ts";
@@ -55,6 +55,9 @@ const declared: readonly Handler[] = [
 ];
 
 const behindApprovals: readonly Handler[] = withApprovals([...declared, ...testToolHandlersOver(declared)]);
+
+/** Closes the requests for approval that nobody may approve any more. */
+export const closeOverdueRequests = closeOverdueOver(declared);
 
 /** Every list of the product. */
 export const lists: readonly ListHandler[] = behindApprovals.filter((handler): handler is ListHandler => "source" in handler);

@@ -94,7 +94,10 @@ export function nextCommand(random: Random, index: number, targets: readonly Tar
 async function ask({ maker, checker }: Desk, { endpoint, input, key }: Command): Promise<Envelope<unknown> | null> {
   const answer = await maker.ask(endpoint as Endpoint & { readonly sends: unknown }, input as never, key);
   if (answer?.code !== "200" || !isSentForApproval(answer.data)) return answer;
-  const approved = await checker.ask(approval.approve, { approvalId: answer.data.approvalId }, `${key}-approve`);
+  const { approvalId } = answer.data;
+  const detail = await checker.ask(approval.detail, { approvalId });
+  if (detail?.code !== "200") return detail;
+  const approved = await checker.ask(approval.approve, { approvalId, seen: detail.data.seen }, `${key}-approve`);
   return approved?.code === "200" ? { ...approved, data: approved.data.result } : approved;
 }
 

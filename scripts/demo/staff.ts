@@ -47,7 +47,9 @@ export class Staff {
     const answer = await this.request(endpoint, input);
     if (!isSentForApproval(answer)) return answer as DoneOf<E>;
     for (const checker of this.checkers) {
-      const { missing, result } = await checker.request(approval.approve, { approvalId: answer.approvalId });
+      const { approvalId } = answer;
+      const { seen } = await checker.request(approval.detail, { approvalId });
+      const { missing, result } = await checker.request(approval.approve, { approvalId, seen });
       if (missing === 0) return result as DoneOf<E>;
     }
     throw new Error(`${endpoint.name} takes more people than there are`);

@@ -18,7 +18,7 @@ import { LANGS } from "../platform/shared/messages.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { paidOut, type Applied } from "./borrower.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
-import { openProduct, type Product, type Staff } from "./product.ts";
+import { UNSEEN, openProduct, type Product, type Staff } from "./product.ts";
 import { call, isChinese, refuserOf, type Refuser } from "./refuser.ts";
 import { reported } from "./receipts.ts";
 
@@ -224,12 +224,12 @@ describe("a request", () => {
     async (_name, endpoint) => {
       const approvalId = await requestOf(endpoint, "admin");
       const own = { code: "403", message: approvalRefusals.ownRequest };
-      await refuser.refuses(() => call(approval.approve, { approvalId }), own);
+      await refuser.refuses(() => call(approval.approve, { approvalId, seen: UNSEEN }), own);
       await refuser.refuses(() => call(approval.reject, { approvalId, comment: "x" }), own);
       const auditor = await product.staff("auditor");
       await auditor.token();
-      await refuser.refuses(() => call(approval.approve, { approvalId }), { code: "403" }, auditor);
-      const answer = await auditor.askAlone(approval.approve, { approvalId });
+      await refuser.refuses(() => call(approval.approve, { approvalId, seen: UNSEEN }), { code: "403" }, auditor);
+      const answer = await auditor.askToApprove(approvalId);
       expect(answer).toMatchObject({ code: "403", data: { permission: endpoint.approve }, msg: expect.stringContaining(endpoint.approve ?? "") });
       expect(answer.msg).not.toBe(platformRefusals.notFound.en);
     },
@@ -240,7 +240,7 @@ describe("a request", () => {
     const asked = await finance.askAlone(bill.refund, { loanId: overpaid.loanId, amount: "100.00", reason: "x" });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     await refuser.refuses(ask, { code: "409", message: approvalRefusals.alreadyPending });
-    expect((await finance2.ask(approval.approve, { approvalId: asked.data.approvalId })).code).toBe("200");
+    expect((await finance2.askToApprove(asked.data.approvalId)).code).toBe("200");
     const pending = { code: "409", message: billActionRefusals.refundPending };
     await refuser.refuses(ask, pending);
     await refuser.refuses(() => call({ path: `${bill.refund.path}/preview` }, { loanId: overpaid.loanId, amount: "100.00", reason: "x" }), pending);

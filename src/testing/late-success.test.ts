@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workers } from "../app.ts";
-import { approval } from "../features/approval/contract.ts";
 import { bill } from "../features/bill/contract.ts";
 import { loan } from "../features/loan/contract.ts";
 import { payment } from "../features/payout/contract.ts";
@@ -100,8 +99,8 @@ describe("a payout that succeeds after its failure", () => {
     const asked = await finance.askAlone(payment.lateSuccess, await book(applied));
     if (!isSentForApproval(asked.data)) throw new Error("one person alone booked it");
     expect((await orderOf(applied.loanId)).status).toBe(-10);
-    expect((await finance.askAlone(approval.approve, { approvalId: asked.data.approvalId })).code).not.toBe("200");
-    await checker.call(approval.approve, { approvalId: asked.data.approvalId });
+    expect((await finance.askToApprove(asked.data.approvalId)).code).not.toBe("200");
+    await checker.approve(asked.data.approvalId);
     expect((await orderOf(applied.loanId)).status).toBe(21);
     expect(await attempts(applied)).toMatchObject([{ status: "SUCCESS", feeCents: 500, can: { lateSuccess: false, voucher: true } }]);
     expect(sent(applied)).toBe(1);
@@ -230,7 +229,7 @@ describe("a refund that succeeds after its failure", () => {
     expect((await finance.ask(payment.refundLateSuccess, { ...(await inputOf(applied)), proof: "STP1" })).errors).toMatchObject([{ field: "proof" }]);
     const asked = await finance.askAlone(payment.refundLateSuccess, await inputOf(applied));
     expect(isSentForApproval(asked.data)).toBe(true);
-    if (isSentForApproval(asked.data)) await checker.call(approval.approve, { approvalId: asked.data.approvalId });
+    if (isSentForApproval(asked.data)) await checker.approve(asked.data.approvalId);
     expect(await refundOf(applied)).toMatchObject({ status: "SUCCESS", can: { refundLateSuccess: false } });
     expect((await orderOf(applied.loanId)).creditCents).toBe(0);
   });

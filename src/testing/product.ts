@@ -47,7 +47,14 @@ export interface Staff {
   call<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<DoneOf<E>>;
   /** As `ask`, with nobody else there: a request stays one. */
   askAlone<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>;
+  /** Looks at a request and approves it, once more where it changed in between, as people do. The whole envelope, whatever its code. */
+  askToApprove(approvalId: string, comment?: string, options?: CallOptions): Promise<Envelope<OutputOf<typeof approval.approve>>>;
+  /** The data of an approval that must be '200'. */
+  approve(approvalId: string, comment?: string): Promise<OutputOf<typeof approval.approve>>;
 }
+
+/** Stands for nothing that anybody has seen. */
+export const UNSEEN = "0".repeat(64);
 
 export interface Product extends TestServices {
   readonly app: FastifyInstance;
@@ -137,7 +144,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     for (const account of CHECKERS.filter((name) => name !== maker)) {
       if (!checking.has(account)) checking.set(account, product.staff(account));
       const checker = await checking.get(account);
-      answer = (await checker?.askAlone(approval.approve, { approvalId }, key === null ? {} : { key: `${key}-${account}` })) ?? null;
+      answer = (await checker?.askToApprove(approvalId, undefined, key === null ? {} : { key: `${key}-${account}` })) ?? null;
       if (answer?.code !== "200" || answer.data.missing === 0) break;
     }
     return { ...answer, data: answer?.code === "200" ? answer.data.result : answer?.data } as Envelope<never>;
@@ -171,7 +178,15 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
         if (answer.code !== "200" || !isSentForApproval(answer.data)) return answer as never;
         return approve(answer.data.approvalId, account, options?.key ?? null);
       };
-      return { token: fresh, ask, askAlone, call: (endpoint, input, options) => data(ask(endpoint, input, options)) };
+      const askToApprove: Staff["askToApprove"] = async (approvalId, comment, options = {}) => {
+        const detail = await askAlone(approval.detail, { approvalId });
+        const seen = detail.code === "200" ? detail.data.seen : UNSEEN;
+        const answer = await askAlone(approval.approve, { approvalId, seen, comment }, options);
+        const changed = answer.code === "409" && (answer.errors ?? []).some(({ field }) => field === "seen");
+        return changed && detail.code === "200" ? askToApprove(approvalId, comment, options) : answer;
+      };
+      const approveAs: Staff["approve"] = (approvalId, comment) => data(askToApprove(approvalId, comment));
+      return { token: fresh, ask, askAlone, askToApprove, approve: approveAs, call: (endpoint, input, options) => data(ask(endpoint, input, options)) };
     },
     async settle() {
       for (let round = 0; round < 40; round += 1) {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handlers, lists } from "../calls.ts";
-import { approval } from "../features/approval/contract.ts";
 import { auth } from "../features/auth/contract.ts";
 import { exporting } from "../features/export/contract.ts";
 import { loan } from "../features/loan/contract.ts";
@@ -204,8 +203,8 @@ test("what somebody sees follows their seat and role with the next call, without
 
 test("a request is approved within the scope of whoever approves", async () => {
   const lead = world.narrow.get("lead") as Staff;
-  expect((await lead.ask(approval.approve, { approvalId: world.foreign.ids.approval })).code).toBe("404");
-  expect((await lead.call(approval.approve, { approvalId: world.own.ids.approval })).status).toBe("approved");
+  expect((await lead.askToApprove(world.foreign.ids.approval)).code).toBe("404");
+  expect((await lead.approve(world.own.ids.approval)).status).toBe("approved");
   expect((await lead.call(auth.info, {})).account).toBe("lead");
 });
 

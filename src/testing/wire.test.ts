@@ -141,7 +141,10 @@ describe("loan orders on the wire", () => {
     expect(repayments.list[0]).toMatchObject({ id: repaid.repaymentId, amountCents: 12_345, status: "allocated" });
     const reversed = await asAdmin("/api/repayment/reverse", { repaymentId: repaid.repaymentId, reason: "not received" });
     expect(reversed).toMatchObject({ eyes: 2 });
-    const approved = await asAdmin("/api/approval/approve", { approvalId: reversed.approvalId }, await product.staff("finance"));
+    const { approvalId } = reversed;
+    const checker = await product.staff("finance");
+    const { seen } = await asAdmin("/api/approval/detail", { approvalId }, checker);
+    const approved = await asAdmin("/api/approval/approve", { approvalId, seen }, checker);
     expect(approved).toMatchObject({ status: "approved", missing: 0, result: { loanStatus: 21, outstandingCents: 100_000 } });
   });
 

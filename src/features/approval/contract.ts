@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { component } from "../bill/domain/status.ts";
 import { because } from "./domain/because.ts";
@@ -64,6 +64,9 @@ export const waitingRequest = z.object({ approvalId: id(), maker: z.string(), ma
 const VIEW = "system:approvalCenter:view" as const;
 /** Who may look at requests where they stand on the record; which ones is for the rows to say. */
 const ON_THE_RECORD = ["loan:loan:view", "loan:orderDetails:view", "loan:bill:view", "loan:RepayReplenish:view"] as const;
+
+/** Stands for what a checker looked at: the effect that a request would have now, on this version of the record. */
+const seen = words(64);
 
 const decision = z.object({
   status: approvalStatus.schema,
@@ -143,11 +146,29 @@ export const approval = contract("approval", m, {
       amounts: z.array(z.string()),
       /** What it would do now, while it waits; what it was to do when it was requested, afterwards. */
       effect: moneyEffect,
+      /** What it did, once it was carried out, and the first and last of its ledger entries. */
+      carriedOut: z.object({ effect: moneyEffect, entries: z.object({ from: id(), to: id() }).nullable() }).nullable(),
       /** Why it could not be carried out now; null when it could. */
       obstacle: z.string().nullable(),
-      version: z.int().nullable(),
+      /** Stands for what this answer shows; an approval names it. */
+      seen,
+      /** Why it takes more than one person. */
+      because: z.array(because.schema),
+      /** When it expires, while it waits. */
+      expiresAt: instant().nullable(),
       decidedAt: instant().nullable(),
-      decisions: z.array(z.object({ checker: z.string(), verdict: z.literal(["approve", "reject"]), comment: z.string().nullable(), at: instant() })),
+      /** Why it was closed without a decision. */
+      closingNote: z.string().nullable(),
+      decisions: z.array(
+        z.object({
+          checker: z.string(),
+          verdict: z.literal(["approve", "reject"]),
+          comment: z.string().nullable(),
+          at: instant(),
+          /** What the checker looked at; null for a rejection. */
+          saw: moneyEffect.nullable(),
+        }),
+      ),
       /** Where the caller may approve it, when that is not here: a page of the menu, and the parameter that finds the request by its label. */
       approveOn: z.object({ page: z.string(), param: z.string() }).nullable(),
       can: z.record(z.string(), z.boolean()),
@@ -165,8 +186,8 @@ export const approval = contract("approval", m, {
     path: "/api/approval/approve",
     access: VIEW,
     title: m.approve,
-    /** `version`: the record's version that the checker saw; another one is refused. */
-    input: z.object({ approvalId: id(), version: version().nullish(), comment: optionalWords(300) }),
+    /** `seen`: what the detail answered; when the request would by now do something else, or the record has changed, it is refused. */
+    input: z.object({ approvalId: id(), seen, comment: optionalWords(300) }),
     output: decision,
   }),
   reject: money({

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { approval } from "../../features/approval/contract.ts";
 import { bill } from "../../features/bill/contract.ts";
 import { loan } from "../../features/loan/contract.ts";
 import { payment } from "../../features/payout/contract.ts";
@@ -44,7 +43,7 @@ function approved<E extends Endpoint>(name: string, endpoint: E, input: (order: 
     },
     async run({ finance2, admin }, order, turn) {
       const checker: Staff = turn === 0 ? finance2 : admin;
-      return (await checker.ask(approval.approve, { approvalId: order.kept.get(name) ?? "" })).code;
+      return (await checker.askToApprove(order.kept.get(name) ?? "")).code;
     },
   };
 }
@@ -92,6 +91,8 @@ const repaymentOf = (order: Prepared, nth: number): string => order.detail.money
 export const reverse = approved("reverse", repayment.reverse, (order) => ({ repaymentId: repaymentOf(order, -1), reason: "par" }));
 export const reverseNewest = approved("reverse newest", repayment.reverse, (order) => ({ repaymentId: repaymentOf(order, 0), reason: "par" }));
 
+const NO_EFFECT = JSON.stringify({ order: null, bills: [], legs: [], moved: [] });
+
 /** Reopening the earlier order is refused while the present one is out: the request is kept as it stands, and refused or not when it is approved. */
 export const reverseEarlier: PairCommand = {
   name: "reverse earlier",
@@ -101,7 +102,7 @@ export const reverseEarlier: PairCommand = {
       product.services.connection.db,
       sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, approve_code, input, preview, maker_id, made_at)
           values ('repayment.reverse', 'repayment', ${order.earlier?.repaymentId}, 'earlier', ${order.earlier?.loanId}, ${order.customerId}, 320000, 2, 'loan:bill:reverseApprove',
-                  ${JSON.stringify({ repaymentId: order.earlier?.repaymentId, reason: "par" })}::jsonb, '{}', ${id}, now())
+                  ${JSON.stringify({ repaymentId: order.earlier?.repaymentId, reason: "par" })}::jsonb, ${NO_EFFECT}::jsonb, ${id}, now())
           on conflict (call, object_type, object_id) where status = 'pending' do nothing returning id`,
     );
     await finance.token();
@@ -109,7 +110,7 @@ export const reverseEarlier: PairCommand = {
   },
   async run({ finance2, admin }, order, turn) {
     const checker = turn === 0 ? finance2 : admin;
-    return (await checker.ask(approval.approve, { approvalId: order.kept.get("reverse earlier") ?? "" })).code;
+    return (await checker.askToApprove(order.kept.get("reverse earlier") ?? "")).code;
   },
 };
 

@@ -16,7 +16,7 @@ export async function askWith<E extends Endpoint>({ maker, checker, product }: S
   const { approvalId, eyes } = asked.data;
   if (second === "withdraw") return { answer: (await maker.ask(approval.withdraw, { approvalId })) as never, dropped: true };
   if (second === "reject") return { answer: (await checker.ask(approval.reject, { approvalId, comment: "no procede" })) as never, dropped: true };
-  let decided = await checker.ask(approval.approve, { approvalId });
-  if (eyes === 3 && decided.code === "200") decided = await (await product.staff("admin")).ask(approval.approve, { approvalId });
+  let decided = await checker.askToApprove(approvalId);
+  if (eyes === 3 && decided.code === "200") decided = await (await product.staff("admin")).askToApprove(approvalId);
   return { answer: { ...decided, data: decided.code === "200" ? decided.data.result : null } as never, dropped: false };
 }

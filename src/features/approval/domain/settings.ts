@@ -6,6 +6,7 @@ import { tierSetting, type Tier } from "./tiers.ts";
 export const approvalSettings = {
   tiers: defineSetting<Readonly<Record<string, readonly Tier[]>>>({
     key: "approval.tiers",
+    guarded: true,
     group: "approval",
     label: { cn: "审批金额档位", en: "Approval tiers by amount", es: "Niveles de autorización por importe" },
     help: {
@@ -27,5 +28,18 @@ export const approvalSettings = {
     },
     type: wholeNumber("minutes", 1, 60),
     default: 15,
+  }),
+  expireDays: defineSetting({
+    key: "approval.expireDays",
+    guarded: true,
+    group: "approval",
+    label: { cn: "审批申请有效天数", en: "How long a request waits", es: "Vigencia de una solicitud" },
+    help: {
+      cn: "超过该天数仍未批准的申请自动过期，可重新申请",
+      en: "A request that nobody has approved after this many days expires; it can be asked for again",
+      es: "Una solicitud que nadie autoriza en estos días vence; puede solicitarse de nuevo",
+    },
+    type: wholeNumber("days", 1, 30),
+    default: 7,
   }),
 };

@@ -4,7 +4,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Handler, Subject } from "../../../platform/server/handle.ts";
 import type { waitingRequest as shape } from "../contract.ts";
-import { approveRequest, rejectRequest, withdrawRequest } from "./decide.ts";
+import { approveRequest, rejectRequest, SEEN_ELSEWHERE, withdrawRequest } from "./decide.ts";
 import { gated } from "./gate.ts";
 
 /** Asks for the approval of a command that always takes a second person, inside the caller's transaction. */
@@ -17,6 +17,8 @@ export async function requestApproval(ctx: Context, handler: Handler, input: unk
 /** Carries a checked command out where one person may decide, and asks for its approval otherwise, inside the caller's transaction. */
 export const actOrAsk = <T>(ctx: Context, handler: Handler, input: unknown): Promise<T | SentForApproval> =>
   gated(handler).verb(input, ctx) as Promise<T | SentForApproval>;
+
+export { withdrawAllOf } from "./closing.ts";
 
 /** The request that waits for a command and an object; null when none does. */
 export async function pendingRequest(ctx: Context, handler: Handler, [type, id]: Subject["object"]): Promise<string | null> {
@@ -45,7 +47,8 @@ export async function waitingRequest(
 
 /** Approves, rejects or withdraws a request of one command from a feature's own call; see the approval centre's calls for what they refuse. */
 export const decisionsOn = (handler: Handler) => ({
-  approve: (ctx: Context, approvalId: string, comment: string | undefined) => approveRequest(ctx, () => handler, approvalId, { comment }),
+  /** The call's own page has shown what is approved, and its code stands for it. */
+  approve: (ctx: Context, approvalId: string, comment: string | undefined) => approveRequest(ctx, () => handler, approvalId, { seen: SEEN_ELSEWHERE, comment }),
   reject: (ctx: Context, approvalId: string, comment: string) => rejectRequest(ctx, () => handler, approvalId, comment),
   withdraw: (ctx: Context, approvalId: string, note: string) => withdrawRequest(ctx, () => handler, approvalId, note),
 });

@@ -41,6 +41,8 @@ async function requested(maker: Staff, repaymentId: string): Promise<string> {
   return answer.data.approvalId;
 }
 
+const moneyHeaders = async (who: Staff) => ({ "x-auth-token": await who.token(), "idempotency-key": crypto.randomUUID() });
+
 const statusOf = async (repaymentId: string): Promise<string> =>
   (await only<{ status: string }>(product.services.connection.db, sql`select status from repayment where id = ${repaymentId}`)).status;
 
@@ -51,7 +53,7 @@ describe("a command that takes a second person", () => {
     expect(await statusOf(repaymentId)).toBe("allocated");
     expect((await finance.call(approval.pending, { loanId })).list).toMatchObject([{ id: approvalId, maker: "Fernanda Ortiz", reason: "no llegó" }]);
 
-    const approved = await finance2.call(approval.approve, { approvalId, comment: "visto" });
+    const approved = await finance2.approve(approvalId, "visto");
     expect(approved).toMatchObject({ status: "approved", missing: 0, result: { loanId, outstandingCents: 100_000 } });
     expect(await statusOf(repaymentId)).toBe("reversed");
     const detail = await finance.call(approval.detail, { approvalId });
@@ -67,13 +69,13 @@ describe("a command that takes a second person", () => {
     const { repaymentId, loanId } = await partlyRepaid("ap-own");
     await giveTo(product, loanId);
     const approvalId = await requested(finance, repaymentId);
-    expect(await finance.ask(approval.approve, { approvalId })).toMatchObject({ code: "403", msg: "The maker of a request cannot check it" });
+    expect(await finance.askToApprove(approvalId)).toMatchObject({ code: "403", msg: "The maker of a request cannot check it" });
     const lead = await product.staff("lead");
-    expect(await lead.ask(approval.approve, { approvalId })).toMatchObject({ code: "403", data: { permission: "loan:bill:reverseApprove" } });
+    expect(await lead.askToApprove(approvalId)).toMatchObject({ code: "403", data: { permission: "loan:bill:reverseApprove" } });
     expect((await lead.ask(approval.detail, { approvalId })).code).toBe("404");
     expect((await finance2.call(approval.reject, { approvalId, comment: "sin prueba" })).status).toBe("rejected");
     expect(await statusOf(repaymentId)).toBe("allocated");
-    expect((await admin.ask(approval.approve, { approvalId })).code).toBe("409");
+    expect((await admin.askToApprove(approvalId)).code).toBe("409");
     expect((await admin.ask(approval.reject, { approvalId, comment: "otra vez" })).code).toBe("409");
   });
 
@@ -98,7 +100,7 @@ describe("a command that takes a second person", () => {
   test("approved by ten at once is carried out once", async () => {
     const { repaymentId } = await partlyRepaid("ap-ten");
     const approvalId = await requested(finance, repaymentId);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? finance2 : admin).ask(approval.approve, { approvalId })));
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? finance2 : admin).askToApprove(approvalId)));
     expect(answers.filter(({ code }) => code === "200")).toHaveLength(1);
     expect(answers.filter(({ code }) => code === "409")).toHaveLength(9);
   });
@@ -112,21 +114,22 @@ describe("a command that takes a second person", () => {
     const { approvalId } = asked.data;
     const detail = await finance2.call(approval.detail, { approvalId });
     expect(detail.obstacle).toContain("reduction");
-    expect((await finance2.ask(approval.approve, { approvalId })).code).toBe("400");
+    expect((await finance2.askToApprove(approvalId)).code).toBe("400");
     expect((await finance2.call(approval.detail, { approvalId })).status).toBe("pending");
   });
 
-  test("is approved for the version that the checker saw, not for a later one", async () => {
+  test("is approved for what the checker saw, not for a later state, and not unseen", async () => {
     const applied = await partlyRepaid("ap-seen");
     const { id, version } = await oneBill(applied);
     const asked = await finance.askAlone(bill.reduce, { billId: id, version, principal: "550.00", reason: "acuerdo" });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     const { approvalId } = asked.data;
-    const seen = (await finance2.call(approval.detail, { approvalId })).version;
+    const { seen } = await finance2.call(approval.detail, { approvalId });
     await payAs(product, applied, 1000);
-    expect((await finance2.ask(approval.approve, { approvalId, version: seen })).code).toBe("409");
-    const again = (await finance2.call(approval.detail, { approvalId })).version;
-    expect((await finance2.call(approval.approve, { approvalId, version: again })).status).toBe("approved");
+    expect(await finance2.ask(approval.approve, { approvalId, seen })).toMatchObject({ code: "409", errors: [{ field: "seen" }] });
+    expect((await product.post("/api/approval/approve", JSON.stringify({ approvalId }), await moneyHeaders(finance2))).code).toBe("400");
+    const again = await finance2.call(approval.detail, { approvalId });
+    expect((await finance2.call(approval.approve, { approvalId, seen: again.seen })).status).toBe("approved");
   });
 
   test("of a third tier waits for two different people", async () => {
@@ -135,9 +138,9 @@ describe("a command that takes a second person", () => {
     const asked = await finance.askAlone(bill.refund, { loanId: applied.loanId, amount: "200.00", reason: "pagó de más" });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     const { approvalId } = asked.data;
-    expect(await finance2.call(approval.approve, { approvalId })).toMatchObject({ status: "pending", missing: 1, result: null });
-    expect(await finance2.ask(approval.approve, { approvalId })).toMatchObject({ code: "409", msg: "You have checked this request already" });
-    expect(await admin.call(approval.approve, { approvalId })).toMatchObject({ status: "approved", missing: 0 });
+    expect(await finance2.approve(approvalId)).toMatchObject({ status: "pending", missing: 1, result: null });
+    expect(await finance2.askToApprove(approvalId)).toMatchObject({ code: "409", msg: "You have checked this request already" });
+    expect(await admin.approve(approvalId)).toMatchObject({ status: "approved", missing: 0 });
     await putSetting(product.services, approvalSettings.tiers, undefined);
   });
 });
@@ -184,7 +187,7 @@ describe("the trays", () => {
       false,
     ]);
     expect((await finance2.call(approval.counts, {})).toApprove).toBe(before.toApprove + 1);
-    await finance2.call(approval.approve, { approvalId });
+    await finance2.approve(approvalId);
     expect([await has(finance2, "toApprove"), await has(finance2, "done")]).toEqual([false, true]);
   });
 });
@@ -307,7 +310,7 @@ describe("the database, whoever writes", () => {
     expect(await attack(sql`update approval set status = 'rejected', decided_at = now() where id = ${approvalId}`)).toBe("approval_unchecked");
     expect(await attack(sql`update approval set amount_cents = 1 where id = ${approvalId}`)).toBe("approval_fixed");
     expect(await attack(sql`update approval set maker_id = maker_id + 1 where id = ${approvalId}`)).toBe("approval_fixed");
-    await finance2.call(approval.approve, { approvalId });
+    await finance2.approve(approvalId);
     expect(await attack(sql`update approval set status = 'pending', decided_at = null where id = ${approvalId}`)).toBe("approval_fixed");
     expect(await attack(sql`update approval_decision set verdict = 'reject' where approval_id = ${approvalId}`)).toBe("42501");
     expect(await attack(sql`delete from approval_decision where approval_id = ${approvalId}`)).toBe("42501");

@@ -2,18 +2,24 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, run, sql } from "../../../platform/server/database/connect.ts";
-import { handle, type Handler, type Subject } from "../../../platform/server/handle.ts";
-import { approval } from "../contract.ts";
-import type { ApprovalStatus } from "../domain/status.ts";
+import { handle, type Eyes, type Handler, type Subject } from "../../../platform/server/handle.ts";
+import { approval, type MoneyEffect } from "../contract.ts";
 import { approvalRefusals } from "../messages.ts";
-import { measured } from "./dry-run.ts";
+import { close, drop } from "./closing.ts";
+import { commandsBy, type CommandOf } from "./commands.ts";
+import { dryRun, measured } from "./dry-run.ts";
+import { expiryOf } from "./expiry.ts";
 import { heldSubject } from "./held.ts";
+import { judgedTogether } from "./judging.ts";
 import { keepMovement } from "./movements.ts";
-import { lockRequest, type RequestRow } from "./request-row.ts";
+import { lockRequest, requestBy, type RequestRow } from "./request-row.ts";
+import { brief, briefly, seenOf } from "./seen.ts";
 
-/** A waiting request that the caller may check. Refuses its maker, a missing approval code, a second check by the same person, and a decided one. */
-async function lockForCheck(ctx: Context, approvalId: string): Promise<RequestRow> {
-  const request = await lockRequest(ctx, approvalId);
+/** Stands in for what was seen where a page of its own, with a code of its own, has shown what is approved. */
+export const SEEN_ELSEWHERE = Symbol("seen elsewhere");
+
+/** Refuses who may not check a request: a missing approval code, its maker, a second check by the same person, and a decided request. */
+async function refuseChecker(ctx: Context, request: RequestRow): Promise<void> {
   if (!ctx.actor.permissions.has(request.approveCode)) {
     throw new Refusal(platformRefusals.noPermission, { params: { permission: request.approveCode }, data: { permission: request.approveCode } });
   }
@@ -21,72 +27,97 @@ async function lockForCheck(ctx: Context, approvalId: string): Promise<RequestRo
   if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
   const checked = await row(ctx.db, sql`select 1 as checked from approval_decision where approval_id = ${request.id} and checker_id = ${ctx.actor.id}`);
   if (checked) throw new Refusal(approvalRefusals.alreadyChecked);
-  return request;
 }
 
-async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "reject", comment: string | undefined): Promise<void> {
+/** Refuses to approve what is over though it still waits: its time, or its maker's account. */
+async function refuseOver(ctx: Context, { makerId, madeAt }: RequestRow): Promise<void> {
+  if ((await expiryOf(ctx, madeAt)) < ctx.now) throw new Refusal(approvalRefusals.expired);
+  const { active } = await only<{ active: boolean }>(ctx.db, sql`select active from staff_user where id = ${makerId}`);
+  if (!active) throw new Refusal(approvalRefusals.makerDisabled);
+}
+
+interface Saw {
+  readonly effect: MoneyEffect;
+  readonly seen: string;
+}
+
+async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "reject", comment: string | undefined, saw?: Saw): Promise<void> {
   await run(
     ctx.db,
-    sql`insert into approval_decision (approval_id, checker_id, verdict, comment, at) values (${request.id}, ${ctx.actor.id}, ${verdict}, ${comment || null}, ${ctx.now})`,
+    sql`insert into approval_decision (approval_id, checker_id, verdict, comment, at, saw, seen)
+        values (${request.id}, ${ctx.actor.id}, ${verdict}, ${comment || null}, ${ctx.now}, ${saw ? JSON.stringify(saw.effect) : null}::jsonb, ${saw?.seen ?? null})`,
   );
 }
 
-async function close(ctx: Context, request: RequestRow, status: ApprovalStatus): Promise<void> {
-  await run(ctx.db, sql`update approval set status = ${status}, decided_at = ${ctx.now} where id = ${request.id}`);
+interface Held {
+  readonly request: RequestRow;
+  readonly about: Subject;
 }
 
-/** What a stored request is about now, held still. */
-async function present(ctx: Context, { subject }: Handler, { input }: RequestRow, seen: number | null | undefined): Promise<Subject> {
-  if (!subject) throw new RangeError("not a checked command");
-  const about = await heldSubject(ctx, subject, input);
-  if (seen !== undefined && seen !== null && about.version !== seen) throw new Refusal(platformRefusals.stale, { field: "version" });
-  return about;
+/** A waiting request that the caller may check, with what it is about, both locked: the order first, as its commands take it. */
+async function holdForCheck(ctx: Context, { subject }: Handler, found: RequestRow): Promise<Held> {
+  if (!subject) throw new RangeError(`${found.call} is no checked command`);
+  await refuseChecker(ctx, found);
+  const about = await heldSubject(ctx, subject, found.input);
+  const request = await lockRequest(ctx, found.id);
+  await refuseChecker(ctx, request);
+  await refuseOver(ctx, request);
+  return { request, about };
 }
 
-/** Finds the checked command that a request is of. */
-export type CommandOf = (call: string) => Handler;
+/** How many people a request takes by now: more than it did where what it would do by now asks for them, never fewer. And how many checks are missing. */
+async function checksOf(ctx: Context, { request, about }: Held, effect: MoneyEffect): Promise<{ readonly eyes: Eyes; readonly missing: number }> {
+  const { eyes, because } = await judgedTogether(ctx, request.call, about, effect);
+  if (eyes > request.eyes) await run(ctx.db, sql`update approval set eyes = ${eyes}, because = ${[...because]}::text[] where id = ${request.id}`);
+  const { given } = await only<{ given: number }>(
+    ctx.db,
+    sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,
+  );
+  const needed = eyes > request.eyes ? eyes : request.eyes;
+  return { eyes: needed, missing: needed - 1 - given };
+}
 
 /**
- * Approves a request as the caller. The last approval that it needs carries the command out in the same transaction, as the checker; what
- * the command refuses then is the approval's refusal, and the request goes on waiting.
+ * Approves a request as the caller, for what they saw. The last approval that it needs carries the command out in the same transaction, as the
+ * checker; what the command refuses then is the approval's refusal, and the request goes on waiting. What was asked for, what each checker
+ * saw and what was carried out stay with the request and in the operation log.
  */
 export async function approveRequest(
   ctx: Context,
   commandOf: CommandOf,
   approvalId: string,
-  { version, comment }: { readonly version?: number | null | undefined; readonly comment?: string | undefined },
+  { seen, comment }: { readonly seen: string | typeof SEEN_ELSEWHERE; readonly comment?: string | undefined },
 ) {
-  const request = await lockForCheck(ctx, approvalId);
-  const handler = commandOf(request.call);
+  const found = await requestBy(ctx, approvalId);
+  const handler = commandOf(found.call);
+  const held = await holdForCheck(ctx, handler, found);
+  const { request, about } = held;
   await handler.decisions?.approving?.(request.input, ctx);
-  await decide(ctx, request, "approve", comment);
-  const { given } = await only<{ given: number }>(
-    ctx.db,
-    sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,
-  );
-  const missing = request.eyes - 1 - given;
-  const said = { approvalId, call: request.call, maker: request.maker };
+  const input = "version" in request.input ? { ...request.input, version: about.version } : request.input;
+  const effect = await dryRun(ctx, handler, input, about);
+  const present = seenOf(effect, about.version);
+  if (seen !== SEEN_ELSEWHERE && seen !== present) throw new Refusal(approvalRefusals.seenStale, { field: "seen" });
+  await decide(ctx, request, "approve", comment, { effect, seen: present });
+  const { eyes, missing } = await checksOf(ctx, held, effect);
+  const said = { approvalId, call: request.call, maker: request.maker, asked: brief(request.preview), saw: brief(effect) };
   if (missing > 0) {
     ctx.audit({ object: ["approval", approvalId], after: { ...said, missing }, reason: comment || undefined });
     return { status: "pending" as const, missing, result: null };
   }
   await close(ctx, request, "approved");
-  const about = await present(ctx, handler, request, version);
-  const outcome = await measured(ctx, handler, "version" in request.input ? { ...request.input, version: about.version } : request.input, about);
-  const { call, makerId, eyes } = request;
-  await keepMovement(ctx, { call, about, makerId, eyes, approvalId }, outcome);
-  const { result } = outcome;
-  ctx.audit({ reason: request.reason ?? undefined, also: { approval: said } });
-  return { status: "approved" as const, missing: 0, result };
+  const outcome = await measured(ctx, handler, input, about);
+  if (seenOf(outcome.effect, about.version) !== present) throw new Refusal(approvalRefusals.seenStale, { field: "seen" });
+  await keepMovement(ctx, { call: request.call, about, makerId: request.makerId, eyes, approvalId }, outcome);
+  ctx.audit({ reason: request.reason ?? undefined, also: { approval: { ...said, carriedOut: briefly(outcome.effect, outcome.entries) } } });
+  return { status: "approved" as const, missing: 0, result: outcome.result };
 }
 
 /** Rejects a request as the caller; nothing of it is carried out. */
 export async function rejectRequest(ctx: Context, commandOf: CommandOf, approvalId: string, comment: string) {
-  const request = await lockForCheck(ctx, approvalId);
+  const request = await lockRequest(ctx, approvalId);
+  await refuseChecker(ctx, request);
   await decide(ctx, request, "reject", comment);
-  await close(ctx, request, "rejected");
-  await commandOf(request.call).decisions?.dropped?.(request.input, ctx, "rejected", comment);
-  ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "rejected" }, reason: comment });
+  await drop(ctx, commandOf, request, "rejected", comment);
   return { status: "rejected" as const };
 }
 
@@ -94,20 +125,13 @@ export async function rejectRequest(ctx: Context, commandOf: CommandOf, approval
 export async function withdrawRequest(ctx: Context, commandOf: CommandOf, approvalId: string, note?: string) {
   const request = await lockRequest(ctx, approvalId);
   if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
-  await close(ctx, request, "withdrawn");
-  await commandOf(request.call).decisions?.dropped?.(request.input, ctx, "withdrawn", note);
-  ctx.audit({ object: ["approval", approvalId], after: { call: request.call, status: "withdrawn" }, reason: note });
+  await drop(ctx, commandOf, request, "withdrawn", note);
   return { status: "withdrawn" as const };
 }
 
 /** Binds the decisions to the checked commands. */
 export function decisionHandlers(checkedHandlers: readonly Handler[]): Handler[] {
-  const byName = new Map(checkedHandlers.map((handler) => [handler.endpoint.name, handler]));
-  const commandOf: CommandOf = (call) => {
-    const handler = byName.get(call);
-    if (!handler) throw new RangeError(`${call} is no checked command of this build`);
-    return handler;
-  };
+  const commandOf = commandsBy(checkedHandlers);
   return [
     handle(approval.approve, ({ approvalId, ...said }, ctx) => approveRequest(ctx, commandOf, approvalId, said)),
     handle(approval.reject, ({ approvalId, comment }, ctx) => rejectRequest(ctx, commandOf, approvalId, comment)),

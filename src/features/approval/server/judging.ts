@@ -39,6 +39,12 @@ export async function judged(ctx: Context<Db>, call: string, about: Subject, eff
   return { ...judge({ call, tiers, stakes: atStake, worth, atLeast, alone: await before(ctx, about) }), stakes: atStake };
 }
 
+/** How many people a command takes that is not done alone: limits that add up are about what one person does. */
+export async function judgedTogether(ctx: Context<Db>, call: string, { worth = ZERO, atLeast = 1 }: Subject, effect: MoneyEffect): Promise<Judgement> {
+  const tiers = await settingOf(ctx, approvalSettings.tiers);
+  return judge({ call, tiers, stakes: stakes(effect), worth, atLeast, alone: { order: NOTHING_ALONE, day: NOTHING_ALONE } });
+}
+
 /**
  * One person's commands are judged one after the other, so that two at once do not both pass under what is left of the day. Taken last, when
  * the command holds everything else that it locks: whoever waits here keeps nobody waiting who is ahead.

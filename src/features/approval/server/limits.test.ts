@@ -152,17 +152,18 @@ describe("how many people a command takes", () => {
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     const { approvalId } = asked.data;
     const admin = await product.staff("admin");
+    const { seen } = await admin.call(approval.detail, { approvalId });
     const flat = await db()
       .transaction()
       .execute(async (tx) => {
         await sql`select 1 from customer where id = (select customer_id from loan_order where id = ${order.loanId}) for update`.execute(tx);
-        const reversed = admin.call(approval.approve, { approvalId });
+        const reversed = admin.ask(approval.approve, { approvalId, seen });
         await waiting(1);
         const balanced = finance.askAlone(bill.flat, { loanId: order.loanId, confirmed: true, reason: "saldo" });
         await waiting(2);
         return { reversed, balanced };
       });
-    await flat.reversed;
+    expect((await flat.reversed).code).toBe("200");
     const { data } = await flat.balanced;
     expect(isSentForApproval(data)).toBe(true);
     const kept = await rows(db(), sql`select amount_cents from approval where loan_id = ${order.loanId} and status = 'pending'`);

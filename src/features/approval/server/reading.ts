@@ -1,38 +1,64 @@
 import { refusalTexts } from "../../../platform/server/perform.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, rows, sql, type Database } from "../../../platform/server/database/connect.ts";
+import { only, row, rows, sql, type Database } from "../../../platform/server/database/connect.ts";
 import { handle, type Handler } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
-import type { Message } from "../../../platform/shared/messages.ts";
-import { approval } from "../contract.ts";
-import type { ApprovalBox } from "../domain/status.ts";
+import { text, type Message } from "../../../platform/shared/messages.ts";
+import { approval, type MoneyEffect } from "../contract.ts";
+import { MAKER_DISABLED, type ApprovalBox } from "../domain/status.ts";
+import { requestMessages } from "../messages.ts";
+import { expiryOf } from "./expiry.ts";
 import { effectOf } from "./previews.ts";
+import { seenOf } from "./seen.ts";
 import { shownInput } from "./shown-input.ts";
 import { findRequest, seenBy, waitsFor, type RequestRow } from "./request-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 
-interface Obstacle {
-  readonly effect: RequestRow["preview"];
+interface Standing {
+  readonly effect: MoneyEffect;
   readonly obstacle: string | null;
-  readonly version: number | null;
+  readonly seen: string;
 }
 
-/** What a waiting request would do now, or why it could not be carried out. */
-async function standing(ctx: Context<Database>, handler: Handler, request: RequestRow): Promise<Obstacle> {
-  const about = await handler.subject?.(request.input, ctx);
-  const version = about?.version ?? null;
-  if (request.status !== "pending") return { effect: request.preview, obstacle: null, version };
-  const input = "version" in request.input ? { ...request.input, version } : request.input;
+/** What the last checker of a closed request named: an approval that is sent again under its key says the same again. */
+const lastSeen = async (ctx: Context<Database>, { id }: RequestRow): Promise<string | null> =>
+  (await row<{ seen: string | null }>(ctx.db, sql`select seen from approval_decision where approval_id = ${id} order by at desc, checker_id limit 1`))?.seen ??
+  null;
+
+/** What a waiting request would do now, or why it could not be carried out; and what stands for having seen it. */
+async function standing(ctx: Context<Database>, handler: Handler, request: RequestRow): Promise<Standing> {
+  const asked = { effect: request.preview, obstacle: null, seen: seenOf(request.preview, null) };
+  if (request.status !== "pending") return { ...asked, seen: (await lastSeen(ctx, request)) ?? asked.seen };
   try {
-    return { effect: await effectOf(ctx, handler, input), obstacle: null, version };
+    const { version } = (await handler.subject?.(request.input, ctx)) ?? {};
+    const effect = await effectOf(ctx, handler, "version" in request.input ? { ...request.input, version } : request.input);
+    return { effect, obstacle: null, seen: seenOf(effect, version) };
   } catch (error) {
-    if (error instanceof Refusal) return { effect: request.preview, obstacle: refusalTexts(error, ctx).msg, version };
+    if (error instanceof Refusal) return { ...asked, obstacle: refusalTexts(error, ctx).msg };
     throw error;
   }
 }
+
+interface Done {
+  readonly effect: MoneyEffect;
+  readonly entriesFrom: string | null;
+  readonly entriesTo: string | null;
+}
+
+/** What a request did; null while it has not been carried out. */
+async function carriedOut(ctx: Context<Database>, approvalId: string) {
+  const done = await row<Done>(ctx.db, sql`select effect, entries_from, entries_to from hand_movement where approval_id = ${approvalId}`);
+  if (!done) return null;
+  const { effect, entriesFrom, entriesTo } = done;
+  return { effect, entries: entriesFrom !== null && entriesTo !== null ? { from: entriesFrom, to: entriesTo } : null };
+}
+
+/** The note of a closed request as its reader's language says it, where the product itself wrote it. */
+const noteIn = ({ closingNote }: RequestRow, { lang }: Context<Database>): string | null =>
+  closingNote === MAKER_DISABLED ? text(requestMessages.makerDisabled, lang) : closingNote;
 
 /** The reading calls of the approval centre. */
 export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] {
@@ -101,9 +127,16 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
     const request = await findRequest(ctx, approvalId);
     const handler = byName.get(request.call);
     if (!handler) throw new RangeError(`${request.call} is no checked command of this build`);
-    const decisions = await rows<{ checker: string; verdict: "approve" | "reject"; comment: string | null; at: Date; checkerId: string }>(
+    const decisions = await rows<{
+      checker: string;
+      verdict: "approve" | "reject";
+      comment: string | null;
+      at: Date;
+      saw: MoneyEffect | null;
+      checkerId: string;
+    }>(
       ctx.db,
-      sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at from approval_decision d join staff_user s on s.id = d.checker_id
+      sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at, d.saw from approval_decision d join staff_user s on s.id = d.checker_id
           where d.approval_id = ${approvalId} order by d.at`,
     );
     const elsewhere = handler.decisions?.approveOn ?? null;
@@ -116,7 +149,11 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       ...shown(request),
       ...(await standing(ctx, handler, request)),
       ...shownInput(handler.endpoint, request.input),
+      carriedOut: await carriedOut(ctx, approvalId),
+      because: [...request.because],
+      expiresAt: request.status === "pending" ? (await expiryOf(ctx, request.madeAt)).toISOString() : null,
       decidedAt: request.decidedAt?.toISOString() ?? null,
+      closingNote: noteIn(request, ctx),
       decisions: decisions.map(({ checkerId: _id, ...decision }) => ({ ...decision, at: decision.at.toISOString() })),
       approveOn: mayCheck ? elsewhere : null,
       can: { approve: mayCheck && !elsewhere, reject: mayCheck, withdraw: request.status === "pending" && request.makerId === ctx.actor.id },

@@ -5,6 +5,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { MoneyEffect } from "../contract.ts";
+import type { Because } from "../domain/because.ts";
 import type { ApprovalStatus } from "../domain/status.ts";
 
 /** A request as the database keeps it, with its maker's name. */
@@ -20,6 +21,8 @@ export interface RequestRow {
   readonly input: Readonly<Record<string, unknown>>;
   readonly preview: MoneyEffect;
   readonly reason: string | null;
+  readonly because: readonly Because[];
+  readonly closingNote: string | null;
   readonly status: ApprovalStatus;
   readonly makerId: string;
   readonly maker: string;
@@ -45,6 +48,13 @@ export async function findRequest(ctx: Context<Db>, approvalId: string): Promise
   const found = await find(ctx.db, approvalId, sql``);
   if (!found || (found.makerId !== ctx.actor.id && !ctx.actor.permissions.has(found.approveCode)))
     throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
+  return found;
+}
+
+/** A request as it stands, whoever may decide on it. Refuses an unknown id (404). */
+export async function requestBy(ctx: Context, approvalId: string): Promise<RequestRow> {
+  const found = await find(ctx.db, approvalId, sql``);
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
   return found;
 }
 

@@ -42,7 +42,7 @@ function ApproveDialog({ request, onClose, onDecided, onStale }: Props) {
       title={m.approve}
       command={approval.approve}
       fields={optional}
-      input={(typed) => ({ approvalId: request.id, version: request.version, ...typed })}
+      input={(typed) => ({ approvalId: request.id, seen: request.seen, ...typed })}
       before={<Named request={request} />}
       success={null}
       onDone={({ missing }) => {
@@ -50,7 +50,7 @@ function ApproveDialog({ request, onClose, onDecided, onStale }: Props) {
         onDecided();
       }}
       onRefused={({ errors }) => {
-        const stale = errors.some(({ field }) => field === "version");
+        const stale = errors.some(({ field }) => field === "seen");
         if (stale) {
           notify.warning(t(r.changed));
           onStale();

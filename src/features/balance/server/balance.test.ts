@@ -93,7 +93,7 @@ describe("a withdrawal", () => {
         ],
       },
     });
-    await finance2.call(approval.approve, { approvalId });
+    await finance2.approve(approvalId);
     expect(await newest()).toMatchObject({
       status: "pending",
       maker: "Fernanda Ortiz",
@@ -114,7 +114,7 @@ describe("a withdrawal", () => {
   test("that the bank refuses comes back whole", async () => {
     const [before, books] = [await card(), await accounts()];
     product.bank.desk.change({ next: ["fail"] });
-    await finance2.call(approval.approve, { approvalId: await asked("500.00") });
+    await finance2.approve(await asked("500.00"));
     await product.settle();
     expect(await newest()).toMatchObject({ status: "failure", failureReason: expect.stringMatching(/./) });
     expect(await accounts()).toEqual(books);
@@ -124,7 +124,7 @@ describe("a withdrawal", () => {
   test("that failed and arrived after all is booked by two people, on the channel's own word", async () => {
     const before = await accounts();
     product.bank.desk.change({ next: ["lateSuccess"] });
-    await finance2.call(approval.approve, { approvalId: await asked("70.00") });
+    await finance2.approve(await asked("70.00"));
     for (const wait of [0, MINUTE_MS, 25 * MINUTE_MS]) {
       product.clock.advance(wait);
       await drain(product.services, workers);
@@ -143,7 +143,7 @@ describe("a withdrawal", () => {
 
   test("is approved by another person only", async () => {
     const approvalId = await asked("10.00");
-    expect((await finance.askAlone(approval.approve, { approvalId })).code).toBe("403");
+    expect((await finance.askToApprove(approvalId)).code).toBe("403");
     await finance2.call(approval.reject, { approvalId, comment: "No" });
     expect((await newest())?.amountCents).not.toBe(1_000);
   });
@@ -153,7 +153,7 @@ describe("a withdrawal", () => {
     expect(refusal(await finance.askAlone(balance.withdraw, { ...first, amount: "12.00" }))).toEqual(["409", smsCodeRefusals.notConfirmed.en, "smsCode"]);
     const { data } = await finance.askAlone(balance.withdraw, first);
     expect((await finance.askAlone(balance.withdraw, first)).code).toBe("409");
-    await finance2.call(approval.approve, { approvalId: (data as { readonly approvalId: string }).approvalId });
+    await finance2.approve((data as { readonly approvalId: string }).approvalId);
     expect(refusal(await finance.askAlone(balance.withdraw, first))).toEqual(["409", smsCodeRefusals.notConfirmed.en, "smsCode"]);
     await product.settle();
 
@@ -168,7 +168,7 @@ describe("a withdrawal", () => {
   test("may be approved days after its code was confirmed", async () => {
     const approvalId = await asked("14.00");
     product.clock.advance(3 * 24 * 60 * MINUTE_MS);
-    await finance2.call(approval.approve, { approvalId });
+    await finance2.approve(approvalId);
     await product.settle();
     expect(await newest()).toMatchObject({ status: "success", amountCents: 1_400 });
   });
@@ -201,7 +201,7 @@ describe("a withdrawal", () => {
   test("goes to the account that its maker saw, or nowhere", async () => {
     const approvalId = await asked("16.00");
     await finance.call(balance.setAccount, { bankCard: clabeFor("014", "180", "77001"), holder: "Trastienda SOFOM", reason: "Cambio de banco" });
-    expect(refusal(await finance2.askAlone(approval.approve, { approvalId }))).toEqual(["409", balanceRefusals.accountChanged.en, "accountId"]);
+    expect(refusal(await finance2.askToApprove(approvalId))).toEqual(["409", balanceRefusals.accountChanged.en, "accountId"]);
     expect((await finance.call(balance.cards, {})).account).toMatchObject({ bankName: "Santander", holder: "Trastienda SOFOM" });
     await finance.call(approval.withdraw, { approvalId });
     expect(refusal(await finance.askAlone(balance.setAccount, { bankCard: "014180000000770019", holder: "x", reason: "y" }))).toEqual([

@@ -46,7 +46,7 @@ describe("who holds a command's code but not its approval", () => {
     expect(preview.data).toMatchObject({ eyes: 2 });
     const asked = await collector.askAlone(bill.reduce, input);
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
-    const decided = await lead.call(approval.approve, { approvalId: asked.data.approvalId });
+    const decided = await lead.approve(asked.data.approvalId);
     expect(decided).toMatchObject({ status: "approved", result: { outstandingCents: 99_900 } });
   });
 });

@@ -3,7 +3,6 @@ import { only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { applyAs, paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { giveTo, paidOutMany, PRODUCT_GROUPS } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
 import { runBusinessDay } from "../../bill/server/business-day.job.ts";
 import { checkLedger, describe as describeFindings } from "../../ledger/server/check.ts";
@@ -78,11 +77,11 @@ describe("cancelling after the payout", () => {
     expect(asked.data).toMatchObject({ eyes: 2 });
     expect((await detailOf(applied.loanId)).order.status).toBe(21);
     const { approvalId } = asked.data as { approvalId: string };
-    expect((await finance.ask(approval.approve, { approvalId })).code).toBe("403");
+    expect((await finance.askToApprove(approvalId)).code).toBe("403");
     await giveTo(product, applied.loanId);
     const lead = await product.staff("lead");
-    expect((await lead.ask(approval.approve, { approvalId })).code).toBe("403");
-    const { status } = await finance2.call(approval.approve, { approvalId });
+    expect((await lead.askToApprove(approvalId)).code).toBe("403");
+    const { status } = await finance2.approve(approvalId);
     expect([status, (await detailOf(applied.loanId)).order.status]).toEqual(["approved", -22]);
   });
 

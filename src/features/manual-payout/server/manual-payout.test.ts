@@ -204,7 +204,7 @@ describe("who may do what", () => {
       undefined,
     ]);
     const approvalId = (await finance.call(approval.list, { label: batchNo })).list[0]?.id ?? "";
-    expect((await finance.askAlone(approval.approve, { approvalId })).code).toBe("403");
+    expect((await finance.askToApprove(approvalId)).code).toBe("403");
     expect(await rowOf(batchNo)).toMatchObject({ status: "requested" });
   });
 
@@ -216,7 +216,7 @@ describe("who may do what", () => {
       approveOn: { page: "paymentOn", param: "batchNo" },
       can: { approve: false, reject: true },
     });
-    expect(refusal(await finance2.askAlone(approval.approve, { approvalId }))).toEqual(["409", manualPayoutRefusals.codeNeeded.en, undefined]);
+    expect(refusal(await finance2.askToApprove(approvalId))).toEqual(["409", manualPayoutRefusals.codeNeeded.en, undefined]);
   });
 
   test("nobody but the maker submits a batch", async () => {

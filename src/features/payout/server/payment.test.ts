@@ -3,7 +3,6 @@ import { workers } from "../../../app.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { applyAs, paidOut, passAs, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { approval } from "../../approval/contract.ts";
 import { balance } from "../../balance/contract.ts";
 import { loan } from "../../loan/contract.ts";
 import { manualPayout } from "../../manual-payout/contract.ts";
@@ -152,8 +151,8 @@ describe("the payment records", () => {
     expect((await finance.askAlone(manualPayout.lateSuccess, { ...claim, proof: "x" })).code).toBe("409");
     const { data } = await finance.askAlone(manualPayout.lateSuccess, claim);
     const { approvalId } = data as { readonly approvalId: string };
-    expect((await finance.askAlone(approval.approve, { approvalId })).code).toBe("403");
-    await finance2.call(approval.approve, { approvalId });
+    expect((await finance.askToApprove(approvalId)).code).toBe("403");
+    await finance2.approve(approvalId);
     expect(await listed({ reference })).toMatchObject([{ status: "SUCCESS", feeCents: 500, can: { manualLateSuccess: false } }]);
     expect(await listed({ finding: "lateSuccess" })).toEqual([]);
     await product.settle();

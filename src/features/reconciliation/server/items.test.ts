@@ -4,7 +4,6 @@ import { only, rows, run, sql } from "../../../platform/server/database/connect.
 import { drain } from "../../../platform/server/outbox.ts";
 import { applyAs, paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
 import { loan } from "../../loan/contract.ts";
 import { open } from "../../open/contract.ts";
@@ -397,10 +396,10 @@ describe("flat-billing and reversing", () => {
     expect(await itemOf(finance, "EYES1")).toMatchObject({ state: "open", version: item.version });
     expect(await accountsOf(item)).toEqual({ "1010": 4_200, "2040": -4_200 });
     const { approvalId } = asked.data;
-    expect((await finance.askAlone(approval.approve, { approvalId })).code).toBe("403");
-    expect((await (await product.staff("auditor")).askAlone(approval.approve, { approvalId })).code).toBe("403");
+    expect((await finance.askToApprove(approvalId)).code).toBe("403");
+    expect((await (await product.staff("auditor")).askToApprove(approvalId)).code).toBe("403");
     expect((await finance2.askAlone(reconciliation.flat, { ...input, reason: "otra" })).code).toBe("409");
-    await finance2.call(approval.approve, { approvalId });
+    await finance2.approve(approvalId);
     expect(await itemOf(finance, "EYES1")).toMatchObject({ state: "flatBilled", handledBy: expect.any(String) });
     expect(await accountsOf(item)).toEqual({ "1010": 4_200, "4050": -4_200 });
     expect(await brokenLedger(product)).toEqual([]);

@@ -7,7 +7,6 @@ import { LANGS, text, type Lang } from "../../../platform/shared/messages.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { giveTo } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { approval } from "../../approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
 import { repayment } from "../contract.ts";
 import { REPLENISH_COLUMNS } from "../domain/replenish-columns.ts";
@@ -95,7 +94,7 @@ describe("a proof of payment", () => {
       expect([response.headers.get("content-type"), Buffer.from(await response.arrayBuffer()).toString("hex")]).toEqual(["image/png", png.toString("hex")]);
     }
     expect(await (await download(collector, approvalId)).json()).toMatchObject({ code: "404" });
-    await finance2.call(approval.approve, { approvalId });
+    await finance2.approve(approvalId);
     const { sha256 } = await only<{ sha256: string }>(
       product.services.connection.db,
       sql`select f.sha256 from repayment r join stored_file f on f.id = r.proof_file_id where r.channel_tx_id = 'manual-RP-proof'`,

@@ -1,6 +1,7 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { withdrawAllOf } from "../../approval/server/api.ts";
 import { permissionsOf, revokeSessionsOfUser } from "../../auth/server/api.ts";
 import { dropClaims } from "../../review/server/api.ts";
 import { staffUser } from "../contract.ts";
@@ -12,7 +13,7 @@ import { workloadOf } from "./workload.ts";
 
 /**
  * Keeps an account out and ends its sessions at once. Unfinished work is named first, by a refusal of `confirmed`; claimed cases go back
- * to the queue, while open orders stay with the seat until they are transferred.
+ * to the queue, while open orders stay with the seat until they are transferred. Requests that wait for approval are withdrawn.
  */
 export const disable = handle(staffUser.disable, async ({ userId, version, reason, confirmed }, ctx) => {
   if (userId === ctx.actor.id) throw new Refusal(staffUserRefusals.yourself, { field: "userId" });
@@ -26,6 +27,7 @@ export const disable = handle(staffUser.disable, async ({ userId, version, reaso
     sql`update staff_user set active = false, version = version + 1 where id = ${userId} returning version`,
   );
   if (administered) await keepAdministrator(ctx, "userId");
+  await withdrawAllOf(ctx, userId);
   const claimsReleased = await dropClaims(ctx, userId);
   const sessionsEnded = await revokeSessionsOfUser(ctx, userId);
   ctx.audit({
