@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeOverdueRequests } from "../../../calls.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { reported } from "../../../testing/receipts.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { bill } from "../../bill/contract.ts";
@@ -102,7 +103,7 @@ describe("requests about one order", () => {
     const order = await paidOut(product, "rq-beside");
     const { id } = await oneBill(order);
     const repay = (amount: string, channelTxId?: string) =>
-      service.askAlone(bill.repay, { billId: id, amount, channel: "sandbox", ...(channelTxId && { channelTxId }) });
+      service.askAlone(bill.repay, { ...reported, billId: id, amount, channel: "sandbox", ...(channelTxId && { channelTxId }) });
     const asked = [sent(await repay("10.00")), sent(await repay("20.00")), sent(await repay("20.00", "ref-1")), sent(await repay("20.00", "ref-2"))];
     expect(new Set(asked).size).toBe(4);
     const twice = { code: "409", msg: approvalRefusals.alreadyPending.en };

@@ -10,8 +10,8 @@ import { billSubject } from "./subject.ts";
  * Which repayment is registered: the channel's transaction where it is named, otherwise what came in when and where. Different repayments of one
  * order wait beside each other.
  */
-function whichRepayment({ billId, channel, channelTxId, amount, valueOn }: InputOf<typeof bill.repay>, today: BusinessDate): Subject["object"] {
-  return channelTxId ? ["channelTransaction", `${channel}:${channelTxId}`] : ["registration", `${billId}:${channel}:${valueOn ?? today}:${amount}`];
+function whichRepayment({ billId, channel, channelTxId, paymentCode, amount, valueOn }: InputOf<typeof bill.repay>, today: BusinessDate): Subject["object"] {
+  return channelTxId ? ["channelTransaction", `${channel}:${channelTxId}`] : ["registration", `${billId}:${channel}:${paymentCode}:${valueOn ?? today}:${amount}`];
 }
 
 /** Registers a repayment for the order of a bill; the money is allocated oldest term first, whichever bill was picked. */

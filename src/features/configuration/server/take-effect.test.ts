@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { applyAs, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { reported } from "../../../testing/receipts.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../approval/contract.ts";
@@ -206,7 +207,7 @@ describe("changing a setting changes what the product does:", () => {
 
   test("approval.tiers says how many people an amount takes, approval.quoteMinutes how long its preview holds", async () => {
     const { id } = await termOf(await paidOut(product, "tiers"));
-    const input = { billId: id, amount: "10.00", channel: "sandbox" };
+    const input = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };
     const preview = async () =>
       (await product.post(`${bill.repay.path}/preview`, JSON.stringify(input), { "x-auth-token": await finance.token() })).data as {
         expiresAt: string;
