@@ -45,6 +45,12 @@ export const approvalRefusals = defineRefusals({
     en: "The maker of a request cannot check it",
     es: "Quien solicita no puede autorizar su propia solicitud",
   },
+  notApart: {
+    code: "403",
+    cn: "最近 {days} 天内 {who} 创建、重置或更改过您或发起人的账号，须由其他人审批",
+    en: "Within the last {days} days {who} has created, reset or changed your account or the maker's; somebody else has to check this",
+    es: "En los últimos {days} días {who} creó, restableció o cambió su cuenta o la de quien solicita; debe autorizar otra persona",
+  },
   alreadyChecked: { code: "409", cn: "您已审批过该申请", en: "You have checked this request already", es: "Usted ya revisó esta solicitud" },
   seenStale: {
     code: "409",

@@ -29,6 +29,7 @@ export const configurationPageMessages = defineMessages({
   allowed: { cn: "允许范围", en: "Allowed", es: "Permitido" },
   present: { cn: "当前值", en: "In force", es: "Vigente" },
   changed: { cn: "已修改", en: "Changed", es: "Modificado" },
+  guarded: { cn: "需两人", en: "Takes two people", es: "Requiere dos personas" },
   lastChange: { cn: "最近修改", en: "Last change", es: "Último cambio" },
   changedBy: { cn: "{who}，{when}", en: "{who}, {when}", es: "{who}, {when}" },
   never: { cn: "从未修改", en: "Never changed", es: "Sin cambios" },

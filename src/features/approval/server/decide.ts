@@ -5,6 +5,7 @@ import { only, row, run, sql } from "../../../platform/server/database/connect.t
 import { handle, type Eyes, type Handler, type Subject } from "../../../platform/server/handle.ts";
 import { approval, type MoneyEffect } from "../contract.ts";
 import { approvalRefusals } from "../messages.ts";
+import { refuseNotApart } from "./apart.ts";
 import { close, drop } from "./closing.ts";
 import { commandsBy, type CommandOf } from "./commands.ts";
 import { dryRun, measured } from "./dry-run.ts";
@@ -61,6 +62,7 @@ async function holdForCheck(ctx: Context, { subject }: Handler, found: RequestRo
   const about = await heldSubject(ctx, subject, found.input);
   const request = await lockRequest(ctx, found.id);
   await refuseChecker(ctx, request);
+  await refuseNotApart(ctx, request.makerId);
   await refuseOver(ctx, request);
   return { request, about };
 }

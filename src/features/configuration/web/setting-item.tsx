@@ -32,7 +32,8 @@ export function SettingItem({ setting, open }: Props) {
     <li className="setting" aria-label={t(setting.label)}>
       <div className="setting-name">
         <h3>
-          {t(setting.label)} {setting.changed && <ToneTag tone="attention">{t(p.changed)}</ToneTag>}
+          {t(setting.label)} {setting.changed && <ToneTag tone="attention">{t(p.changed)}</ToneTag>}{" "}
+          {setting.guarded && <ToneTag tone="moving">{t(p.guarded)}</ToneTag>}
         </h3>
         <p>{t(setting.help)}</p>
       </div>

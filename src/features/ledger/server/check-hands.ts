@@ -14,17 +14,23 @@ const BY_HAND = sql`
     from since, repayment r join ledger_entry e on e.event = 'receipt' and e.source_id = r.channel || ':' || r.channel_tx_id
     where e.id > since.entry_id and r.source in ('register', 'replenish'))`;
 
-/** The movements with what their entries say: what was given away, and what may not be done alone. Entries of others may lie between theirs. */
+/**
+ * The movements with what their entries say, account by account: what was given away, and what may not be done alone. What time charges is left
+ * out, and so are the entries of others that lie between theirs.
+ */
 const MOVEMENTS = sql`
+  netted as (
+    select m.id as movement_id, g.account, sum(g.amount_cents) as net
+    from hand_movement m join ledger_entry e on e.id between m.entries_from and m.entries_to and e.written_by = m.written_by join ledger_leg g on g.entry_id = e.id
+    where e.event not in ('interestDay', 'overdueDay', 'consultationPerTerm') group by m.id, g.account),
   moved as (
-    select m.id, m.call, m.eyes, m.loan_id, m.maker_id, m.business_date, m.approval_id, m.alone_upto_cents, m.given_cents,
-           coalesce(sum(greatest(g.amount_cents, 0)) filter (where g.account in (5010, 5020, 5040)), 0) as given,
-           coalesce(bool_or(g.account = 5020 and g.amount_cents > 0), false) as principal,
-           coalesce(bool_or(e.event = 'overpayment'), false) as credit,
-           coalesce(bool_or(e.event in ${NEVER_ALONE}), false) as never_alone
-    from hand_movement m
-    left join ledger_entry e on e.id between m.entries_from and m.entries_to and e.written_by = m.written_by
-    left join ledger_leg g on g.entry_id = e.id
+    select m.id, m.call, m.eyes, m.loan_id, m.maker_id, m.business_date, m.alone_upto_cents, m.given_cents,
+           coalesce(sum(greatest(n.net, 0)) filter (where n.account in (5010, 5020, 5040)), 0)
+             + greatest(coalesce(sum(n.net) filter (where n.account between 4010 and 4040), 0), 0) as given,
+           coalesce(bool_or(n.account = 5020 and n.net > 0), false) as principal,
+           coalesce(bool_or(n.account = 2020 and n.net < 0), false) as credit,
+           exists (select from ledger_entry e where e.id between m.entries_from and m.entries_to and e.written_by = m.written_by and e.event in ${NEVER_ALONE}) as never_alone
+    from hand_movement m left join netted n on n.movement_id = m.id
     group by m.id)`;
 
 /**

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { paidOut, type Applied } from "../../../testing/borrower.ts";
+import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { bill } from "../../bill/contract.ts";
+import { staffUser } from "../../staff-user/contract.ts";
+
+let product: Product;
+let admin: Staff;
+let order: Applied;
+
+beforeAll(async () => {
+  product = await openProduct();
+  admin = await product.staff("admin");
+  order = await paidOut(product, "apart");
+});
+afterAll(() => product.close());
+
+const db = () => product.services.connection.db;
+
+/** An account that the administrator has made, and into which the administrator logs in. */
+async function puppet(account: string, phone: string): Promise<Staff> {
+  const { id } = await only<{ id: string }>(db(), sql`select id from role where code = 'finance'`);
+  await admin.call(staffUser.create, { account, name: account, phone, roleIds: [id], language: "es" });
+  await run(
+    db(),
+    sql`update staff_user set must_change_password = false, password_hash = (select password_hash from staff_user where account = 'finance') where account = ${account}`,
+  );
+  return product.staff(account);
+}
+
+/** Asks for a waiver of principal, which takes two whatever the amount. */
+async function asks(maker: Staff): Promise<string> {
+  const { id, version } = await only<{ id: string; version: number }>(
+    db(),
+    sql`select id, version from bill where loan_id = ${order.loanId} order by term_no limit 1`,
+  );
+  const { data, msg } = await maker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" });
+  if (!isSentForApproval(data)) throw new Error(`not sent for approval: ${msg}`);
+  return data.approvalId;
+}
+
+const who = (name: string) => ({ code: "403", msg: expect.stringContaining(name) as string });
+
+test("nobody checks what an account asked for that they have set up, nor the other way round, nor between two such accounts", async () => {
+  const one = await puppet("puppet.one", "5550007001");
+  const two = await puppet("puppet.two", "5550007002");
+  const finance = await product.staff("finance");
+
+  const byPuppet = await asks(one);
+  expect(await admin.askToApprove(byPuppet)).toMatchObject(who("Alejandra Ruiz"));
+  expect(await two.askToApprove(byPuppet)).toMatchObject(who("Alejandra Ruiz"));
+  expect((await finance.askToApprove(byPuppet)).code).toBe("200");
+
+  const byAdmin = await asks(admin);
+  expect(await one.askToApprove(byAdmin)).toMatchObject(who("Alejandra Ruiz"));
+  product.clock.advance(3 * 86_400_000 + 60_000);
+  expect((await one.askToApprove(byAdmin)).code).toBe("200");
+});
+
+test("a reset password and changed roles count as well", async () => {
+  const [finance, finance2] = await Promise.all([product.staff("finance"), product.staff("finance2")]);
+  const of = (account: string) =>
+    only<{ id: string; version: number; phone: string }>(db(), sql`select id, version, phone from staff_user where account = ${account}`);
+  const reset = await of("finance2");
+  await admin.call(staffUser.reset, { userId: reset.id, version: reset.version, reason: "olvido" });
+  await run(
+    db(),
+    sql`update staff_user set must_change_password = false, password_hash = (select password_hash from staff_user where account = 'finance') where account = 'finance2'`,
+  );
+  const asked = await asks(await product.staff("finance2"));
+  expect(await admin.askToApprove(asked)).toMatchObject(who("Alejandra Ruiz"));
+  expect((await finance.askToApprove(asked)).code).toBe("200");
+
+  const changed = await of("finance");
+  const roles = await only<{ ids: string[] }>(db(), sql`select array_agg(id::text) as ids from role where code in ('finance', 'auditor')`);
+  await admin.call(staffUser.edit, { userId: changed.id, version: changed.version, name: "Fernanda Ortiz", roleIds: roles.ids, language: "es" });
+  expect(await (await product.staff("finance")).askToApprove(await asks(admin))).toMatchObject(who("Alejandra Ruiz"));
+  expect(finance2).toBeDefined();
+});
