@@ -1,5 +1,6 @@
 import { bill } from "../src/features/bill/contract.ts";
 import { billSettings } from "../src/features/bill/domain/settings.ts";
+import { approval } from "../src/features/approval/contract.ts";
 import { approvalSettings } from "../src/features/approval/domain/settings.ts";
 import { configuration } from "../src/features/configuration/contract.ts";
 import { settingGroup } from "../src/features/configuration/domain/groups.ts";
@@ -23,7 +24,7 @@ for (const [index, lang] of journeyIn("en").entries()) {
 
     test("a setting is changed within its bounds, told apart from its default, and put back", async ({ console, page, product }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
-      const days = billSettings.extensionMaxDays;
+      const hours = billSettings.extensionOfferHours;
       await console.enterAs("admin");
       await console.open("systemConfiguration");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(m.title));
@@ -32,17 +33,17 @@ for (const [index, lang] of journeyIn("en").entries()) {
         .getByRole("navigation", { name: say(p.groups) })
         .getByRole("button", { name: say(labelOf(settingGroup, "extension")) })
         .click();
-      const item = page.getByRole("listitem", { name: say(days.label), exact: true });
-      await expect(item).toContainText(say(days.help));
+      const item = page.getByRole("listitem", { name: say(hours.label), exact: true });
+      await expect(item).toContainText(say(hours.help));
       await isFine(page, "main");
 
       await console.button(p.edit, item).click();
       const form = page.getByRole("dialog");
       await expect(form).toBeVisible();
-      const value = form.getByLabel(say(days.label), { exact: true });
-      await value.fill("31");
+      const value = form.getByLabel(say(hours.label), { exact: true });
+      await value.fill("73");
       await console.button(m.save, form).click();
-      await expect(form.getByText(say(ui.tooBig, { field: say(days.label), max: 30 })).first()).toBeVisible();
+      await expect(form.getByText(say(ui.tooBig, { field: say(hours.label), max: 72 })).first()).toBeVisible();
       await isFine(page, "[role=dialog]");
       await value.fill(String(20 + index));
       await form.getByLabel(say(m.reason), { exact: true }).fill("Campaña de otoño");
@@ -95,7 +96,7 @@ for (const [index, lang] of journeyIn("en").entries()) {
       await admin.call(configuration.restore, { key, version: version + 2, reason: "fin" });
     });
 
-    test("the tiers of one operation are changed, the others stay", async ({ console, page, product }) => {
+    test("the tiers of one operation are changed once a second person agrees, the others stay", async ({ console, page, product }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const { key } = approvalSettings.tiers;
       await console.enterAs("admin");
@@ -117,6 +118,11 @@ for (const [index, lang] of journeyIn("en").entries()) {
       await first.fill(`${800 + index}`);
       await console.button(m.save, form).click();
       await expect(form).toBeHidden();
+      await expect(row).toContainText("$500.00");
+      const finance = await product.staff("finance");
+      const { list } = await finance.call(approval.list, { box: ["toApprove"], label: key });
+      await finance.approve(list[0]?.id ?? "");
+      await page.reload();
       await expect(row).toContainText(`$${800 + index}.00`);
       const admin = await product.staff("admin");
       const { version } = (await admin.call(configuration.list, {})).list.find((setting) => setting.key === key) ?? { version: 0 };
