@@ -11,7 +11,9 @@ import { billSubject } from "./subject.ts";
  * order wait beside each other.
  */
 function whichRepayment({ billId, channel, channelTxId, paymentCode, amount, valueOn }: InputOf<typeof bill.repay>, today: BusinessDate): Subject["object"] {
-  return channelTxId ? ["channelTransaction", `${channel}:${channelTxId}`] : ["registration", `${billId}:${channel}:${paymentCode}:${valueOn ?? today}:${amount}`];
+  return channelTxId
+    ? ["channelTransaction", `${channel}:${channelTxId}`]
+    : ["registration", `${billId}:${channel}:${paymentCode}:${valueOn ?? today}:${amount}`];
 }
 
 /** Registers a repayment for the order of a bill; the money is allocated oldest term first, whichever bill was picked. */
