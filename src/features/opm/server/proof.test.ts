@@ -55,8 +55,8 @@ async function requested(staff: Staff, batchId: string): Promise<string> {
 }
 
 async function approve(staff: Staff, approvalId: string) {
-  const { version } = await staff.call(approval.detail, { approvalId });
-  return staff.askAlone(approval.approve, { approvalId, version });
+  const { seen } = await staff.call(approval.detail, { approvalId });
+  return staff.askAlone(approval.approve, { approvalId, seen });
 }
 
 describe("a batch that one person hands in", () => {
@@ -91,10 +91,10 @@ describe("a batch that one person hands in", () => {
     await explained(finance2, batchId);
     const approvalId = await requested(finance2, batchId);
     expect(await approve(finance, approvalId)).toMatchObject({ code: "409" });
-    const { version } = await admin.call(approval.detail, { approvalId });
+    const { seen } = await admin.call(approval.detail, { approvalId });
     await upload(finance, invented("SWAP-1", "90000.00"));
     await explained(finance, batchId);
-    expect((await admin.askAlone(approval.approve, { approvalId, version })).code).toBe("409");
+    expect((await admin.askAlone(approval.approve, { approvalId, seen })).code).toBe("409");
     expect((await finance.call(opm.batch, { batchId })).state).toBe("matched");
   });
 

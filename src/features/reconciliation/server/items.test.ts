@@ -141,7 +141,7 @@ describe("what a statement says of", () => {
     const { sent, outcomes } = await finance.call(reconciliation.matchMany, { items: [{ itemId: item.id, version: item.version }] });
     expect(sent).toBe(1);
     expect((await orderOf(vieja)).repaidCents).toBe(0);
-    await finance2.call(approval.approve, { approvalId: outcomes[0]?.request ?? "" });
+    await finance2.approve(outcomes[0]?.request ?? "");
     expect((await orderOf(vieja)).repaidCents).toBe(5_500);
     expect(await brokenLedger(product)).toEqual([]);
   });
@@ -344,7 +344,7 @@ describe("matching", () => {
       [null, "This cannot be matched with the item"],
     ]);
     expect((await orderOf(varias)).repaidCents).toBe(0);
-    await finance2.call(approval.approve, { approvalId: answer.outcomes[0]?.request ?? "" });
+    await finance2.approve(answer.outcomes[0]?.request ?? "");
     expect((await orderOf(varias)).repaidCents).toBe(1_000);
     expect(await brokenLedger(product)).toEqual([]);
   });

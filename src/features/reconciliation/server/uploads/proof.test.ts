@@ -33,8 +33,8 @@ async function requested<E extends Endpoint>(staff: Staff, call: E, input: Sends
 
 /** Decides a request as a person who has looked at it. */
 async function approve(staff: Staff, approvalId: string) {
-  const { version } = await staff.call(approval.detail, { approvalId });
-  return staff.askAlone(approval.approve, { approvalId, version });
+  const { seen } = await staff.call(approval.detail, { approvalId });
+  return staff.askAlone(approval.approve, { approvalId, seen });
 }
 
 async function asked(staff: Staff, importId: string): Promise<string> {
@@ -221,10 +221,10 @@ describe("a line that the channel does not bear out", () => {
   test("is approved as it was seen: a line that was decided meanwhile makes the request stale", async () => {
     const importId = await hand(product, finance, fileWith(lineOf(product, "STALE1", "charge", 100), lineOf(product, "STALE2", "charge", 200)));
     const approvalId = await asked(finance, importId);
-    const { version } = await finance2.call(approval.detail, { approvalId });
-    const { held } = await progressOf(finance, importId);
-    await finance.call(reconciliation.discard, { importId, version: version ?? 0, lines: [held[0]?.id ?? ""], reason: "No es nuestra" });
-    expect(await finance2.askAlone(approval.approve, { approvalId, version })).toMatchObject({ code: "409" });
+    const { seen } = await finance2.call(approval.detail, { approvalId });
+    const { held, version } = await progressOf(finance, importId);
+    await finance.call(reconciliation.discard, { importId, version, lines: [held[0]?.id ?? ""], reason: "No es nuestra" });
+    expect(await finance2.askAlone(approval.approve, { approvalId, seen })).toMatchObject({ code: "409" });
     expect(await approve(finance2, approvalId)).toMatchObject({ code: "200" });
     expect([(await receiptsOf("STALE1")).total, (await receiptsOf("STALE2")).total]).toEqual([0, 1]);
     expect(await brokenLedger(product)).toEqual([]);
