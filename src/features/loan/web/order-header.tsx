@@ -40,6 +40,7 @@ export function OrderHeader({ data, actions, onRun }: Props) {
         }
         figures={[
           { label: m.outstandingCents, value: <Money value={debtCents} /> },
+          ...(order.clawbackCents > 0 ? [{ label: p.clawback, value: <Money value={order.clawbackCents} />, tone: "bad" as const }] : []),
           ...(offer
             ? [
                 {
