@@ -86,6 +86,8 @@ export const auth = contract("auth", m, {
       passwordRules: z.object({ length: z.int(), classes: z.int() }),
       language: z.literal(["cn", "en", "es"]),
       businessDate: z.string(),
+      /** The zone of the business, in which instants are shown. */
+      zone: z.string(),
       mode: z.literal(["demo", "production"]),
     }),
   }),

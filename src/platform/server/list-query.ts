@@ -72,12 +72,20 @@ export interface Instant {
 /** Marks a filter's target as an instant, so that its day range is read in the merchant's zone. */
 export const onInstant = (target: Sql): FilterSql => Object.assign(sql`${target}`, { instant: target }) as unknown as Sql;
 
+interface KeptDay {
+  readonly keptDay: true;
+}
+
+/** Marks a filter's target as the business day of an instant that is kept beside it. */
+export const onKeptDay = (target: Sql): FilterSql => Object.assign(sql`${target}`, { keptDay: true }) as unknown as Sql;
+
 function conditionsOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>, zone: string): Sql[] {
   const parts = source.where ? [source.where] : [];
   for (const [name, filter] of Object.entries(spec.filters)) {
     const target = source.filters[name];
     if (!target) throw new Error(`the list has no SQL for its filter ${name}`);
-    const { instant } = target as unknown as Partial<Instant>;
+    const { instant, keptDay } = target as unknown as Partial<Instant & KeptDay>;
+    if (!instant && !keptDay && filter.kind === "range" && spec.columns[name]?.kind === "instant") throw new Error(`the days of ${name} need onInstant`);
     if (instant && filter.kind === "range") parts.push(...instantRange(instant, input[`${name}From`], input[`${name}To`], zone));
     else parts.push(...conditions(name, filter, target, input));
   }

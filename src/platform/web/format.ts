@@ -1,24 +1,17 @@
-import { DEFAULT_ZONE, formatDate } from "../shared/business-date.ts";
+import { formatDate } from "../shared/business-date.ts";
 import { formatMoney, type Cents } from "../shared/cents.ts";
+import { formatInstant as inZone } from "../shared/instant.ts";
+import { businessZone } from "./zone.ts";
 
 export const DASH = "—";
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: DEFAULT_ZONE,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+const MINUTES = 16;
 
-/** `21-11-2026 14:05` in the merchant's zone, with seconds when asked for; an em dash for nothing. */
+/** `21-11-2026 14:05` in the zone of the business, with seconds when asked for; an em dash for nothing. */
 export function formatInstant(instant: string | Date | null | undefined, seconds = false): string {
   if (!instant) return DASH;
-  const shown = clock.format(new Date(instant)).replaceAll("/", "-").replace(", ", " ");
-  return seconds ? shown : shown.slice(0, 16);
+  const shown = inZone(new Date(instant), businessZone());
+  return seconds ? shown : shown.slice(0, MINUTES);
 }
 
 /** `21-11-2026`; an em dash for nothing. */

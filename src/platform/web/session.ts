@@ -4,6 +4,7 @@ import { call } from "./api.ts";
 import { langIsChosen, setLang } from "./i18n.ts";
 import { local } from "./local.ts";
 import { createStore, useStore } from "./store.ts";
+import { keepZone } from "./zone.ts";
 
 const TOKEN = "x-auth-token";
 const PERMISSIONS = "permissionList";
@@ -49,6 +50,7 @@ export async function loadMenu(): Promise<Menu> {
   const options = { quiet: true, onExpired: "throw" } as const;
   const [{ key, value }, info] = await Promise.all([call(auth.menu, {}, options), call(auth.info, {}, options)]);
   keepPermissions(value);
+  keepZone(info.zone);
   infoStore.set(info);
   if (!langIsChosen()) setLang(info.language);
   menuStore.set(key);

@@ -55,7 +55,13 @@ describe("logging in", () => {
     expect(mfaRequired).toBe(false);
     expect(permissionList.split(",")).not.toContain("system:loginLog:view");
     expect(await lastLogin()).toMatchObject({ account: "reviewer", result: "success" });
-    expect(await house.call("auth.info", {}, token)).toMatchObject({ account: "reviewer", businessDate: "2026-03-02", mode: "demo", mfaBound: false });
+    expect(await house.call("auth.info", {}, token)).toMatchObject({
+      account: "reviewer",
+      businessDate: "2026-03-02",
+      zone: "America/Mexico_City",
+      mode: "demo",
+      mfaBound: false,
+    });
     expect((await login("reviewer", await encrypted(PASSWORD))).token).not.toBe(token);
   });
 

@@ -14,6 +14,7 @@ export const info = handle(auth.info, async (_input, ctx) => {
     restricted: ctx.actor.restricted ?? null,
     passwordRules: { length: passwordLength, classes: passwordClasses },
     businessDate: ctx.today,
+    zone: ctx.zone,
     mode: ctx.services.config.mode,
   };
 });

@@ -1,6 +1,7 @@
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { onKeptDay } from "../../../platform/server/list-query.ts";
 import { hasWords, isPhone } from "../../../platform/server/search.ts";
 import { loan } from "../contract.ts";
 import { loanAbilities, type LoanFacts } from "./abilities.ts";
@@ -32,7 +33,7 @@ export const loanList = handleList(
       merchantNo: sql`t.merchant_no`,
       productType: sql`t.product_type`,
       oldCustomer: sql`t.old_customer`,
-      appliedAt: sql`t.applied_on`,
+      appliedAt: onKeptDay(sql`t.applied_on`),
       disbursedOn: sql`t.disbursed_on`,
       dueOn: sql`t.due_on`,
       amount: sql`t.contract_cents`,

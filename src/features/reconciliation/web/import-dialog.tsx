@@ -1,11 +1,12 @@
 import { Segmented } from "antd";
 import { useMemo, useRef, useState } from "react";
-import { businessDate, DEFAULT_ZONE, dayIn } from "../../../platform/shared/business-date.ts";
+import { businessDate } from "../../../platform/shared/business-date.ts";
 import { base64Of } from "../../../platform/web/base64.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
+import { businessToday } from "../../../platform/web/zone.ts";
 import { MAX_FILE_BYTES, reconciliation } from "../contract.ts";
 import { HEADER } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -73,7 +74,7 @@ export function usePlanned(close: () => void) {
 export function ImportDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   const [how, setHow] = useState<How>("fetch");
-  const [initial] = useState(() => ({ statementOn: dayIn(DEFAULT_ZONE, new Date()) }));
+  const [initial] = useState(() => ({ statementOn: businessToday() }));
   const { importId, onDone, onClose } = usePlanned(close);
   const channel = useChannelField();
   if (importId) return <ProgressDialog importId={importId} close={close} />;

@@ -1,4 +1,4 @@
-import { dayIn, formatDate } from "../../../../platform/shared/business-date.ts";
+import { formatInstant } from "../../../../platform/shared/instant.ts";
 import type { Message } from "../../../../platform/shared/messages.ts";
 import { text, type Lang } from "../../../../platform/shared/messages.ts";
 
@@ -26,8 +26,7 @@ export const factsIn =
     unusual,
   });
 
+const MINUTES = 16;
+
 /** `21-11-2026 14:05` in the merchant's zone. */
-export function formatMoment(instant: Date, zone: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", hour: "2-digit", minute: "2-digit" }).format(instant);
-  return `${formatDate(dayIn(zone, instant))} ${time}`;
-}
+export const formatMoment = (instant: Date, zone: string): string => formatInstant(instant, zone).slice(0, MINUTES);
