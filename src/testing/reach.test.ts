@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountSeed } from "../../seeds/roles.ts";
+import { accountSeed, roleSeed } from "../../seeds/roles.ts";
 import { handlers } from "../calls.ts";
 import { run, sql } from "../platform/server/database/connect.ts";
 import { codesOf, type Endpoint } from "../platform/shared/endpoint.ts";
@@ -17,7 +17,10 @@ let world: World;
  * roles, menus and seats. Who may do most comes last, so that the others still find things as they were.
  */
 const NARROW = ["narrow.own", "narrow.team", "narrow.package"];
-const ACCOUNTS = [...accountSeed.map(({ account }) => account).filter((account) => account !== "admin"), "keeper", ...NARROW, "admin"];
+const RANK = { own: 0, team: 1, all: 2 };
+const rankOf = (role: string): number => RANK[roleSeed.find(({ code }) => code === role)?.scope ?? "own"];
+const seeded = accountSeed.filter(({ account }) => account !== "admin").sort((one, other) => rankOf(one.role) - rankOf(other.role));
+const ACCOUNTS = [...seeded.map(({ account }) => account), "keeper", ...NARROW, "admin"];
 
 /** Calls that stop the test itself: tools that move the clock and the queues of the demo. */
 const commands = handlers
