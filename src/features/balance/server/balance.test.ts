@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clabeFor } from "../../customer/domain/clabe.ts";
-import { cents } from "../../../platform/shared/cents.ts";
-import { asSystem } from "../../../platform/server/context.ts";
 import { connect, only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import type { Envelope, OutputOf } from "../../../platform/shared/endpoint.ts";
 import { drain } from "../../../platform/server/outbox.ts";
 import { workers } from "../../../app.ts";
+import { moveCash } from "../../../testing/cash.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { approval } from "../../approval/contract.ts";
-import { post } from "../../ledger/server/api.ts";
-import { statementOver, statementUnder } from "../../ledger/domain/postings.ts";
 import { payment } from "../../payout/contract.ts";
 import { smsCodeRefusals } from "../../sms-code/messages.ts";
 import { codeOnPhoneOf, wrongCode } from "../../sms-code/server/testing/phone.ts";
@@ -248,14 +245,13 @@ describe("the cards", () => {
       (await rows<{ text: string }>(db(), sql`select text from sms where phone = '5550001007' and text like '%saldo bajo%' order by id`)).map(
         ({ text }) => text,
       );
-    const move = (posting: typeof statementOver): Promise<unknown> =>
-      asSystem(product.services, (ctx) => post(ctx, posting({ sourceId: `alert ${ctx.now.toISOString()}`, channel: "sandbox", amount: cents(5_000) })));
+    const move = (centavos: number): Promise<unknown> => moveCash(product.services, "sandbox", centavos);
     await finance.call(balance.setAlert, { channel: "sandbox", threshold: (availableCents / 100).toFixed(2) });
     await watchBalances(product.services);
     expect(await card()).toMatchObject({ low: false, lowSince: null, thresholdCents: availableCents });
     expect(await texts()).toEqual([]);
 
-    await move(statementUnder);
+    await move(-5000);
     expect(await card()).toMatchObject({ low: true });
     for (let round = 0; round < 2; round += 1) {
       product.clock.advance(MINUTE_MS);
@@ -264,14 +260,14 @@ describe("the cards", () => {
     expect(await texts()).toEqual([expect.stringMatching(/^Trastienda: saldo bajo en Sandbox: \$[\d,.]+ disponibles, aviso en \$[\d,.]+\.$/)]);
     expect((await card()).lowSince).not.toBeNull();
 
-    await move(statementOver);
+    await move(5000);
     await watchBalances(product.services);
     expect(await card()).toMatchObject({ low: false, lowSince: null });
     product.clock.advance(MINUTE_MS);
-    await move(statementUnder);
+    await move(-5000);
     await watchBalances(product.services);
     expect(await texts()).toHaveLength(2);
-    await move(statementOver);
+    await move(5000);
     await finance.call(balance.setAlert, { channel: "sandbox" });
     expect(await card()).toMatchObject({ thresholdCents: null, low: false });
     await product.settle();

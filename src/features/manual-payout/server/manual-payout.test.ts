@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clabeFor } from "../../customer/domain/clabe.ts";
-import { cents } from "../../../platform/shared/cents.ts";
-import { asSystem } from "../../../platform/server/context.ts";
 import { connect, only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import type { Envelope, SendsOf } from "../../../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { paidOut, payAs } from "../../../testing/borrower.ts";
+import { moveCash } from "../../../testing/cash.ts";
 import { approval } from "../../approval/contract.ts";
-import { post } from "../../ledger/server/api.ts";
-import { statementOver, statementUnder } from "../../ledger/domain/postings.ts";
 import { loan } from "../../loan/contract.ts";
 import { smsCodeRefusals } from "../../sms-code/messages.ts";
 import { codeOnPhoneOf, wrongCode } from "../../sms-code/server/testing/phone.ts";
@@ -71,11 +68,7 @@ const cashOf = async (): Promise<number> =>
   (await only<{ cashCents: number }>(db(), sql`select sum(amount_cents)::bigint as cash_cents from channel_balance where channel = 'sandbox'`)).cashCents;
 
 /** Moves some centavos between the channel and our bank, as a transfer made elsewhere would. */
-const takeCash = (centavos: number): Promise<unknown> =>
-  asSystem(product.services, (ctx) => {
-    const movement = { sourceId: `elsewhere ${centavos} ${ctx.now.toISOString()}`, channel: "sandbox", amount: cents(Math.abs(centavos)) };
-    return post(ctx, centavos > 0 ? statementUnder(movement) : statementOver(movement));
-  });
+const takeCash = (centavos: number): Promise<unknown> => moveCash(product.services, "sandbox", -centavos);
 
 /** What the ledger says of a batch, by account; debit positive. */
 async function accountsOf(batchNo: string): Promise<Record<string, number>> {
@@ -256,7 +249,9 @@ describe("the code by SMS", () => {
     const smsCode = await makersCode(asked);
     expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, amount: "51.00", smsCode }))).toEqual(["409", smsCodeRefusals.none.en, "smsCode"]);
     const elsewhere = clabeFor("012", "180", "15501");
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, bankCard: elsewhere, bankCode: "012", smsCode }))[0]).toBe("409");
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, bankCard: elsewhere, bankCode: "012", bankName: "BBVA México", smsCode }))[0]).toBe(
+      "409",
+    );
     await finance.call(manualPayout.create, { ...asked, smsCode });
     expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual(["409", smsCodeRefusals.used.en, "smsCode"]);
 
