@@ -160,6 +160,7 @@ test("Enter is a new line in a long text, Ctrl-Enter sends it", async ({ page, d
   const row = page.locator("tbody tr").filter({ has: remark }).first();
   await row.getByRole("button", { name: say(loanMessages.remark), exact: true }).click();
   const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("textbox")).toHaveCount(2);
   for (const box of await dialog.getByRole("textbox").all()) {
     await box.fill("Llamar");
     await box.press("Enter");
@@ -181,6 +182,22 @@ test("what names a row is a link with a ring, beside a button that copies it", a
   await expect(link).toBeFocused();
   await expect(link).toHaveCSS("outline-style", "solid");
   await expect(link).toHaveCSS("outline-width", "2px");
+});
+
+test("the keyboard reaches every cell of a row in sight, and the actions without moving the table", async ({ page, demo }) => {
+  await open(page, demo, "bill");
+  const grid = page.locator("main .grid");
+  const place = (): Promise<number> => grid.evaluate(({ scrollLeft }) => scrollLeft);
+  const row = page.locator("tbody tr").first();
+  await row.locator(".pin-right button").first().focus();
+  expect(await place()).toBe(0);
+  for (const field of ["name", "orderNo"]) {
+    const cell = row.locator(`td[data-field=${field}]`);
+    await cell.getByRole("link").focus();
+    await expect(cell).not.toHaveAttribute("data-cut");
+    await expect(cell.getByRole("link")).toBeInViewport({ ratio: 1 });
+    expect(await place()).toBeGreaterThan(0);
+  }
 });
 
 test("the choice of columns opens with its columns, and no number is said before it is known", async ({ page, demo }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cutThrough, fit } from "./fit.ts";
+import { cutThrough, fit, outside } from "./fit.ts";
 
 test("columns that fit grow until the next one begins beyond the edge", () => {
   expect(fit([100, 80, 60], 200)).toEqual({ whole: 2, extra: 10 });
@@ -22,4 +22,11 @@ test("a column under an edge is cut, one that is whole or out of sight is not", 
 
 test("a column wider than what is shown stays as it is", () => {
   expect(cutThrough([{ left: 0, width: 500 }], 0, 300)).toEqual([]);
+});
+
+test("a column is scrolled to by as much as it lies outside, its beginning first", () => {
+  expect(outside({ left: 100, width: 50 }, 0, 300)).toBe(0);
+  expect(outside({ left: 280, width: 50 }, 0, 300)).toBe(30);
+  expect(outside({ left: 40, width: 50 }, 100, 300)).toBe(-60);
+  expect(outside({ left: 200, width: 500 }, 100, 300)).toBe(100);
 });

@@ -31,3 +31,9 @@ export function cutThrough(columns: readonly Span[], from: number, to: number): 
     return shown && !whole && width <= to - from ? [index] : [];
   });
 }
+
+/** By how many pixels a column lies beyond the shown part: less than none before it, more than none after it. */
+export function outside({ left, width }: Span, from: number, to: number): number {
+  if (left < from) return left - from;
+  return Math.max(0, Math.min(left + width - to, left - from));
+}

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
-import { cutThrough, fit, type Span } from "./fit.ts";
+import { cutThrough, fit, outside, type Span } from "./fit.ts";
 
 interface Measured {
   readonly grid: HTMLElement;
@@ -34,13 +34,16 @@ export function useFit(): RefObject<HTMLDivElement | null> {
       const measured = measure(box);
       if (measured) last.current = mark(box, measured, last.current);
     };
+    const focused = ({ target }: FocusEvent): void => reveal(box, target);
     const sizes = new ResizeObserver(again);
     sizes.observe(grid);
     sizes.observe(table);
     grid.addEventListener("scroll", scrolled, { passive: true });
+    grid.addEventListener("focusin", focused);
     return () => {
       sizes.disconnect();
       grid.removeEventListener("scroll", scrolled);
+      grid.removeEventListener("focusin", focused);
     };
   }, []);
   return frame;
@@ -71,10 +74,22 @@ function arrange(frame: HTMLElement): string {
     grid.clientWidth - left - right,
   );
   if (extra > 0) for (const { cell, width } of free.slice(0, whole)) heads[cell]?.style.setProperty("width", `${width + extra}px`);
-  grid.style.scrollPaddingInline = `${left}px ${right}px`;
   frame.style.setProperty("--pin-left", `${left}px`);
   frame.style.setProperty("--pin-right", `${right + grid.offsetWidth - grid.clientWidth}px`);
   return mark(frame, measure(frame) ?? natural, undefined);
+}
+
+/** Scrolls so that the cell that has the focus is whole; what is pinned is so already. */
+function reveal(frame: HTMLElement, target: EventTarget | null): void {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>("td, th") : null;
+  const measured = cell && measure(frame);
+  const column = measured?.free.find((span) => span.cell === cell?.cellIndex);
+  if (measured && column)
+    measured.grid.scrollLeft += outside(
+      column,
+      measured.grid.scrollLeft + measured.left,
+      measured.grid.scrollLeft + measured.grid.clientWidth - measured.right,
+    );
 }
 
 /** Blanks the columns that an edge cuts through, unless they are those of before; answers which they are. */
