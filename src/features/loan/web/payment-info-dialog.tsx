@@ -54,18 +54,16 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
               { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
               ...(info.data.owedBackCents > 0 ? [{ label: p.clawback, value: <Money value={info.data.owedBackCents} /> }] : []),
               { label: m.dueOn, value: <Day value={info.data.dueOn} /> },
+              ...(offer
+                ? [
+                    { label: q.takesExtension, value: <Money value={offer.feeCents} /> },
+                    { label: q.validUntil, value: <Until value={offer.expiresAt} /> },
+                    { label: q.newDue, value: <Day value={offer.newDueOn} /> },
+                    { label: q.offerCode, value: <Code value={offer.paymentCode} /> },
+                  ]
+                : []),
             ]}
           />
-          {offer && (
-            <Facts
-              facts={[
-                { label: q.takesExtension, value: <Money value={offer.feeCents} /> },
-                { label: q.validUntil, value: <Until value={offer.expiresAt} /> },
-                { label: q.newDue, value: <Day value={offer.newDueOn} /> },
-                { label: q.offerCode, value: <Code value={offer.paymentCode} /> },
-              ]}
-            />
-          )}
           <h2>{t(p.textForBorrower)}</h2>
           {!info.data.contact.open && (
             <Alert type="warning" showIcon className="form-problems" title={t(p.noContactNow, { from: info.data.contact.from, to: info.data.contact.to })} />
