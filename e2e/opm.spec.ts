@@ -75,7 +75,7 @@ for (const lang of journeyIn("cn")) {
       const checker = await product.staff("finance2");
       const { list } = await checker.call(approval.list, { status: ["pending"] });
       const approvalId = list.find(({ label }) => label === batchNo)?.id ?? "";
-      await expect(page.getByRole("button", { name: say(requestMessages.open) })).toBeVisible();
+      await expect(page.locator("#content").getByRole("button", { name: say(requestMessages.open) })).toBeVisible();
       await checker.approve(approvalId);
       await page.reload();
       await expect(page.locator(".detail-head")).toContainText(say(labelOf(batchState, "settled")));

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { approval } from "../src/features/approval/contract.ts";
 import { requestMessages } from "../src/features/approval/messages.ts";
 import { loan } from "../src/features/loan/contract.ts";
+import { loanStatus } from "../src/features/loan/domain/status.ts";
 import { reconciliation } from "../src/features/reconciliation/contract.ts";
 import { candidateReason } from "../src/features/reconciliation/domain/candidates.ts";
 import { itemCause, itemEvent, itemResult, itemState } from "../src/features/reconciliation/domain/item.ts";
@@ -101,7 +102,7 @@ for (const lang of journeyIn("cn")) {
       const look = async (): Promise<void> => console.act(console.row(known), ui.view);
       const match = async (): Promise<void> => {
         const matching = console.dialog(say(p.matchWith, { label: `${order.orderNo} / 1` }));
-        await expect(matching.getByRole("row").filter({ hasText: "2040" })).toBeVisible();
+        await expect(matching.locator(".effect")).toContainText(say(labelOf(loanStatus, 50)));
         await isFine(page, "[role=dialog]");
         await console.button(m.match, matching).click();
         await expect(matching).toBeHidden();
