@@ -72,7 +72,8 @@ export async function saveStandings(ctx: Context, batchId: string, standings: re
 
 /**
  * The receipts that the lines of a batch may stand for: those of their ids and tracking keys, and those without a tracking key whose amount
- * and day fit. A receipt that another batch holds counts as settled.
+ * and day fit. A receipt that another batch holds counts as settled. Staff may have noted a payment code that is no CLABE, such as a slip's
+ * reference: it says nothing about the account that was paid to.
  */
 export async function receiptsFor(ctx: Context, { id, channel }: { readonly id: string; readonly channel: string }): Promise<OwnReceipt[]> {
   const found = await rows<Omit<OwnReceipt, "amount"> & { readonly amountCents: Cents }>(
@@ -83,7 +84,8 @@ export async function receiptsFor(ctx: Context, { id, channel }: { readonly id: 
                union select r.id from line join repayment r on r.channel = ${channel} and r.tracking_key = line.tracking_key
                union select r.id from line join repayment r on r.channel = ${channel} and r.settles_later and r.settled_at is null and r.value_on = line.paid_on
                                                            and r.amount_cents = line.amount_cents and r.tracking_key is null)
-        select r.id as repayment_id, r.channel_tx_id as receipt_id, r.tracking_key, r.payment_code as clabe, r.amount_cents, r.value_on,
+        select r.id as repayment_id, r.channel_tx_id as receipt_id, r.tracking_key, r.amount_cents, r.value_on,
+               case when r.payment_code ~ '^[0-9]{18}$' then r.payment_code end as clabe,
                case when r.status = 'reversed' then 'reversed'
                     when not r.settles_later or r.settled_at is not null or exists (select from opm_line o where o.repayment_id = r.id and o.batch_id <> ${id}) then 'settled'
                     else 'waiting' end as state
