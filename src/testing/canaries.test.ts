@@ -92,7 +92,7 @@ test("every column of text is declared: masked, a document, or open", async () =
   const columns = await rows<{ name: string }>(
     product.services.connection.db,
     sql`select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'jsonb'::regtype, 'json'::regtype)
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype, 'json'::regtype)
           and (c.relrowsecurity or c.relname in ('staff_user', 'settlement_account', 'withdrawal')) order by 1`,
   );
   const open = Object.entries(OPEN).flatMap(([table, names]) => names.split(" ").map((name) => `${table}.${name}`));

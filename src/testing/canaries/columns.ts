@@ -41,15 +41,18 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
 /** The other columns of text: names, notes, codes and references, which staff see as they are. A new column is put here or above. */
 export const OPEN: Readonly<Record<string, string>> = {
   allocation: "component",
-  approval: "call object_type object_id label approve_code preview reason status",
-  approval_decision: "verdict comment",
+  approval: "call object_type object_id label approve_code preview because closing_note reason status",
+  // What was seen is figures and references, as the preview is; `seen` stands for it.
+  approval_decision: "verdict comment saw seen",
   bank_card: "bank_code bank_name holder",
   bill: "repay_code close_reason",
   customer: "external_id merchant_no package_name name sex email state_code address income_source employer status_reason",
   customer_contact: "name relation",
   customer_device: "model os installed",
   customer_image: "side",
-  extension: "status",
+  extension: "status end_reason",
+  // The effect is figures and references, as the preview of its request is.
+  hand_movement: "call object_type object_id effect",
   identity_change: "status name_before name_after reason comment",
   ledger_entry: "event source_id",
   ledger_leg: "currency channel",
