@@ -48,12 +48,12 @@ for (const lang of journeyIn("es")) {
 
       const text = dialog.locator(".quote-text");
       await expect(text).toContainText(`- Pago total: ${total} y tu orden queda liquidada.`);
-      await expect(text).toContainText("- Prorroga de 7 dias");
+      await expect(text).toContainText("- Prórroga de 7 días");
       await expect(text).toContainText(`Paga por SPEI a la CLABE ${quote.payment?.code}.`);
       await expect(text).not.toContainText("Cierre de cuenta");
       await card(quoteMessages.extension).getByRole("checkbox").uncheck();
       await card(quoteMessages.flatBill).getByRole("checkbox").check();
-      await expect(text).not.toContainText("Prorroga");
+      await expect(text).not.toContainText("Prórroga");
       await expect(text).toContainText(`- Cierre de cuenta: te condonamos ${total} y tu orden queda liquidada.`);
       await console.button(quoteMessages.copyText, dialog).click();
       await expect(console.button(ui.copied, dialog)).toBeVisible();

@@ -20,7 +20,7 @@ export const approvalMessages = defineMessages({
   decidedAt: { cn: "处理时间", en: "Decided at", es: "Resuelta el" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   comment: { cn: "审批意见", en: "Comment", es: "Comentario" },
-  seen: { cn: "所见内容", en: "What was seen", es: "Lo que se vio" },
+  seen: { cn: "所见内容", en: "Record as seen", es: "Registro visto" },
   quote: { cn: "试算编号", en: "Quote", es: "Cotización" },
   detail: { cn: "查看审批", en: "Request detail", es: "Detalle de la solicitud" },
   counts: { cn: "审批数量", en: "Request counts", es: "Conteo de solicitudes" },

@@ -9,7 +9,7 @@ import { row, sql } from "../../platform/server/database/connect.ts";
 import { Later } from "../../platform/server/outbox.ts";
 import { isSentForApproval, type Endpoint, type SendsOf } from "../../platform/shared/endpoint.ts";
 import type { Staff } from "../product.ts";
-import { attemptOf, type Prepared, type Scene } from "./prepared.ts";
+import { attemptOf, paid, type Prepared, type Scene } from "./prepared.ts";
 import { reported } from "../receipts.ts";
 
 /** A money command on a prepared order. `turn` tells two runs of one command on one order apart. */
@@ -59,14 +59,14 @@ const done = async (work: Promise<unknown>): Promise<string> => {
 };
 
 export const repay = direct("repay", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "700.00", channel: "sandbox" }));
-export const repayAll = direct("repay all", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "5000.00", channel: "sandbox" }));
+export const repayAll = approved("repay all", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "5000.00", channel: "sandbox" }));
 export const extend = direct("extend", bill.extend, (order) => ({
   reason: "acuerdo",
   billId: firstBill(order).id,
   days: 10,
   version: firstBill(order).version,
 }));
-export const reduce = direct("reduce", bill.reduce, (order) => ({
+export const reduce = approved("reduce", bill.reduce, (order) => ({
   billId: firstBill(order).id,
   version: firstBill(order).version,
   principal: "300.00",
@@ -117,6 +117,12 @@ export const reverseEarlier: PairCommand = {
 /** Gets a payment code, which an order has only while it owes. */
 export async function keepCode({ admin }: Scene, { loanId, kept }: Prepared): Promise<void> {
   if (!kept.has("code")) kept.set("code", (await admin.call(loan.refreshPaymentCode, { loanId })).paymentCode);
+}
+
+/** Money that came in through the bank before anything else happens. */
+export async function payIn(scene: Scene, order: Prepared, amountCents: number): Promise<void> {
+  await keepCode(scene, order);
+  await paid(scene, order.kept.get("code") ?? "", amountCents);
 }
 
 /** The bank's word of money that was paid to the order's code. */

@@ -2,7 +2,7 @@ import { applyForLoan, transition, type LoanRow } from "../../features/loan/serv
 import { approved } from "../../features/ledger/domain/postings.ts";
 import { post } from "../../features/ledger/server/api.ts";
 import { requestPayout } from "../../features/payout/server/api.ts";
-import { registerRepayment } from "../../features/repayment/server/api.ts";
+import { confirmCharge } from "../../features/repayment/server/api.ts";
 import { settlePayout } from "../../features/payout/server/settle-payout.ts";
 import { loan } from "../../features/loan/contract.ts";
 import type { Transfer } from "../../features/channel/server/api.ts";
@@ -131,10 +131,16 @@ async function settledOrder(scene: Scene, customerId: string): Promise<{ readonl
     await answered(scene, ctx, asked.order, asked.reference, "SUCCESS");
     return asked.order;
   });
-  const { repaymentId } = await asSystem(services, (ctx) =>
-    registerRepayment(ctx, { loanId: order.id, source: "register", amount: cents(320_000), channel: "sandbox", details: {} }),
-  );
+  const { paymentCode } = await scene.admin.call(loan.refreshPaymentCode, { loanId: order.id });
+  await paid(scene, paymentCode, 320_000);
+  const { id: repaymentId } = await only<{ id: string }>(services.connection.db, sql`select id from repayment where loan_id = ${order.id}`);
   return { loanId: order.id, repaymentId };
+}
+
+/** Pays to a code at the bank, and books what the bank says of it. */
+export async function paid({ product }: Scene, paymentCode: string, amountCents: number): Promise<void> {
+  const { id } = product.bank.pay(paymentCode, amountCents, product.clock.now());
+  await confirmCharge(product.services, "sandbox", id);
 }
 
 /** The payout attempt of the present order. */

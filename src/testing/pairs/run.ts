@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { connect, only, rows, sql, type Connection } from "../../platform/server/database/connect.ts";
 import type { PairCommand } from "./commands.ts";
 import type { Prepared, Scene } from "./prepared.ts";
@@ -23,11 +24,13 @@ export async function together<const T extends readonly (() => Promise<unknown>)
   commands: T,
 ): Promise<unknown[]> {
   let through = 0;
+  // the commands are not part of the transaction that keeps them waiting
+  const outside = AsyncLocalStorage.snapshot();
   const started: Promise<unknown>[] = [];
   await gate.db.transaction().execute(async (tx) => {
     await rows(tx, sql`select 1 from loan_order where customer_id = any (${customers}::bigint[]) order by id for update`);
     for (const command of commands) {
-      started.push(command().finally(() => (through += 1)));
+      started.push(outside(command).finally(() => (through += 1)));
       while ((await waiting(gate)) + through < started.length) continue;
     }
   });
