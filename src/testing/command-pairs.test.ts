@@ -33,7 +33,11 @@ const OVERDUE: Situation = {
   credit: true,
   days: 17,
   commands: [c.repay, c.repayAll, c.extend, c.reduce, c.flat, c.refund, c.reverse, c.replenish, c.charge],
-  history: (scene, order) => c.payIn(scene, order, 70_000),
+  history: async (scene, order) => {
+    await c.payIn(scene, order, 70_000);
+    // the code lapses before the days are over
+    order.kept.delete("code");
+  },
 };
 
 const SITUATIONS: readonly Situation[] = [
