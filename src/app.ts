@@ -22,6 +22,7 @@ import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
 import { balanceWorkers, watchBalances } from "./features/balance/server/index.ts";
 import { pnlWorkers } from "./features/pnl/server/index.ts";
 import { lackingOf } from "./features/role/server/api.ts";
+import { allocateCollections } from "./features/seat/server/allocation.job.ts";
 import { testToolWorkers } from "./features/test-tools/server/index.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
@@ -81,7 +82,7 @@ const SWEEP_MS = 60_000;
 /** Starts what runs beside the calls: the outbox, the business day, and the sweeping up of what has expired. */
 export function startWork(services: Services): { stop(): Promise<void> } {
   const outbox = startOutbox(services, workers);
-  const businessDay = startBusinessDay(services);
+  const businessDay = startBusinessDay(services, { follow: (signal) => allocateCollections(services, { signal }) });
   const auditChain = startAuditChain(services);
   const sweep = setInterval(() => {
     Promise.all([

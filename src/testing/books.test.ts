@@ -27,6 +27,7 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
 const DRAWN: Readonly<Record<string, string>> = {
   "src/features/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
   "src/features/customer/server/customer.test.ts": "lists over a few rows",
+  "src/features/seat/server/allocation.test.ts": "shares out orders that were never lived",
   "src/features/bill/server/business-day/business-day.test.ts": "writes into a plan by hand, and checks the ledger itself elsewhere",
   "src/features/bill/server/business-day/day-charges.test.ts": "plans without payouts",
   "src/features/ledger/server/charge-guards.test.ts": "entries without orders",

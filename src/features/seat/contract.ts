@@ -25,7 +25,7 @@ const changed = z.object({ userId: id(), version: z.int() });
 
 /** From one seat to another, or to a team: exactly one of the two. */
 const move = { userId: id(), toSeat: id().optional(), toTeam: id().optional(), sharing: sharing.schema.optional() };
-const receivers = z.array(z.object({ userId: id(), name: z.string(), load: z.int(), count: z.int() }));
+const receiver = { userId: id(), name: z.string(), load: z.int(), count: z.int() };
 
 /** The places at which staff work. Whoever is held to a team sees and changes the seats of that team only. */
 export const seat = contract("seat", m, {
@@ -54,6 +54,7 @@ export const seat = contract("seat", m, {
       function: col.closed(seatFunction),
       extension: col.code(),
       load: col.count(),
+      given: col.count(),
       dailyCap: col.count(),
       weight: col.count(),
       onDuty: col.flag(),
@@ -114,14 +115,15 @@ export const seat = contract("seat", m, {
     access: "system:account:transfer",
     title: m.transferPreview,
     input: z.object(move),
-    output: z.object({ count: z.int(), receivers }),
+    /** `left` stays where it is: the receivers' days have no room for it. A room that is null has no limit. */
+    output: z.object({ count: z.int(), left: z.int(), receivers: z.array(z.object({ ...receiver, room: z.int().nullable() })) }),
   }),
-  /** Hands a seat's open work over; `count` is what the preview showed. */
+  /** Hands a seat's open work over as far as the receivers' days have room; `count` is what the preview showed to move. */
   transfer: command({
     path: "/api/seat/transfer",
     access: "system:account:transfer",
     title: m.transfer,
     input: z.object({ ...move, count: z.int().min(0), reason: words(300) }),
-    output: z.object({ moved: z.int(), receivers }),
+    output: z.object({ moved: z.int(), left: z.int(), receivers: z.array(z.object(receiver)) }),
   }),
 });

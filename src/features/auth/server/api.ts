@@ -5,7 +5,7 @@ import { subjects } from "./attempts.ts";
 
 export { failWith, refuseLocked } from "./attempts.ts";
 export { confirmWithCode } from "./confirm-code.ts";
-export { permissionsOf, scopeOf } from "./permissions.ts";
+export { packagesOf, permissionsOf, scopeOf } from "./permissions.ts";
 export { decryptPassword } from "./rsa.ts";
 export { openSessionsOf } from "./session-list.ts";
 export { announceFromOutside } from "./session-events.ts";

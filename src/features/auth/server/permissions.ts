@@ -1,4 +1,5 @@
 import type { Restriction, Scope } from "../../../platform/server/context.ts";
+import type { RawBuilder } from "kysely";
 import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { Policy } from "../domain/policy.ts";
 
@@ -13,16 +14,21 @@ export async function permissionsOf(db: Db, userId: string): Promise<ReadonlySet
 }
 
 /**
- * Which part of the portfolio a user sees: the widest scope of their roles, and the packages of all of them together. A role that names no
- * package sees all of them; a user without roles sees only their own.
+ * The packages that a user (an expression of SQL) is held to, as an array: those of all roles together, null where a role names none, for that
+ * one sees all of them.
  */
+export const packagesOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select case when bool_and(exists (select from role_package p where p.role_id = ur.role_id))
+              then array(select distinct p.package_name from user_role held join role_package p on p.role_id = held.role_id
+                         where held.user_id = ${userId} order by p.package_name) end
+  from user_role ur where ur.user_id = ${userId})`;
+
+/** Which part of the portfolio a user sees: the widest scope of their roles, and the packages that these name; a user without roles sees only their own. */
 export const scopeOf = (db: Db, userId: string): Promise<Scope> =>
   only<Scope>(
     db,
     sql`select case when bool_or(r.data_scope = 'all') then 'all' when bool_or(r.data_scope = 'team') then 'team' else 'own' end as kind,
-               case when bool_and(exists (select from role_package p where p.role_id = r.id))
-                    then array(select distinct p.package_name from user_role held join role_package p on p.role_id = held.role_id
-                               where held.user_id = ${userId} order by p.package_name) end as packages
+               ${packagesOf(sql`${userId}`)} as packages
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${userId}`,
   );
 

@@ -84,19 +84,31 @@ async function stillBehind({ connection }: Services, ids: readonly string[], day
   return found.map(({ id }) => id);
 }
 
+interface Beat {
+  readonly everyMs?: number;
+  /** What a day that was charged brings about elsewhere; done after each run, also after one that did not finish. */
+  readonly follow: (signal: AbortSignal) => Promise<unknown>;
+}
+
 /** Runs the job at each start and every half minute: an order that falls behind later is caught up with. A failed run is tried again at the next look. */
-export function startBusinessDay(services: Services, everyMs = 30_000): { stop(): Promise<void> } {
+export function startBusinessDay(services: Services, { everyMs = 30_000, follow }: Beat): { stop(): Promise<void> } {
   const ending = new AbortController();
+  const { signal } = ending;
   let running: Promise<void> | null = null;
-  const look = (): void => {
-    if (running) return;
-    running = runBusinessDay(services, { signal: ending.signal })
-      .then(() => undefined)
-      .catch((error: unknown) => services.log.error({ error: String(error) }, "business day: not finished"))
-      .finally(() => void (running = null));
+  const attempt = (what: string, work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => services.log.error({ error: String(error) }, `${what}: not finished`),
+    );
+  const look = async (): Promise<void> => {
+    await attempt("business day", runBusinessDay(services, { signal }));
+    if (!signal.aborted) await attempt("after the business day", follow(signal));
   };
-  const timer = setInterval(look, everyMs);
-  look();
+  const beat = (): void => {
+    running ??= look().finally(() => void (running = null));
+  };
+  const timer = setInterval(beat, everyMs);
+  beat();
   return {
     async stop() {
       clearInterval(timer);

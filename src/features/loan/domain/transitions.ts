@@ -37,6 +37,7 @@ export const loanEvent = closedSet([
   { code: "chargesTakenBack", tone: "done", label: { cn: "按起息日冲回计费", en: "Charges taken back", es: "Cargos revertidos por fecha valor" } },
   // what is about to be paid is not what was reviewed
   { code: "payoutHeld", tone: "bad", label: { cn: "放款被拦截", en: "Payout held", es: "Desembolso retenido" } },
+  { code: "assigned", tone: "waiting", label: { cn: "分配催收员", en: "Given to a collector", es: "Asignada a un gestor" } },
   { code: "handOver", tone: "waiting", label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" } },
 ]);
 
@@ -44,6 +45,7 @@ export type LoanEvent = CodeOf<typeof loanEvent>;
 
 /** What the timeline keeps although the status stays. */
 export const LOAN_NOTES = [
+  "assigned",
   "handOver",
   "valueDateMoved",
   "chargesTakenBack",

@@ -1,5 +1,5 @@
 export { applyForLoan, type Application } from "./apply.ts";
-export { countOpenOrders, giveOrders, lockOpenOrders, type Share } from "./collectors.ts";
+export { anyUncollected, countOpenOrders, giveOrders, lockOpenOrders, lockUncollected, type Share } from "./collectors.ts";
 export { followBills, stepFor } from "./follow-bills.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { notify } from "./notify.ts";

@@ -3,6 +3,7 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { seat } from "../contract.ts";
+import { givenToday } from "./intake.ts";
 import { inScope } from "./scope.ts";
 import { seatColumns, seatTables } from "./seat-row.ts";
 
@@ -38,7 +39,8 @@ export const seatList = handleList(
              case t.function
                when 'collection' then (select count(*) from loan_order l where l.collector_id = t.user_id and l.status in (21, 40))
                when 'review' then (select count(*) from loan_order l where l.claimed_by = t.user_id and l.status = 12 and l.claimed_until > ${ctx.now})
-               else 0 end::integer as load
+               else 0 end::integer as load,
+             ${givenToday(ctx)}::integer as given
       from ${seatTables} where t.user_id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: seatAbilities(row.enabled === true, ctx.actor) }),

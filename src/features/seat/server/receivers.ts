@@ -1,13 +1,15 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { rows, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { findReviewers } from "../../review/server/api.ts";
+import { admit, isAtWork, roomOf, type SeatFacts } from "../domain/allocation.ts";
 import type { Taker } from "../domain/share-out.ts";
 import { workOf, type Sharing } from "../domain/status.ts";
 import { seatRefusals } from "../messages.ts";
+import { factsOf, lockFacts } from "./intake.ts";
 import { inScope, teamsInScope } from "./scope.ts";
-import { findSeat, seatColumns, seatTables, type SeatRow } from "./seat-row.ts";
+import { findSeat, type SeatRow } from "./seat-row.ts";
 
 /** Where work goes: to one seat, or to a team and shared out there. */
 export interface Move {
@@ -20,45 +22,47 @@ export interface Receiver extends Taker {
   readonly name: string;
 }
 
-/** Of these seats, those whose staff may do this work: cases go to who may pass them. */
-async function ableOf(ctx: Context<Db>, from: SeatRow, seats: readonly SeatRow[]): Promise<SeatRow[]> {
-  const fit = seats.filter((one) => one.userId !== from.userId && one.enabled && one.active && one.function === from.function);
+const isCommand = (ctx: Context<Db>): ctx is Context<Tx> => ctx.db.isTransaction;
+
+/** Of these staff, those whose seats do the work of `from` and who may do it: cases go to who may pass them. A command holds their seats. */
+async function ableOf(ctx: Context<Db>, from: SeatRow, staff: readonly string[]): Promise<SeatFacts[]> {
+  const seats = isCommand(ctx) ? await lockFacts(ctx, staff) : await factsOf(ctx, staff);
+  const fit = seats.filter((one) => one.id !== from.userId && one.function === from.function);
   if (workOf(from.function) !== "claims") return fit;
   const reviewers = new Set((await findReviewers(ctx.db, ctx.now)).map(({ id }) => id));
-  return fit.filter(({ userId }) => reviewers.has(userId));
-}
-
-/** Keeps the seats in question as they are until the work has moved: none of them is switched off meanwhile. */
-async function hold(ctx: Context<Db>, { toSeat, toTeam }: Move): Promise<void> {
-  if (ctx.db.isTransaction)
-    await sql`select from work_seat where user_id = ${toSeat ?? null} or team_id = ${toTeam ?? null} order by user_id for share`.execute(ctx.db);
+  return fit.filter(({ id }) => reviewers.has(id));
 }
 
 /**
- * Who gets the work: the one seat, or everybody in the team who is on duty and open to allocation; of the same function in any case. Refuses
- * (409) a seat that cannot do it and a team in which nobody can, and (404) what the caller does not see.
+ * Who gets the work: the one seat, or everybody in the team who takes part; of the same function and on duty in any case, each as far as the
+ * day has room. Refuses (409) a seat that cannot take any and a team in which nobody can, and (404) what the caller does not see.
  */
 export async function receiversOf(ctx: Context<Db>, from: SeatRow, move: Move): Promise<Receiver[]> {
   const { toSeat, toTeam, sharing = "even" } = move;
   if ((toSeat === undefined) === (toTeam === undefined)) throw new Refusal(seatRefusals.oneReceiver, { field: "toSeat" });
-  await hold(ctx, move);
   return toSeat === undefined ? ofTeam(ctx, from, String(toTeam), sharing) : ofSeat(ctx, from, toSeat);
 }
 
 async function ofSeat(ctx: Context<Db>, from: SeatRow, toSeat: string): Promise<Receiver[]> {
-  const [to] = await ableOf(ctx, from, [await findSeat(ctx, toSeat, "toSeat")]);
+  await findSeat(ctx, toSeat, "toSeat");
+  const [to] = await ableOf(ctx, from, [toSeat]);
   if (!to) throw new Refusal(seatRefusals.receiverUnfit, { field: "toSeat" });
-  return [{ id: to.userId, name: to.name, weight: 1 }];
+  unwrap(admit(to, 1, "toSeat"));
+  return [{ id: to.id, name: to.name, weight: 1, room: roomOf(to) }];
 }
 
 async function ofTeam(ctx: Context<Db>, from: SeatRow, toTeam: string, sharing: Sharing): Promise<Receiver[]> {
   const known = await rows(ctx.db, sql`select t.id from team t where t.id = ${toTeam} and ${teamsInScope(ctx)}`);
   if (known.length === 0) throw new Refusal(platformRefusals.notFound, { field: "toTeam" });
-  const seats = await rows<SeatRow>(
-    ctx.db,
-    sql`select ${seatColumns} from ${seatTables} where t.team_id = ${toTeam} and ${inScope(ctx)} and t.on_duty and t.allocation order by t.user_id limit 500`,
+  const members = await rows<{ id: string }>(ctx.db, sql`select t.user_id as id from work_seat t where t.team_id = ${toTeam} and ${inScope(ctx)} limit 500`);
+  const able = await ableOf(
+    ctx,
+    from,
+    members.map(({ id }) => id),
   );
-  const takers = (await ableOf(ctx, from, seats)).map(({ userId, name, weight }) => ({ id: userId, name, weight: sharing === "weight" ? weight : 1 }));
-  if (!takers.some(({ weight }) => weight > 0)) throw new Refusal(seatRefusals.nobodyReceives, { field: "toTeam" });
+  const takers = able
+    .filter((seat) => isAtWork(seat) && seat.allocation)
+    .map((seat) => ({ id: seat.id, name: seat.name, weight: sharing === "weight" ? seat.weight : 1, room: roomOf(seat) }));
+  if (!takers.some(({ weight, room }) => weight > 0 && room !== 0)) throw new Refusal(seatRefusals.nobodyReceives, { field: "toTeam" });
   return takers;
 }

@@ -194,7 +194,7 @@ describe("handing work over", () => {
     expect(row.load).toBe(5);
     const move = { userId: row.id, toSeat: idOf("ana") };
     const preview = await admin.call(seat.transferPreview, move);
-    expect(preview).toEqual({ count: 5, receivers: [{ userId: idOf("ana"), name: "Ana", load: 0, count: 5 }] });
+    expect(preview).toEqual({ count: 5, left: 0, receivers: [{ userId: idOf("ana"), name: "Ana", load: 0, room: null, count: 5 }] });
     const unseen = await admin.ask(seat.transfer, { ...move, count: 4, reason: "Leaves" });
     expect([unseen.code, unseen.errors?.[0]?.field, unseen.data]).toEqual(["409", "count", { count: 5 }]);
     expect(await admin.call(seat.transfer, { ...move, count: 5, reason: "Leaves" })).toMatchObject({
@@ -238,6 +238,54 @@ describe("handing work over", () => {
     expect([nobody.code, nobody.errors?.[0]?.field]).toEqual(["409", "toTeam"]);
     await admin.call(seat.allocate, { userIds: ["ana", "beto", "caro"].map(idOf), allocation: true, onDuty: true });
     await run(db(), sql`update work_seat set function = 'collection' where user_id = ${idOf("dani")}`);
+  });
+
+  test("fills nobody's day beyond the cap; what fits nowhere stays, as the preview said", async () => {
+    product.clock.advance(86_400_000);
+    await give("otra", all());
+    for (const [account, dailyCap] of [
+      ["ana", 1],
+      ["beto", 2],
+      ["caro", 0],
+      ["dani", 0],
+    ] as const)
+      await admin.call(seat.allocate, { userIds: [idOf(account)], dailyCap });
+    const move = { userId: idOf("otra"), toTeam: await teamId("Cobranza A"), sharing: "even" as const };
+    expect(await admin.call(seat.transferPreview, move)).toMatchObject({
+      count: 3,
+      left: 2,
+      receivers: [{ count: 1, room: 1 }, { count: 2, room: 2 }, { room: 0 }, { room: 0 }],
+    });
+    expect(await admin.call(seat.transfer, { ...move, count: 3, reason: "Leaves" })).toMatchObject({ moved: 3, left: 2 });
+    expect((await Promise.all(all().map(holderOf))).toSorted()).toEqual(["ana", "beto", "beto", "otra", "otra"]);
+    expect([(await find("ana")).given, (await find("beto")).given]).toEqual([1, 2]);
+    const full = await admin.ask(seat.transferPreview, { userId: idOf("otra"), toSeat: idOf("ana") });
+    expect([full.code, full.errors?.[0]?.field, full.data]).toEqual(["409", "toSeat", { room: 0 }]);
+    expect((await admin.ask(seat.transferPreview, move)).errors?.[0]?.field).toBe("toTeam");
+    await admin.call(seat.allocate, { userIds: ["ana", "beto", "caro", "dani"].map(idOf), dailyCap: null });
+  });
+
+  test("gives nothing to one seat that is off duty", async () => {
+    await admin.call(seat.allocate, { userIds: [idOf("beto")], onDuty: false });
+    const refused = await admin.ask(seat.transferPreview, { userId: idOf("otra"), toSeat: idOf("beto") });
+    expect([refused.code, refused.errors?.[0]?.field, refused.msg]).toEqual(["409", "toSeat", "Beto is off duty and is given no work"]);
+    await admin.call(seat.allocate, { userIds: [idOf("beto")], onDuty: true });
+  });
+
+  test("from two seats to one at once fits into its day together", async () => {
+    const [first = "", ...rest] = all();
+    await give("otra", [first]);
+    await give("beto", rest);
+    const given = (await find("caro")).given ?? 0;
+    await admin.call(seat.allocate, { userIds: [idOf("caro")], dailyCap: given + 4 });
+    const to = { toSeat: idOf("caro"), reason: "Both" };
+    const answers = await Promise.all([
+      admin.ask(seat.transfer, { ...to, userId: idOf("otra"), count: 1 }),
+      admin.ask(seat.transfer, { ...to, userId: idOf("beto"), count: 4 }),
+    ]);
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(["200", "409"]);
+    expect((await find("caro")).given).toBeLessThanOrEqual(given + 4);
+    await admin.call(seat.allocate, { userIds: [idOf("caro")], dailyCap: null });
   });
 
   test("needs exactly one receiver, fit for it, and work to hand over", async () => {

@@ -7,17 +7,20 @@ import { seat } from "../contract.ts";
 import { quotas, shareOut } from "../domain/share-out.ts";
 import { workOf } from "../domain/status.ts";
 import { seatRefusals } from "../messages.ts";
+import { noteGiven } from "./intake.ts";
 import { receiversOf } from "./receivers.ts";
 import { findSeat, loadsOf, lockSeat, type SeatRow } from "./seat-row.ts";
 
-/** What a transfer would do with what the caller sees of the work. */
+/** What a transfer would do with what the caller sees of the work: what does not fit into the receivers' days stays. */
 export const transferPreview = handle(seat.transferPreview, async ({ userId, ...move }, ctx) => {
   const from = await findSeat(ctx, userId);
   const takers = await receiversOf(ctx, from, move);
   const loads = await loadsOf(ctx.db, from.function, [userId, ...takers.map(({ id }) => id)], ctx.now);
-  const count = loads.get(userId) ?? 0;
-  const shares = quotas(count, takers);
-  return { count, receivers: takers.map(({ id, name }, index) => ({ userId: id, name, load: loads.get(id) ?? 0, count: shares[index] ?? 0 })) };
+  const held = loads.get(userId) ?? 0;
+  const shares = quotas(held, takers);
+  const count = shares.reduce((sum, share) => sum + share, 0);
+  const receivers = takers.map(({ id, name, room }, index) => ({ userId: id, name, load: loads.get(id) ?? 0, room, count: shares[index] ?? 0 }));
+  return { count, left: held - count, receivers };
 });
 
 /** The pieces of work in a seat's hands, locked, in the order in which they are dealt out. */
@@ -28,19 +31,21 @@ async function piecesOf(ctx: Context, { userId, function: work }: SeatRow): Prom
 }
 
 /**
- * Hands the open work of a seat over, all of it in one transaction. Refuses (409) when it is not as much as the preview showed. Each order's
- * timeline tells from whom and to whom it went.
+ * Hands the open work of a seat over, in one transaction, as far as the receivers' days have room. Refuses (409) when it is not as much as the
+ * preview showed. Each order's timeline tells from whom and to whom it went.
  */
 export const transfer = handle(seat.transfer, async ({ userId, count, reason, ...move }, ctx) => {
   const from = await lockSeat(ctx, userId);
   const takers = await receiversOf(ctx, from, move);
   const pieces = await piecesOf(ctx, from);
   if (pieces.length === 0) throw new Refusal(seatRefusals.nothingToTransfer, { field: "userId" });
-  if (pieces.length !== count) throw new Refusal(seatRefusals.previewStale, { field: "count", data: { count: pieces.length } });
   const hands = shareOut(pieces, takers);
   const shares = takers.map((to, index) => ({ to, loanIds: hands[index] ?? [] })).filter(({ loanIds }) => loanIds.length > 0);
+  const moved = shares.reduce((sum, { loanIds }) => sum + loanIds.length, 0);
+  if (moved !== count) throw new Refusal(seatRefusals.previewStale, { field: "count", data: { count: moved } });
   if (workOf(from.function) === "orders") await giveOrders(ctx, { id: userId, name: from.name }, shares);
   else for (const { to, loanIds } of shares) await giveClaims(ctx, loanIds, to.id);
+  await noteGiven(ctx, new Map(shares.map(({ to, loanIds }) => [to.id, loanIds])));
   const loads = await loadsOf(
     ctx.db,
     from.function,
@@ -48,6 +53,7 @@ export const transfer = handle(seat.transfer, async ({ userId, count, reason, ..
     ctx.now,
   );
   const receivers = shares.map(({ to, loanIds }) => ({ userId: to.id, name: to.name, count: loanIds.length, load: loads.get(to.id) ?? 0 }));
-  ctx.audit({ object: ["seat", userId], before: { load: pieces.length }, after: { load: 0, receivers }, reason });
-  return { moved: pieces.length, receivers };
+  const left = pieces.length - moved;
+  ctx.audit({ object: ["seat", userId], before: { load: pieces.length }, after: { load: left, receivers }, reason });
+  return { moved, left, receivers };
 });

@@ -40,6 +40,7 @@ export default listPage({
     { field: "team", width: 144 },
     { field: "function", width: 112 },
     { field: "load", width: 112 },
+    { field: "given", width: 112 },
     { field: "dailyCap", width: 104 },
     { field: "weight", width: 96 },
     { field: "onDuty", width: 112, render: ({ onDuty }) => <Switched on={onDuty} yes={m.onDuty} no={p.off} /> },

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Count } from "../../../platform/web/cells.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
@@ -38,12 +39,22 @@ export function TransferPreview({ userId, receivers, onCount }: Props) {
     );
   if (!data) return <p className="seat-hint">{t(ui.loading)}</p>;
   return (
+    <>
+      <Shares data={data} />
+      {data.left > 0 && <p className="text-attention">{t(p.left, { count: formatCount(data.left) })}</p>}
+    </>
+  );
+}
+
+function Shares({ data }: { readonly data: OutputOf<typeof seat.transferPreview> }) {
+  const t = useT();
+  return (
     <table className="seat-shares" aria-label={t(m.transferPreview)}>
       <caption>{t(p.total, { count: formatCount(data.count) })}</caption>
       <thead>
         <tr>
           <th scope="col">{t(m.name)}</th>
-          {[p.holdsNow, p.receives, p.holdsThen].map((label) => (
+          {[p.holdsNow, p.room, p.receives, p.holdsThen].map((label) => (
             <th key={label.en} scope="col" className="align-right">
               {t(label)}
             </th>
@@ -51,12 +62,13 @@ export function TransferPreview({ userId, receivers, onCount }: Props) {
         </tr>
       </thead>
       <tbody>
-        {data.receivers.map(({ userId: to, name, load, count: gets }) => (
+        {data.receivers.map(({ userId: to, name, load, room, count: gets }) => (
           <tr key={to}>
             <td>{name}</td>
             <td className="align-right">
               <Count value={load} />
             </td>
+            <td className="align-right">{room === null ? t(p.noLimit) : <Count value={room} />}</td>
             <td className="align-right">
               <Count value={gets} />
             </td>

@@ -1,0 +1,2 @@
+export { openIntake, roomsOf } from "./intake.ts";
+export { shareAmong } from "./share-among.ts";
