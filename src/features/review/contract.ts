@@ -74,7 +74,8 @@ export const review = contract("review", m, {
     access: ["review:creditReview:view", "review:creditReviewDetail:view"],
     title: m.reviewers,
     input: z.object({}),
-    output: z.array(z.object({ id: id(), name: z.string(), claimed: z.int() })),
+    /** `room`: how many more orders fit into the day; null is without limit. Nothing is given to whoever is not at work. */
+    output: z.array(z.object({ id: id(), name: z.string(), claimed: z.int(), atWork: z.boolean(), room: z.int().nullable() })),
   }),
   /** Claims one order, or, without an id, the one that has waited longest. */
   claim: command({
@@ -106,12 +107,13 @@ export const review = contract("review", m, {
     input: z.object({ loanId: id() }),
     output: z.null(),
   }),
+  /** Gives orders to one reviewer; without one, shares them out among the review seats that take part, as far as their days have room. */
   assign: command({
     path: "/api/review/assign",
     access: "review:creditReview:assign",
     title: m.assign,
-    input: z.object({ loanIds: z.array(id()).min(1).max(200), checker: id() }),
-    output: z.object({ assigned: z.int() }),
+    input: z.object({ loanIds: z.array(id()).min(1).max(200), checker: id().optional() }),
+    output: z.object({ assigned: z.int(), left: z.int() }),
   }),
   dossier: query({
     path: "/api/review/dossier",

@@ -86,5 +86,11 @@ export const reviewRefusals = defineRefusals({
   stagesOpen: { code: "400", cn: "还有阶段未通过", en: "Not all stages are passed", es: "Hay etapas sin aprobar" },
   stageNeeded: { code: "400", cn: "请至少选择一个退回阶段", en: "Choose at least one stage to send back", es: "Elija al menos una etapa para devolver" },
   reasonNeeded: { code: "400", cn: "请至少选择一个拒绝原因", en: "Choose at least one reason", es: "Elija al menos un motivo" },
+  nobodyReviews: {
+    code: "409",
+    cn: "没有可接收的审核坐席：须在岗、参与分配、权重大于 0 且未达每日上限",
+    en: "No review seat can take any: on duty, open to allocation, with a weight and with room in the day",
+    es: "Ningún puesto de revisión puede recibir: en turno, con asignación abierta, con peso y con cupo en el día",
+  },
   notReviewer: { code: "400", cn: "该用户不是审核员", en: "This user is not a reviewer", es: "Este usuario no es revisor" },
 });

@@ -1,19 +1,59 @@
-import { run, sql } from "../../../platform/server/database/connect.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { openIntake, shareAmong } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
 import { assignmentEnd } from "./claims.ts";
 import { findReviewers } from "./reviewers.ts";
 
-/** Gives orders to a reviewer for a shift, taking them from whoever holds them. Orders that left manual review are passed over. */
-export const assign = handle(review.assign, async ({ loanIds, checker }, ctx) => {
+interface Case {
+  readonly id: string;
+  readonly packageName: string;
+}
+
+/** Orders that are given to one reviewer. */
+interface Given {
+  readonly to: { readonly id: string; readonly name: string };
+  readonly loanIds: readonly string[];
+}
+
+/** Those of the orders that are in manual review, under their locks, the longest waiting first. Refuses (409) when none is. */
+async function lockCases(ctx: Context, loanIds: readonly string[]): Promise<Case[]> {
+  await rows(ctx.db, sql`select id from loan_order where id in (${sql.join(loanIds)}) and status = 12 order by id for update`);
+  const found = await rows<Case>(
+    ctx.db,
+    sql`select id, package_name from loan_order where id in (${sql.join(loanIds)}) and status = 12 order by awaiting_since, id`,
+  );
+  if (found.length === 0) throw new Refusal(reviewRefusals.notInReview);
+  return found;
+}
+
+async function toOne(ctx: Context, loanIds: readonly string[], checker: string): Promise<Given[]> {
   const reviewer = (await findReviewers(ctx.db, ctx.now)).find(({ id }) => id === checker);
   if (!reviewer) throw new Refusal(reviewRefusals.notReviewer, { field: "checker" });
+  const intake = await openIntake(ctx, "review", checker);
+  const ids = (await lockCases(ctx, loanIds)).map(({ id }) => id);
+  await intake.take(ids, "checker");
+  return [{ to: reviewer, loanIds: ids }];
+}
+
+async function toSeats(ctx: Context, loanIds: readonly string[]): Promise<readonly Given[]> {
+  const staff = (await findReviewers(ctx.db, ctx.now)).map(({ id }) => id);
+  const given = await shareAmong(ctx, { work: "review", staff, pieces: () => lockCases(ctx, loanIds), chance: Math.random });
+  if (given.length === 0) throw new Refusal(reviewRefusals.nobodyReviews, { field: "checker" });
+  return given;
+}
+
+/** Gives orders to a reviewer, or to the seats, for a shift, taking them from whoever holds them. Orders that left manual review are passed over. */
+export const assign = handle(review.assign, async ({ loanIds, checker }, ctx) => {
+  const given = await (checker === undefined ? toSeats(ctx, loanIds) : toOne(ctx, loanIds, checker));
   const until = await assignmentEnd(ctx);
-  const inOrder = sql`select id from loan_order where id in (${sql.join(loanIds)}) and status = 12 order by id for update`;
-  const assigned = await run(ctx.db, sql`update loan_order set claimed_by = ${checker}, claimed_until = ${until} where id in (${inOrder})`);
-  if (assigned === 0) throw new Refusal(reviewRefusals.notInReview);
-  ctx.audit({ object: ["staff", checker], after: { loanIds, reviewer: reviewer.name, assigned } });
-  return { assigned };
+  for (const { to, loanIds: ids } of given)
+    await run(ctx.db, sql`update loan_order set claimed_by = ${to.id}, claimed_until = ${until} where id in (${sql.join(ids)})`);
+  const assigned = given.reduce((sum, { loanIds: ids }) => sum + ids.length, 0);
+  const reviewers = given.map(({ to, loanIds: ids }) => ({ userId: to.id, name: to.name, loanIds: ids }));
+  ctx.audit({ ...(checker !== undefined && { object: ["staff", checker] as const }), after: { assigned, reviewers } });
+  return { assigned, left: new Set(loanIds).size - assigned };
 });

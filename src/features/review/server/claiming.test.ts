@@ -112,8 +112,8 @@ describe("assigning", () => {
     await sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m on conflict do nothing`.execute(db);
     await sql`insert into user_role (user_id, role_id) select ${beto.id}, id from role on conflict do nothing`.execute(db);
     const [older, given] = [await makeOrder(services), await makeOrder(services)];
-    expect(await ask(services, ana, "assign", { loanIds: [given], checker: beto.id })).toEqual({ assigned: 1 });
-    expect(await ask(services, ana, "reviewers")).toEqual([{ id: beto.id, name: "BETO", claimed: 1 }]);
+    expect(await ask(services, ana, "assign", { loanIds: [given], checker: beto.id })).toEqual({ assigned: 1, left: 0 });
+    expect(await ask(services, ana, "reviewers")).toEqual([{ id: beto.id, name: "BETO", claimed: 1, atWork: true, room: null }]);
     expect((await ask<Claimed>(services, beto, "claim")).loanId).toBe(given);
     expect((await ask<Claimed>(services, ana, "claim")).loanId).toBe(older);
   });

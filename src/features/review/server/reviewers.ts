@@ -1,5 +1,6 @@
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { roomsOf } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
 
 interface Reviewer {
@@ -20,4 +21,13 @@ export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
         order by u.name, u.id`,
   );
 
-export const reviewers = handle(review.reviewers, (_input, ctx) => findReviewers(ctx.db, ctx.now));
+/** The reviewers, and whether each may be given orders now. */
+export const reviewers = handle(review.reviewers, async (_input, ctx) => {
+  const found = await findReviewers(ctx.db, ctx.now);
+  const rooms = await roomsOf(
+    ctx,
+    "review",
+    found.map(({ id }) => id),
+  );
+  return found.map((reviewer) => ({ ...reviewer, ...(rooms.get(reviewer.id) ?? { atWork: false, room: 0 }) }));
+});

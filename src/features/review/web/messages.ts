@@ -5,6 +5,18 @@ export const deskMessages = defineMessages({
   open: { cn: "打开", en: "Open", es: "Abrir" },
   queueEmpty: { cn: "没有待审核的订单了", en: "No more orders are waiting for review", es: "Ya no hay órdenes en espera de revisión" },
   claimedCount: { cn: "{name}（已领取 {count}）", en: "{name} ({count} claimed)", es: "{name} ({count} tomadas)" },
+  claimedWithRoom: {
+    cn: "{name}（已领取 {count}，今天还可接收 {room}）",
+    en: "{name} ({count} claimed, room for {room} today)",
+    es: "{name} ({count} tomadas, hoy caben {room})",
+  },
+  notAtWork: { cn: "{name}（不在岗）", en: "{name} (off duty)", es: "{name} (fuera de turno)" },
+  toSeats: { cn: "按坐席权重分配", en: "Share out by weight", es: "Repartir por peso" },
+  toSeatsHelp: {
+    cn: "按权重分配给在岗且未达每日上限的审核坐席；容纳不下的订单保持不变。",
+    en: "By weight among the review seats on duty, up to their daily caps; what does not fit stays as it is.",
+    es: "Por peso entre los puestos de revisión en turno, hasta su tope diario; lo que no quepa queda como está.",
+  },
   assignCount: { cn: "将分配 {count} 个订单", en: "Orders to be assigned: {count}", es: "Órdenes por asignar: {count}" },
   assigned: { cn: "已分配", en: "Assigned", es: "Asignadas" },
 

@@ -23,13 +23,14 @@ export async function claimAndOpen(loanId?: string): Promise<void> {
  * With nothing left it goes back to the queue.
  */
 export async function openNextCase(prepared: string | null): Promise<void> {
-  for (const input of prepared ? [{ loanId: prepared }, {}] : [{}]) {
+  const inputs: readonly { readonly loanId?: string }[] = prepared ? [{ loanId: prepared }, {}] : [{}];
+  for (const input of inputs) {
     try {
       const claimed = await call(review.claim, input, { quiet: true });
       return goToDesk(claimed.loanId, true);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === "409") continue;
+      if (error.code === "409" && input.loanId !== undefined) continue;
       if (error.code !== "404") return notify.error(error.message);
     }
   }
