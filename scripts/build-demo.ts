@@ -6,8 +6,9 @@ import { only, rows, run, sql } from "../src/platform/server/database/connect.ts
 import { addDays, businessDate, dayIn, DEFAULT_ZONE } from "../src/platform/shared/business-date.ts";
 import { dump } from "./demo/dump.ts";
 import { finish } from "./demo/finale.ts";
+import { leaveOpenEnds } from "./demo/open-ends.ts";
 import { People } from "./demo/people.ts";
-import { ownPhotographs } from "./demo/photographs.ts";
+import { ownPictures } from "./demo/pictures.ts";
 import { at } from "./demo/rhythm.ts";
 import { openWorld, type World } from "./demo/world.ts";
 import { live } from "./demo/year.ts";
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 });
 const REBORROWS = 0.84;
 const RUSH = 40;
-const PHOTOGRAPHED = 130;
+const PHOTOGRAPHED = 40;
 const FOLDER = ".cache/demo-build";
 
 const begin = performance.now();
@@ -46,11 +47,12 @@ const world = await openWorld(FOLDER, at(first, 0), say);
 try {
   const people = new People(world, REBORROWS);
   const reviewers = await live(world, people, { first, end: at(lastDay, 18), customers, rush: RUSH, reviewersStop: at(lastDay, 11) }, say);
+  await leaveOpenEnds(world, say);
   await finish(world, people, reviewers, customers);
   const { last } = await only<{ last: Date }>(world.db, sql`select max(at) as last from operation_log`);
   if (last > world.clock.now()) throw new Error("something happened in the future");
   await run(world.db, sql`delete from outbox where done_at is not null`);
-  await ownPhotographs(world, people.seedByExternalId(), PHOTOGRAPHED);
+  await ownPictures(world, people.seedByExternalId(), PHOTOGRAPHED);
   if (!(await report(world))) throw new Error("the ledger does not balance");
   await dump(world, people.residents(), say);
 } finally {

@@ -9,7 +9,7 @@ const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(va
 /** The colour made lighter (positive) or darker (negative). */
 export const shade = ([red, green, blue]: Colour, by: number): Colour => [clamp(red + by), clamp(green + by), clamp(blue + by)];
 
-/** A picture with at most 256 colours. */
+/** A picture with at most 256 colours, or as few as `most`; a colour too many becomes the nearest there is. */
 export class Canvas {
   readonly width: number;
   readonly height: number;
@@ -17,7 +17,10 @@ export class Canvas {
   private readonly colours: Colour[] = [];
   private readonly indexes = new Map<string, number>();
 
-  constructor(width: number, height: number, background: Colour) {
+  private readonly most: number;
+
+  constructor(width: number, height: number, background: Colour, most = 256) {
+    this.most = most;
     this.width = width;
     this.height = height;
     this.pixels = new Uint8Array(width * height).fill(this.indexOf(background));
@@ -27,9 +30,14 @@ export class Canvas {
     const key = colour.join();
     const known = this.indexes.get(key);
     if (known !== undefined) return known;
-    if (this.colours.length === 256) throw new RangeError("more than 256 colours");
-    this.indexes.set(key, this.colours.length);
-    return this.colours.push(colour) - 1;
+    const index = this.colours.length < this.most ? this.colours.push(colour) - 1 : this.nearest(colour);
+    this.indexes.set(key, index);
+    return index;
+  }
+
+  private nearest(colour: Colour): number {
+    const distances = this.colours.map((known) => known.reduce((sum, part, at) => sum + Math.abs(part - (colour[at] ?? 0)), 0));
+    return distances.indexOf(Math.min(...distances));
   }
 
   /** Colours every pixel of a rectangle for which `inside` holds. */

@@ -23,24 +23,28 @@ const WALLS: readonly Colour[] = [
   [198, 186, 190],
   [150, 164, 178],
 ];
+const SCAN_COLOURS = 16;
 const GREY_BORN_BEFORE = "1972";
 const INK: Colour = [52, 48, 58];
 const BAND: Colour = [128, 42, 76];
 const GREY: Colour = [128, 122, 132];
 
-/** A card with the fine waves of a security print. */
-function card(colour: Colour, table: Colour): Canvas {
-  const canvas = new Canvas(WIDTH, HEIGHT, table);
+/** How a card is taken: by a phone, with the print's fine waves and the camera's noise, or by a scanner, in flat colours that weigh little. */
+type Taken = "photograph" | "scan";
+
+function card(colour: Colour, table: Colour, taken: Taken): Canvas {
+  const canvas = new Canvas(WIDTH, HEIGHT, table, taken === "scan" ? SCAN_COLOURS : undefined);
   const inside = (x: number, y: number): boolean => Math.hypot(Math.max(16 - x, x - WIDTH + 17, 0), Math.max(16 - y, y - HEIGHT + 17, 0)) <= 10;
   canvas.fill(0, 0, WIDTH, HEIGHT, colour, inside);
+  if (taken === "scan") return canvas;
   const wave = (x: number, y: number): boolean => (y + Math.round(5 * Math.sin(x / 17))) % 9 === 0;
   canvas.fill(0, 0, WIDTH, HEIGHT, shade(colour, -12), (x, y) => inside(x, y) && wave(x, y));
   return canvas;
 }
 
-function front(person: Person, look: Look, seed: string): Buffer {
+function front(person: Person, look: Look, seed: string, taken: Taken): Canvas {
   const random = randomFrom(`front ${seed}`);
-  const canvas = card(pick(random, CARDS), pick(random, WALLS));
+  const canvas = card(pick(random, CARDS), pick(random, WALLS), taken);
   canvas.fill(8, 14, WIDTH - 16, 20, BAND);
   canvas.text(16, 19, "CREDENCIAL DE IDENTIDAD", [245, 240, 244]);
   canvas.text(238, 21, "MUESTRA", [245, 240, 244]);
@@ -63,14 +67,15 @@ function front(person: Person, look: Look, seed: string): Buffer {
     y += 14;
   }
   canvas.text(252, 170, `SEXO ${person.sex}`, INK, 1);
-  canvas.fill(24, 158, 70, 16, INK, (x, y) => Math.abs(y - 166 - 5 * Math.sin(x / 4) * Math.cos(x / between(randomFrom(seed), 6, 11))) < 1.1);
-  canvas.grain(random, 0.035);
-  return canvas.png();
+  const swing = between(randomFrom(seed), 6, 11);
+  canvas.fill(24, 158, 70, 16, INK, (x, y) => Math.abs(y - 166 - 5 * Math.sin(x / 4) * Math.cos(x / swing)) < 1.1);
+  if (taken === "photograph") canvas.grain(random, 0.035);
+  return canvas;
 }
 
-function back(person: Person, seed: string): Buffer {
+function back(person: Person, seed: string, taken: Taken): Canvas {
   const random = randomFrom(`back ${seed}`);
-  const canvas = card(pick(random, CARDS), pick(random, WALLS));
+  const canvas = card(pick(random, CARDS), pick(random, WALLS), taken);
   canvas.fill(8, 20, WIDTH - 16, 26, [44, 42, 46]);
   let x = 24;
   while (x < 180) {
@@ -82,8 +87,8 @@ function back(person: Person, seed: string): Buffer {
   canvas.text(20, 130, `IDMEX${serial}<<${between(random, 1000, 9999)}<<<<<<`, INK);
   canvas.text(20, 146, `${person.birthOn.replaceAll("-", "").slice(2)}${person.sex}${between(random, 28, 36)}1231MEX<<<<<<<<<<<`, INK);
   canvas.text(20, 162, `${person.paternal}<<${person.firstName}<<<<<<<<<<<<<<<<<<`.replaceAll(" ", "<").slice(0, 31), INK);
-  canvas.grain(random, 0.035);
-  return canvas.png();
+  if (taken === "photograph") canvas.grain(random, 0.035);
+  return canvas;
 }
 
 function face(look: Look, seed: string): Buffer {
@@ -101,6 +106,18 @@ function face(look: Look, seed: string): Buffer {
  */
 export function kycImagesOf(person: Person, seed: string, round = 1): KycImages {
   const shot = `${seed} ${round}`;
-  const look = lookOf(randomFrom(`look ${seed}`), person.sex, person.birthOn < GREY_BORN_BEFORE);
-  return { front: front(person, look, shot), back: back(person, shot), face: face(look, shot) };
+  const look = lookOf(randomFrom(`look ${seed}`), person.sex, greys(person));
+  return { front: front(person, look, shot, "photograph").png(), back: back(person, shot, "photograph").png(), face: face(look, shot) };
+}
+
+const greys = ({ birthOn }: Person): boolean => birthOn < GREY_BORN_BEFORE;
+
+/**
+ * Both sides of a person's own card as a scanner takes them, and a selfie of the same face; of faces there are only `looks` per sex and age, so that
+ * many people's pictures weigh little together. The selfie of a look is always the same file.
+ */
+export function scannedOf(person: Person, seed: string, looks: number): KycImages {
+  const type = `${person.sex} ${greys(person) ? "older" : "younger"} ${Math.floor(randomFrom(`look ${seed}`)() * looks)}`;
+  const look = lookOf(randomFrom(`look ${type}`), person.sex, greys(person));
+  return { front: front(person, look, seed, "scan").png(), back: back(person, seed, "scan").png(), face: face(look, type) };
 }

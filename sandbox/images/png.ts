@@ -11,8 +11,23 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
+/** The fewest bits that tell so many colours apart, as the format has them. */
+const bitsFor = (colours: number): 1 | 2 | 4 | 8 => (colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8);
+
+/** Rows without a filter, each pixel in so many bits, the leftmost in the highest. */
+function scanlines(width: number, height: number, pixels: Uint8Array, bits: number): Buffer {
+  const stride = 1 + Math.ceil((width * bits) / 8);
+  const lines = Buffer.alloc(height * stride);
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const place = y * stride + 1 + ((x * bits) >> 3);
+      lines[place] = (lines[place] ?? 0) | ((pixels[at] ?? 0) << (8 - bits - ((x * bits) & 7)));
+    }
+  return lines;
+}
+
 /**
- * A PNG file with an 8-bit palette (PNG specification, colour type 3). `pixels` are indexes into the palette, row by row; the palette has
+ * A PNG file with a palette (PNG specification, colour type 3). `pixels` are indexes into the palette, row by row; the palette has
  * at most 256 colours of three bytes. Throws a RangeError when the sizes do not fit.
  */
 export function pngOf(width: number, height: number, pixels: Uint8Array, palette: Uint8Array): Buffer {
@@ -21,9 +36,13 @@ export function pngOf(width: number, height: number, pixels: Uint8Array, palette
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 3, 0, 0, 0], 8);
-  const rows = Buffer.alloc(height * (width + 1));
-  for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
-  const parts = [chunk("IHDR", header), chunk("PLTE", Buffer.from(palette)), chunk("IDAT", deflateSync(rows, { level: 6 })), chunk("IEND", Buffer.alloc(0))];
+  const bits = bitsFor(palette.length / 3);
+  header.set([bits, 3, 0, 0, 0], 8);
+  const parts = [
+    chunk("IHDR", header),
+    chunk("PLTE", Buffer.from(palette)),
+    chunk("IDAT", deflateSync(scanlines(width, height, pixels, bits), { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
   return Buffer.concat([SIGNATURE, ...parts]);
 }

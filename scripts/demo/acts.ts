@@ -14,7 +14,7 @@ import * as words from "./words.ts";
 export interface Office {
   readonly world: World;
   readonly random: Random;
-  readonly staff: Readonly<Record<"admin" | "ops" | "service" | "finance", Staff>>;
+  readonly staff: Readonly<Record<"admin" | "ops" | "service" | "finance" | "finance2", Staff>>;
 }
 
 export type Act = (office: Office) => Promise<void>;

@@ -1,11 +1,11 @@
-import { digits, pick } from "../../sandbox/chance.ts";
+import { pick } from "../../sandbox/chance.ts";
 import { bill } from "../../src/features/bill/contract.ts";
-import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
 import { open } from "../../src/features/open/contract.ts";
 import { repayment } from "../../src/features/repayment/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { row, sql } from "../../src/platform/server/database/connect.ts";
 import type { Act } from "./acts.ts";
+import { directTransfer, receivedAtCounter } from "./reported.ts";
 import { anOrder, openBill } from "./targets.ts";
 import * as words from "./words.ts";
 
@@ -19,14 +19,14 @@ export const extend: Act = async ({ world, random, staff }) => {
   const due = target && (await openBill(world.db, target.id));
   if (!target || !due) return;
   const { feeCents } = await staff.finance.call(bill.extend, {
-    reason: "acuerdo",
+    reason: "Acuerdo con el cliente",
     billId: due.id,
     version: due.version,
     days: pick(random, [5, 7, 7, 10, 15]),
   });
   const door = world.doors.find(({ appId }) => appId === target.packageName)?.door;
   if (!door || random() < 0.2) return;
-  const { paymentCode } = await door.call(open.paymentCode, { externalId: target.externalId, orderNo: target.orderNo });
+  const { paymentCode } = await door.call(open.paymentCode, { externalId: target.externalId, orderNo: target.orderNo, payFor: "extension" });
   world.town.bank.pay(paymentCode, feeCents, world.clock.now());
 };
 
@@ -53,31 +53,14 @@ export const register: Act = async ({ world: { db }, random, staff }) => {
   const due = target && (await openBill(db, target.id));
   if (!target || !due) return;
   const share = random() < 0.7 ? 1 : 0.5;
-  const amount = formatDecimal(cents(Math.ceil(target.outstandingCents * share)));
-  const channelTxId = `OXXO${digits(random, 12)}`;
-  const { payee, phone, bankCard, bankCode, bankName, paymentCode } = await staff.finance.call(repayment.prefill, { orderNo: target.orderNo });
-  const known = { payee, phone, bankCard, bankCode, bankName, paymentCode: paymentCode ?? channelTxId };
-  const details = { ...known, paymentChannel: "OXXO", remark: "Depósito en ventanilla" };
-  await staff.finance.call(bill.repay, { ...details, billId: due.id, amount, channel: "sandbox", channelTxId });
+  const amount = Math.ceil(target.outstandingCents * share);
+  await staff.finance.call(bill.repay, await receivedAtCounter(random, staff.finance, target, due.id, amount));
 };
 
 /** Books a transfer that bypassed the gateway. */
 export const replenish: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, LATE);
-  if (!target) return;
-  await staff.finance.call(repayment.replenish, {
-    orderNo: target.orderNo,
-    amount: formatDecimal(cents(target.outstandingCents)),
-    channel: "sandbox",
-    payee: "Trastienda Demo",
-    bankCard: clabeFor("012", "180", digits(random, 11)),
-    bankCode: "012",
-    bankName: "BBVA México",
-    paymentChannel: "SPEI",
-    phone: target.phone,
-    paymentCode: `SPEI${digits(random, 14)}`,
-    remark: "Transferencia directa, comprobante recibido",
-  });
+  if (target) await staff.finance.call(repayment.replenish, directTransfer(random, target, target.outstandingCents));
 };
 
 /** Takes a registered repayment back that never arrived. */

@@ -4,6 +4,7 @@ import { HttpError } from "../../sandbox/http.ts";
 import type { BusinessDate } from "../../src/platform/shared/business-date.ts";
 import * as acts from "./acts.ts";
 import * as moneyActs from "./money-acts.ts";
+import { payByHand } from "./paying.ts";
 import { at } from "./rhythm.ts";
 import { Refused, Staff } from "./staff.ts";
 import type { World } from "./world.ts";
@@ -29,6 +30,7 @@ const PER_DAY: readonly (readonly [act: acts.Act, times: number])[] = [
   [moneyActs.register, 0.5],
   [moneyActs.replenish, 0.2],
   [moneyActs.reverse, 0.05],
+  [payByHand, 0.12],
 ];
 
 interface Planned {
@@ -47,7 +49,8 @@ export class OfficeDay {
     const checkers = [new Staff(world, "finance2"), new Staff(world, "admin")];
     const staff = (account: string): Staff => new Staff(world, account, checkers);
     const random = randomFrom("office");
-    this.office = { world, random, staff: { admin: staff("admin"), ops: staff("ops"), service: staff("service"), finance: staff("finance") } };
+    const [finance2] = checkers as [Staff, Staff];
+    this.office = { world, random, staff: { admin: staff("admin"), ops: staff("ops"), service: staff("service"), finance: staff("finance"), finance2 } };
   }
 
   /** Plans a day's acts, between 9 and 19 o'clock. */

@@ -10,12 +10,11 @@ import type { World } from "./world.ts";
 const HOUR_MS = 3_600_000;
 const RHYTHM: Rhythm = { look: 3 * HOUR_MS, patience: 12 * HOUR_MS, rest: 20 * HOUR_MS };
 const FIRST_APP_SHARE = 0.62;
-const POOL = 20;
 
-/** Photographs of a few people that stand for everybody's: an image is 20 KB, and the portfolio is to stay small. */
-function pooledPhotos(): (seed: string) => KycImages {
-  const pool = Array.from({ length: POOL }, (_, index) => kycImagesOf(personFrom(`pool ${index}`), `pool ${index}`));
-  return (seed) => pool[Math.floor(chanceFrom(seed)("photos") * POOL)] as KycImages;
+/** Stands for everybody's pictures while the year goes by; in the end each gets their own. */
+function standIn(): () => KycImages {
+  const images = kycImagesOf(personFrom("stand-in"), "stand-in");
+  return () => images;
 }
 
 /** The borrowers of the portfolio. */
@@ -24,7 +23,7 @@ export class People {
   readonly failures = new Map<string, number>();
   private readonly world: World;
   private readonly habits;
-  private readonly photos = pooledPhotos();
+  private readonly photos = standIn();
   private readonly known: (Resident & { readonly borrower: Borrower })[] = [];
   private readonly byOrder = new Map<string, Borrower>();
 

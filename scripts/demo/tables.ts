@@ -4,12 +4,13 @@ import { buffer } from "node:stream/consumers";
 import type { Kind } from "../../seeds/demo/format.ts";
 import type { Raw } from "./columns.ts";
 
-/** What belongs to an installation or to a session, and not to the portfolio. */
+/** What belongs to an installation or to a session, and what migrations bring: none of it is the portfolio's. */
 const LEFT_OUT =
-  "attempt audit_chain audit_pending captcha export_job idempotency_key kysely_migration kysely_migration_lock loan_transition menu open_nonce preference recovery_code role role_menu rule_since session setting setting_history staff_user stored_file test_run user_role".split(
+  "attempt audit_chain audit_pending captcha export_job idempotency_key installation known_device kysely_migration kysely_migration_lock loan_transition menu open_nonce password_history personal_grant pnl_transition preference quote reconciliation_transition recovery_code role role_menu rule_since session session_event setting setting_history settlement_account sms_code staff_user stored_file test_run user_role".split(
     " ",
   );
-const STAFF = new Set(["actor_id", "created_by", "reviewer_id", "claimed_by", "collector_id", "user_id"]);
+/** Names of columns that say who did something without a reference; references to staff are found in the schema. */
+const STAFF = new Set(["actor_id", "created_by"]);
 const REFERENCES = new Set(["sms.reference", "operation_log.trace_id", "login_log.trace_id"]);
 const EMPTIED = new Map([
   ["open_app.secret", "''"],
@@ -23,10 +24,12 @@ interface Described {
   readonly table: string;
   readonly column: string;
   readonly type: string;
+  /** The table that the column refers to. */
+  readonly to: string | null;
 }
 
-function kindOf({ table, column, type }: Described): Kind {
-  if (STAFF.has(column)) return "staff";
+function kindOf({ table, column, type, to }: Described): Kind {
+  if (to === "staff_user" || STAFF.has(column)) return "staff";
   if (column === "file_id") return "file";
   if (REFERENCES.has(`${table}.${column}`)) return "reference";
   if (table === "ledger_entry" && column === "sequence") return "dayNumber";
@@ -47,7 +50,10 @@ function expression(described: Described, kind: Kind): string {
 /** The tables of the portfolio with the columns that can be written; a table comes after those that it refers to. */
 async function describe(client: pg.Client): Promise<Map<string, Described[]>> {
   const { rows: columns } = await client.query<Described>(
-    `select c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c
+    `select c.table_name as table, c.column_name as column, c.data_type as type,
+            (select k.confrelid::regclass::text from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+             where k.contype = 'f' and k.conrelid = c.table_name::regclass and a.attname = c.column_name limit 1) as to
+     from information_schema.columns c
      join information_schema.tables b using (table_schema, table_name)
      where c.table_schema = 'public' and b.table_type = 'BASE TABLE' and c.is_generated = 'NEVER' and c.data_type <> 'xid8' and c.table_name <> all ($1)
      order by c.table_name, c.ordinal_position`,
@@ -68,7 +74,7 @@ async function describe(client: pg.Client): Promise<Map<string, Described[]>> {
   return ordered;
 }
 
-/** Reads every table of the portfolio, column by column, in the order of their keys. */
+/** Reads every table of the portfolio that has rows, column by column, in the order of their keys. */
 export async function* readTables(url: string): AsyncGenerator<{ readonly table: string; readonly raw: Raw[] }> {
   const client = new pg.Client(url);
   await client.connect();
@@ -80,13 +86,11 @@ export async function* readTables(url: string): AsyncGenerator<{ readonly table:
       const text = (
         await buffer(client.query(copyTo(`copy (select ${list} from "${table}" t ${where} order by ${order(table, described)}) to stdout`)))
       ).toString("utf8");
-      const lines =
-        text === ""
-          ? []
-          : text
-              .slice(0, -1)
-              .split("\n")
-              .map((line) => line.split("\t"));
+      if (text === "") continue;
+      const lines = text
+        .slice(0, -1)
+        .split("\n")
+        .map((line) => line.split("\t"));
       const raw = described.map(({ column }, index): Raw => {
         const values = lines.map((line) => line[index] ?? "");
         const kind = kinds[index] ?? "plain";

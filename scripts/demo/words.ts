@@ -32,3 +32,15 @@ export const REVERSALS = ["El comprobante no corresponde al depósito", "Transfe
 export const RECHECKS = ["Revisión de calidad de la semana", "Muestra para capacitación"];
 export const REJECTED_BY_STAFF = ["El cliente ya no cumple la política", "Cliente bloqueado antes del desembolso"];
 export const LISTED = ["Fraude confirmado", "Documentos alterados", "Suplantación de identidad", "Cuenta reportada por el banco", "Amenazas al personal"];
+export const REQUEST_REJECTED = ["El comprobante no se lee; pedir el original", "El importe no coincide con el estado de cuenta"];
+export const PAYOUT_REJECTED = ["Falta la factura", "La cuenta no es del proveedor registrado"];
+/** Whom the lender pays by hand, for what, and between how many pesos. */
+export const PAID_BY_HAND = [
+  ["Inmobiliaria Reforma 222 SA", "Renta de oficina", 38_000, 38_000],
+  ["Telefonía del Centro SA", "Enlace y telefonía", 4200, 6900],
+  ["Buró de Consultas SC", "Consultas de historial", 9000, 16_000],
+  ["Despacho Ibarra y Asociados", "Honorarios legales", 6500, 18_000],
+  ["Papelería Central SA", "Papelería y tóner", 900, 2600],
+  ["Nube y Respaldo SAPI", "Servidores del mes", 12_000, 21_000],
+  ["Mensajes Directos SA", "Paquete de SMS", 7000, 11_000],
+] as const;

@@ -47,9 +47,9 @@ export const approvalRefusals = defineRefusals({
   },
   notApart: {
     code: "403",
-    cn: "最近 {days} 天内 {who} 创建、重置或更改过您或发起人的账号，须由其他人审批",
-    en: "Within the last {days} days {who} has created, reset or changed your account or the maker's; somebody else has to check this",
-    es: "En los últimos {days} días {who} creó, restableció o cambió su cuenta o la de quien solicita; debe autorizar otra persona",
+    cn: "最近 {days} 天内 {who} 创建、重置或更改过您或此前经办人的账号，须由其他人审批",
+    en: "Within the last {days} days {who} has created, reset or changed your account or that of somebody who decided before you; somebody else has to check this",
+    es: "En los últimos {days} días {who} creó, restableció o cambió su cuenta o la de quien intervino antes; debe autorizar otra persona",
   },
   alreadyChecked: { code: "409", cn: "您已审批过该申请", en: "You have checked this request already", es: "Usted ya revisó esta solicitud" },
   seenStale: {

@@ -4,7 +4,8 @@ import { text } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { writeAudit } from "./audit.ts";
-import { contextOn, databaseOf, inTransaction, type Actor, type Context, type Origin, type Services } from "./context.ts";
+import { contextOn, databaseOf, inTransaction, type Actor, type AuditDetails, type Context, type Origin, type Services } from "./context.ts";
+import { Download } from "./download.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
 import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
@@ -62,8 +63,10 @@ const isBeyondScope = (error: unknown): boolean => (error as { code?: string }).
 async function carryOut(handler: Handler, services: Services, actor: Actor, origin: Origin, input: unknown, key: string | null): Promise<unknown> {
   const { endpoint, verb } = handler;
   if (endpoint.kind === "query" || endpoint.kind === "list") {
-    const { ctx } = contextOn(databaseOf(services, actor), services, actor, origin);
-    return check(endpoint, await verb(input, ctx as unknown as Context));
+    const { ctx, collected } = contextOn(databaseOf(services, actor), services, actor, origin);
+    const output = check(endpoint, await verb(input, ctx as unknown as Context));
+    if (output instanceof Download) await noteDownload(handler, services, actor, origin, input, output, collected.details);
+    return output;
   }
   return inTransaction(services, actor, origin, async (ctx, collected) => {
     const act = async (): Promise<unknown> => {
@@ -73,6 +76,24 @@ async function carryOut(handler: Handler, services: Services, actor: Actor, orig
     };
     return endpoint.kind === "money" ? once(ctx, endpoint.name, key, input, act) : act();
   });
+}
+
+/** A file leaves the house: who took which one stays in the operation log, though nothing was changed. Without its row there is no file. */
+async function noteDownload(
+  { endpoint }: Handler,
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  input: unknown,
+  { fileName, stream }: Download,
+  details: AuditDetails,
+): Promise<void> {
+  try {
+    await inTransaction(services, actor, origin, (ctx) => writeAudit(ctx, endpoint.name, input, { ...details, also: { fileName } }));
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
 }
 
 function check(endpoint: Endpoint, output: unknown): unknown {

@@ -3,8 +3,11 @@ import { paidOut, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { cents } from "../../../platform/shared/cents.ts";
 import { bill } from "../../bill/contract.ts";
+import { putSetting } from "../../configuration/server/testing/put-setting.ts";
 import { staffUser } from "../../staff-user/contract.ts";
+import { approvalSettings } from "../domain/settings.ts";
 
 let product: Product;
 let admin: Staff;
@@ -57,6 +60,16 @@ test("nobody checks what an account asked for that they have set up, nor the oth
   expect(await one.askToApprove(byAdmin)).toMatchObject(who("Alejandra Ruiz"));
   product.clock.advance(3 * 86_400_000 + 60_000);
   expect((await one.askToApprove(byAdmin)).code).toBe("200");
+});
+
+test("nobody is the second and the third of three people", async () => {
+  const third = await puppet("puppet.three", "5550007003");
+  await putSetting(product.services, approvalSettings.tiers, { "bill.reduce": [{ above: cents(0), eyes: 3 }] });
+  const asked = await asks(await product.staff("finance2"));
+  await putSetting(product.services, approvalSettings.tiers, undefined);
+  expect(await admin.askToApprove(asked)).toMatchObject({ code: "200", data: { missing: 1 } });
+  expect(await third.askToApprove(asked)).toMatchObject(who("Alejandra Ruiz"));
+  expect(await (await product.staff("finance")).askToApprove(asked)).toMatchObject({ code: "200", data: { missing: 0 } });
 });
 
 test("a reset password and changed roles count as well", async () => {

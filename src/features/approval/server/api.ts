@@ -18,6 +18,7 @@ export async function requestApproval(ctx: Context, handler: Handler, input: unk
 export const actOrAsk = <T>(ctx: Context, handler: Handler, input: unknown): Promise<T | SentForApproval> =>
   gated(handler).verb(input, ctx) as Promise<T | SentForApproval>;
 
+export { refuseNotApart } from "./apart.ts";
 export { withdrawAllOf } from "./closing.ts";
 
 /** The request that waits for a command and an object; null when none does. */

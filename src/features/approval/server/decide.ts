@@ -1,7 +1,7 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, row, run, sql } from "../../../platform/server/database/connect.ts";
+import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { handle, type Eyes, type Handler, type Subject } from "../../../platform/server/handle.ts";
 import { approval, type MoneyEffect } from "../contract.ts";
 import { approvalRefusals } from "../messages.ts";
@@ -50,6 +50,12 @@ async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "r
   );
 }
 
+/** Who approved a request before: three people are three only if the checkers are two. */
+const earlierCheckers = async (ctx: Context, { id }: RequestRow): Promise<string[]> =>
+  (await rows<{ checkerId: string }>(ctx.db, sql`select checker_id from approval_decision where approval_id = ${id} order by checker_id`)).map(
+    ({ checkerId }) => checkerId,
+  );
+
 interface Held {
   readonly request: RequestRow;
   readonly about: Subject;
@@ -62,7 +68,7 @@ async function holdForCheck(ctx: Context, { subject }: Handler, found: RequestRo
   const about = await heldSubject(ctx, subject, found.input);
   const request = await lockRequest(ctx, found.id);
   await refuseChecker(ctx, request);
-  await refuseNotApart(ctx, request.makerId);
+  await refuseNotApart(ctx, [request.makerId, ...(await earlierCheckers(ctx, request))]);
   await refuseOver(ctx, request);
   return { request, about };
 }

@@ -1,5 +1,5 @@
 export { logOffCustomer } from "./log-off.ts";
-export { openPapers } from "./papers/open.ts";
+export { openPapers, openPapersInReading } from "./papers/open.ts";
 export { openingOf } from "./papers/opening.ts";
 export { takeIdentity } from "./identity/from-app.ts";
 export { isBound, lockKnown } from "./identity/read.ts";

@@ -1,3 +1,3 @@
 export type { Cell } from "./cells.ts";
 export { BOM, csvLine } from "./csv.ts";
-export { stopExports } from "./stop.ts";
+export { closeFiles, stopExports } from "./stop.ts";

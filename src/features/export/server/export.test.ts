@@ -131,7 +131,41 @@ describe("an export", () => {
     expect(await shown(admin, id)).toMatchObject({ status: "done" });
   });
 
-  test("fails when its owner lost the permission meanwhile", async () => {
+  test("leaves a row in the log each time its file is taken", async () => {
+    const id = await ask(admin, { format: "csv", columns: ["objectId"] });
+    await work();
+    const taken = async () =>
+      (
+        await only<{ count: number }>(
+          house.services.connection.db,
+          sql`select count(*)::int as count from operation_log where call = 'export.download' and object_type = 'export' and object_id = ${id} and actor_name = 'Alejandra Ruiz'`,
+        )
+      ).count;
+    expect(await taken()).toBe(0);
+    await bytesOf(admin, id);
+    await bytesOf(admin, id);
+    expect(await taken()).toBe(2);
+    expect(await refusalOf(house.call("export.download", { id }, auditor))).toBe(platformRefusals.notFound);
+    expect(await taken()).toBe(2);
+  });
+
+  test("that is done is out of reach once the sessions of its owner were ended, and can be made anew", async () => {
+    const id = await ask(admin, { format: "csv", columns: ["objectId"] });
+    await work();
+    await asSystem(house.services, async (ctx) => {
+      const owner = await only<{ userId: string }>(ctx.db, sql`select user_id from export_job where id = ${id}`);
+      await revokeSessionsOfUser(ctx, owner.userId);
+    });
+    admin = await login("admin");
+    expect(await refusalOf(house.call("export.download", { id }, admin))).toBe(exportRefusals.gone);
+    await house.call("export.retry", { id }, admin);
+    await work();
+    expect((await bytesOf(admin, id)).bytes.length).toBeGreaterThan(0);
+  });
+
+  test("fails when its owner lost the permission meanwhile, and a file that is done is not given out any more", async () => {
+    const done = await ask(auditor, { format: "csv" });
+    await work();
     const id = await ask(auditor, { format: "csv" });
     await asSystem(house.services, async (ctx) => {
       await sql`delete from role_menu where menu_id = (select id from menu where perms = 'system:operationLog:export')
@@ -144,5 +178,6 @@ describe("an export", () => {
       error: "No permission: system:operationLog:export",
       can: { retry: true, download: false },
     });
+    expect(await refusalOf(house.call("export.download", { id: done }, auditor))).toBe(platformRefusals.noPermission);
   });
 });

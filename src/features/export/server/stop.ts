@@ -2,12 +2,21 @@ import { run, sql, type Db } from "../../../platform/server/database/connect.ts"
 import { LANGS, text } from "../../../platform/shared/messages.ts";
 import { runMessages } from "./messages.ts";
 
-/** Stops what a user has waiting or running and says so on it; the process that writes a file finds out with its next batch. Answers how many. */
-export function stopExports(db: Db, userId: string, now: Date): Promise<number> {
+/**
+ * Stops what a user has waiting or running and says so on it, and takes the files that are done out of reach; the process that writes a file finds
+ * out with its next batch. Answers how many were stopped. Whatever was stopped can be made anew, with the rights of then.
+ */
+export async function stopExports(db: Db, userId: string, now: Date): Promise<number> {
+  await closeFiles(db, [userId], now);
   const reasons = JSON.stringify(Object.fromEntries(LANGS.map((lang) => [lang, text(runMessages.stopped, lang)])));
   return run(
     db,
     sql`update export_job set status = 'failed', error = ${reasons}::jsonb ->> lang, finished_at = ${now}
         where user_id = ${userId} and status in ('waiting', 'running')`,
   );
+}
+
+/** Takes the files of users out of reach before their time, because these may no longer see what was written; they can be made anew. */
+export async function closeFiles(db: Db, userIds: readonly string[], now: Date): Promise<void> {
+  await run(db, sql`update export_job set expires_at = ${now} where user_id = any(${userIds}::bigint[]) and status = 'done' and expires_at > ${now}`);
 }

@@ -75,7 +75,8 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   if (!borrower.clabe) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
   const group = await row<Group>(
     ctx.db,
-    sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g join product p on p.id = g.product_id where g.id = ${application.productGroupId}`,
+    sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
+        where g.id = ${application.productGroupId} and a.package_name = ${application.packageName}`,
   );
   if (!group?.available || borrower.settledLoans < group.minSettledLoans) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
   if (application.amount < group.minCents || application.amount > group.productCents) throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });

@@ -10,6 +10,7 @@ import { loan } from "../../loan/contract.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { review } from "../../review/contract.ts";
 import { reviewStage } from "../../review/domain/status.ts";
+import { staffUser } from "../../staff-user/contract.ts";
 import { open } from "../contract.ts";
 import { openRefusals } from "../messages.ts";
 
@@ -156,6 +157,26 @@ describe("who owes", () => {
   });
 });
 
+test("who owes is not changed by one person with two accounts: nobody decides what an account asked for that they have set up", async () => {
+  const admin = await product.staff("admin");
+  const applied = await applyAs(product, "two-accounts");
+  const before = await customerOf(applied);
+  const { id: roleId } = await only<{ id: string }>(db(), sql`select id from role where code = 'reviewer'`);
+  await admin.call(staffUser.create, { account: "second.self", name: "Second Self", phone: "5550007009", roleIds: [roleId], language: "es" });
+  await run(
+    db(),
+    sql`update staff_user set must_change_password = false, password_hash = (select password_hash from staff_user where account = 'reviewer') where account = 'second.self'`,
+  );
+  const { version } = await only<{ version: number }>(db(), sql`select version from customer where id = ${before.id}`);
+  await admin.call(customer.identity, { customerId: before.id, version, clabe: impostor("two-accounts").clabe, reason: "New account" });
+  const changeId = (await pendingOf(before.id))?.id ?? "";
+  const self = await product.staff("second.self");
+  const refused = await self.ask(customer.identityAccept, { changeId, reason: "Seen" });
+  expect([refused.code, refused.msg]).toEqual(["403", expect.stringContaining("Alejandra Ruiz")]);
+  expect(await customerOf(applied)).toEqual(before);
+  await reviewer.call(customer.identityAccept, { changeId, reason: "Seen" });
+});
+
 describe("a payout", () => {
   test.each([
     ["name", sql`update customer set name = 'Otra Persona' where id = `],
@@ -175,6 +196,21 @@ describe("a payout", () => {
 });
 
 describe("an application", () => {
+  test("for a product of another merchant than the app's is refused, though the product's number is known", async () => {
+    const { externalId } = personFrom("foreign-product");
+    await register({ seed: "foreign-product", person: personFrom("foreign-product"), door: product.door, chance: () => 0.5 }, product.clock.now());
+    const [own] = await product.door.call(open.products, { externalId });
+    await run(db(), sql`insert into merchant (merchant_no, name, zone) values ('M-OTHER', 'Otro', 'America/Mexico_City')`);
+    const foreign = await only<{ id: string }>(
+      db(),
+      sql`insert into product_group (product_id, merchant_no, group_name, product_cents, min_cents, term_count, term_days, consultation_fee_bp, consultation_upfront,
+            delay_manage_fee_bp, interest_fee_bp, overdue_fee_bp, overdue_cap_bp)
+          select product_id, 'M-OTHER', 'Ajeno', 9900000, min_cents, term_count, term_days, 0, true, 0, 0, 0, 0 from product_group where id = ${own?.productGroupId} returning id`,
+    );
+    const apply = product.door.call(open.apply, { externalId, appOrderId: "foreign-1", productGroupId: foreign.id, amount: "1000.00" });
+    await expect(apply).rejects.toThrow(loanRefusals.productOff.es);
+  });
+
   test("under a number that is taken is the same one or none", async () => {
     const applied = await applyAs(product, "twice");
     const { productGroupId } = await only<{ productGroupId: string }>(db(), sql`select product_group_id from loan_order where id = ${applied.loanId}`);

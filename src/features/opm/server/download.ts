@@ -37,6 +37,7 @@ export const downloadBatch = handle(opm.download, async ({ batchId }, ctx) => {
     money(differenceOf(line.amountCents, line.ownCents)),
     ...[label(explanation, line.explanation), line.note ?? "", line.orderNo ?? ""].map(words),
   ];
+  ctx.audit({ object: ["opmBatch", batch.id] });
   return new Download({ fileName: `${batch.batchNo}.csv`, mediaType: "text/csv; charset=utf-8", stream: Readable.from(written(ctx.db, batch.id, cells)) });
 });
 

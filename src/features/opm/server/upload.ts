@@ -38,6 +38,7 @@ export const uploadedFile = handle(opm.file, async ({ batchId }, ctx) => {
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
   if (found.sha256 === null) throw new Refusal(opmRefusals.noFile, { field: "batchId" });
+  ctx.audit({ object: ["opmBatch", batchId] });
   const stream = Readable.from(await ctx.services.files.read(found.sha256));
   return new Download({ fileName: found.fileName ?? "lote.csv", mediaType: "text/csv; charset=utf-8", stream });
 });

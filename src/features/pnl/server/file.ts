@@ -13,12 +13,14 @@ interface Stored {
 }
 
 /** The file that a version was uploaded in, as it was. */
-export const pnlFile = handle(pnl.file, async ({ id }, { db, services }) => {
+export const pnlFile = handle(pnl.file, async ({ id }, ctx) => {
+  const { db, services } = ctx;
   const found = await row<Stored>(
     db,
     sql`select v.file_name, f.sha256, f.media_type from pnl_version v join stored_file f on f.id = v.file_id where v.id = ${id}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   const { fileName, mediaType, sha256 } = found;
+  ctx.audit({ object: ["pnl", id] });
   return new Download({ fileName, mediaType, stream: Readable.from([await services.files.read(sha256)]) });
 });

@@ -68,6 +68,7 @@ export const downloadEmail = handle(contract.emailDownload, async ({ emailId, pa
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "emailId" });
   if (found.sha256 === null) throw new Refusal(reconciliationRefusals.noAttachment, { field: "part" });
   const bytes = await ctx.services.files.read(found.sha256);
+  ctx.audit({ object: ["settlementEmail", emailId] });
   const message = { fileName: `${emailId}.eml`, mediaType: "message/rfc822" };
   const attachment = { fileName: found.attachmentName ?? "attachment.csv", mediaType: "text/csv; charset=utf-8" };
   return new Download({ ...(part === "message" ? message : attachment), stream: Readable.from(bytes) });

@@ -69,6 +69,7 @@ export const issuesFile = handle(reconciliation.issues, async ({ importId }, ctx
   const head = [m.lineNo, m.reason, m.excerpt].map((label) => text(label, ctx.lang));
   const body = found.map(({ lineNo, reason, excerpt }) => [String(lineNo), text(lineIssue.member(reason)?.label ?? m.reason, ctx.lang), excerpt]);
   const lines = [head, ...body].map((cells) => csvLine(cells.map((value) => ({ kind: "text", value }))));
+  ctx.audit({ object: ["statementImport", importId] });
   return new Download({
     fileName: `${text(m.rowsBad, ctx.lang)} ${importId}.csv`,
     mediaType: "text/csv; charset=utf-8",

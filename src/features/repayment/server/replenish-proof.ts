@@ -49,6 +49,7 @@ export const downloadProof = handle(repayment.proof, async ({ approvalId }, ctx)
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
   const extension = EXTENSIONS[found.mediaType] ?? "bin";
+  ctx.audit({ object: ["approval", approvalId] });
   return new Download({
     fileName: `proof-${approvalId}.${extension}`,
     mediaType: found.mediaType,

@@ -3,7 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { settingOf } from "../../configuration/server/api.ts";
-import { openingOf } from "../../customer/server/api.ts";
+import { openingOf, openPapersInReading } from "../../customer/server/api.ts";
 import { review } from "../contract.ts";
 import { scoreReason } from "../domain/score-reasons.ts";
 import { reviewSettings } from "../domain/settings.ts";
@@ -23,12 +23,16 @@ import { labelsOf } from "./words.ts";
 
 /**
  * Everything the desk shows of one order, in the caller's language, from a fixed number of statements. Who the borrower is opens with the case in
- * hand or after a reveal; without either the dossier tells how the order stands and how it was decided.
+ * hand or after a reveal, what the device told after a reveal of its own; each opening is counted and logged like that of a picture. Without
+ * either the dossier tells how the order stands and how it was decided. Refuses (429) beyond the customers that may be opened in an hour.
  */
 export const dossier = handle(review.dossier, async (input, ctx) => {
   const found = await readCase(ctx.db, input);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: input.loanId ? "loanId" : "orderNo" });
-  const opening = await openingOf(ctx.db, ctx.actor, ctx.now, found.customerId, "idDoc");
+  const { customerId, loanId } = found;
+  const opening = await openingOf(ctx.db, ctx.actor, ctx.now, customerId, "idDoc");
+  if (opening) await openPapersInReading(ctx, review.dossier, customerId, "idDoc", { dossier: true, loanId });
+  const deviceOpening = opening && (await openingOf(ctx.db, ctx.actor, ctx.now, customerId, "device"));
   const parts = await readParts(ctx.db, found);
   const stages = await settingOf(ctx, reviewSettings.stages);
   const rejectReasons = await settingOf(ctx, reviewSettings.rejectReasons);
@@ -42,7 +46,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
       { key: "who" as const, facts: whoFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
       { key: "canPay" as const, facts: canPayFacts(found, ctx) },
       { key: "haveWeMet" as const, facts: haveWeMetFacts(found, past, ctx) },
-      { key: "device" as const, facts: deviceFacts(device, ctx) },
+      ...(deviceOpening ? [{ key: "device" as const, facts: deviceFacts(device, ctx) }] : []),
     ],
     contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
     duplicates: duplicates.map(({ kind, customerId, name }) => ({ what: text(factMessages[kind], lang), customerId, name })),

@@ -1,11 +1,16 @@
+import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { refreshPermissions } from "../../auth/server/api.ts";
+import { closeFiles } from "../../export/server/api.ts";
 import { role } from "../contract.ts";
+import { scopeWithin } from "../domain/reach.ts";
 import { keepAdministrator, lockAdministration } from "./administrators.ts";
 import { keepOwnReach, refuseWiderScope } from "./own-reach.ts";
 import { changeOf, codesFor, writeRights } from "./rights.ts";
-import { reachOf, roleAt, roleToChange } from "./role-store.ts";
+import { reachOf, roleAt, roleToChange, type StoredRole } from "./role-store.ts";
+
+type Scoped = Pick<StoredRole, "dataScope" | "packages">;
 
 const SHOWN_STAFF = 10;
 
@@ -27,6 +32,17 @@ export const previewRights = handle(role.preview, async ({ id, ...wanted }, ctx)
   };
 });
 
+/** What its holders have exported shows what the role showed before; where that changes, the files are out of reach. */
+async function closeFilesOfHolders(ctx: Context, id: string, before: Scoped, after: Scoped): Promise<void> {
+  if (scopeWithin(reachOf(before), reachOf(after))) return;
+  const holders = await rows<{ userId: string }>(ctx.db, sql`select user_id from user_role where role_id = ${id}`);
+  await closeFiles(
+    ctx.db,
+    holders.map(({ userId }) => userId),
+    ctx.now,
+  );
+}
+
 /** Sets what a role may do and whose records it sees. Its holders have it with their next call, without logging in again. */
 export const authorizeRole = handle(role.authorize, async ({ id, version, reason, ...wanted }, ctx) => {
   await lockAdministration(ctx.db);
@@ -41,6 +57,7 @@ export const authorizeRole = handle(role.authorize, async ({ id, version, reason
     after: { dataScope: wanted.dataScope, packages: change.packages.join(", "), permissions: codesFor(change.added) },
     reason: reason || undefined,
   });
+  await closeFilesOfHolders(ctx, id, before, { dataScope: wanted.dataScope, packages: change.packages });
   await keepAdministrator(ctx, "menuIds");
   await keepOwnReach(ctx, "menuIds");
   await refreshPermissions(ctx, "*");

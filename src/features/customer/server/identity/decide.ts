@@ -3,6 +3,7 @@ import { row, rows, run, sql } from "../../../../platform/server/database/connec
 import { handle } from "../../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
+import { refuseNotApart } from "../../../approval/server/api.ts";
 import type { LoanStatus } from "../../../loan/domain/status.ts";
 import { customer } from "../../contract.ts";
 import { checkClabe } from "../../domain/clabe.ts";
@@ -65,11 +66,12 @@ async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Ide
 }
 
 /**
- * Accepts a change of who a customer is. Refuses another person on an order that was passed and not paid out: it was passed for the one known
+ * Accepts a change of who a customer is. Refuses (403) whoever may be one person with the member of staff who asked, and another person on an order that was passed and not paid out: it was passed for the one known
  * then, and is cancelled or paid first. Another account of the same person counts as reviewed from now on.
  */
 export const acceptIdentity = handle(customer.identityAccept, async ({ changeId, reason }, ctx) => {
   const { known, change, orders } = await waiting(ctx, changeId);
+  if (change.askedBy !== null) await refuseNotApart(ctx, [change.askedBy]);
   if (identityDiffers(known, change.before).length > 0) throw new Refusal(platformRefusals.stale, { field: "changeId" });
   const fields = identityDiffers(known, change.after);
   const passed = orders.find(({ status }) => PASSED.includes(status));

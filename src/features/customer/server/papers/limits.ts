@@ -31,7 +31,7 @@ export async function refuseTooManyCases(ctx: Context, customerId: string): Prom
   await lockName(ctx.db, `reveal:${ctx.actor.id}`);
   const others = (since: Date) =>
     sql`select min(at) as at from operation_log
-        where actor_kind = 'staff' and actor_id = ${ctx.actor.id} and call in ('customer.image', 'review.callLog') and at > ${since}
+        where actor_kind = 'staff' and actor_id = ${ctx.actor.id} and call in ('customer.image', 'review.callLog', 'review.dossier') and at > ${since}
           and object_type = 'customer' and object_id <> ${customerId} and after ->> 'via' = 'claim' group by object_id`;
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.casesPerHour), HOUR_MS, others);
 }

@@ -1,4 +1,7 @@
-import type { Context } from "../../../../platform/server/context.ts";
+import { writeAudit } from "../../../../platform/server/audit.ts";
+import { inTransaction, type Context } from "../../../../platform/server/context.ts";
+import type { Database } from "../../../../platform/server/database/connect.ts";
+import type { Endpoint } from "../../../../platform/shared/endpoint.ts";
 import { refuseTooManyCases } from "./limits.ts";
 import { requireOpening, type Papers } from "./opening.ts";
 
@@ -11,3 +14,16 @@ export async function openPapers(ctx: Context, customerId: string, papers: Paper
   if (via === "claim") await refuseTooManyCases(ctx, customerId);
   ctx.audit({ object: ["customer", customerId], after: { ...what, via }, reason: reason ?? undefined });
 }
+
+/** As `openPapers`, for a call that only reads: what it shows of the papers is counted and kept in the log all the same. */
+export const openPapersInReading = (
+  reading: Context<Database>,
+  call: Endpoint,
+  customerId: string,
+  papers: Papers,
+  what: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  inTransaction(reading.services, reading.actor, reading, async (ctx, collected) => {
+    await openPapers(ctx, customerId, papers, what);
+    await writeAudit(ctx, call.name, {}, collected.details);
+  });

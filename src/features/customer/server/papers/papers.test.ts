@@ -162,6 +162,59 @@ describe("the papers of many", () => {
   });
 });
 
+describe("the dossiers of many", () => {
+  const groupsOf = async (staff: Staff, { loanId }: Borrower) => (await staff.call(review.dossier, { loanId })).groups.map(({ key }) => key);
+  const looks = (account: string) =>
+    rows<{ objectId: string; after: { via: string }; reason: string | null }>(
+      db(),
+      sql`select object_id, after, reason from operation_log o join staff_user s on s.id = o.actor_id where call = 'review.dossier' and s.account = ${account} order by o.id`,
+    );
+  beforeAll(async () => {
+    await run(db(), sql`delete from setting where key like 'privacy.%'`);
+    product.clock.advance(25 * 60 * MINUTE_MS);
+  });
+
+  test("leave a row each time who the borrower is was shown, and none while it is closed", async () => {
+    const borrower = await inReview("dossier-log");
+    const before = (await looks("reviewer")).length;
+    await reviewer.call(review.dossier, { loanId: borrower.loanId });
+    expect(await looks("reviewer")).toHaveLength(before);
+    await reviewer.call(review.claim, { loanId: borrower.loanId });
+    await reviewer.call(review.dossier, { loanId: borrower.loanId });
+    expect((await looks("reviewer")).slice(before)).toMatchObject([{ objectId: borrower.customerId, after: { via: "claim", loanId: borrower.loanId } }]);
+    await reveal(ops, borrower);
+    await ops.call(review.dossier, { loanId: borrower.loanId });
+    expect((await looks("ops")).at(-1)).toMatchObject({ objectId: borrower.customerId, after: { via: "reveal" }, reason: "The borrower disputes the loan" });
+  });
+
+  test("tell after a reveal of the papers nothing that the device told, which has a permission of its own", async () => {
+    const borrower = await inReview("dossier-device");
+    await reveal(ops, borrower);
+    expect(await groupsOf(ops, borrower)).toEqual(["who", "canPay", "haveWeMet"]);
+    expect((await reveal(ops, borrower, "device")).code).toBe("403");
+    const admin = await product.staff("admin");
+    await reveal(admin, borrower);
+    await reveal(admin, borrower, "device");
+    expect(await groupsOf(admin, borrower)).toEqual(["who", "canPay", "haveWeMet", "device"]);
+  });
+
+  test("cannot be read by claiming and giving back one case after the other", async () => {
+    await run(
+      db(),
+      sql`insert into setting (key, value, updated_at) values ('privacy.casesPerHour', '2', ${product.clock.now()}) on conflict (key) do update set value = excluded.value`,
+    );
+    product.clock.advance(61 * MINUTE_MS);
+    const codes: string[] = [];
+    for (const seed of ["dossiers-1", "dossiers-2", "dossiers-3"]) {
+      const borrower = await inReview(seed);
+      await reviewer.call(review.claim, { loanId: borrower.loanId });
+      codes.push((await reviewer.ask(review.dossier, { loanId: borrower.loanId })).code, (await look(reviewer, borrower)).code);
+      await reviewer.call(review.release, { loanId: borrower.loanId });
+    }
+    expect(codes).toEqual(["200", "200", "200", "200", "429", "429"]);
+  });
+});
+
 describe("what was found out", () => {
   beforeAll(async () => {
     await run(db(), sql`delete from setting where key like 'privacy.%'`);

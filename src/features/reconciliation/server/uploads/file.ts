@@ -13,6 +13,7 @@ export const importFileOf = handle(reconciliation.file, async ({ importId }, ctx
     sql`select f.sha256, i.file_name, i.channel, i.statement_on from statement_import i join stored_file f on f.id = i.file_id where i.id = ${importId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
+  ctx.audit({ object: ["statementImport", importId] });
   const fileName = found.fileName ?? `${found.channel}-${found.statementOn}.csv`;
   return new Download({ fileName, mediaType: "text/csv; charset=utf-8", stream: Readable.from(await ctx.services.files.read(found.sha256)) });
 });

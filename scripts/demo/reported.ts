@@ -1,0 +1,42 @@
+import { digits, type Random } from "../../sandbox/chance.ts";
+import type { bill } from "../../src/features/bill/contract.ts";
+import { BANKS } from "../../src/features/customer/domain/banks.ts";
+import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
+import { repayment } from "../../src/features/repayment/contract.ts";
+import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
+import type { SendsOf } from "../../src/platform/shared/endpoint.ts";
+import type { Staff } from "./staff.ts";
+import type { Target } from "./targets.ts";
+
+const OUR_BANK = "012";
+
+/** What staff say of money that a borrower paid in at a counter: the dialog's own proposal, and the slip's number. */
+export async function receivedAtCounter(random: Random, staff: Staff, target: Target, billId: string, amount: number): Promise<SendsOf<typeof bill.repay>> {
+  const channelTxId = `OXXO${digits(random, 12)}`;
+  const { payee, phone, bankCard, bankCode, bankName, paymentCode } = await staff.call(repayment.prefill, { orderNo: target.orderNo });
+  const known = { payee, phone, bankCard, bankCode, bankName, paymentCode: paymentCode ?? channelTxId };
+  return {
+    ...known,
+    paymentChannel: "OXXO",
+    remark: "Depósito en ventanilla",
+    billId,
+    amount: formatDecimal(cents(amount)),
+    channel: "sandbox",
+    channelTxId,
+  };
+}
+
+/** What staff say of a transfer that bypassed the gateway. */
+export const directTransfer = (random: Random, target: Target, amount: number): SendsOf<typeof repayment.replenish> => ({
+  orderNo: target.orderNo,
+  amount: formatDecimal(cents(amount)),
+  channel: "sandbox",
+  payee: "Trastienda Demo",
+  bankCard: clabeFor(OUR_BANK, "180", digits(random, 11)),
+  bankCode: OUR_BANK,
+  bankName: BANKS[OUR_BANK] ?? OUR_BANK,
+  paymentChannel: "SPEI",
+  phone: target.phone,
+  paymentCode: `SPEI${digits(random, 14)}`,
+  remark: "Transferencia directa, comprobante recibido",
+});
