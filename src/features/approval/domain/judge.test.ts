@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cents, ZERO } from "../../../platform/shared/cents.ts";
 import type { MoneyEffect } from "../contract.ts";
-import { judge, NOTHING_ALONE, type Judged } from "./judge.ts";
+import { aloneUpTo, judge, NOTHING_ALONE, type Judged } from "./judge.ts";
 import { stakes } from "./stakes.ts";
 
 type Leg = readonly [account: number, pesos: number, event?: string];
@@ -48,6 +48,22 @@ describe("how many people it takes", () => {
       [4030, -5, "overdueDay"],
     );
     expect(effect).toMatchObject({ amount: 0, given: 2000 });
+  });
+
+  test("counts what is taken back though the command charges something else for it", () => {
+    const effect = of([4030, 300, "chargeTakenBack"], [1140, -300, "chargeTakenBack"], [1150, 75, "extensionCharged"], [4040, -75, "extensionCharged"]);
+    expect(effect).toMatchObject({ given: 30_000 });
+  });
+
+  test("judges what any command gives away by the tiers of a waiver, where its own are wider", () => {
+    const backdated = of([1010, 1000], [1110, -1000], [4030, 501, "chargeTakenBack"], [1140, -501, "chargeTakenBack"]);
+    expect(judged("bill.repay", { stakes: backdated })).toEqual({ eyes: 2, because: ["amount"] });
+    const little = of([1010, 1000], [1110, -1000], [4030, 101, "chargeTakenBack"], [1140, -101, "chargeTakenBack"]);
+    const before = { given: pesos(400), received: ZERO };
+    expect(judged("bill.repay", { stakes: little, alone: { order: before, day: NOTHING_ALONE } })).toEqual({ eyes: 2, because: ["order"] });
+    expect(aloneUpTo(TIERS, "bill.repay")).toBe(pesos(500));
+    expect(aloneUpTo({ ...TIERS, "bill.flat": [{ above: pesos(100), eyes: 2 }] }, "bill.flat")).toBe(pesos(100));
+    expect(aloneUpTo({ "bill.reduce": [], "bill.flat": [] }, "bill.flat")).toBe(null);
   });
 
   test("adds what was given away alone before: on the order, and today", () => {

@@ -1,7 +1,7 @@
-import { add, maxCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
+import { add, cents, maxCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Because } from "./because.ts";
 import type { Stakes } from "./stakes.ts";
-import { eyesFor, tiersOf, type Tier } from "./tiers.ts";
+import { eyesFor, tiersOf, WAIVER, type Tier } from "./tiers.ts";
 
 /** What was given away, and taken in on somebody's word, by one person each: never seen by a second one. */
 export interface Alone {
@@ -38,16 +38,16 @@ function floors({ principal, leaves, credit }: Stakes): Because[] {
 /**
  * Decides how many people a command takes, from what it would change. Amounts are judged by the tiers of the call, alone and together with what
  * was done alone before: on the order over its life, and by the same person today. What is given away adds up over all calls, and so does what
- * is taken in on somebody's word. Pure.
+ * is taken in on somebody's word. Whatever gives away is judged by the tiers of a waiver, too: no command is a wider way to the same end. Pure.
  */
 export function judge({ call, tiers, stakes, worth, atLeast, alone }: Judged): Judgement {
   const eyesOf = (amount: Cents): Tier["eyes"] => eyesFor(tiers, call, amount);
   const together = (before: Alone): Tier["eyes"] =>
     Math.max(
-      stakes.given > 0 ? eyesOf(add(before.given, stakes.given)) : 1,
+      stakes.given > 0 ? eyesFor(tiers, WAIVER, add(before.given, stakes.given), eyesOf(add(before.given, stakes.given))) : 1,
       stakes.received > 0 ? eyesOf(add(before.received, stakes.received)) : 1,
     ) as Tier["eyes"];
-  const byAmount = eyesOf(maxCents(stakes.amount, worth));
+  const byAmount = eyesFor(tiers, WAIVER, stakes.given, eyesOf(maxCents(stakes.amount, worth)));
   const byOrder = together(alone.order);
   const byDay = together(alone.day);
   const fixed = floors(stakes);
@@ -61,6 +61,8 @@ export function judge({ call, tiers, stakes, worth, atLeast, alone }: Judged): J
   return { eyes, because: atLeast > 1 && why.length === 0 ? ["rule"] : why };
 }
 
-/** The most that one person may do of a call alone; null where no tier asks for a second one. */
-export const aloneUpTo = (tiers: Readonly<Record<string, readonly Tier[]>>, call: string): Cents | null =>
-  tiersOf(tiers, call).find(({ eyes }) => eyes > 1)?.above ?? null;
+/** The most that one person may give away alone by a call; null where no tier asks for a second one. */
+export function aloneUpTo(tiers: Readonly<Record<string, readonly Tier[]>>, call: string): Cents | null {
+  const limits = [call, WAIVER].flatMap((name) => tiersOf(tiers, name).find(({ eyes }) => eyes > 1)?.above ?? []);
+  return limits.length === 0 ? null : cents(Math.min(...limits));
+}

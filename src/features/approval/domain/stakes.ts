@@ -49,7 +49,8 @@ export function stakes({ legs }: Pick<MoneyEffect, "legs">): Stakes {
   const down = (...accounts: number[]): Cents => atLeastNothing(negate(sumCents(accounts.map((account) => net.get(account) ?? ZERO))));
   return {
     amount: sumCents([...net].filter(([account, amount]) => amount > 0 && !INCOME_OF_CHARGES.includes(account)).map(([, amount]) => amount)),
-    given: sumCents([...GIVEN_UP.map((account) => up(account)), up(...INCOME_OF_CHARGES)]),
+    // Account by account: what one charge brings does not hide what another gives up.
+    given: sumCents([...GIVEN_UP, ...INCOME_OF_CHARGES].map((account) => up(account))),
     principal: up(PRINCIPAL_WRITTEN_OFF),
     leaves: maxCents(down(...CASH), down(REFUNDS_PAYABLE)),
     received: up(...CASH, RECEIPTS_NOT_SETTLED),

@@ -13,11 +13,14 @@ const tier = (pesos: number, eyes: Tier["eyes"]): Tier => ({ above: cents(pesos 
 /** Commands that no one has set tiers for. */
 const USUAL: readonly Tier[] = [tier(0, 2), tier(100_000, 3)];
 
+/** The command whose tiers say how much one person may give away, whichever command gives it. */
+export const WAIVER = "bill.reduce";
+
 /** The tiers of a new installation, by call. A waiver or a small repayment within a clerk's limit takes one person. */
 export const DEFAULT_TIERS: Readonly<Record<string, readonly Tier[]>> = {
   "bill.repay": [tier(20_000, 2)],
   "bill.extend": [tier(5000, 2)],
-  "bill.reduce": [tier(500, 2), tier(20_000, 3)],
+  [WAIVER]: [tier(500, 2), tier(20_000, 3)],
   "bill.flat": [tier(500, 2), tier(20_000, 3)],
   // What the channel itself pays over takes one person; what somebody handed in or explained takes two anyway.
   "opm.settle": [],

@@ -93,6 +93,11 @@ test("slices that say they gave away less, and such that no row speaks of", asyn
   expect(await after(entry("reduction", 5010, 1140, 50_000))).toEqual([expect.stringMatching(/\(reduction raw\) was made by nobody's hand$/)]);
 });
 
+test("charges taken back behind a charge that came for something else", async () => {
+  const booked = [entry("chargeTakenBack", 4030, 1140, 50_000), entry("extensionCharged", 1150, 4040, 7500)];
+  expect(await after(...booked, alone("bill.repay", 42_500, 2))).toEqual([expect.stringMatching(/says 42500, its entries 50000$/)]);
+});
+
 test("credit that one person's word made, and its refund, with the tiers emptied", async () => {
   const booked = [entry("receipt", 1010, 2040, 100_000_000), entry("overpayment", 2040, 2020, 100_000_000)];
   const unlimited = sql`update hand_movement set alone_upto_cents = null where eyes = 1`;

@@ -25,8 +25,7 @@ const MOVEMENTS = sql`
     where e.event not in ('interestDay', 'overdueDay', 'consultationPerTerm') group by m.id, g.account),
   moved as (
     select m.id, m.call, m.eyes, m.loan_id, m.maker_id, m.business_date, m.alone_upto_cents, m.given_cents,
-           coalesce(sum(greatest(n.net, 0)) filter (where n.account in (5010, 5020, 5040)), 0)
-             + greatest(coalesce(sum(n.net) filter (where n.account between 4010 and 4040), 0), 0) as given,
+           coalesce(sum(greatest(n.net, 0)) filter (where n.account in (5010, 5020, 5040) or n.account between 4010 and 4040), 0) as given,
            coalesce(bool_or(n.account = 5020 and n.net > 0), false) as principal,
            coalesce(bool_or(n.account = 2020 and n.net < 0), false) as credit,
            exists (select from ledger_entry e where e.id between m.entries_from and m.entries_to and e.written_by = m.written_by and e.event in ${NEVER_ALONE}) as never_alone
