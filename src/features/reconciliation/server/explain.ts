@@ -2,6 +2,7 @@ import type { Context, Services } from "../../../platform/server/context.ts";
 import { asSystem } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Later, type Worker } from "../../../platform/server/outbox.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { bankOver, channelBy, type Bank } from "../../channel/server/api.ts";
 import type { LoanStatus } from "../../loan/domain/status.ts";
@@ -9,6 +10,7 @@ import { pollPayout } from "../../payout/server/api.ts";
 import { assign } from "../../repayment/server/api.ts";
 import { explainReceipt } from "../domain/explain.ts";
 import type { Cause } from "../domain/item.ts";
+import { askRegistered, codeOf } from "./ask-registered.ts";
 import { candidatesFor } from "./candidates.ts";
 import { lockItem, movementOf, step, type ItemRow } from "./item-store.ts";
 import { recompare } from "./recompare.ts";
@@ -22,6 +24,7 @@ const PATIENT_ATTEMPTS = 4;
 interface Unexplained {
   readonly id: string;
   readonly reference: string;
+  readonly lineAmountCents: Cents | null;
   readonly cause: Cause | null;
   readonly ourKind: string | null;
   readonly ourReference: string | null;
@@ -43,11 +46,8 @@ async function ask(services: Services, bank: Bank, item: Unexplained): Promise<v
   if (item.ourKind === "payout" && item.ourReference !== null && (item.cause === "lateSuccess" || item.cause === "inTransit"))
     await pollPayout(services, item.ourReference);
   if (!item.asksCode) return;
-  const charge = await bank.findCharge(item.reference);
-  await run(
-    services.connection.db,
-    sql`update reconciliation_item set asked_at = ${services.clock.now()}, payment_code = ${charge?.code ?? null} where id = ${item.id}`,
-  );
+  const code = await codeOf(bank, item);
+  await run(services.connection.db, sql`update reconciliation_item set asked_at = ${services.clock.now()}, payment_code = ${code} where id = ${item.id}`);
 }
 
 interface CodeFacts {
@@ -115,13 +115,19 @@ async function explainAll(services: Services, channel: string, attempt: number):
   const stored = await channelBy(services.connection.db, channel);
   if (!stored) return;
   const bank = bankOver(stored, services);
+  try {
+    await askRegistered(services, channel, bank);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (attempt < PATIENT_ATTEMPTS) throw new Later(SILENT_SECONDS);
+  }
   let last = "0";
   for (;;) {
     const batch = await rows<Unexplained>(
       services.connection.db,
-      sql`select i.id, i.reference, i.cause, i.our_kind, i.our_reference,
+      sql`select i.id, i.reference, l.amount_cents as line_amount_cents, i.cause, i.our_kind, i.our_reference,
                  i.receipt_id is not null and i.payment_code is null and i.asked_at is null and i.line_id is not null as asks_code
-          from reconciliation_item i where i.state = 'open' and i.explained_at is null and i.channel = ${channel} and i.id > ${last} order by i.id limit ${BATCH}`,
+          from reconciliation_item i left join statement_line l on l.id = i.line_id where i.state = 'open' and i.explained_at is null and i.channel = ${channel} and i.id > ${last} order by i.id limit ${BATCH}`,
     );
     const end = batch.at(-1);
     if (!end) return;

@@ -160,6 +160,75 @@ describe("what a statement says of", () => {
     expect(await brokenLedger(product)).toEqual([]);
   });
 
+  test.each(["id", "trackingKey"] as const)(
+    "a payment that one person registered under its %s for somebody else: it goes to the order that the channel names",
+    async (under) => {
+      const [payer, friend] = [await paidOut(product, `payer-${under}`), await paidOut(product, `friend-${under}`)];
+      const id = await payUnheard(await codeOf(payer), 8_800);
+      const charge = [...product.bank.book.charges].find((known) => known.id === id);
+      const registered = { ...reported, billId: await billOf(friend), amount: "88.00", channel: "sandbox", channelTxId: charge?.[under] ?? "" };
+      expect(isSentForApproval((await finance.askAlone(bill.repay, registered)).data)).toBe(false);
+      expect((await orderOf(friend)).repaidCents).toBe(8_800);
+      await fetchDay(product, finance);
+      expect([(await orderOf(payer)).repaidCents, (await orderOf(friend)).repaidCents]).toEqual([8_800, 0]);
+      expect(await itemOf(finance, id)).toMatchObject({ state: "matched", orderNo: payer.orderNo });
+      expect(await brokenLedger(product)).toEqual([]);
+    },
+  );
+
+  test("a payment of whose notice somebody knew before: the channel's word goes before one person's, not before two people's", async () => {
+    const [payer, friend] = [await paidOut(product, "payer-heard"), await paidOut(product, "friend-heard")];
+    const code = await codeOf(payer);
+    const notice = (reference: string) =>
+      product.bank.book.putDelivery({
+        key: `late-${reference}`,
+        event: { eventId: `late-${reference}`, type: "charge", reference },
+        dueAt: 0,
+        attempts: 0,
+        done: false,
+      });
+    const registered = async (channelTxId: string, amount: string) => ({ ...reported, billId: await billOf(friend), amount, channel: "sandbox", channelTxId });
+
+    const alone = await payUnheard(code, 9_900);
+    expect(isSentForApproval((await finance.askAlone(bill.repay, await registered(alone, "99.00"))).data)).toBe(false);
+    notice(alone);
+    await product.settle();
+    expect([(await orderOf(payer)).repaidCents, (await orderOf(friend)).repaidCents]).toEqual([9_900, 0]);
+
+    const together = await payUnheard(code, 3_000_000);
+    await finance.call(bill.repay, await registered(together, "30000.00"));
+    notice(together);
+    await product.settle();
+    expect((await orderOf(payer)).repaidCents).toBe(9_900);
+    expect((await orderOf(friend)).status).toBe(50);
+    expect(await brokenLedger(product)).toEqual([]);
+  });
+
+  test("a charge that the channel knows with another amount: it waits for its payer, and no notice gives it away", async () => {
+    const chico = await paidOut(product, "chico");
+    const id = await payUnheard(await codeOf(chico), 100);
+    const charge = [...product.bank.book.charges].find((known) => known.id === id);
+    await upload(product, finance, `${HEADER}\n${lineOf(product, id, "charge", 90_000, { key: charge?.trackingKey ?? "" })}\n`);
+    expect(await itemOf(finance, id)).toMatchObject({ state: "open", cause: "unknownPayer", channelCents: 90_000 });
+    product.bank.book.putDelivery({ key: `late-${id}`, event: { eventId: `late-${id}`, type: "charge", reference: id }, dueAt: 0, attempts: 0, done: false });
+    await product.settle();
+    expect((await orderOf(chico)).repaidCents).toBe(0);
+    expect(await brokenLedger(product)).toEqual([]);
+  });
+
+  test("money that two people took from an order: a notice that is repeated does not give it back", async () => {
+    const quitado = await paidOut(product, "quitado");
+    const id = await payUnheard(await codeOf(quitado), 7_700);
+    await fetchDay(product, finance);
+    const { id: itemId, version } = await itemOf(finance, id);
+    await finance.call(reconciliation.unmatch, { itemId, version, reason: "Es de otra persona" });
+    expect((await orderOf(quitado)).repaidCents).toBe(0);
+    product.bank.book.putDelivery({ key: `late-${id}`, event: { eventId: `late-${id}`, type: "charge", reference: id }, dueAt: 0, attempts: 0, done: false });
+    await product.settle();
+    expect((await orderOf(quitado)).repaidCents).toBe(0);
+    expect(await itemOf(finance, id)).toMatchObject({ state: "open" });
+  });
+
   test("a fee that differs: the difference is a loss once two people say so", async () => {
     const cara = await paidOut(product, "cara");
     const reference = `${cara.orderNo}-1`;

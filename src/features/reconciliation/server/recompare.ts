@@ -27,12 +27,13 @@ export async function recompare(ctx: Context, item: ItemRow): Promise<ItemRow> {
   const result = waits || (item.result === "channelOnly" && now.state === "matched") ? item.result : now.result;
   const cause = now.state === "matched" ? item.cause : waits || now.cause === "unknownPayer" ? (item.cause ?? now.cause) : now.cause;
   const ours = waits ? ZERO : movement.effectCents;
-  if (item.state === now.state && item.result === result && item.cause === cause && item.ourCents === ours) return item;
+  const loanId = movement.loanId ?? item.loanId;
+  if (item.state === now.state && item.result === result && item.cause === cause && item.ourCents === ours && item.loanId === loanId) return item;
   const set = [
     sql`result = ${result}`,
     sql`cause = ${cause}`,
     sql`our_cents = ${ours}`,
-    sql`loan_id = ${movement.loanId ?? item.loanId}`,
+    sql`loan_id = ${loanId}`,
     sql`customer_id = ${movement.customerId ?? item.customerId}`,
     sql`explained_at = null`,
   ];
