@@ -9,6 +9,7 @@ import { channelBy } from "../../channel/server/api.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { findLoan } from "../../loan/server/api.ts";
 import { soundDetails } from "../domain/on-record.ts";
+import { isBooked } from "./booked.ts";
 import { onRecord } from "./prefill.ts";
 import { NO_DETAILS, receive, type Received } from "./receive.ts";
 import { settledTo } from "./settled-to.ts";
@@ -24,11 +25,13 @@ interface Registered {
   readonly details: Partial<Received["details"]>;
 }
 
-/** Books a repayment that staff report. Refuses nonsense in the details, a value date before the payout or in the future, an unknown channel, a transaction that is already booked, and an order without a plan. */
+/** Books a repayment that staff report. Refuses nonsense in the details, a value date before the payout or in the future, an unknown channel, a transaction that is already booked under whatever spelling, and an order without a plan. */
 export async function registerRepayment(ctx: Context, registered: Registered) {
   const { disbursedOn } = await findLoan(ctx.db, registered.loanId);
   const valueOn = unwrap(valueDate(registered.valueOn, { paidOutOn: disbursedOn, today: ctx.today }));
   if (!(await channelBy(ctx.db, registered.channel))) throw new Refusal(billActionRefusals.unknownChannel, { field: "channel" });
+  if (registered.channelTxId && (await isBooked(ctx, registered.channelTxId)))
+    throw new Refusal(billActionRefusals.duplicateTransaction, { field: "channelTxId" });
   const details = unwrap(soundDetails({ ...NO_DETAILS, ...registered.details }, await onRecord(ctx, registered.loanId)));
   const outcome = await receive(ctx, {
     loanId: registered.loanId,

@@ -1,12 +1,13 @@
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { beyondScope, type Context } from "../../../platform/server/context.ts";
+import type { Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { loanSubject } from "../../loan/server/api.ts";
 import { repayment } from "../contract.ts";
 import { repaymentRefusals } from "../messages.ts";
+import { isBooked, referenceOf } from "./booked.ts";
 import { registerRepayment } from "./register.ts";
 import { proofFile } from "./replenish-proof.ts";
 
@@ -15,20 +16,6 @@ async function loanIdOf(db: Db, orderNo: string): Promise<string> {
   const found = await row<{ id: string }>(db, sql`select id from loan_order where order_no = ${orderNo}`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "orderNo" });
   return found.id;
-}
-
-const referenceOf = (paymentCode: string): string => `manual-${paymentCode}`;
-
-/** Refuses a payment code that is booked already: by another replenishment, or as what the channel itself calls a payment. */
-async function refuseBooked(ctx: Context, paymentCode: string): Promise<void> {
-  // Booked once means once among all orders: money that another team booked is not there a second time.
-  const booked = await beyondScope(ctx, (db) =>
-    row(
-      db,
-      sql`select 1 as booked from channel c join repayment r on r.channel = c.code and r.channel_tx_id in (${paymentCode}, ${referenceOf(paymentCode)}) limit 1`,
-    ),
-  );
-  if (booked) throw new Refusal(repaymentRefusals.codeBooked, { field: "paymentCode" });
 }
 
 /** Money that only staff have seen always takes a second person; one request waits per payment code. */
@@ -41,7 +28,7 @@ async function replenishSubject({ orderNo, paymentCode }: InputOf<typeof repayme
 export const replenish = handleChecked(repayment.replenish, replenishSubject, async (input, ctx) => {
   const { orderNo, amount, channel, valueOn, remark, proof, quote: _quote, ...rest } = input;
   const loanId = await loanIdOf(ctx.db, orderNo);
-  await refuseBooked(ctx, input.paymentCode);
+  if (await isBooked(ctx, input.paymentCode)) throw new Refusal(repaymentRefusals.codeBooked, { field: "paymentCode" });
   const file = proof === undefined ? null : await proofFile(ctx.db, proof);
   const registered = await registerRepayment(ctx, {
     loanId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { paidOut, type Applied } from "../../../testing/borrower.ts";
+import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
 import { bill } from "../../bill/contract.ts";
@@ -54,6 +54,18 @@ describe.each(Object.entries(ways))("%s", (_name, report) => {
     expect(msg).toBe(platformRefusals.incomplete.en);
     expect(errors?.map(({ field }) => field).sort()).toEqual(["payee", "phone", "remark"]);
   });
+});
+
+test("a payment that the channel brought is not booked again: in other case, by its tracking key, or on another channel", async () => {
+  await payAs(product, order, 1_000);
+  const { id, key } = await only<{ id: string; key: string }>(
+    product.services.connection.db,
+    sql`select channel_tx_id as id, tracking_key as key from repayment where loan_id = ${order.loanId} and source = 'channel'`,
+  );
+  const named = [id, id.toLowerCase(), key, key.toLowerCase()];
+  for (const name of named) expect(await repay({ channelTxId: name })).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
+  expect(await repay({ channelTxId: id, channel: "openpay" })).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
+  for (const name of named) expect(await replenish({ paymentCode: name })).toMatchObject({ code: "409", errors: [{ field: "paymentCode" }] });
 });
 
 describe("what is known of the customer", () => {
