@@ -9,6 +9,8 @@ export const securityPolicy = {
   /** Codes of the roles whose members cannot act before they have bound an authenticator. */
   mfaRoles: defineSetting({
     key: "security.mfaRoles",
+    // Whoever could take it away alone would be left with a password between them and the second person.
+    guarded: true,
     group,
     label: m.mfaRoles,
     help: m.mfaRolesHelp,

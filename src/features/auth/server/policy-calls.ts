@@ -1,11 +1,11 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { handle, type Handler } from "../../../platform/server/handle.ts";
+import { handle, handleChecked, type Handler, type Subject } from "../../../platform/server/handle.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { ShownShape } from "../../configuration/contract.ts";
 import type { SettingDefinition } from "../../configuration/domain/setting.ts";
-import { changesOf, restoreSetting, saveSetting, shownSettings } from "../../configuration/server/api.ts";
+import { changesOf, restoreSetting, saveSetting, settingSubject, shownSettings } from "../../configuration/server/api.ts";
 import { securityPolicy } from "../domain/policy.ts";
 import { authRefusals } from "../messages.ts";
 import { securityPolicyCalls } from "../policy.contract.ts";
@@ -41,8 +41,10 @@ async function refuseUnknownRoles(ctx: Context, key: string, value: unknown): Pr
   if (unknown !== undefined) throw new Refusal(authRefusals.unknownRole, { field: "value", params: { role: unknown.slice(0, 60) } });
 }
 
+const subjectOf = ({ key }: { readonly key: string }, ctx: Context<Db>): Promise<Subject> => settingSubject(ctx, definitionOf(key));
+
 /** Puts a new value in force, at once and for the sessions that are open, too. */
-const save = handle(securityPolicyCalls.save, async ({ key, value, version, reason }, ctx) => {
+const save = handleChecked(securityPolicyCalls.save, subjectOf, async ({ key, value, version, reason }, ctx) => {
   await refuseUnknownRoles(ctx, key, value);
   const saved = await saveSetting(ctx, definitionOf(key), value, { version, reason });
   await refreshPermissions(ctx, "*");
@@ -50,7 +52,7 @@ const save = handle(securityPolicyCalls.save, async ({ key, value, version, reas
 });
 
 /** Puts the default or an earlier value back in force. */
-const restore = handle(securityPolicyCalls.restore, async ({ key, version, to, reason }, ctx) => {
+const restore = handleChecked(securityPolicyCalls.restore, subjectOf, async ({ key, version, to, reason }, ctx) => {
   const saved = await restoreSetting(ctx, definitionOf(key), to ?? null, { version, reason });
   await refreshPermissions(ctx, "*");
   return { key, ...saved };

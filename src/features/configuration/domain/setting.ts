@@ -36,7 +36,7 @@ export interface SettingDefinition<T = unknown> {
   /** What changing it does. */
   readonly help: Message;
   readonly type: SettingType<T>;
-  /** A rule about money: it shapes who has to approve, or what is paid out or waived. Changing it takes two people. */
+  /** A rule about money: it shapes who has to approve, how an approver proves who they are, or what is paid out or waived. Changing it takes two people. */
   readonly guarded?: true;
   /** In force as long as nobody has changed the setting. */
   readonly default: T;

@@ -2,4 +2,4 @@
 export { dropSettings, settingOf, type SettingSource } from "./read.ts";
 export { saveSetting, versionOf, type Change, type Saved } from "./save.ts";
 export { changesOf, shownSettings } from "./list.ts";
-export { restoreSetting } from "./change.ts";
+export { restoreSetting, settingSubject } from "./change.ts";

@@ -18,11 +18,12 @@ function refuseUnknownCalls({ type: { shape } }: SettingDefinition, value: unkno
   if (unknown !== undefined) throw new Refusal(settingRefusals.tiers, { field: "value", data: { at: unknown.slice(0, 100) } });
 }
 
-/** What a change of a setting is about: a rule about money takes two people, any other setting one. */
-async function subjectOf({ key }: { readonly key: string }, { db }: Context<Db>): Promise<Subject> {
-  const { guarded } = definitionOf(key);
+/** What a change of a setting is about: a guarded one takes two people, any other setting one. */
+export async function settingSubject({ db }: Context<Db>, { key, guarded }: SettingDefinition): Promise<Subject> {
   return { object: ["setting", key], field: "key", label: key, version: await versionOf(db, key), ...(guarded && { atLeast: 2 }) };
 }
+
+const subjectOf = ({ key }: { readonly key: string }, ctx: Context<Db>): Promise<Subject> => settingSubject(ctx, definitionOf(key));
 
 /** Puts a new value in force, at once and everywhere. */
 export const save = handleChecked(configuration.save, subjectOf, async ({ key, value, version, reason }, ctx) => {

@@ -4,6 +4,8 @@ import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { createLog } from "../../../platform/server/log.ts";
 import { listen, type Signals } from "../../../platform/server/signals.ts";
+import { securityPolicy } from "../../auth/domain/policy.ts";
+import { securityPolicyCalls } from "../../auth/policy.contract.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { LANGS } from "../../../platform/shared/messages.ts";
 import { approvalSettings } from "../../approval/domain/settings.ts";
@@ -234,6 +236,21 @@ describe("a rule about money", () => {
     expect(await settingOf(product.services, approvalSettings.tiers)).toEqual(empty);
     const restored = await admin.askAlone(configuration.restore, { key: "approval.tiers", version: version + 1, reason: "de vuelta" });
     expect(isSentForApproval(restored.data)).toBe(true);
+  });
+
+  test("is who cannot act without an authenticator, too: nobody takes it away from a second person alone", async () => {
+    const { list } = await admin.call(securityPolicyCalls.list, {});
+    const roles = list.find(({ key }) => key === "security.mfaRoles");
+    if (!roles) throw new Error("no such setting");
+    const asked = await admin.askAlone(securityPolicyCalls.save, { key: roles.key, value: ["auditor"], version: roles.version, reason: "x" });
+    if (!isSentForApproval(asked.data)) throw new Error(`not sent for approval: ${asked.msg}`);
+    expect(await settingOf(product.services, securityPolicy.mfaRoles)).toEqual([]);
+    await (await product.staff("finance")).approve(asked.data.approvalId);
+    expect(await settingOf(product.services, securityPolicy.mfaRoles)).toEqual(["auditor"]);
+    const restored = await admin.askAlone(securityPolicyCalls.restore, { key: roles.key, version: roles.version + 1, reason: "x" });
+    expect(isSentForApproval(restored.data)).toBe(true);
+    const alone = await admin.askAlone(securityPolicyCalls.save, { key: "security.idleMinutes", value: 59, version: 0, reason: "x" });
+    expect(alone).toMatchObject({ code: "200", data: { key: "security.idleMinutes", version: 1 } });
   });
 
   test("is what shapes approval, payouts and waivers; any other setting is changed by one", async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { seedStaff } from "../../../../../seeds/apply.ts";
 import type { ManualClock } from "../../../../platform/server/clock.ts";
 import { NOBODY, type Services } from "../../../../platform/server/context.ts";
@@ -39,7 +40,8 @@ export async function openHouse(handlers: readonly Handler[], settings: Readonly
       if (!handler) throw new Error(`no such call: ${name}`);
       const isPublic = handler.endpoint.access === "public";
       const actor = isPublic ? NOBODY : authorise(handler.endpoint, await actorFor(token));
-      return (await perform(handler, services, actor, { lang: "en", ip, device: "test", traceId: "trace", token }, input, null)) as never;
+      const key = handler.endpoint.kind === "money" ? randomUUID() : null;
+      return (await perform(handler, services, actor, { lang: "en", ip, device: "test", traceId: "trace", token }, input, key)) as never;
     },
     async close() {
       sessions.close();
