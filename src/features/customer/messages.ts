@@ -181,6 +181,16 @@ export const customerMessages = defineMessages({
   monthlyIncomeCents: { cn: "月收入", en: "Monthly income", es: "Ingreso mensual" },
 });
 
+/** What a form says about an account and its bank. */
+export const bankMessages = defineMessages({
+  otherBank: { cn: "该 CLABE 属于另一家银行", en: "The CLABE belongs to another bank", es: "La CLABE es de otro banco" },
+  unknown: {
+    cn: "CLABE 的前三位 {code} 不在银行表中，请再次核对账号。",
+    en: "No known bank has the code {code}; check the account once more.",
+    es: "Ningún banco conocido tiene el código {code}; verifique la cuenta.",
+  },
+});
+
 export const customerRefusals = defineRefusals({
   phoneTaken: { code: "409", cn: "该手机号已被其他客户使用", en: "This phone belongs to another customer", es: "Este teléfono pertenece a otro cliente" },
 });

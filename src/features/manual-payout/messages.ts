@@ -56,12 +56,6 @@ export const manualPayoutPageMessages = defineMessages({
   underWay: { cn: "付款中", en: "Under way", es: "En proceso" },
   all: { cn: "全部", en: "All", es: "Todos" },
   available: { cn: "渠道可用余额 {amount}", en: "Available on the channel: {amount}", es: "Disponible en el canal: {amount}" },
-  unknownBank: {
-    cn: "CLABE 的前三位 {code} 不在银行表中，请再次核对账号。",
-    en: "No known bank has the code {code}; check the account once more.",
-    es: "Ningún banco conocido tiene el código {code}; verifique la cuenta.",
-  },
-  bankOf: { cn: "开户行：{bank}", en: "Bank of this CLABE: {bank}", es: "Banco de esta CLABE: {bank}" },
   objectHelp: {
     cn: "最多 40 个字符，不含特殊字符（仅字母、数字和空格）",
     en: "At most 40 characters, no special characters (letters, digits and blanks)",

@@ -4,6 +4,7 @@ import type { ClosedSet } from "../shared/closed-set.ts";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { useT } from "./i18n.ts";
+import { fitOf } from "./option-search.ts";
 
 export interface Option {
   readonly value: string | number;
@@ -41,6 +42,14 @@ interface Multiple extends Shared {
 
 export type DictSelectProps = Single | Multiple;
 
+interface Shown {
+  readonly label?: unknown;
+}
+
+const fit = (option: Shown | undefined, typed: string): number | null => fitOf(String(option?.label ?? ""), typed);
+const filterOption = (typed: string, option: Shown | undefined): boolean => fit(option, typed) !== null;
+const filterSort = (a: Shown, b: Shown, { searchValue }: { readonly searchValue: string }): number => (fit(a, searchValue) ?? 3) - (fit(b, searchValue) ?? 3);
+
 /** A select over a closed set or over options whose labels may be held per language. */
 export function DictSelect({
   set,
@@ -77,7 +86,7 @@ export function DictSelect({
       mode={allowCreate ? "tags" : multiple ? "multiple" : undefined}
       options={shown}
       allowClear={clearable}
-      showSearch={filterable ? { optionFilterProp: "label", ...(onSearch && { onSearch, filterOption: false }) } : false}
+      showSearch={filterable ? (onSearch ? { onSearch, filterOption: false } : { filterOption, filterSort }) : false}
       maxTagCount={multiple ? "responsive" : undefined}
       placeholder={placeholder ?? t(ui.select)}
       popupMatchSelectWidth={false}

@@ -1,4 +1,4 @@
-import { BANKS } from "../../customer/domain/banks.ts";
+import { nameOfBank } from "../../customer/domain/banks.ts";
 import { checkClabe } from "../../customer/domain/clabe.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -23,7 +23,7 @@ function bankOf(typed: string): { readonly clabe: string; readonly bankName: str
   const clabe = typed.replaceAll(" ", "");
   const checked = checkClabe(clabe);
   if (!checked.ok) throw new Refusal(customerRefusals.clabeWrong, { field: "bankCard" });
-  return { clabe, bankName: checked.bank ?? BANKS[checked.bankCode] ?? checked.bankCode };
+  return { clabe, bankName: nameOfBank(checked.bankCode) };
 }
 
 /** Changes the account that withdrawals go to; it always takes a second person. Earlier accounts stay on record. */

@@ -3,6 +3,7 @@ import { businessDate } from "../../../platform/shared/business-date.ts";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
+import { nameOfBank } from "../../customer/domain/banks.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { bill } from "../contract.ts";
 import { billMessages as m } from "../messages.ts";
@@ -35,11 +36,11 @@ export function RepayDialog({ row, close }: BillDialogProps) {
       command={bill.repay}
       fields={fields}
       initial={{ ...known, channel: known?.channel ?? options[0]?.value, paymentCode: known?.paymentCode ?? undefined }}
-      input={({ channel, bankCode, bankName, valueOn, ...values }) => ({
+      input={({ channel, bankCode, valueOn, ...values }) => ({
         billId: row.id,
         channel: String(channel),
         bankCode: String(bankCode),
-        bankName: String(bankName),
+        bankName: nameOfBank(String(bankCode)),
         ...(valueOn && { valueOn: businessDate(valueOn) }),
         ...values,
       })}

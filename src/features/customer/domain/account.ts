@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
-import { BANKS } from "./banks.ts";
+import { nameOfBank } from "./banks.ts";
 import { checkClabe } from "./clabe.ts";
 import { customerRefusals } from "./refusals.ts";
 
@@ -11,6 +11,8 @@ export interface TypedAccount {
 }
 
 export interface Account {
+  /** The bank as the table calls it, or its three digits where the table does not know it. */
+  readonly bankName: string;
   /** Undefined: no bank of the table has these three digits; a warning, not a refusal. */
   readonly bank: string | undefined;
 }
@@ -21,16 +23,15 @@ const sameBank = (bankCode: string, clabe: string): boolean => /^\d{1,5}$/.test(
 /** A name for comparing: without accents, case and blanks around it. */
 const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 
-/** Whether a name is that of another bank of the table. Names differ in practice; only what is certainly another bank is wrong. */
-const namesAnother = (bankName: string, bankCode: string): boolean =>
-  Object.entries(BANKS).some(([code, name]) => code !== bankCode && plain(name) === plain(bankName)) && plain(BANKS[bankCode] ?? "") !== plain(bankName);
-
-/** Checks an account: a CLABE with a right check digit, the bank code that is the CLABE's own, and no other bank's name. The refusal names the field. */
+/**
+ * Checks an account: a CLABE with a right check digit, and the code and the name of the CLABE's own bank. A name is one of the table, however it is
+ * written; a bank that the table does not know goes by its three digits. The refusal names the field.
+ */
 export function checkAccount({ bankCard, bankCode, bankName }: TypedAccount): Result<Account> {
   const checked = checkClabe(bankCard);
   if (!checked.ok) return refused(customerRefusals.clabeWrong, { field: "bankCard" });
   if (!sameBank(bankCode, bankCard)) return refused(customerRefusals.otherBank, { field: "bankCode", params: { code: checked.bankCode } });
-  if (namesAnother(bankName, checked.bankCode))
-    return refused(customerRefusals.otherBankName, { field: "bankName", params: { bank: checked.bank ?? checked.bankCode } });
-  return ok({ bank: checked.bank });
+  const own = nameOfBank(checked.bankCode);
+  if (plain(bankName) !== plain(own)) return refused(customerRefusals.otherBankName, { field: "bankName", params: { bank: own } });
+  return ok({ bankName: own, bank: checked.bank });
 }

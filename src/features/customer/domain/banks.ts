@@ -94,3 +94,12 @@ export const BANKS: Readonly<Record<string, string>> = {
 /** The institution of a bank code; undefined when the table does not know it, which is a warning and no error. */
 export const bankName = (bankCode: string, banks: Readonly<Record<string, string>> = BANKS): string | undefined =>
   Object.hasOwn(banks, bankCode) ? banks[bankCode] : undefined;
+
+/** What an account's bank is called: as the table has it, or by its three digits where the table does not know it. */
+export const nameOfBank = (bankCode: string): string => bankName(bankCode) ?? bankCode;
+
+/** Every bank of the table, in the order of the codes. */
+export const banksByCode = (): readonly { readonly code: string; readonly name: string }[] =>
+  Object.entries(BANKS)
+    .map(([code, name]) => ({ code, name }))
+    .sort((a, b) => Number(a.code) - Number(b.code));

@@ -29,8 +29,8 @@ async function debtorOf(db: Db, { kind, orderNo }: PaymentFields): Promise<Debto
 
 /** Checks what the schema cannot: the CLABE and its bank, the channel, the order of a customer's credit. Refuses with the field at fault. */
 export async function soundPayment(ctx: Context<Db>, asked: PaymentFields): Promise<SoundPayment> {
-  const { bank } = unwrap(checkAccount(asked));
+  const { bank, bankName } = unwrap(checkAccount(asked));
   const channel = await channelBy(ctx.db, asked.channel);
   if (!channel?.enabled) throw new Refusal(manualPayoutRefusals.unknownChannel, { field: "channel" });
-  return { ...asked, ...(await debtorOf(ctx.db, asked)), unknownBank: bank === undefined ? asked.bankCard.slice(0, 3) : null };
+  return { ...asked, bankName, ...(await debtorOf(ctx.db, asked)), unknownBank: bank === undefined ? asked.bankCard.slice(0, 3) : null };
 }

@@ -6,18 +6,13 @@ import { money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { useCall } from "../../../platform/web/queries.ts";
-import { BANKS } from "../../customer/domain/banks.ts";
-import { checkClabe } from "../../customer/domain/clabe.ts";
-import { customerRefusals } from "../../customer/domain/refusals.ts";
+import { nameOfBank } from "../../customer/domain/banks.ts";
+import { accountFields } from "../../customer/web/api.ts";
 import { codeField } from "../../sms-code/web/api.ts";
 import { manualPayout } from "../contract.ts";
 import { OBJECT_FORM, OBJECT_LENGTH } from "../domain/object.ts";
 import { manualPayoutKind } from "../domain/status.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
-import { ClabeInput } from "./clabe-input.tsx";
-
-const bankCodes = Object.entries(BANKS).map(([value, name]) => ({ value, label: `${value} ${name}` }));
-const bankNames = Object.values(BANKS).map((name) => ({ value: name, label: name }));
 
 const code = codeField(["amount", "bankCard"], ({ amount, bankCard }) =>
   call(manualPayout.sendCode, { purpose: "create", amount: String(amount), bankCard: String(bankCard) }, { quiet: true }),
@@ -26,16 +21,7 @@ const code = codeField(["amount", "bankCard"], ({ amount, bankCard }) =>
 const rest = [
   { kind: "text", name: "payee", label: m.payee, required: true, half: true, max: 40 },
   { kind: "digits", name: "phone", label: m.phone, required: true, half: true, min: 10 },
-  {
-    kind: "custom",
-    name: "bankCard",
-    label: m.bankCard,
-    required: true,
-    control: <ClabeInput />,
-    check: (value) => (checkClabe(String(value).replaceAll(" ", "")).ok ? undefined : customerRefusals.clabeWrong),
-  },
-  { kind: "select", name: "bankCode", label: m.bankCode, required: true, half: true, options: bankCodes, allowCreate: true },
-  { kind: "select", name: "bankName", label: m.bankName, required: true, half: true, options: bankNames, allowCreate: true },
+  ...accountFields({ account: m.bankCard, bank: m.bankName }),
   {
     kind: "text",
     name: "object",
@@ -82,12 +68,12 @@ export function CreateDialog({ close }: { readonly close: () => void }) {
       fields={fields}
       initial={{ kind: "other" }}
       width={640}
-      input={({ channel, bankCode, bankName, smsCode, bankCard, ...values }) => ({
+      input={({ channel, bankCode, smsCode, bankCard, ...values }) => ({
         ...values,
         channel: String(channel),
         bankCard: String(bankCard),
         bankCode: String(bankCode),
-        bankName: String(bankName),
+        bankName: nameOfBank(String(bankCode)),
         smsCode: String(smsCode),
       })}
       success={null}

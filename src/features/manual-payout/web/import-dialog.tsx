@@ -11,6 +11,7 @@ import { notify } from "../../../platform/web/notify.ts";
 import { saveTemplate } from "../../../platform/web/save-template.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { codeField } from "../../sms-code/web/api.ts";
+import { bankMessages } from "../../customer/messages.ts";
 import { manualPayout } from "../contract.ts";
 import { IMPORT_COLUMNS } from "../domain/columns.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
@@ -75,7 +76,7 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
     >
       {found?.unknownBanks.map((code) => (
         <p key={code} className="text-attention">
-          {t(p.unknownBank, { code })}
+          {t(bankMessages.unknown, { code })}
         </p>
       ))}
       <p>{t(p.createNote)}</p>

@@ -13,8 +13,8 @@ describe("the details of a payment", () => {
   });
 
   test("that were typed are taken as they are", () => {
-    const typed = { phone: "8110449648", bankCard: "012180000118359713", bankCode: "012", bankName: "BBVA" };
-    expect(soundDetails(typed, own)).toEqual({ ok: true, value: typed });
+    const typed = { phone: "8110449648", bankCard: "012180000118359713", bankCode: "012", bankName: "bbva mexico" };
+    expect(soundDetails(typed, own)).toEqual({ ok: true, value: { ...typed, bankName: "BBVA México" } });
   });
 
   test.each([

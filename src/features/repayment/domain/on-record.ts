@@ -33,5 +33,5 @@ export function soundDetails<T extends Typed>(typed: T, { phone: ownPhone, clabe
   const bankCard = whole(typed.bankCard, clabe, maskCard);
   if (bankCard === undefined) return refused(paymentDetailRefusals.notOnRecord, { field: "bankCard" });
   const account = checkAccount({ bankCard, bankCode: typed.bankCode ?? "", bankName: typed.bankName ?? "" });
-  return account.ok ? ok({ ...typed, phone, bankCard }) : account;
+  return account.ok ? ok({ ...typed, phone, bankCard, bankName: account.value.bankName }) : account;
 }

@@ -5,6 +5,7 @@ import { base64Of } from "../../../platform/web/base64.ts";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
 import { paymentDetails, useChannels } from "../../bill/web/api.ts";
+import { nameOfBank } from "../../customer/domain/banks.ts";
 import { PROOF_BYTES, repayment } from "../contract.ts";
 import { repaymentMessages as m, replenishMessages as r } from "../messages.ts";
 import { OrderNoInput } from "./order-no-input.tsx";
@@ -53,12 +54,12 @@ export function ReplenishDialog({ orderNo, close }: Props) {
       command={repayment.replenish}
       fields={fields}
       initial={{ channel: options[0]?.value, ...(orderNo && { orderNo }) }}
-      input={async ({ orderNo: typed, channel, bankCode, bankName, valueOn, proof: files, ...values }) => ({
+      input={async ({ orderNo: typed, channel, bankCode, valueOn, proof: files, ...values }) => ({
         ...values,
         orderNo: String(typed),
         channel: String(channel),
         bankCode: String(bankCode),
-        bankName: String(bankName),
+        bankName: nameOfBank(String(bankCode)),
         ...(valueOn && { valueOn: businessDate(valueOn) }),
         ...(files?.[0] && { proof: await uploaded(files[0]) }),
       })}

@@ -1,0 +1,24 @@
+import { isMasked } from "../../../platform/shared/mask.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { checkClabe } from "../domain/clabe.ts";
+import { customerRefusals } from "../domain/refusals.ts";
+import { bankMessages as b } from "../messages.ts";
+import { BankSelect } from "./bank-select.tsx";
+import { ClabeInput } from "./clabe-input.tsx";
+
+const checkOf = (typed: unknown) => checkClabe(String(typed ?? "").replaceAll(/[\s-]/g, ""));
+
+const wrongAccount = (typed: unknown): Message | undefined => (isMasked(String(typed)) || checkOf(typed).ok ? undefined : customerRefusals.clabeWrong);
+
+function wrongBank(chosen: unknown, { bankCard }: Readonly<Record<string, unknown>>): Message | undefined {
+  const account = checkOf(bankCard);
+  return account.ok && account.bankCode !== chosen ? b.otherBank : undefined;
+}
+
+/** An account in a form: the CLABE, and its bank, which the CLABE's first three digits choose. `nameOfBank` of the chosen code is its name. */
+export const accountFields = (labels: { readonly account: Message; readonly bank: Message }, base: { readonly detail?: boolean } = {}) =>
+  [
+    { kind: "custom", name: "bankCard", label: labels.account, required: true, half: true, ...base, control: <ClabeInput />, check: wrongAccount },
+    { kind: "custom", name: "bankCode", label: labels.bank, required: true, half: true, ...base, standIn: "000", control: <BankSelect />, check: wrongBank },
+  ] as const satisfies readonly Field[];
