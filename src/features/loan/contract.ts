@@ -3,6 +3,7 @@ import { checked, command, contract, list, money, query } from "../../platform/s
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import { repaymentSource } from "../repayment/contract.ts";
 import { checkStatus, rejectReason } from "../review/domain/status.ts";
 import { openOffer, payFor } from "../bill/contract.ts";
 import { offerEnd } from "../bill/domain/offer.ts";
@@ -12,7 +13,7 @@ import { ledgerEvent } from "../ledger/domain/events.ts";
 import { account } from "../ledger/domain/accounts.ts";
 import { smsStatus } from "../sms/domain/status.ts";
 import { actorKind, loanStatus, productType } from "./domain/status.ts";
-import { loanEvent } from "./domain/transitions.ts";
+import { timelineEvent } from "./domain/timeline.ts";
 import { loanMessages as m } from "./messages.ts";
 
 /** How far an extension is: it takes effect when its fee is paid in time. */
@@ -80,13 +81,16 @@ const detail = z.object({
 });
 
 const timelineItem = z.object({
-  id: id(),
+  key: z.string(),
   at: instant(),
-  event: loanEvent.schema,
+  event: timelineEvent.schema,
+  /** Of a step of the order itself; null for what stands beside them. */
   fromStatus: loanStatus.schema.nullable(),
-  toStatus: loanStatus.schema,
+  toStatus: loanStatus.schema.nullable(),
   actorKind: actorKind.schema,
-  actorName: z.string(),
+  actorName: z.string().nullable(),
+  /** The operation that was asked for or decided. */
+  about: z.object({ cn: z.string(), en: z.string(), es: z.string() }).nullable(),
   details: z.record(z.string(), z.unknown()),
 });
 
@@ -129,6 +133,21 @@ const moneyItem = z.object({
   note: z.string().nullable(),
   /** When the channel was heard to say that a failed payout or refund succeeded after all. */
   lateSuccessAt: instant().nullable(),
+  /** What staff said of a repayment that they registered; null for everything else. Phone and account are masked. */
+  reported: z
+    .object({
+      by: z.string().nullable(),
+      source: repaymentSource.schema,
+      valueOn: day(),
+      payee: z.string().nullable(),
+      bankCard: z.string().nullable(),
+      bankName: z.string().nullable(),
+      paymentChannel: z.string().nullable(),
+      phone: z.string().nullable(),
+      paymentCode: z.string().nullable(),
+      remark: z.string().nullable(),
+    })
+    .nullable(),
   can: abilities,
 });
 

@@ -51,7 +51,7 @@ export async function moneyState(ctx: Context, loanId: string | undefined): Prom
   );
   const allocated = await rows<Allocated>(
     db,
-    sql`select r.id as repayment_id, r.channel_tx_id, r.value_on, r.amount_cents, r.status,
+    sql`select r.id as repayment_id, r.reference as channel_tx_id, r.value_on, r.amount_cents, r.status,
                coalesce((select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amountCents', a.amount_cents) order by a.id)
                          from allocation a where a.repayment_id = r.id and a.undone_at is null), '[]') as parts
         from repayment r where r.loan_id = ${loanId} order by r.id`,

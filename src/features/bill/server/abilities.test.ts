@@ -19,6 +19,7 @@ const owing: BillFacts = {
   clawbackCents: cents(0),
   refundPending: false,
   repaid: false,
+  waiting: [],
 };
 const allowed = (facts: Partial<BillFacts>, permissions: ReadonlySet<string> = ALL): BillAction[] => {
   const can = billAbilities({ ...owing, ...facts }, permissions, today, USUAL_EXTENSION_LIMITS);
@@ -35,6 +36,10 @@ describe("what may be done with a term", () => {
     expect(allowed({ loanStatus: 50, creditCents: cents(1) })).toEqual(["refund"]);
     expect(allowed({ loanStatus: 50, outstandingCents: cents(0), clawbackCents: cents(1) })).toEqual(["repay"]);
     expect(allowed({ loanStatus: 50 })).toEqual([]);
+  });
+
+  test("leaves out what somebody asked for already", () => {
+    expect(allowed({ creditCents: cents(1), waiting: ["bill.reduce", "bill.refund", "loan.cancelAfterPayout"] })).toEqual(["repay", "extend", "flat"]);
   });
 
   test("includes a reversal as long as a repayment of the order is in force, settled or not", () => {

@@ -23,18 +23,20 @@ export interface BillFacts {
   readonly refundPending: boolean;
   /** Some repayment of the order is in force. */
   readonly repaid: boolean;
+  /** The calls that are asked for already, about this term or its order. */
+  readonly waiting: readonly string[];
 }
 
 export const BILL_ACTIONS = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
 export type BillAction = (typeof BILL_ACTIONS)[number];
 
-const ACCESS: Readonly<Record<BillAction, Access>> = {
-  repay: bill.repay.access,
-  extend: bill.extend.access,
-  reduce: bill.reduce.access,
-  flat: bill.flat.access,
-  refund: bill.refund.access,
-  reverse: repayment.reverse.access,
+const CALLS: Readonly<Record<BillAction, { readonly name: string; readonly access: Access }>> = {
+  repay: bill.repay,
+  extend: bill.extend,
+  reduce: bill.reduce,
+  flat: bill.flat,
+  refund: bill.refund,
+  reverse: repayment.reverse,
 };
 
 /** What may be done with a term now, by this caller. The commands decide again under their locks. */
@@ -48,7 +50,10 @@ export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>
     refund: facts.creditCents > 0 && !facts.refundPending,
     reverse: facts.repaid,
   };
-  const entries = BILL_ACTIONS.map((action) => [action, possible[action] && codesOf(ACCESS[action]).some((code) => permissions.has(code))]);
+  const entries = BILL_ACTIONS.map((action) => [
+    action,
+    possible[action] && !facts.waiting.includes(CALLS[action].name) && codesOf(CALLS[action].access).some((code) => permissions.has(code)),
+  ]);
   return Object.fromEntries(entries) as Record<BillAction, boolean>;
 }
 

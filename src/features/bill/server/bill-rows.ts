@@ -52,22 +52,25 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
          b.overdue_due_cents - b.overdue_paid_cents - b.overdue_waived_cents as overdue_left_cents,
          case when b.status = 30 then 0 else greatest(${today}::date - b.due_on, 0) end as overdue_days,
          o.status as loan_status, o.contract_cents as loan_contract_cents, o.repaid_cents as loan_repaid_cents,
-         o.outstanding_cents as loan_outstanding_cents, c.credit_cents, c.clawback_cents, w.pending_approval,
+         o.outstanding_cents as loan_outstanding_cents, c.credit_cents, c.clawback_cents, w.pending_approval, w.waiting,
          not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no and e.outstanding_cents > 0) as earliest_open,
          exists (select from extension x where x.bill_id = b.id and x.status = 'quoted' and x.expires_at > ${now}) as quote_pending,
          exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending,
          exists (select from repayment p where p.loan_id = b.loan_id and p.status = 'allocated') as repaid
   from bill b join loan_order o on o.id = b.loan_id join customer c on c.id = b.customer_id
-  cross join lateral (select count(*)::int as pending_approval from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
+  cross join lateral (
+    select count(*)::int as pending_approval,
+           coalesce(array_agg(a.call) filter (where (a.object_type, a.object_id) in (('bill', b.id::text), ('loan', b.loan_id::text))), '{}') as waiting
+    from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
   where ${where}`;
 
 const withAbilities = (
   row: BillRow,
   { actor, today }: Context<Db>,
   limits: ExtensionLimits,
-): BillRow & { readonly can: Readonly<Record<BillAction, boolean>> } => ({
+): BillRow & { readonly can: Readonly<Record<BillAction | "waiting", boolean>> } => ({
   ...row,
-  can: billAbilities(row, actor.permissions, today, limits),
+  can: { ...billAbilities(row, actor.permissions, today, limits), waiting: row.pendingApproval > 0 },
 });
 
 /** A term's row with what this caller may do with it. */

@@ -1,5 +1,5 @@
 import { listPage } from "../../../platform/web/list-page.tsx";
-import { PendingMark } from "../../approval/web/api.ts";
+import { PendingMark, waitingAction } from "../../approval/web/api.ts";
 import { PageLink, customerPath, orderPath } from "../../loan/web/api.ts";
 import { bill } from "../contract.ts";
 import { billMessages } from "../messages.ts";
@@ -40,6 +40,6 @@ export default listPage({
     "phone",
     { field: "closeReason", optional: true },
   ],
-  rowActions: billActions,
+  rowActions: [waitingAction, ...billActions],
   rowLink: ({ loanId }) => orderPath(loanId, "plan"),
 });

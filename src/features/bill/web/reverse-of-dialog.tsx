@@ -23,10 +23,12 @@ export function ReverseOfDialog({ row, close }: BillDialogProps) {
           name: "repaymentId",
           label: r.repaymentId,
           required: true,
-          options: (list ?? []).map(({ id, amountCents, valueOn, channel, channelTxId }) => ({
-            value: id,
-            label: [money(amountCents), valueOn && formatDay(valueOn), channel, channelTxId].filter(Boolean).join(" · "),
-          })),
+          options: (list ?? [])
+            .filter(({ can }) => can["reverse"])
+            .map(({ id, amountCents, valueOn, channel, channelTxId }) => ({
+              value: id,
+              label: [money(amountCents), valueOn && formatDay(valueOn), channel, channelTxId].filter(Boolean).join(" · "),
+            })),
         },
         { kind: "textarea", name: "reason", label: r.reason, required: true, max: 300 },
       ] as const satisfies readonly Field[],

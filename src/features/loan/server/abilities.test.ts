@@ -17,6 +17,7 @@ const plain: LoanFacts = {
   creditCents: cents(0),
   clawbackCents: cents(0),
   refundPending: false,
+  cancelWaits: false,
 };
 const allowed = (facts: Partial<LoanFacts>, permissions = ALL): LoanAction[] => {
   const can = loanAbilities({ ...plain, ...facts }, permissions);

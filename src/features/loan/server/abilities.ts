@@ -21,6 +21,8 @@ export interface LoanFacts {
   /** What the customer owes back of refunded credit. */
   readonly clawbackCents: Cents;
   readonly refundPending: boolean;
+  /** The cancellation after the payout is asked for already. */
+  readonly cancelWaits: boolean;
 }
 
 export const LOAN_ACTIONS = [
@@ -66,7 +68,7 @@ export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>
   const payable = allows(status, "requestPayout") || allows(status, "retryPayout");
   const possible: Record<LoanAction, boolean> = {
     cancel: allows(status, "cancel") && !facts.payoutLive,
-    cancelPaid: allows(status, "cancelAfterPayout") && facts.repaidCents === 0,
+    cancelPaid: allows(status, "cancelAfterPayout") && facts.repaidCents === 0 && !facts.cancelWaits,
     refuse: allows(status, "refuse") && !facts.payoutLive,
     payout: payable && !facts.payoutLive && mayBorrow(facts.customerStatus) && facts.clawbackCents === 0,
     payInfo: takesMoney,

@@ -1,9 +1,11 @@
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { reversalWaits } from "../../repayment/server/api.ts";
 import type { loan } from "../contract.ts";
 
 type Detail = OutputOf<typeof loan.detail>;
-type Money = Omit<Detail["money"][number], "can">;
+/** `waits`: what would be done with it next is asked for already. */
+type Money = Omit<Detail["money"][number], "can"> & { readonly waits: boolean };
 
 const MOST = 500;
 
@@ -12,13 +14,16 @@ export const readMoney = (db: Db, loanId: string): Promise<Money[]> =>
   rows<Money>(
     db,
     sql`select * from (
-          select id, 'payout' as kind, requested_at as at, channel, reference, amount_cents, status, coalesce(failure_reason, tracking_key) as note, case when status = 'FAIL' then late_success_at end as late_success_at
+          select id, 'payout' as kind, requested_at as at, channel, reference, amount_cents, status, coalesce(failure_reason, tracking_key) as note,
+                 case when status = 'FAIL' then late_success_at end as late_success_at, null::jsonb as reported, false as waits
           from payout where loan_id = ${loanId}
           union all
-          select id, 'repayment', received_at, channel, channel_tx_id, amount_cents, status, coalesce(reversal_reason, remark), null
-          from repayment where loan_id = ${loanId}
+          select r.id, 'repayment', r.received_at, r.channel, r.reference, r.amount_cents, r.status, coalesce(r.reversal_reason, r.remark), null,
+                 case when r.source <> 'channel' then jsonb_build_object('by', s.name, 'source', r.source, 'valueOn', r.value_on, 'payee', r.payee, 'bankCard', r.bank_card,
+                   'bankName', r.bank_name, 'paymentChannel', r.payment_channel, 'phone', r.phone, 'paymentCode', r.payment_code, 'remark', r.remark) end, ${reversalWaits(sql`r`)}
+          from repayment r left join staff_user s on s.id = r.created_by where r.loan_id = ${loanId}
           union all
-          select id, 'refund', created_at, channel, reference, amount_cents, status, coalesce(failure_reason, reason), case when status = 'failure' then late_success_at end
+          select id, 'refund', created_at, channel, reference, amount_cents, status, coalesce(failure_reason, reason), case when status = 'failure' then late_success_at end, null, false
           from refund where loan_id = ${loanId}) m
         order by at desc, id desc limit ${MOST}`,
   );

@@ -32,7 +32,11 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
     amounts: { debtCents: amounts.debt, offer: await offerOnWire(ctx, loanId, amounts.offer) },
     order: { ...order, phone: maskPhone(order.phone), clabe: maskCard(order.clabe), can: loanAbilities(order, permissions) },
     plan,
-    money: money.map((item) => ({ ...item, can: { reverse: mayReverse && item.kind === "repayment" && item.status !== "reversed" } })),
+    money: money.map(({ reported, waits, ...item }) => ({
+      ...item,
+      reported: reported && { ...reported, phone: maskPhone(reported.phone), bankCard: maskCard(reported.bankCard) },
+      can: { reverse: mayReverse && item.kind === "repayment" && item.status !== "reversed" && !waits, waiting: waits },
+    })),
     extensions,
     reductions,
     sms,

@@ -42,7 +42,9 @@ test("an application is audited, passed, paid out, repaid in two parts and settl
   expect(settled.order.outstandingCents).toBe(0);
   expect(settled.plan[0]?.status).toBe(30);
   const events = (await admin.call(loan.timeline, { loanId: applied.loanId })).map((step) => step.event);
-  expect(events.toSorted()).toEqual(["apply", "startAudit", "auditPassed", "pass", "blacklistPassed", "requestPayout", "payoutSucceeded", "settle"].toSorted());
+  expect(events.toSorted()).toEqual(
+    ["apply", "startAudit", "auditPassed", "pass", "blacklistPassed", "requestPayout", "payoutSucceeded", "repaid", "repaid", "settle"].toSorted(),
+  );
 });
 
 test("a term past due makes the order overdue and charges each day once, however often the job runs", async () => {

@@ -7,6 +7,7 @@ import type { ClosedSet } from "../../../platform/shared/closed-set.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useAllows } from "../../../platform/web/permissions.ts";
+import { PendingMark, waitingAction } from "../../approval/web/api.ts";
 import { payoutStatus, refundStatus } from "../../payout/domain/status.ts";
 import { repayment, repaymentStatus } from "../../repayment/contract.ts";
 import { repaymentMessages as r } from "../../repayment/messages.ts";
@@ -14,6 +15,7 @@ import { ReverseDialog } from "../../repayment/web/api.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { PageLink, paymentsPath } from "./links.tsx";
 import type { OrderData } from "./order-data.ts";
+import { ReportedDialog } from "./reported-dialog.tsx";
 import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
 
 type Item = OrderData["money"][number];
@@ -24,7 +26,10 @@ const KINDS: Readonly<Record<Item["kind"], { readonly label: Message; readonly s
   refund: { label: p.refundKind, set: refundStatus as unknown as ClosedSet },
 };
 
-const reverse: RowAction<Item> = { label: r.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true };
+type Row = Item & { readonly loanId: string };
+
+const details: RowAction<Row> = { label: p.reportedDetails, permission: repayment.list, when: ({ reported }) => reported !== null, dialog: ReportedDialog };
+const reverse: RowAction<Row> = { label: r.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true };
 
 interface Props {
   readonly data: OrderData;
@@ -35,17 +40,25 @@ interface Props {
 export function MoneyTab({ data, kinds }: Props) {
   const t = useT();
   const allows = useAllows();
-  const { run, dialog } = useRowRunner<Item>();
-  const shown = data.money.filter(({ kind }) => kinds.includes(kind));
-  const actions: RecordColumn<Item>[] =
-    allows(repayment.reverse) && shown.some(({ can }) => can.reverse)
-      ? [{ label: ui.actions, width: 116, actions: true, render: (item) => <RowActions row={item} actions={[reverse]} onRun={run} /> }]
-      : [];
-  const columns: readonly RecordColumn<Item>[] = [
+  const { run, dialog } = useRowRunner<Row>();
+  const shown: readonly Row[] = data.money.filter(({ kind }) => kinds.includes(kind)).map((item) => ({ ...item, loanId: data.order.id }));
+  const allowed = [details, waitingAction, reverse].filter(({ permission }) => allows(permission));
+  const actions: RecordColumn<Row>[] = shown.some((row) => allowed.some(({ when }) => when?.(row)))
+    ? [{ label: ui.actions, width: 196, actions: true, render: (row) => <RowActions row={row} actions={allowed} onRun={run} /> }]
+    : [];
+  const columns: readonly RecordColumn<Row>[] = [
     { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
     { label: p.kind, width: 116, render: ({ kind }) => t(KINDS[kind].label) },
     { label: p.moneyAmount, width: 124, right: true, render: ({ amountCents }) => <Money value={amountCents} /> },
-    { label: p.state, width: 124, render: ({ kind, status }) => <StatusTag set={KINDS[kind].set} code={status} /> },
+    {
+      label: p.state,
+      width: 148,
+      render: ({ kind, status, can }) => (
+        <>
+          <StatusTag set={KINDS[kind].set} code={status} /> <PendingMark count={can.waiting ? 1 : 0} />
+        </>
+      ),
+    },
     { label: p.channel, width: 116, render: ({ channel }) => channel },
     { label: p.reference, render: ({ reference }) => <Code value={reference} /> },
     {

@@ -1,32 +1,44 @@
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import type { Lang } from "../../../platform/shared/messages.ts";
 import { Instant } from "../../../platform/web/cells.tsx";
 import { Timeline } from "../../../platform/web/detail-page.tsx";
-import { useT } from "../../../platform/web/i18n.ts";
+import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { loan } from "../contract.ts";
 import { actorKind, loanStatus } from "../domain/status.ts";
-import { loanEvent } from "../domain/transitions.ts";
+import { timelineEvent } from "../domain/timeline.ts";
 import { stepText } from "./step-text.ts";
 
-/** Every step of the order, newest first: what, when, who, and the status it led to. */
+type Entry = OutputOf<typeof loan.timeline>[number];
+
+/** What happened, to which request, and the status it led to where that says more. */
+function titleOf({ event, about, fromStatus, toStatus }: Entry, t: ReturnType<typeof useT>, lang: Lang): string {
+  const member = timelineEvent.member(event);
+  const what = member ? t(member.label) : event;
+  if (about) return `${what}: ${about[lang]}`;
+  const status = toStatus === null || toStatus === fromStatus ? undefined : loanStatus.member(toStatus);
+  return status && t(status.label) !== what ? `${what} → ${t(status.label)}` : what;
+}
+
+/** Everything that happened to the order, newest first: what, when, who, and the status it led to. */
 export function OrderTimeline({ loanId }: { readonly loanId: string }) {
   const t = useT();
+  const lang = useLang();
   const { data, error, refetch } = useCall(loan.timeline, { loanId });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <Timeline
-      entries={data.map((step) => {
-        const event = loanEvent.member(step.event);
-        const to = loanStatus.member(step.toStatus);
-        const what = event ? t(event.label) : step.event;
-        const kind = actorKind.member(step.actorKind);
+      entries={data.map((entry) => {
+        const event = timelineEvent.member(entry.event);
+        const kind = actorKind.member(entry.actorKind);
         return {
-          key: step.id,
-          title: step.fromStatus === step.toStatus ? what : `${what} → ${to ? t(to.label) : step.toStatus}`,
-          time: <Instant value={step.at} />,
-          who: step.actorKind === "system" && kind ? t(kind.label) : step.actorName,
-          text: stepText(step.details, t),
+          key: entry.key,
+          title: titleOf(entry, t, lang),
+          time: <Instant value={entry.at} />,
+          who: entry.actorKind === "system" && kind ? t(kind.label) : entry.actorName,
+          text: stepText(entry.details, t),
           ...(event && { tone: event.tone }),
         };
       })}

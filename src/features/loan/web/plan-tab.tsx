@@ -4,6 +4,7 @@ import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { waitingAction } from "../../approval/web/api.ts";
 import { closeReason } from "../../bill/domain/status.ts";
 import { billMessages as b } from "../../bill/messages.ts";
 import { billActions, TermTag, type BillTarget } from "../../bill/web/api.ts";
@@ -42,7 +43,7 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   const t = useT();
   const allows = useAllows();
   const { run, dialog } = useRowRunner<BillTarget>();
-  const allowed = billActions.filter(({ permission }) => allows(permission));
+  const allowed = [waitingAction, ...billActions].filter(({ permission }) => allows(permission));
   const actions: RecordColumn<PlanTerm> = {
     label: ui.actions,
     width: 196,

@@ -2,8 +2,10 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import { formatDay, money } from "../../../platform/web/format.ts";
 import { offerEnd } from "../../bill/domain/offer.ts";
 import { reviewedField } from "../../customer/domain/identity.ts";
+import { repaymentMessages as r } from "../../repayment/messages.ts";
 import { rejectReason, reviewStage } from "../../review/domain/status.ts";
 import { reductionKind } from "../contract.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 
 const LABELS = new Map<string, Message>(
   [...rejectReason.members, ...reviewStage.members, ...reductionKind.members, ...reviewedField.members, ...offerEnd.members].map(({ code, label }) => [
@@ -12,17 +14,49 @@ const LABELS = new Map<string, Message>(
   ]),
 );
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** What would not explain itself: shown behind its name. */
+const NAMED: Readonly<Record<string, Message>> = {
+  feeCents: p.fee,
+  terms: p.termNo,
+  termNo: p.termNo,
+  days: p.days,
+  score: m.score,
+  channelTxId: p.reference,
+  reference: p.reference,
+  trackingKey: p.trackingKey,
+  paymentCode: r.paymentCode,
+  channel: p.channel,
+  valueOn: r.valueOn,
+  saidOn: p.saidOn,
+  countedOn: p.countedOn,
+  businessDate: p.businessDate,
+  newDueOn: p.newDueOn,
+  until: m.expiresAt,
+};
 
-/** What a step of the timeline kept, as one line: reasons and stages by name, amounts, days, typed texts. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Numbers of our rows mean nothing to a reader. */
+const OURS = /(?<!channelTx)Id$/;
+
+/** What a step of the timeline kept, as one line: amounts, what is known by a name, reasons and stages by theirs, typed texts. */
 export function stepText(details: Readonly<Record<string, unknown>>, t: (message: Message) => string): string {
-  const parts = Object.entries(details).flatMap(([name, value]) => {
-    if (Array.isArray(value)) return value.map((code) => nameOf(String(code), t));
-    if (typeof value === "number" && name.endsWith("Cents")) return [money(value)];
-    if (typeof value !== "string" || value === "") return [];
-    return [DAY.test(value) ? formatDay(value) : nameOf(value, t)];
-  });
-  return parts.join(" · ");
+  const told = Object.entries(details).filter(([name, value]) => value !== null && value !== "" && !OURS.test(name));
+  const order = ([name]: readonly [string, unknown]): number => (NAMED[name] ? Object.keys(NAMED).indexOf(name) + 1 : name.endsWith("Cents") ? 0 : 100);
+  return told
+    .toSorted((a, b) => order(a) - order(b))
+    .flatMap(([name, value]) => {
+      const shown = valueText(name, value, t);
+      const label = NAMED[name];
+      return label && shown.length > 0 ? [`${t(label)} ${shown.join(", ")}`] : shown;
+    })
+    .join(" · ");
+}
+
+function valueText(name: string, value: unknown, t: (message: Message) => string): readonly string[] {
+  if (Array.isArray(value)) return value.map((code) => nameOf(String(code), t));
+  if (typeof value === "number") return name.endsWith("Cents") ? [money(value)] : NAMED[name] ? [String(value)] : [];
+  if (typeof value !== "string") return [];
+  return [DAY.test(value) ? formatDay(value) : nameOf(value, t)];
 }
 
 function nameOf(code: string, t: (message: Message) => string): string {

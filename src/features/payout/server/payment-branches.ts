@@ -12,7 +12,7 @@ const BRANCHES: Readonly<Record<PaymentDirection, Sql>> = {
            b.requested_at, b.finished_at, b.late_success_at, b.late_tracking_key
     from payout b`,
   in: sql`
-    select 'in-' || b.id::text as id, b.id as own_id, 'in'::text as direction, b.source, b.channel_tx_id as reference, b.loan_id, b.customer_id,
+    select 'in-' || b.id::text as id, b.id as own_id, 'in'::text as direction, b.source, b.reference, b.loan_id, b.customer_id,
            b.payee, b.bank_card, b.bank_name, b.channel, b.amount_cents, null::bigint as fee_cents, b.status as own_status, b.reversal_reason as failure_reason,
            b.received_at as requested_at, b.received_at as finished_at, null::timestamptz as late_success_at, null::text as late_tracking_key
     from repayment b`,

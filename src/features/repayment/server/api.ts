@@ -6,3 +6,4 @@ export { receive, NO_DETAILS, type Received } from "./receive.ts";
 export { registerRepayment } from "./register.ts";
 export { settledTo } from "./settled-to.ts";
 export { takeBack } from "./reverse.ts";
+export { reversalWaits } from "./reversal-waits.ts";

@@ -1,7 +1,9 @@
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ListPage, type ListTab } from "../../../platform/web/list-page.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { PendingMark, waitingAction } from "../../approval/web/api.ts";
 import { customerPath, orderPath, PageLink } from "../../loan/web/api.ts";
-import { repayment } from "../contract.ts";
+import { repayment, repaymentStatus } from "../contract.ts";
 import { repaymentMessages as m } from "../messages.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
@@ -26,7 +28,15 @@ export const Repayments = ({ route, title, tabs }: Props) => (
       { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
       { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
       { field: "amountCents", width: 124 },
-      { field: "status", width: 128 },
+      {
+        field: "status",
+        width: 128,
+        render: ({ status, can }) => (
+          <>
+            <StatusTag set={repaymentStatus} code={status} /> <PendingMark count={can["waiting"] ? 1 : 0} />
+          </>
+        ),
+      },
       { field: "source", width: 160 },
       "valueOn",
       "receivedAt",
@@ -43,6 +53,6 @@ export const Repayments = ({ route, title, tabs }: Props) => (
       { field: "reversedAt", optional: true },
       { field: "reversalReason", optional: true },
     ]}
-    rowActions={[{ label: m.reverse, permission: repayment.reverse, when: ({ can }) => can["reverse"], dialog: ReverseDialog, danger: true }]}
+    rowActions={[waitingAction, { label: m.reverse, permission: repayment.reverse, when: ({ can }) => can["reverse"], dialog: ReverseDialog, danger: true }]}
   />
 );
