@@ -28,9 +28,13 @@ test("the auditor sees orders without any action, and the server refuses what th
   expect(answer.msg).toBe(text(platformRefusals.noPermission, "en", { permission: "loan:loan:remark" }));
 });
 
-test("each role's menu holds its own pages only", async ({ console }) => {
+test("each role's menu holds its own pages only, and a list says to what the role is held where it is empty", async ({ console, page }) => {
   await console.logIn("marketing");
   await expect(console.mainMenu().getByRole("menuitem").first()).toBeVisible();
   await expect(console.mainMenu()).not.toContainText("Loan Management");
   await expect(console.mainMenu()).toContainText("Customers");
+  await console.open("customer");
+  await expect(page.getByRole("status").filter({ hasText: console.say(ui.ownScope) })).toBeVisible();
+  await console.open("customer", { phone: "5512345678" });
+  await expect(page.getByRole("status").filter({ hasText: console.say(ui.noMatch) })).toContainText(console.say(ui.ownScope));
 });

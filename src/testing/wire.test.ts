@@ -72,7 +72,16 @@ describe("the session on the wire", () => {
     expect(menu.key[0]?.menuId).toMatch(ID);
 
     const info = (await post("/api/user/info", {}, headers)).data;
-    expect(info).toMatchObject({ account: "ops", name: "Óscar Medina", mfaBound: false, language: "cn", roles: [{ en: "Operations" }] });
+    expect(info).toMatchObject({
+      account: "ops",
+      name: "Óscar Medina",
+      mfaBound: false,
+      language: "cn",
+      roles: [{ en: "Operations" }],
+      scope: { kind: "all", packages: null },
+    });
+    const marketing = await product.staff("marketing");
+    expect(await marketing.call(auth.info, {})).toMatchObject({ account: "marketing", scope: { kind: "own", packages: null } });
 
     expect((await post("/api/logout", {}, headers)).code).toBe("200");
     await expect.poll(async () => (await post("/api/user/info", {}, headers)).code).toBe("-1");

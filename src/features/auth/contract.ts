@@ -79,6 +79,8 @@ export const auth = contract("auth", m, {
       account: z.string(),
       name: z.string(),
       roles: z.array(names),
+      /** Which part of the portfolio the roles show; packages that are null are all of them. */
+      scope: z.object({ kind: z.literal(["all", "team", "own"]), packages: z.array(z.string()).nullable() }),
       mfaBound: z.boolean(),
       /** What the user has to see to before anything else is allowed. */
       restricted: z.literal(["mustChangePassword", "mustBindMfa"]).nullable(),

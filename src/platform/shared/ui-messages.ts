@@ -101,6 +101,21 @@ export const ui = defineMessages({
   page: { cn: "第 {page} 页", en: "Page {page}", es: "Página {page}" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },
   nothingYetHint: { cn: "有数据后会显示在这里。", en: "Records appear here as soon as there are any.", es: "Los registros aparecerán aquí en cuanto existan." },
+  ownScope: {
+    cn: "您的角色只能查看分配给您的数据：由您审核或催收的订单及其客户，以及您的营销名单中的客户。如需查看更多，请联系管理员。",
+    en: "Your role shows only what is given to you: orders that you review or collect with their customers, and the customers of your marketing lists. Ask an administrator if you need to see more.",
+    es: "Su rol muestra solo lo que tiene asignado: las órdenes que usted revisa o cobra con sus clientes, y los clientes de sus listas de marketing. Si necesita ver más, pídalo a un administrador.",
+  },
+  teamScope: {
+    cn: "您的角色只能查看本团队审核或催收的订单及其客户。如需查看更多，请联系管理员。",
+    en: "Your role shows only the orders that your team reviews or collects, and their customers. Ask an administrator if you need to see more.",
+    es: "Su rol muestra solo las órdenes que su equipo revisa o cobra, y sus clientes. Si necesita ver más, pídalo a un administrador.",
+  },
+  packageScope: {
+    cn: "您的角色只能查看这些应用包的订单及其客户：{packages}。",
+    en: "Your role shows only the orders of these packages, and their customers: {packages}.",
+    es: "Su rol muestra solo las órdenes de estos paquetes y sus clientes: {packages}.",
+  },
   noRecords: { cn: "没有记录", en: "No records", es: "Sin registros" },
   noMatch: { cn: "没有符合条件的数据", en: "No record matches", es: "Ningún registro coincide" },
   noMatchHint: { cn: "请调整或清除筛选条件。", en: "Change or clear the filters.", es: "Cambie o quite los filtros." },

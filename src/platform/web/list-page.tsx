@@ -15,6 +15,7 @@ import { resolveColumns } from "./list/columns.tsx";
 import { DataTable } from "./list/data-table.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
+import { NothingFound } from "./list/nothing-found.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
 import { Toolbar } from "./list/toolbar.tsx";
@@ -24,7 +25,7 @@ import { useListState } from "./list/use-list-state.ts";
 import { useMedia } from "./media.ts";
 import { useAllows, useCan } from "./permissions.ts";
 import { useList } from "./queries.ts";
-import { Blank, Failure } from "./states.tsx";
+import { Failure } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
 export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, Selection, ToolbarAction } from "./list/types.ts";
@@ -100,13 +101,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
     change({ filters });
   };
   const filtered = Object.keys(state.filters).length > 0;
-  const empty = filtered ? (
-    <Blank title={t(ui.noMatch)} hint={t(ui.noMatchHint)}>
-      <Button onClick={() => apply({})}>{t(ui.clearFilters)}</Button>
-    </Blank>
-  ) : (
-    <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />
-  );
+  const empty = <NothingFound scoped={props.scoped ?? false} filtered={filtered} onClear={() => apply({})} />;
   const trail = { trail: props.rowLink ? rows.flatMap((row) => props.rowLink?.(row) ?? []) : [], from: `${location.pathname}${location.search}` };
 
   return (

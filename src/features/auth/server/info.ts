@@ -11,6 +11,7 @@ export const info = handle(auth.info, async (_input, ctx) => {
   return {
     ...profile,
     roles: [...profile.roles],
+    scope: { kind: ctx.actor.scope.kind, packages: ctx.actor.scope.packages && [...ctx.actor.scope.packages] },
     restricted: ctx.actor.restricted ?? null,
     passwordRules: { length: passwordLength, classes: passwordClasses },
     businessDate: ctx.today,

@@ -9,6 +9,7 @@ import { TermTag } from "./term-tag.tsx";
 export default listPage({
   route: "bill",
   source: bill.list,
+  scoped: true,
   messages: billMessages,
   title: billMessages.title,
   filters: ["loanId", "repayCode", "orderNo", "phone", "status", "dueOn", "termNo", "overdueDays", "packageName"],

@@ -7,6 +7,7 @@ import { customerActions } from "./customer-actions.ts";
 export default listPage({
   route: "customer",
   source: customer.list,
+  scoped: true,
   messages: m,
   title: m.title,
   columns: [

@@ -11,6 +11,7 @@ import { VoucherDialog } from "./voucher-dialog.tsx";
 export default listPage({
   route: "loan",
   source: loan.list,
+  scoped: true,
   messages: loanMessages,
   title: loanMessages.title,
   columns: [

@@ -37,6 +37,7 @@ const Transactions = () => (
   <ListPage
     route="openPay"
     source={openpay.list}
+    scoped
     messages={m}
     title={m.title}
     banner={<Views active="transactions" />}

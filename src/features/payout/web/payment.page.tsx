@@ -26,6 +26,7 @@ const TABS: readonly ListTab[] = [
 const Payments = listPage({
   route: ROUTE,
   source: payment.list,
+  scoped: true,
   messages: m,
   title: m.title,
   tabs: TABS,

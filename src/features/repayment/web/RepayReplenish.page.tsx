@@ -19,6 +19,7 @@ export default function RepayReplenish() {
       <ListPage
         route={ROUTE}
         source={repayment.requests}
+        scoped
         messages={m}
         title={r.title}
         filters={["orderNo", "phone", "status", "channel", "applicant", "madeAt"]}

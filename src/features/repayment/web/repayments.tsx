@@ -19,6 +19,7 @@ export const Repayments = ({ route, title, tabs }: Props) => (
   <ListPage
     route={`${route}.repayments`}
     source={repayment.list}
+    scoped
     messages={m}
     title={title}
     tabs={tabs}

@@ -19,6 +19,7 @@ function useTabCounts() {
 export default listPage({
   route: "creditReview",
   source: review.list,
+  scoped: true,
   messages: m,
   title: m.title,
   tabs: checkStatus.members.map(({ code, label }) => ({ key: String(code), label, filters: { checkStatus: [code] } })),

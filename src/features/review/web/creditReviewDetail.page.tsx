@@ -21,6 +21,7 @@ const RecheckDialog = ({ row, close }: DialogProps<{ readonly id: string }>) => 
 const Records = listPage({
   route: "creditReviewDetail",
   source: review.records,
+  scoped: true,
   messages: m,
   title: m.recordsTitle,
   filters: ["result", "reviewer", "decidedAt", "reason", "stage"],

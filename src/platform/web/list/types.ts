@@ -128,6 +128,8 @@ export interface ListPageProps<C extends Columns, R = RowOf<C>> {
   /** Inside another page: no page title, and the address is left alone. */
   readonly embedded?: boolean;
   readonly refetchInterval?: number;
+  /** The rows are orders, customers and what belongs to them, of which a narrowed role sees a part: an empty list says so. */
+  readonly scoped?: boolean;
   /** Between the title and the filters: warnings, figures. */
   readonly banner?: ReactNode | ((answer: ListAnswer<R> | undefined) => ReactNode);
 }
