@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, flag, personName, phoneNumber, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, flag, maskedNumber, personName, phoneNumber, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
 import { repaymentStatus } from "../repayment/contract.ts";
 import { smsStatus, smsType } from "../sms/domain/status.ts";
@@ -49,7 +49,7 @@ export const customer = contract("customer", m, {
       name: personName(),
       status: closed(customerStatus),
       userId: exact(),
-      idNumber: exact(),
+      idNumber: maskedNumber(),
       packageName: exact(),
       registeredAt: range("day"),
       overdue: flag(),

@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import type { Db } from "./database/connect.ts";
 import { handle, type Handler } from "./handle.ts";
 import { answerList, type ListSource } from "./list-query.ts";
+import { namesMasked, searchByNumber } from "./number-search.ts";
 
 /** Gives a list's SQL for one caller: data scope and masks belong here, so that the list and its export share them. */
 export type SourceFor<F extends string = string, S extends string = string> = (ctx: Context<Db>, input: Readonly<Record<string, unknown>>) => ListSource<F, S>;
@@ -28,7 +29,8 @@ export function handleList<C extends Columns, F extends string, S extends string
   const loose = endpoint as unknown as ListEndpoint;
   const bound = handle(loose, async (input, ctx) => {
     const fields = input as Readonly<Record<string, unknown>>;
-    const answer = await answerList(ctx.db, loose.spec, (source as unknown as SourceFor)(ctx, fields), fields, ctx.zone);
+    const search = () => answerList(ctx.db, loose.spec, (source as unknown as SourceFor)(ctx, fields), fields, ctx.zone);
+    const answer = await (namesMasked(loose.spec, fields) ? searchByNumber(ctx, search, ({ total }) => total > 0) : search());
     return { ...answer, list: await Promise.all(answer.list.map(async (row) => finish(row as Record<string, unknown>, ctx))) } as never;
   });
   return { ...bound, endpoint: loose, source: source as unknown as SourceFor, finish };

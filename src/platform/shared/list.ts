@@ -9,7 +9,7 @@ import { centsField, day, id, instant, optionalWords } from "./fields.ts";
  */
 export type Filter =
   | { readonly kind: "closed"; readonly set: ClosedSet }
-  | { readonly kind: "exact" }
+  | { readonly kind: "exact"; readonly masked?: true }
   | { readonly kind: "text" }
   | { readonly kind: "phone" }
   | { readonly kind: "name" }
@@ -19,6 +19,8 @@ export type Filter =
 
 export const closed = (set: ClosedSet): Filter => ({ kind: "closed", set });
 export const exact = (): Filter => ({ kind: "exact" });
+/** One whole value of what is only shown masked; searches that find nothing are counted, as those for a phone are. */
+export const maskedNumber = (): Filter => ({ kind: "exact", masked: true });
 export const contains = (): Filter => ({ kind: "text" });
 /** A phone, typed with or without blanks and the country's code. */
 export const phoneNumber = (): Filter => ({ kind: "phone" });

@@ -57,6 +57,7 @@ const lock = (input: Partial<InputOf<typeof customer.lock>>, actor = staff("1", 
   call<Changed>("customer.lock", { customerId: anaId, version: 0, as: 1, reason: "asked for it", ...input }, actor);
 const restore = (version: number) => call<Changed>("customer.restore", { customerId: anaId, version, reason: "settled" }, staff("1", ...LOCK));
 const reveal = (field: string, actor: Actor) => call<{ values: string[] }>("customer.reveal", { customerId: anaId, field, reason: "call back" }, actor);
+const find = (query: string, actor: Actor) => call<unknown[]>("customer.find", { query }, actor);
 const names = (answer: Customers) => answer.list.map(({ name }) => name);
 const logged = (callName: string) =>
   rows<{ objectId: string; before: unknown; after: unknown; reason: string }>(
@@ -277,5 +278,33 @@ describe("the repayment list", () => {
     expect((await repayments({ phone: ana.phone })).list).toEqual([]);
     expect((await repayments({ loanId: "x" })).list).toEqual([]);
     expect((await repayments({ orderNo: "ORD-LUZ" }, "loan:bill:reverse")).list.map(({ can }) => can.reverse)).toEqual([true, false, true]);
+  });
+});
+
+describe("a phone that is shown masked", () => {
+  const outcome = (asked: Promise<{ total: number } | unknown[]>): Promise<string> =>
+    asked.then(
+      (answer) => (("total" in answer ? answer.total : answer.length) > 0 ? "found" : "nothing"),
+      (error: Refusal) => error.reason.code,
+    );
+
+  test("cannot be read by searching for every number that it may be, one after the other or at once, in lists, files or the search", async () => {
+    const curious = staff("77", ...VIEW);
+    const guess = (n: number) => `55${String(7000 + n)}0000`;
+    const asked = Array.from({ length: 120 }, (_, n) => (n % 2 === 0 ? list({ phone: guess(n) }, curious) : find(guess(n), curious)));
+    const outcomes = await Promise.all(asked.map(outcome));
+    expect([outcomes.filter((one) => one === "nothing").length, outcomes.filter((one) => one === "429").length]).toEqual([100, 20]);
+    expect(await outcome(list({ phone: ana.phone }, curious))).toBe("429");
+    expect(await outcome(find(ana.phone, curious))).toBe("429");
+    expect(await outcome(list({ idNumber: ana.curp }, curious))).toBe("429");
+    expect(await outcome(list({ name: "Ana" }, curious))).toBe("found");
+    expect(await outcome(list({ phone: ana.phone }, staff("78", ...VIEW)))).toBe("found");
+    house.clock.advance(61 * 60_000);
+    expect(await outcome(list({ phone: ana.phone }, curious))).toBe("found");
+  });
+
+  test("is found as often as somebody looks for whom they know", async () => {
+    const busy = staff("79", ...VIEW);
+    for (let n = 0; n < 120; n += 1) expect(await outcome(find(ana.phone, busy))).toBe("found");
   });
 });
