@@ -134,6 +134,14 @@ describe("a command", () => {
     await refuses(() => call(preference.save, { key: "a.b", value: { "a\u0000b": 1 } }), { code: "400", field: "value", rule: "characters" });
   });
 
+  test("with a character that turns the direction of a text is refused, and the field is named", async () => {
+    await refuses(() => call(loan.remark, { loanId: paid.loanId, remark: "pagado \u202E00.51$", remarktwo: "" }), {
+      code: "400",
+      field: "remark",
+      rule: "characters",
+    });
+  });
+
   test("with half a surrogate pair in any text is refused, and the field is named", async () => {
     await refuses(() => ({ path: loan.cancel.path, body: `{"loanId":"${waiting.loanId}","version":0,"reason":"\\ud83d"}` }), {
       code: "400",

@@ -83,9 +83,12 @@ export function fieldErrors(endpoint: Endpoint, error: z.ZodError, lang: Lang): 
 
 const MAX_DEPTH = 40;
 
-const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
+/** Characters that turn the direction of what follows: with them a name or an account reads otherwise than it is. */
+const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 
-/** Whether a value has no text that the database cannot hold and is not nested beyond reason. */
+const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed() && !TURNING.test(text);
+
+/** Whether a value has no text that the database cannot hold or that shows as another, and is not nested beyond reason. */
 function isSound(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return isStorable(value);
   if (value === null || typeof value !== "object") return true;
@@ -110,7 +113,7 @@ function unsound(value: unknown, path: readonly string[] = []): Unsound[] {
 
 /**
  * The envelope's `errors` for what no field may hold, whatever its schema says: NUL characters and halves of surrogate pairs, which the
- * database cannot store, and nesting beyond forty levels.
+ * database cannot store, characters that turn the direction of a text, and nesting beyond forty levels.
  */
 export function soundnessErrors(endpoint: Endpoint, raw: unknown, lang: Lang): FieldError[] {
   if (isSound(raw)) return [];

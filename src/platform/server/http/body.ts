@@ -4,6 +4,7 @@ import { Refusal, type Reason } from "../../shared/refusal.ts";
 const PARSE_ERRORS: Readonly<Record<string, Reason>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: platformRefusals.wrongMediaType,
   FST_ERR_CTP_BODY_TOO_LARGE: platformRefusals.tooLarge,
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: platformRefusals.wrongMediaType,
   FST_ERR_CTP_EMPTY_JSON_BODY: platformRefusals.malformed,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: platformRefusals.malformed,
   FST_ERR_CTP_INVALID_JSON_BODY: platformRefusals.malformed,
