@@ -177,6 +177,50 @@ test("who owes is not changed by one person with two accounts: nobody decides wh
   await reviewer.call(customer.identityAccept, { changeId, reason: "Seen" });
 });
 
+describe("what a reviewer passes is what a reviewer saw", () => {
+  const PICTURE = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==", "base64");
+  const pass = (loanId: string, version: number) => reviewer.ask(review.pass, { loanId, version, stages: [...reviewStage.codes] });
+
+  test.each([
+    [
+      "another picture",
+      (seed: string) => product.door.call(open.image, { externalId: personFrom(seed).externalId, type: 0, side: "front", data: PICTURE.toString("base64") }),
+    ],
+    ["another income", (seed: string) => send({ ...profileOf(seed), monthlyIncomeCents: 9_900_000 } as never)],
+    ["another phone", (seed: string) => send(profileOf(seed, { phone: "5544332211" }))],
+  ])("%s that comes in meanwhile has them look again", async (what, change) => {
+    const seed = `desk-${what.replaceAll(" ", "-")}`;
+    const { loanId } = await applyAs(product, seed);
+    await product.settle();
+    await send(profileOf(seed));
+    const { version } = await reviewer.call(review.claim, { loanId });
+    await change(seed);
+    expect((await pass(loanId, version)).code).toBe("409");
+    await send(profileOf(seed, what === "another phone" ? { phone: "5544332211" } : {}));
+    const { version: seen } = await reviewer.call(review.dossier, { loanId });
+    expect((await pass(loanId, seen)).code).toBe("200");
+  });
+
+  test("what an app changes of a known borrower stays in the log, and what it only repeats does not", async () => {
+    await applyAs(product, "profile-log");
+    const { id } = await only<{ id: string }>(db(), sql`select id from customer where external_id = ${personFrom("profile-log").externalId}`);
+    const logged = () =>
+      rows<{ actorKind: string; before: object; after: object }>(
+        db(),
+        sql`select actor_kind, before, after from operation_log where call = 'open.register' and object_type = 'customer' and object_id = ${id} order by id`,
+      );
+    await send(profileOf("profile-log"));
+    const first = (await logged()).length;
+    await send(profileOf("profile-log"));
+    expect(await logged()).toHaveLength(first);
+    await send(profileOf("profile-log", { phone: "5544332212" }));
+    const { phone } = personFrom("profile-log");
+    expect((await logged()).slice(first)).toEqual([
+      { actorKind: "app", before: { phone: `${phone.slice(0, 2)}****${phone.slice(-4)}` }, after: { phone: "55****2212" } },
+    ]);
+  });
+});
+
 describe("a payout", () => {
   test.each([
     ["name", sql`update customer set name = 'Otra Persona' where id = `],

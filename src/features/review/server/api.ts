@@ -1,2 +1,3 @@
+export { lockOnDesk, staleOnDesk } from "./desk.ts";
 export { countClaims, dropClaims, giveClaims, lockClaims } from "./hand-over.ts";
 export { findReviewers } from "./reviewers.ts";
