@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { register } from "../../sandbox/borrower/registration.ts";
+import type { DoorError } from "../../sandbox/door.ts";
 import type { KycImages } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
 import { manualPayout } from "../features/manual-payout/contract.ts";
@@ -10,7 +11,7 @@ import { opm } from "../features/opm/contract.ts";
 import { pnl } from "../features/pnl/contract.ts";
 import { reconciliation } from "../features/reconciliation/contract.ts";
 import { repayment } from "../features/repayment/contract.ts";
-import { rows, sql } from "../platform/server/database/connect.ts";
+import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { businessDate } from "../platform/shared/business-date.ts";
 import type { Envelope } from "../platform/shared/endpoint.ts";
 import { LANGS, type Lang } from "../platform/shared/messages.ts";
@@ -107,6 +108,30 @@ describe.each(Object.entries(UPLOADS))("%s", (_call, [field, send]) => {
 
 test.each(Object.entries(WRONG))("an image of a borrower is not %s", async (_what, bytes) => {
   await expect(product.door.call(open.image, { externalId, type: 0, side: "front", data: base64(bytes) })).rejects.toThrow(/400/);
+});
+
+test("an image of a borrower is taken forty times a day, one after the other or at once", async () => {
+  const { externalId: other } = personFrom("uploads-many");
+  await register(
+    { seed: "uploads-many", person: personFrom("uploads-many"), door: product.door, chance: () => 0.5, photos: () => PHOTOS },
+    product.clock.now(),
+  );
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      product.door.call(open.image, { externalId: other, type: 0, side: "front", data: base64(PIXEL) }).then(
+        () => "taken",
+        (error: DoorError) => error.code,
+      ),
+    ),
+  );
+  expect(outcomes.filter((one) => one !== "taken" && one !== "429")).toEqual([]);
+  const { count } = await only<{ count: number }>(
+    product.services.connection.db,
+    sql`select count(*)::int as count from customer_image i join customer c on c.id = i.customer_id where c.external_id = ${other}`,
+  );
+  expect(count).toBe(40);
+  product.clock.advance(25 * 3_600_000);
+  await product.door.call(open.image, { externalId: other, type: 0, side: "front", data: base64(PIXEL) });
 });
 
 test("nothing of it was kept: every stored file is an image that was asked for", async () => {

@@ -12,7 +12,7 @@ function png(width: number, height: number): Buffer {
 }
 
 /** A JPEG's segments up to its frame header, with comments of some lengths before it. */
-function jpeg(width: number, height: number, comments: readonly number[] = []): Buffer {
+function jpeg(width: number, height: number, comments: readonly number[] = [], start = 0xc0): Buffer {
   const segment = (marker: number, body: Buffer): Buffer => {
     const head = Buffer.from([0xff, marker, 0, 0]);
     head.writeUInt16BE(body.length + 2, 2);
@@ -22,7 +22,7 @@ function jpeg(width: number, height: number, comments: readonly number[] = []): 
   frame[0] = 8;
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...comments.map((length) => segment(0xfe, Buffer.alloc(length, 0x20))), segment(0xc0, frame)]);
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...comments.map((length) => segment(0xfe, Buffer.alloc(length, 0x20))), segment(start, frame)]);
 }
 
 function webp(form: string, body: Buffer): Buffer {
@@ -41,6 +41,8 @@ describe("a file is what its content says", () => {
     ["a PNG", png(640, 480), "image/png"],
     ["a JPEG", jpeg(4000, 3000), "image/jpeg"],
     ["a JPEG with long comments before its frame", jpeg(4000, 3000, [10, 60_000, 0]), "image/jpeg"],
+    ["a JPEG of a telephone's largest camera", jpeg(12_000, 9000), "image/jpeg"],
+    ["a progressive JPEG", jpeg(4000, 3000, [], 0xc2), "image/jpeg"],
     ["a WebP", lossless(640, 480), "image/webp"],
     ["a PDF", pdf("%%EOF\n"), "application/pdf"],
   ])("%s", (_what, bytes, mediaType) => expect(fileKind(bytes)?.mediaType).toBe(mediaType));
@@ -53,6 +55,9 @@ describe("a file is what its content says", () => {
     ["a JPEG whose segments lead nowhere", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]), Buffer.alloc(40)])],
     ["a PNG of no pixels", png(0, 100)],
     ["a PNG of more pixels than a camera takes", png(19_000, 19_000)],
+    ["a PNG of more pixels than may be held at once", png(6000, 6000)],
+    ["a WebP of more pixels than may be held at once", lossless(6000, 6000)],
+    ["a progressive JPEG of more pixels than may be held at once", jpeg(6000, 6000, [], 0xc2)],
     ["a JPEG that is a line of pixels", jpeg(65_535, 1)],
     ["a PDF without an end", pdf("")],
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],

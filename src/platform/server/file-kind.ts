@@ -7,11 +7,15 @@ export interface FileKind {
 interface Size {
   readonly width: number;
   readonly height: number;
+  /** Whoever opens it holds all of its pixels at once, not a few lines at a time. */
+  readonly heldWhole: boolean;
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A photograph of the largest telephone cameras; more pixels than this are made to exhaust whoever opens them. */
 const MOST_PIXELS = 120_000_000;
+/** What is held whole takes up to eight bytes a pixel, while a file of as many equal ones has half a megabyte. */
+const MOST_HELD_WHOLE = 30_000_000;
 const LONGEST_SIDE = 20_000;
 const PDF_HEAD = /^%PDF-[12]\.\d/;
 /** The end of a PDF stands within its last kilobyte. */
@@ -21,16 +25,16 @@ const latin = (bytes: Buffer, from: number, to: number): string => bytes.toStrin
 
 function pngSize(bytes: Buffer): Size | null {
   if (bytes.length < 33 || latin(bytes, 12, 16) !== "IHDR") return null;
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), heldWhole: true };
 }
 
-/** The size in the first frame header (SOF) of a JPEG; the segments before it are stepped over by their lengths. */
+/** The size in the first frame header (SOF) of a JPEG; the segments before it are stepped over by their lengths. A baseline one is read line by line. */
 function jpegSize(bytes: Buffer): Size | null {
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xda) return null;
     const isFrame = marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
+    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7), heldWhole: marker > 0xc1 };
   }
   return null;
 }
@@ -38,15 +42,19 @@ function jpegSize(bytes: Buffer): Size | null {
 function webpSize(bytes: Buffer): Size | null {
   if (bytes.length < 30) return null;
   const form = latin(bytes, 12, 16);
-  if (form === "VP8 ") return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  if (form === "VP8X") return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  if (form === "VP8 ") return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, heldWhole: true };
+  if (form === "VP8X") return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, heldWhole: true };
   if (form !== "VP8L") return null;
   const bits = bytes.readUInt32LE(21);
-  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, heldWhole: true };
 }
 
 const fits = (size: Size | null): boolean =>
-  size !== null && size.width > 0 && size.height > 0 && Math.max(size.width, size.height) <= LONGEST_SIDE && size.width * size.height <= MOST_PIXELS;
+  size !== null &&
+  size.width > 0 &&
+  size.height > 0 &&
+  Math.max(size.width, size.height) <= LONGEST_SIDE &&
+  size.width * size.height <= (size.heldWhole ? MOST_HELD_WHOLE : MOST_PIXELS);
 
 /**
  * What a file is by its content, whatever its name and sender say: its first bytes, and for an image the size that its header gives. Null

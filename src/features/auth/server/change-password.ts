@@ -8,7 +8,7 @@ import { auth } from "../contract.ts";
 import { callerOf } from "./caller.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { provePassword } from "./own-password.ts";
-import { inOwnTransactions } from "./own-transaction.ts";
+import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { hashPassword } from "./passwords.ts";
 import { decryptPassword } from "./rsa.ts";
 import { revokeSessionsOfUser } from "./session-store.ts";

@@ -11,7 +11,7 @@ import { captchaSolved } from "./captcha.ts";
 import { knownDevice, rememberDevice } from "./devices.ts";
 import { guessed } from "./guesses.ts";
 import { limits } from "./limits.ts";
-import { inOwnTransactions } from "./own-transaction.ts";
+import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { passwordMatches } from "./passwords.ts";
 import { admissionOf, permissionList } from "./permissions.ts";
 import { capOf, policyOf } from "./policy.ts";

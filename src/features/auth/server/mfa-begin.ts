@@ -9,7 +9,7 @@ import { auth } from "../contract.ts";
 import { authRefusals } from "../messages.ts";
 import { callerOf } from "./caller.ts";
 import { provePassword } from "./own-password.ts";
-import { inOwnTransactions } from "./own-transaction.ts";
+import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { readPassword } from "./rsa.ts";
 
 const ISSUER = "Trastienda";

@@ -7,7 +7,7 @@ import { authRefusals } from "../messages.ts";
 import { failWith, refuseLocked, subjects } from "./attempts.ts";
 import { callerOf } from "./caller.ts";
 import { limits } from "./limits.ts";
-import { inOwnTransactions } from "./own-transaction.ts";
+import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { acceptSecondFactor } from "./second-factor.ts";
 import { unbindAuthenticator } from "./unbind.ts";
 

@@ -11,7 +11,7 @@ import { callerOf } from "./caller.ts";
 import { rememberDevice } from "./devices.ts";
 import { guessed } from "./guesses.ts";
 import { limits } from "./limits.ts";
-import { inOwnTransactions } from "./own-transaction.ts";
+import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { admissionOf, permissionList } from "./permissions.ts";
 import { policyOf } from "./policy.ts";
 import { acceptSecondFactor } from "./second-factor.ts";

@@ -59,6 +59,8 @@ describe("a watermark", () => {
   test("is not put on what is no picture", async () => {
     for (const bytes of [Buffer.from("89504e470d0a1a0a", "hex"), Buffer.from("not a picture"), Buffer.alloc(0)])
       expect(await watermarked(bytes, "x")).toBeNull();
+    // half a megabyte that takes a gigabyte to open
+    expect(await watermarked(await plain(6000, 5100, 90), "x")).toBeNull();
   });
 });
 

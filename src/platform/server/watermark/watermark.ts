@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { fileKind } from "../file-kind.ts";
 import { GLYPH_ROWS, pathOf, widthOf } from "./glyphs.ts";
 
 /** Larger than a screen shows; what a telephone took is made smaller on its way out. */
@@ -20,11 +21,25 @@ function tiles(text: string, width: number, height: number): Buffer {
   );
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Pictures are heavy on memory: one at a time in this process, however many people look. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
 /**
  * A picture as it may be shown to one person: a JPEG of at most 1800 pixels, without what the camera wrote beside it, with `text` burnt in all
- * over it. Null for bytes that no picture can be read from.
+ * over it. Null for bytes that no picture can be read from, and for one that could not be handed in by today's rules.
  */
 export async function watermarked(bytes: Buffer, text: string): Promise<Buffer | null> {
+  if (!fileKind(bytes)?.mediaType.startsWith("image/")) return null;
+  return inTurn(() => draw(bytes, text));
+}
+
+async function draw(bytes: Buffer, text: string): Promise<Buffer | null> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
       .rotate()
