@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const TEXTS = ["abc", "%", "_", "\\", "'", '"', "0", "-1", "1.5", "9".repeat(30), "1e5", "null", "🙂", "ñ", "  ", "$1", "1", "2026-01-01", "\u202e"];
+const TEXTS = ["abc", "%", "_", "\\", "'", '"', "0", "-1", "1.5", "9".repeat(30), "1e5", "null", "🙂", "ñ", "  ", "$1", "1", "2026-01-01", "\u200f"];
 const COUNTS = [0, 1, -1, 32_768, -32_769, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, -9_007_199_254_740_991];
 const DAYS = ["2026-03-02", FIRST_DAY, LAST_DAY];
 
@@ -61,6 +61,8 @@ const inputs = ({ spec }: List): Readonly<Record<string, unknown>>[] => [
 ];
 
 test.each(named)("%s answers every filter, sort and page that its contract lets through", async (_name, list) => {
+  // searches for phones that find nothing are counted by the hour
+  product.clock.advance(3_601_000);
   const asked = inputs(list);
   const wrong: unknown[] = [];
   for (const input of asked) {
