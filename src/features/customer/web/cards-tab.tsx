@@ -48,7 +48,7 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
           { label: m.clabe, render: ({ clabe }) => clabe },
           { label: m.bankName, render: ({ bankName }) => bankName },
           { label: m.holder, width: 220, render: ({ holder }) => holder },
-          { label: m.cardState, width: 260, render: State },
+          { label: m.cardState, width: 260, render: (card) => <State {...card} /> },
           { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
           ...actions,
         ]}

@@ -153,7 +153,7 @@ const Lines = ({ batchId }: { readonly batchId: string }) => (
       "state",
       "channelAmountCents",
       "ownCents",
-      { field: "differenceCents", width: 120, render: Difference },
+      { field: "differenceCents", width: 120, render: (row) => <Difference {...row} /> },
       "feeCents",
       "trackingKey",
       { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },

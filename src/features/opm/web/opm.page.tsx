@@ -83,7 +83,7 @@ const Batches = () => (
       "grossCents",
       "feeCents",
       "netCents",
-      { field: "differenceCents", width: 108, render: Difference },
+      { field: "differenceCents", width: 108, render: (row) => <Difference {...row} /> },
       "openCount",
       "settledAt",
       { field: "settledBy", width: 136 },
