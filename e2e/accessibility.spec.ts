@@ -1,27 +1,20 @@
 import type { Page } from "@playwright/test";
 import { authMessages } from "../src/features/auth/messages.ts";
 import { billMessages } from "../src/features/bill/messages.ts";
-import { customer } from "../src/features/customer/contract.ts";
 import { customerMessages } from "../src/features/customer/messages.ts";
 import { loanMessages } from "../src/features/loan/messages.ts";
 import { review } from "../src/features/review/contract.ts";
 import { reviewMessages } from "../src/features/review/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
-import { builtPages } from "../seeds/built.ts";
 import type { Applied } from "../src/testing/borrower.ts";
-import { THEMES, violations } from "./fixtures/axe.ts";
+import { inBothThemes } from "./fixtures/axe.ts";
 import { makeOrders, remark } from "./fixtures/orders.ts";
-import type { Console } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
-
-const pages = [...builtPages()].filter((page) => page !== "login").sort();
 
 test.use({ lang: "es" });
 
 let paid: Applied;
 let waiting: Applied;
-/** What a detail page is opened with. */
-const records: Record<string, Record<string, string>> = { orderDetails: {}, clientDetail: {}, creditReviewOrder: {} };
 
 test.beforeAll(async ({ product }) => {
   const [first, second] = await makeOrders(product, ["axe-paid", "axe-waiting"], 1);
@@ -30,31 +23,7 @@ test.beforeAll(async ({ product }) => {
   await remark(product, paid.loanId, "Nota");
   const admin = await product.staff("admin");
   await admin.call(review.claim, { loanId: waiting.loanId });
-  const { list } = await admin.call(customer.list, { phone: paid.person.phone });
-  Object.assign(records, {
-    orderDetails: { loanId: paid.loanId },
-    clientDetail: { customerId: list[0]?.id ?? "" },
-    creditReviewOrder: { loanId: waiting.loanId },
-  });
 });
-
-/** The page is there and has everything it asked for. */
-async function settled({ page }: Console): Promise<void> {
-  await expect(page.locator("main h1, main .search-prompt").first()).toBeVisible();
-  await expect(page.locator("main [aria-busy=true], main .skeleton, main .loading")).toHaveCount(0);
-}
-
-/** What axe finds wrong inside an element in the light, and of the colours in the dark. */
-async function inBothThemes(page: Page, within?: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    found.push(...(await violations(page, theme, within)).map((violation) => `${theme}: ${violation}`));
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  return found;
-}
 
 test("the login has no violation", async ({ console, page }) => {
   await page.goto("/login");
@@ -62,24 +31,6 @@ test("the login has no violation", async ({ console, page }) => {
   await expect(page.getByText(console.say(ui.enterPassword))).toBeVisible();
   expect(await inBothThemes(page)).toEqual([]);
 });
-
-for (const identifier of pages) {
-  test(`${identifier} has no violation, with a record or without`, async ({ console, page }) => {
-    await console.enterAs("admin");
-    await console.open(identifier, records[identifier]);
-    await settled(console);
-    expect.soft(await inBothThemes(page)).toEqual([]);
-    if (!(identifier in records)) return;
-    for (const tab of (await page.getByRole("tab").all()).slice(1)) {
-      await tab.click();
-      await settled(console);
-      expect.soft(await inBothThemes(page, "[role=tabpanel]"), await tab.innerText()).toEqual([]);
-    }
-    await console.open(identifier);
-    await settled(console);
-    expect.soft(await inBothThemes(page, "main"), "without a record").toEqual([]);
-  });
-}
 
 /** Looks at the dialog that is open, and closes it. */
 async function look(page: Page, name: string): Promise<void> {
