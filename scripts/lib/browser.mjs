@@ -7,18 +7,17 @@ import { SetupError } from "./steps.mjs";
 const INSTALLED = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
 /**
- * The environment that names a browser which runs here: CHROMIUM_PATH, an installed one,
- * or the one that the npm package @sparticuz/chromium carries.
+ * The environment that names a browser which runs here: CHROMIUM_PATH, the headless shell that the npm package @sparticuz/chromium carries
+ * (the same engine with half the work per page of a whole browser), or an installed one.
  * @throws SetupError that says what to install.
  */
 export async function findBrowser({ node, env }) {
-  const path = [env.CHROMIUM_PATH, ...INSTALLED]
-    .filter(Boolean)
-    .map(locate)
-    .find((candidate) => candidate && runs(candidate, env));
-  if (path) return { CHROMIUM_PATH: path };
+  const named = env.CHROMIUM_PATH && locate(env.CHROMIUM_PATH);
+  if (named && runs(named, env)) return { CHROMIUM_PATH: named };
   const carried = unpack(node, env);
   if (carried && runs(carried.CHROMIUM_PATH, { ...env, ...carried })) return carried;
+  const path = INSTALLED.map(locate).find((candidate) => candidate && runs(candidate, env));
+  if (path) return { CHROMIUM_PATH: path };
   throw new SetupError("No browser runs on this machine: install Chromium (apt-get install chromium) or set CHROMIUM_PATH");
 }
 
