@@ -4,8 +4,9 @@ import { EDGES } from "./memory/invariants.ts";
 import { describeTally, live, newTally } from "./memory/story.ts";
 import { story } from "./model/steps.ts";
 
-const RUNS = Number(process.env.MACHINE_RUNS ?? 50_000);
-const SEED = Number(process.env.MACHINE_SEED ?? Date.now() % 2_147_483_647);
+const RUNS = Number(process.env.MACHINE_RUNS ?? 10_000);
+/** The same stories in every run of the suite, so that no chance fails it; `npm run model:check` lives more of them, and others each time. */
+const SEED = Number(process.env.MACHINE_SEED ?? 1);
 
 /** What an order can write to the ledger. */
 const EVENTS = [
@@ -41,7 +42,6 @@ const EVENTS = [
 ];
 
 test(`${RUNS} random stories keep every invariant and agree with an independent model after each command`, () => {
-  process.stdout.write(`order machine: seed ${SEED} (repeat with MACHINE_SEED=${SEED})\n`);
   const tally = newTally();
   fc.assert(
     fc.property(story, (steps) => live(steps, tally)),
@@ -50,6 +50,7 @@ test(`${RUNS} random stories keep every invariant and agree with an independent 
   process.stdout.write(`order machine: ${describeTally(tally)}\n`);
   expect([...tally.edges].sort()).toEqual([...EDGES].sort());
   expect([...tally.events].sort()).toEqual(EVENTS.sort());
+  expect(tally.slices).toBeGreaterThan(0);
   const oneSided = [...tally.commands].filter(([, { done, refused }]) => done === 0 || refused === 0).map(([name]) => name);
   expect(oneSided.sort()).toEqual(["businessDay", "receiveAgain"]);
 });

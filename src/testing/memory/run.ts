@@ -2,20 +2,29 @@ import { cents } from "../../platform/shared/cents.ts";
 import { Refusal } from "../../platform/shared/refusal.ts";
 import type { Command } from "../model/commands.ts";
 import * as early from "./before-payout.ts";
+import { judgeCommand, NeedsSecond } from "./desk.ts";
 import { businessDay } from "./follow.ts";
 import * as money from "./money.ts";
 import type { Memory } from "./tables.ts";
 
-/** Carries a command out as the server does, in a transaction; answers whether it was carried out rather than refused. */
-export function carryOut(memory: Memory, command: Command): boolean {
+/** How a command ended: carried out, refused, or left undone for want of a second person. */
+export type Outcome = "done" | "refused" | "asked";
+
+/** Carries a command out as the server does, in a transaction. */
+export function carryOut(memory: Memory, command: Command): Outcome {
   const limit = Error.stackTraceLimit;
   // Refusals are many, and nobody reads where they come from.
   Error.stackTraceLimit = 0;
   try {
-    memory.transaction(() => run(memory, command));
-    return true;
+    memory.transaction(() => {
+      const from = memory.ledger.entries.length;
+      run(memory, command);
+      judgeCommand(memory, command, memory.ledger.entries.slice(from));
+    });
+    return "done";
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (error instanceof Refusal) return "refused";
+    if (error instanceof NeedsSecond) return "asked";
     throw error;
   } finally {
     Error.stackTraceLimit = limit;

@@ -70,12 +70,21 @@ export interface EdgeTaken {
   readonly to: LoanStatus;
 }
 
+/** What one person did alone of an order. */
+export interface AloneRow {
+  readonly loanId: string;
+  readonly day: BusinessDate;
+  readonly given: Cents;
+  readonly received: Cents;
+}
+
 interface Rows {
   readonly orders: readonly MemoryOrder[];
   readonly refunds: readonly MemoryRefund[];
   readonly credit: Cents;
   readonly clawback: Cents;
   readonly settledLoans: number;
+  readonly alone: readonly AloneRow[];
 }
 
 export const CHANNEL = "sandbox";
@@ -84,7 +93,7 @@ const DAY_MS = 86_400_000;
 
 /** What the database holds of one customer, their orders and the ledger, with a clock that is moved by hand. A command is a transaction. */
 export class Memory {
-  rows: Rows = { orders: [], refunds: [], credit: ZERO, clawback: ZERO, settledLoans: 0 };
+  rows: Rows = { orders: [], refunds: [], credit: ZERO, clawback: ZERO, settledLoans: 0, alone: [] };
   readonly ledger = new MemoryLedger();
   /** The steps of all orders, as the timeline keeps them. */
   readonly steps: EdgeTaken[] = [];

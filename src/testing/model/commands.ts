@@ -1,6 +1,14 @@
 import type { BusinessDate } from "../../platform/shared/business-date.ts";
 import type { Amounts, Price } from "./state.ts";
 
+/** Who gives a command by hand: one person alone, or with a second one who agrees where it takes two. */
+export type Hands = "alone" | "together";
+
+interface ByHand {
+  /** With a second person unless it says otherwise. */
+  readonly hands?: Hands;
+}
+
 /** What can happen to a customer's orders, with every amount worked out. `order` and `payment` count from zero in the order of arrival. */
 export type Command =
   | { readonly do: "apply"; readonly price: Price }
@@ -9,22 +17,22 @@ export type Command =
   | { readonly do: "review"; readonly order: number; readonly verdict: "pass" | "reject" | "sendBack" }
   | { readonly do: "hearLate"; readonly order: number; readonly channelFee: number }
   | { readonly do: "payoutResult"; readonly order: number; readonly success: boolean; readonly channelFee: number }
-  | { readonly do: "cancelPaid"; readonly order: number }
-  | {
+  | ({ readonly do: "cancelPaid"; readonly order: number } & ByHand)
+  | ({
       readonly do: "receive";
       readonly order: number;
       readonly amount: number;
       readonly valueOn: BusinessDate;
       readonly by: "channel" | "staff";
       readonly on: PaidOn;
-    }
+    } & ByHand)
   | { readonly do: "receiveAgain"; readonly order: number; readonly payment: number }
   | { readonly do: "extend"; readonly order: number; readonly term: number; readonly days: number }
-  | { readonly do: "reduce"; readonly order: number; readonly term: number; readonly amounts: Readonly<Partial<Amounts>> }
-  | { readonly do: "flat"; readonly order: number; readonly confirmed: boolean }
-  | { readonly do: "refund"; readonly order: number; readonly amount: number }
+  | ({ readonly do: "reduce"; readonly order: number; readonly term: number; readonly amounts: Readonly<Partial<Amounts>> } & ByHand)
+  | ({ readonly do: "flat"; readonly order: number; readonly confirmed: boolean } & ByHand)
+  | ({ readonly do: "refund"; readonly order: number; readonly amount: number } & ByHand)
   | { readonly do: "refundResult"; readonly success: boolean }
-  | { readonly do: "reverse"; readonly order: number; readonly payment: number }
+  | ({ readonly do: "reverse"; readonly order: number; readonly payment: number } & ByHand)
   | { readonly do: "hearLateRefund" }
   | { readonly do: "bookLateRefund" }
   | { readonly do: "businessDay" };

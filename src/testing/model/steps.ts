@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { addDays } from "../../platform/shared/business-date.ts";
 import { charge } from "./charges.ts";
-import type { Command, Moment, PaidOn } from "./commands.ts";
+import type { Command, Hands, Moment, PaidOn } from "./commands.ts";
 import {
   copyOf,
   creditOf,
@@ -28,18 +28,26 @@ export type Step =
       readonly by: "channel" | "staff";
       readonly on: PaidOn;
       readonly back: number;
+      readonly hands?: Hands;
     }
   | { readonly do: "extend"; readonly days: number; readonly term: number }
-  | { readonly do: "reduce"; readonly percent: number; readonly part: PartName; readonly term: number }
-  | { readonly do: "refund"; readonly percent: number }
-  | { readonly do: "reverse"; readonly which: number; readonly back: number }
-  | { readonly do: "payoutResult" | "refundResult" | "audit" | "blacklist" | "flat"; readonly yes: boolean }
+  | { readonly do: "reduce"; readonly percent: number; readonly part: PartName; readonly term: number; readonly hands?: Hands }
+  | { readonly do: "refund"; readonly percent: number; readonly hands?: Hands }
+  | { readonly do: "reverse"; readonly which: number; readonly back: number; readonly hands?: Hands }
+  | { readonly do: "flat"; readonly yes: boolean; readonly hands?: Hands }
+  | { readonly do: "payoutResult" | "refundResult" | "audit" | "blacklist"; readonly yes: boolean }
   | { readonly do: "review"; readonly verdict: "pass" | "reject" | "sendBack" }
   | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "hearLate" | "bookLate" | "retry" | "cancel" | "refuse" | "cancelPaid" | "payAgain" }
   | { readonly do: "hearLateRefund" | "bookLateRefund" };
 
 /** Makes a command of a step, for the customer's latest order unless the step goes back to an earlier one. Null when there is nothing to speak of. */
-export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCustomer, { today }: Moment): Command | null {
+export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCustomer, moment: Moment): Command | null {
+  const command = withAmounts(step, customer, moment);
+  const byHand = "hands" in step && step.hands && !(step.do === "pay" && step.by === "channel");
+  return command && byHand ? ({ ...command, hands: step.hands } as Command) : command;
+}
+
+function withAmounts(step: Exclude<Step, { do: "wait" }>, customer: ModelCustomer, { today }: Moment): Command | null {
   const last = customer.orders.length - 1;
   const order = last - Math.min(last, "back" in step ? step.back : 0);
   const known = customer.orders[order];
@@ -116,9 +124,10 @@ const percent = fc.integer({ min: 1, max: 140 });
 /** As often as not exactly what is owed. */
 const share = fc.oneof({ weight: 3, arbitrary: percent }, { weight: 1, arbitrary: fc.constant(100) });
 const back = fc.constantFrom(0, 0, 0, 1);
+const hands = fc.constantFrom<Hands>("together", "together", "alone");
 const yes = fc.boolean();
 const any = <const D extends Step["do"]>(name: D): fc.Arbitrary<Step> => fc.constant({ do: name } as unknown as Step);
-const decided = <const D extends "payoutResult" | "refundResult" | "audit" | "blacklist" | "flat">(name: D): fc.Arbitrary<Step> =>
+const decided = <const D extends "payoutResult" | "refundResult" | "audit" | "blacklist">(name: D): fc.Arbitrary<Step> =>
   yes.map((answer): Step => ({ do: name, yes: answer }));
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>): fc.WeightedArbitrary<Step> => ({ weight, arbitrary });
 
@@ -131,24 +140,22 @@ const pay = fc.record({
   by: fc.constantFrom("channel" as const, "staff" as const),
   on: fc.constantFrom("debt" as const, "debt" as const, "extension" as const),
   back,
+  hands,
 });
 const payoff: Step = { do: "pay", percent: 120, of: "order", daysAgo: 0, by: "channel", on: "debt", back: 0 };
-const reverse = fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back });
+const reverse = fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back, hands });
 
 /** What happens to an order that was paid out. */
 export const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, wait),
   weighted(10, pay),
   weighted(4, fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), term: fc.constantFrom(0, 0, 0, 1) })),
-  weighted(3, fc.record({ do: fc.constant("reduce" as const), percent, part: fc.constantFrom(...PARTS), term: fc.constantFrom(0, 0, 1, 2) })),
-  weighted(
-    3,
-    percent.map((share): Step => ({ do: "refund", percent: share })),
-  ),
+  weighted(3, fc.record({ do: fc.constant("reduce" as const), percent, part: fc.constantFrom(...PARTS), term: fc.constantFrom(0, 0, 1, 2), hands })),
+  weighted(3, fc.record({ do: fc.constant("refund" as const), percent, hands })),
   weighted(3, decided("refundResult")),
   weighted(1, fc.constantFrom<Step>({ do: "hearLateRefund" }, { do: "bookLateRefund" })),
   weighted(6, reverse),
-  weighted(1, decided("flat")),
+  weighted(1, fc.record({ do: fc.constant("flat" as const), yes, hands })),
   weighted(1, any("cancelPaid")),
   weighted(1, any("payAgain")),
   weighted(
@@ -220,6 +227,18 @@ const offered = fc
   .tuple(price, fc.array(wait, { maxLength: 1 }), extend, some(fc.oneof(weighted(4, pay), weighted(1, wait), weighted(1, moneyStep)), 4))
   .map(([own, before, offer, steps]): Step[] => [...opening(own, 6), ...before, offer, ...steps]);
 
+const slice = fc.record({
+  do: fc.constant("reduce" as const),
+  percent: fc.integer({ min: 5, max: 60 }),
+  part: fc.constantFrom<PartName>("consultation", "consultation", "interest", "overdue", "principal"),
+  term: fc.constantFrom(0, 0, 1),
+  hands: fc.constant("alone" as const),
+});
+/** One person waives a little, and a little more, while the order goes on. */
+const sliced = fc
+  .tuple(price, wait, fc.array(fc.oneof(weighted(5, slice), weighted(1, wait), weighted(1, pay), weighted(1, moneyStep)), { minLength: 3, maxLength: 10 }))
+  .map(([own, days, steps]): Step[] => [...opening(own, 6), days, ...steps]);
+
 /** A customer's story. */
 export const story: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 6, arbitrary: ordinary },
@@ -229,4 +248,5 @@ export const story: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: again },
   { weight: 2, arbitrary: overpaid },
   { weight: 2, arbitrary: offered },
+  { weight: 2, arbitrary: sliced },
 );

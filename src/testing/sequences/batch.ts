@@ -6,6 +6,7 @@ import { rows, sql } from "../../platform/server/database/connect.ts";
 import { clawbackOf, creditOf, owedOrder, owedPart, paidOrder, type ModelOrder } from "../model/state.ts";
 import * as early from "./early.ts";
 import * as money from "./money.ts";
+import * as waivers from "./waivers.ts";
 import { comeToRest, passNight } from "./rest.ts";
 import type { Batch, HttpStep } from "./steps.ts";
 import { begin, follows, type Detail, type Stage, type Tale } from "./tale.ts";
@@ -14,8 +15,8 @@ import { begin, follows, type Detail, type Stage, type Tale } from "./tale.ts";
 export async function openStage(product: Stage["product"]): Promise<Stage> {
   const shares = { fail: 0.1, lateSuccess: 0.08, dropCallback: 0.04, duplicateCallback: 0.05, reorderCallback: 0.04, slow: 0.05 };
   product.bank.desk.change({ shares });
-  const [maker, checker] = await Promise.all([product.staff("admin"), product.staff("finance2")]);
-  return { product, maker, checker };
+  const [maker, checker, other] = await Promise.all([product.staff("admin"), product.staff("finance2"), product.staff("finance")]);
+  return { product, maker, checker, other, alone: new Map() };
 }
 
 function take(stage: Stage, tale: Tale, step: HttpStep): Promise<void> {
@@ -43,9 +44,11 @@ function take(stage: Stage, tale: Tale, step: HttpStep): Promise<void> {
     case "extend":
       return money.extend(stage, tale, step);
     case "reduce":
-      return money.reduce(stage, tale, step);
+      return waivers.reduce(stage, tale, step);
+    case "slices":
+      return waivers.slices(stage, tale, step);
     case "flat":
-      return money.flat(stage, tale, step);
+      return waivers.flat(stage, tale, step);
     case "refund":
       return money.refund(stage, tale, step);
     case "bookLateRefund":
@@ -134,7 +137,7 @@ export async function liveBatch(stage: Stage, batch: Batch): Promise<Map<string,
   const tales = await Promise.all(batch.tales.map(({ group }, index) => begin(stage, `tale-${serial}-${index}`, group)));
   await rest(stage, tales);
   for (let round = 0; batch.tales.some(({ steps }) => steps.length > round); round += 1) {
-    await Promise.all([stage.maker.token(), stage.checker.token()]);
+    await Promise.all([stage.maker.token(), stage.checker.token(), stage.other.token()]);
     await forAll(tales, async (tale, index) => {
       const step = batch.tales[index]?.steps[round];
       if (!step) return;

@@ -66,6 +66,21 @@ export async function pay(stage: Stage, tale: Tale, step: Extract<HttpStep, { do
   follows(stage, tale, reported);
 }
 
+/** A small payment of an order that staff report while a request about it waits; answers whether it was taken. */
+export const payBetween = (stage: Stage, tale: Tale, order: number) => async (): Promise<boolean> => {
+  const own = tale.orders[order];
+  const billId = own?.detail.plan[0]?.id;
+  if (!own || !billId) return false;
+  const { today } = momentOf(stage);
+  const command: Command = { do: "receive", order, amount: 10_000, valueOn: today, by: "staff", on: "debt" };
+  const input = { ...someDetails, paymentCode: randomUUID(), billId, amount: decimal(command.amount), channel: "sandbox", valueOn: today };
+  const answer = await stage.maker.ask(bill.repay, input);
+  if (!foreseen(stage, tale, command, answer)) return false;
+  own.repayments.push(answer.data.repaymentId);
+  follows(stage, tale, command);
+  return true;
+};
+
 /** Registers the last repayment a second time, under the channel's same id. */
 export async function payAgain(stage: Stage, tale: Tale): Promise<void> {
   const order = tale.orders.length - 1;
@@ -87,29 +102,19 @@ export async function extend(stage: Stage, tale: Tale, step: Extract<HttpStep, {
   assert.equal(answer.data.feeCents, tale.model.orders[command.order]?.quotes.at(-1)?.fee);
 }
 
-export async function reduce(stage: Stage, tale: Tale, step: Extract<HttpStep, { do: "reduce" }>): Promise<void> {
-  const command = commandOf({ ...step, term: step.shift }, tale.model, momentOf(stage)) as Of<"reduce">;
-  const term = tale.orders[command.order]?.detail.plan[command.term];
-  if (!term) return;
-  const amounts = Object.fromEntries(Object.entries(command.amounts).map(([part, amount]) => [part, decimal(amount)]));
-  const { answer, dropped } = await askWith(stage, bill.reduce, { billId: term.id, version: term.version, reason: "modelo", ...amounts }, step.second);
-  if (foreseen(stage, tale, command, answer) && !dropped) follows(stage, tale, command);
-}
-
-export async function flat(stage: Stage, tale: Tale, { confirmed, second }: Extract<HttpStep, { do: "flat" }>): Promise<void> {
-  const order = tale.orders.length - 1;
-  const { loanId } = tale.orders[order] as TaleOrder;
-  const { answer, dropped } = await askWith(stage, bill.flat, { loanId, confirmed, reason: "modelo" }, second);
-  if (foreseen(stage, tale, { do: "flat", order, confirmed }, answer) && !dropped) follows(stage, tale, { do: "flat", order, confirmed });
-}
-
 const lastRefund = (stage: Stage, { loanId }: TaleOrder): Promise<{ reference: string; proof: string | null } | null> =>
   row(stage.product.services.connection.db, sql`select reference, late_tracking_key as proof from refund where loan_id = ${loanId} order by id desc limit 1`);
 
 export async function refund(stage: Stage, tale: Tale, { percent, second }: Extract<HttpStep, { do: "refund" }>): Promise<void> {
   const command = commandOf({ do: "refund", percent }, tale.model, momentOf(stage)) as Of<"refund">;
   const own = tale.orders[command.order] as TaleOrder;
-  const { answer, dropped } = await askWith(stage, bill.refund, { loanId: own.loanId, amount: decimal(command.amount), reason: "modelo" }, second);
+  const { answer, dropped } = await askWith(
+    stage,
+    bill.refund,
+    { loanId: own.loanId, amount: decimal(command.amount), reason: "modelo" },
+    second,
+    payBetween(stage, tale, command.order),
+  );
   if (!foreseen(stage, tale, command, answer) || dropped) return;
   follows(stage, tale, command);
   tale.awaited.push(async () => {
@@ -140,7 +145,7 @@ export async function reverse(stage: Stage, tale: Tale, step: Extract<HttpStep, 
   const command = commandOf({ do: "reverse", which: step.which, back: step.back }, tale.model, momentOf(stage)) as Of<"reverse"> | null;
   const repaymentId = command && tale.orders[command.order]?.repayments[command.payment];
   if (!command || !repaymentId) return;
-  const { answer, dropped } = await askWith(stage, repayment.reverse, { repaymentId, reason: "modelo" }, step.second);
+  const { answer, dropped } = await askWith(stage, repayment.reverse, { repaymentId, reason: "modelo" }, step.second, payBetween(stage, tale, command.order));
   if (foreseen(stage, tale, command, answer) && !dropped) follows(stage, tale, command);
 }
 
@@ -148,6 +153,6 @@ export async function cancelPaid(stage: Stage, tale: Tale, second: Second): Prom
   const order = tale.orders.length - 1;
   const { loanId, detail } = tale.orders[order] as TaleOrder;
   const input = { loanId, version: detail.order.version, channelTxId: `return-${loanId}`, reason: "modelo" };
-  const { answer, dropped } = await askWith(stage, loan.cancelAfterPayout, input, second);
+  const { answer, dropped } = await askWith(stage, loan.cancelAfterPayout, input, second, payBetween(stage, tale, order));
   if (foreseen(stage, tale, { do: "cancelPaid", order }, answer) && !dropped) follows(stage, tale, { do: "cancelPaid", order });
 }

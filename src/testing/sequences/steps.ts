@@ -2,8 +2,11 @@ import fc from "fast-check";
 import type { PaidOn } from "../model/commands.ts";
 import { PARTS, type PartName } from "../model/state.ts";
 
-/** What becomes of a request that a second person has to check. */
-export type Second = "approve" | "reject" | "withdraw";
+/**
+ * What becomes of a request that a second person has to check: decided one way or the other, approved by two checkers at once, or approved
+ * while a payment of the same order comes in between the look and the word.
+ */
+export type Second = "approve" | "reject" | "withdraw" | "both" | "overtaken";
 
 /** What one borrower's order goes through in a round. Amounts are shares of what is there when its turn comes. */
 export type HttpStep =
@@ -20,6 +23,7 @@ export type HttpStep =
     }
   | { readonly do: "extend"; readonly days: number; readonly shift: number; readonly second: Second }
   | { readonly do: "reduce"; readonly percent: number; readonly part: PartName; readonly shift: number; readonly second: Second }
+  | { readonly do: "slices"; readonly part: PartName; readonly pesos: readonly number[] }
   | { readonly do: "flat"; readonly confirmed: boolean; readonly second: Second }
   | { readonly do: "refund"; readonly percent: number; readonly second: Second }
   | { readonly do: "reverse"; readonly which: number; readonly back: number; readonly second: Second }
@@ -39,11 +43,18 @@ export interface Batch {
 }
 
 const percent = fc.integer({ min: 1, max: 140 });
-const second = fc.constantFrom<Second>("approve", "approve", "approve", "approve", "reject", "withdraw");
+const second = fc.constantFrom<Second>("approve", "approve", "approve", "both", "overtaken", "reject", "withdraw");
 const yes = fc.boolean();
 const plain = (name: "reject" | "sendBack" | "resubmit" | "cancel" | "refuse" | "retry" | "apply" | "payAgain" | "nothing") =>
   fc.constant<HttpStep>({ do: name });
 const weighted = (weight: number, arbitrary: fc.Arbitrary<HttpStep>): fc.WeightedArbitrary<HttpStep> => ({ weight, arbitrary });
+
+/** One person waives a little of a fee, again and again. */
+const slices = fc.record({
+  do: fc.constant("slices" as const),
+  part: fc.constantFrom<PartName>("consultation", "interest", "overdue", "principal"),
+  pesos: fc.array(fc.integer({ min: 20, max: 450 }), { minLength: 2, maxLength: 4 }),
+});
 
 const step: fc.Arbitrary<HttpStep> = fc.oneof(
   weighted(
@@ -60,6 +71,7 @@ const step: fc.Arbitrary<HttpStep> = fc.oneof(
   ),
   weighted(4, fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), shift: fc.constantFrom(0, 0, 0, 1), second })),
   weighted(3, fc.record({ do: fc.constant("reduce" as const), percent, part: fc.constantFrom(...PARTS), shift: fc.constantFrom(0, 0, 1), second })),
+  weighted(2, slices),
   weighted(2, fc.record({ do: fc.constant("flat" as const), confirmed: yes, second })),
   weighted(4, fc.record({ do: fc.constant("refund" as const), percent, second })),
   weighted(7, fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back: fc.constantFrom(0, 0, 0, 1), second })),

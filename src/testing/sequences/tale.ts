@@ -18,6 +18,10 @@ export interface Stage {
   readonly product: Product;
   readonly maker: Staff;
   readonly checker: Staff;
+  /** Another checker, who is there at the same time. */
+  readonly other: Staff;
+  /** What the maker waived alone so far, by order and by day, in centavos. */
+  readonly alone: Map<string, number>;
 }
 
 /** One of the borrower's orders. */
