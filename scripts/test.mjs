@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./lib/browser.mjs";
 import { add, countPlaywright, countReport, countStep, countVitest, NOTHING, summary } from "./lib/counts.mjs";
+import { playwrightFailures, readFailures, UNIT_FAILURES } from "./lib/failures.mjs";
 import { run } from "./lib/processes.mjs";
 import { setup } from "./lib/setup.mjs";
 import { fail, seconds, SetupError } from "./lib/steps.mjs";
@@ -23,14 +24,16 @@ const all = [
   { name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] },
   {
     name: "unit and database tests",
-    args: ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNITS}`],
+    args: ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNITS}`, "--reporter=./scripts/lib/failures.mjs"],
     count: (code) => countReport(UNITS, countVitest, code),
+    failures: () => readFailures(UNIT_FAILURES),
   },
   {
     name: "browser tests",
     args: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
     env: async (runtime) => ({ ...(await findBrowser(runtime)), PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, ...(JOURNEYS && { JOURNEYS: "all" }) }),
     count: (code) => countReport(BROWSER, countPlaywright, code),
+    failures: () => readFailures(BROWSER, playwrightFailures),
   },
 ];
 const steps = JOURNEYS ? all.filter(({ name }) => name === "build" || name === "browser tests") : all;
@@ -38,10 +41,19 @@ const steps = JOURNEYS ? all.filter(({ name }) => name === "build" || name === "
 try {
   const start = performance.now();
   const runtime = await setup();
-  for (const report of [UNITS, BROWSER]) rmSync(report, { force: true });
+  for (const report of [UNITS, UNIT_FAILURES, BROWSER]) rmSync(report, { force: true });
   mkdirSync(".cache/test", { recursive: true });
   let total = NOTHING;
-  for (const step of steps) total = add(total, await carryOut(step, runtime));
+  const wrong = [];
+  for (const step of steps) {
+    const counted = await carryOut(step, runtime);
+    total = add(total, counted);
+    if (counted.failed > 0) wrong.push(step);
+  }
+  for (const { name, failures = () => [] } of wrong) {
+    console.log(`\n── what failed: ${name}`);
+    for (const one of failures()) console.log(`✗ ${one.name}\n${one.message}\n`);
+  }
   console.log(`\nall steps ${seconds(start)}\n${summary(total)}`);
   process.exit(total.failed > 0 ? 1 : 0);
 } catch (error) {

@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 const load = (name: string): Promise<Record<string, (...args: unknown[]) => unknown>> => import(new URL(name, import.meta.url).href);
 const { matches } = await load("./dependencies.mjs");
 const { countReport, countVitest, countPlaywright, summary } = await load("./counts.mjs");
+const { playwrightFailures } = await load("./failures.mjs");
 
 const lock = (packages: object): string => JSON.stringify({ packages: { "": { name: "it" }, ...packages } });
 const wanted = lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "1.0.0", optional: true } });
@@ -44,4 +45,20 @@ test.each([
   ["a browser case needed a second try", browser(4, 1, 1), countPlaywright, 1, "4 passed, 2 failed"],
 ])("when %s, the line says so", (_case, report, count, exitCode, line) => {
   expect(counted(report, count, exitCode)).toBe(line);
+});
+
+test("what failed in the browser is named with its file and its message, once the run is over", () => {
+  const spec = (title: string, ok: boolean): object => ({
+    title,
+    ok,
+    tests: [{ results: [{ errors: ok ? [] : [{ message: "\u001b[31mnot there\u001b[39m" }] }] }],
+  });
+  const report = {
+    errors: [{ message: "no browser" }],
+    suites: [{ title: "list.spec.ts", specs: [spec("sorts", true)], suites: [{ title: "on a phone", specs: [spec("scrolls", false)] }] }],
+  };
+  expect(playwrightFailures?.(report)).toEqual([
+    { name: "outside a test", message: "no browser" },
+    { name: "list.spec.ts › on a phone › scrolls", message: "not there" },
+  ]);
 });
