@@ -23,6 +23,7 @@ import { balanceWorkers, watchBalances } from "./features/balance/server/index.t
 import { pnlWorkers } from "./features/pnl/server/index.ts";
 import { lackingOf } from "./features/role/server/api.ts";
 import { allocateCollections } from "./features/seat/server/allocation.job.ts";
+import { carryOutDecision, DECISION_TOPIC } from "./features/review/server/api.ts";
 import { testToolWorkers } from "./features/test-tools/server/index.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
@@ -36,6 +37,7 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   ["loan.audit", auditLoan],
   ["loan.blacklist", reviewBlacklist],
   ["loan.payout", payOutLoan],
+  [DECISION_TOPIC, carryOutDecision],
   ["payout.send", sendPayout],
   ["refund.send", sendRefund],
   ["channel.confirm", confirmEvent],

@@ -100,7 +100,9 @@ export const editCustomer: Act = async ({ world: { db }, random, staff }) => {
 export const recheck: Act = async ({ world: { db }, random, staff }) => {
   const found = await row<{ id: string }>(
     db,
-    sql`select id from review_record where result in ('pass', 'reject') and not recheck order by id desc offset ${between(random, 0, 40)} limit 1`,
+    sql`select r.id from review_record r join loan_order o on o.id = r.loan_id
+        where r.state = 'done' and ((r.result = 'pass' and o.check_status = 9) or (r.result = 'reject' and o.check_status = 10)) and not r.recheck
+        order by r.id desc offset ${between(random, 0, 40)} limit 1`,
   );
   if (found) await staff.admin.call(review.recheck, { id: found.id, reason: pick(random, words.RECHECKS) });
 };

@@ -8,6 +8,7 @@ import { JOURNALS } from "../../sandbox/demo.ts";
 import { openTown, type Town } from "../../sandbox/town.ts";
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
+import { reviewSettings } from "../../src/features/review/domain/settings.ts";
 import { createApp } from "../../src/app.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
 import { readConfig } from "../../src/platform/server/config.ts";
@@ -64,6 +65,8 @@ export async function openWorld(folder: string, start: Date, say: (line: string)
   const services: Services = { config, clock, connection, signals, files: folderStore(join(folder, "files")), log };
   await seedStaff(db, config, start);
   await seedLending(services);
+  // the portfolio's reviewers do not change their minds
+  await run(db, sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${start})`);
   await run(db, sql`update staff_user set password_hash = ${await hash(config.demoPassword, CHEAP)}`);
 
   const app = await createApp(services);

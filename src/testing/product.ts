@@ -14,6 +14,8 @@ import { seedOpm } from "../../seeds/opm.ts";
 import { createApp, workers } from "../app.ts";
 import { approval } from "../features/approval/contract.ts";
 import { auth } from "../features/auth/contract.ts";
+import { putSetting } from "../features/configuration/server/testing/put-setting.ts";
+import { reviewSettings } from "../features/review/domain/settings.ts";
 import { open } from "../features/open/contract.ts";
 import { opm } from "../features/opm/contract.ts";
 import type { Services } from "../platform/server/context.ts";
@@ -110,6 +112,8 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   await seedLending(services);
   await seedOpm(services);
   await seedOpenpay(services);
+  // what a reviewer decides takes effect at once; the tests of taking it back put the time in force
+  await putSetting(services, reviewSettings.undoSeconds, 0);
   const app = await createApp(services);
   const baseUrl = await app.listen({ port: 0, host: "127.0.0.1" });
   const { bank, rail } = await openBank(services, () => baseUrl);

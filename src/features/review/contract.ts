@@ -1,22 +1,16 @@
 import * as z from "zod";
-import { closedSet } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../loan/domain/status.ts";
+import { callRecord } from "./domain/call-record.ts";
+import { decisionState, reviewResult } from "./domain/decision.ts";
 import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
 import { reviewMessages as m } from "./messages.ts";
 
-export const reviewResult = closedSet([
-  { code: "pass", tone: "done", label: { cn: "通过", en: "Passed", es: "Aprobada" } },
-  { code: "reject", tone: "bad", label: { cn: "拒绝", en: "Rejected", es: "Rechazada" } },
-  { code: "sendBack", tone: "attention", label: { cn: "退回", en: "Sent back", es: "Devuelta" } },
-  { code: "pending", tone: "waiting", label: { cn: "挂起", en: "Pending", es: "Pendiente" } },
-  { code: "skip", tone: "waiting", label: { cn: "跳过", en: "Skipped", es: "Omitida" } },
-]);
-
 const target = { loanId: id(), version: version() };
-const decided = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
+/** For so many seconds the decision can be taken back, and takes effect then; 0 where it has, and for what changes nothing. */
+const decided = z.object({ loanId: id(), status: loanStatus.schema, version: z.int(), recordId: id(), undoSeconds: z.int() });
 const claimed = z.object({ loanId: id(), claimedUntil: instant(), version: z.int() });
 const desk = ["review:creditReviewOrder:view", "review:creditReview:view", "review:creditReviewDetail:view"] as const;
 
@@ -35,10 +29,15 @@ export const review = contract("review", m, {
       name: personName(),
       product: contains(),
       packageName: exact(),
+      reviewer: exact(),
       mine: flag(),
       unassigned: flag(),
+      recheck: flag(),
       oldCustomer: flag(),
       score: range("count"),
+      waitingMinutes: range("count"),
+      appliedAt: range("day"),
+      decidedOn: range("day"),
     },
     columns: {
       id: col.id(),
@@ -56,6 +55,10 @@ export const review = contract("review", m, {
       oldCustomer: col.flag(),
       claimedBy: col.text(),
       claimedUntil: col.instant(),
+      recheck: col.flag(),
+      reviewer: col.text(),
+      appliedAt: col.instant(),
+      decidedAt: col.instant(),
       checkStatus: col.closed(checkStatus),
       status: col.closed(loanStatus),
       can: col.abilities(),
@@ -68,6 +71,14 @@ export const review = contract("review", m, {
     title: m.title,
     input: z.object({}),
     output: z.array(z.object({ checkStatus: checkStatus.schema, count: z.int() })),
+  }),
+  /** What the queue's orders can be narrowed to: the packages and products that there are. */
+  choices: query({
+    path: "/api/review/choices",
+    access: "review:creditReview:view",
+    title: m.choices,
+    input: z.object({}),
+    output: z.object({ packages: z.array(z.object({ packageName: z.string(), appName: z.string() })), products: z.array(z.string()) }),
   }),
   reviewers: query({
     path: "/api/review/reviewers",
@@ -130,6 +141,12 @@ export const review = contract("review", m, {
       claimedBy: z.string().nullable(),
       claimedUntil: instant().nullable(),
       mine: z.boolean(),
+      /** Whether the order can be reviewed now: it is in manual review or being looked at again, and no decision waits. */
+      inReview: z.boolean(),
+      /** The caller's decision that waits to take effect, and until when it can be taken back. */
+      undo: z.object({ recordId: id(), until: instant() }).nullable(),
+      /** Whose decision is being looked at again, who asked for it and why, and whether that bars the caller from looking. */
+      recheck: z.object({ reviewer: z.string(), barred: z.boolean(), markedBy: z.string(), reason: z.string(), at: instant() }).nullable(),
       sentBackStages: z.array(reviewStage.schema),
       /** The stages that a pass must cover. */
       stages: z.array(reviewStage.schema),
@@ -172,6 +189,7 @@ export const review = contract("review", m, {
           id: id(),
           round: z.int(),
           result: reviewResult.schema,
+          state: decisionState.schema,
           reviewer: z.string(),
           decidedAt: instant(),
           reasons: z.array(z.string()),
@@ -182,11 +200,12 @@ export const review = contract("review", m, {
       can: z.record(z.string(), z.boolean()),
     }),
   }),
-  /** The calls on the borrower's phone; opens with the case in hand or after a reveal of `device`, and each opening is logged. */
+  /** The calls on the borrower's phone, and whether each was shown before (0 unread, 1 read); opens with the case in hand or after a reveal of `device`, and each opening is logged. */
   callLog: command({
     path: "/api/review/call-log",
     access: "review:creditReviewOrder:callLog",
     title: m.callLog,
+    failure: m.callLogFailed,
     input: z.object({ loanId: id() }),
     output: z.array(
       z.object({
@@ -196,6 +215,7 @@ export const review = contract("review", m, {
         seconds: z.int(),
         direction: z.literal(["in", "out"]),
         inContacts: z.boolean(),
+        callRecord: callRecord.schema,
       }),
     ),
   }),
@@ -227,6 +247,14 @@ export const review = contract("review", m, {
     input: z.object({ ...target, reason: words(300), skip: z.boolean().default(false) }),
     output: decided,
   }),
+  /** Takes one's own decision back before it takes effect; the case comes back to one's desk. */
+  undo: command({
+    path: "/api/review/undo",
+    access: ["review:creditReviewOrder:pass", "review:creditReviewOrder:reject", "review:creditReviewOrder:sendBack"],
+    title: m.undo,
+    input: z.object({ loanId: id(), recordId: id() }),
+    output: claimed,
+  }),
   remark: command({
     path: "/api/review/remark",
     access: "review:creditReviewOrder:remark",
@@ -245,6 +273,7 @@ export const review = contract("review", m, {
       reviewer: exact(),
       reason: closed(rejectReason),
       stage: closed(reviewStage),
+      recheck: flag(),
       decidedAt: range("day"),
     },
     columns: {
@@ -254,6 +283,7 @@ export const review = contract("review", m, {
       name: col.text(),
       round: col.count(),
       result: col.closed(reviewResult),
+      state: col.closed(decisionState),
       stages: col.text(),
       reasons: col.text(),
       score: col.count(),
@@ -266,10 +296,19 @@ export const review = contract("review", m, {
     },
     sort: ["id"],
   }),
+  /** Marks a decision to be looked at again by another reviewer (9/10 → 11). */
   recheck: command({
     path: "/api/review/recheck",
     access: "review:creditReviewDetail:recheck",
-    title: m.recheck,
+    title: m.markRecheck,
+    input: z.object({ id: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+  /** Takes one's own mark back, as long as nobody looks at the order: the decision stands as it stood. */
+  endRecheck: command({
+    path: "/api/review/recheck/end",
+    access: "review:creditReviewDetail:recheck",
+    title: m.endRecheck,
     input: z.object({ id: id(), reason: words(300) }),
     output: z.null(),
   }),

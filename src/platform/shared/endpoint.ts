@@ -40,6 +40,8 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly demoOnly?: true;
   /** Somebody may make the call who must first change the password or bind an authenticator. */
   readonly evenRestricted?: true;
+  /** What is said when the call fails by our fault; that the server failed, unless stated. */
+  readonly failure?: Message;
 }
 
 export interface ListEndpoint<C extends Columns = Columns, F extends string = string, S extends string = string> extends Endpoint<
@@ -62,6 +64,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly bodyLimit?: number;
   readonly demoOnly?: true;
   readonly evenRestricted?: true;
+  readonly failure?: Message;
 }
 
 interface ListDeclaration<C extends Columns, F extends string, S extends string> extends ListSpec<C, F, S> {

@@ -76,7 +76,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   reduction: "kind parts reason",
   refund: "channel reference status bank_name holder reason failure_reason late_tracking_key late_proof",
   repayment: "channel channel_tx_id source status payment_code payee bank_code bank_name payment_channel remark reversal_reason tracking_key",
-  review_record: "result stages reasons remark",
+  review_record: "result stages reasons remark state",
   settlement_account: "bank_name holder",
   sms: "text carrier reference failure_reason",
   // Secrets of staff are the business of the tests of secrets.

@@ -69,6 +69,8 @@ const FIELDS: Readonly<Record<string, Kind>> = {
 /** Fields that mean something else in one call, or in the calls of one feature; `null` is nothing of the portfolio. */
 const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "review.recheck id": "reviewRecord",
+  "review.endRecheck id": "reviewRecord",
+  "review.undo recordId": "reviewRecord",
   "openpay.query id": "openpay",
   "openpay.refund id": "openpay",
   "openpay.refundPreview id": "openpay",

@@ -114,6 +114,17 @@ describe("changing a setting changes what the product does:", () => {
     expect(until((await reviewer.call(review.dossier, { loanId })).claimedUntil, HOUR_MS)).toBe(3);
   });
 
+  test("review.undoSeconds is how long a reviewer's decision waits to be taken back", async () => {
+    await set("review.undoSeconds", 30);
+    const target = await waiting("undo");
+    const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+    const decided = await reviewer.call(review.reject, { loanId: target.loanId, version, reasons: ["badHistory"] });
+    expect([decided.undoSeconds, await statusOf(target)]).toEqual([30, 12]);
+    product.clock.advance(31_000);
+    await product.settle();
+    expect(await statusOf(target)).toBe(-30);
+  });
+
   test("review.passScore decides who goes on to manual review", async () => {
     await set("review.passScore", 850);
     expect(await statusOf(await waiting("score-high"))).toBe(-12);

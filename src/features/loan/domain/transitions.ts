@@ -38,6 +38,10 @@ export const loanEvent = closedSet([
   // what is about to be paid is not what was reviewed
   { code: "payoutHeld", tone: "bad", label: { cn: "放款被拦截", en: "Payout held", es: "Desembolso retenido" } },
   { code: "assigned", tone: "waiting", label: { cn: "分配催收员", en: "Given to a collector", es: "Asignada a un gestor" } },
+  // a decision of the review is looked at again; where that changes the order, it is refused
+  { code: "recheckMarked", tone: "attention", label: { cn: "标记复查", en: "Marked for re-check", es: "Marcada para segunda revisión" } },
+  { code: "recheckEnded", tone: "waiting", label: { cn: "撤回复查", en: "Re-check withdrawn", es: "Segunda revisión retirada" } },
+  { code: "rechecked", tone: "done", label: { cn: "复查完成", en: "Re-checked", es: "Segunda revisión concluida" } },
   { code: "handOver", tone: "waiting", label: { cn: "移交催收员", en: "Handed to another collector", es: "Pasó a otro gestor" } },
 ]);
 
@@ -53,6 +57,9 @@ export const LOAN_NOTES = [
   "extensionOffered",
   "extensionTaken",
   "extensionEnded",
+  "recheckMarked",
+  "recheckEnded",
+  "rechecked",
 ] as const satisfies readonly LoanEvent[];
 export type LoanNote = (typeof LOAN_NOTES)[number];
 

@@ -9,6 +9,7 @@ const ALL = new Set([
 ]);
 const plain: LoanFacts = {
   status: 10,
+  checkStatus: null,
   customerStatus: 0,
   payoutLive: false,
   payoutSucceeded: false,

@@ -2,6 +2,7 @@ import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { bill } from "../../bill/contract.ts";
 import { mayBorrow, type CustomerStatus } from "../../customer/domain/status.ts";
+import { passedReview } from "../../review/domain/recheck.ts";
 import { loan } from "../contract.ts";
 import { LIVE, takesReceipts, type LoanStatus } from "../domain/status.ts";
 import { allows } from "../domain/transitions.ts";
@@ -10,6 +11,7 @@ import { loanQuote } from "../quote.contract.ts";
 /** What the possible actions on an order depend on. */
 export interface LoanFacts {
   readonly status: LoanStatus;
+  readonly checkStatus: number | null;
   readonly customerStatus: CustomerStatus;
   /** A payout is pending or has succeeded. */
   readonly payoutLive: boolean;
@@ -70,7 +72,7 @@ export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>
     cancel: allows(status, "cancel") && !facts.payoutLive,
     cancelPaid: allows(status, "cancelAfterPayout") && facts.repaidCents === 0 && !facts.cancelWaits,
     refuse: allows(status, "refuse") && !facts.payoutLive,
-    payout: payable && !facts.payoutLive && mayBorrow(facts.customerStatus) && facts.clawbackCents === 0,
+    payout: payable && passedReview(facts.checkStatus).ok && !facts.payoutLive && mayBorrow(facts.customerStatus) && facts.clawbackCents === 0,
     payInfo: takesMoney,
     refreshCode: takesMoney,
     remark: true,

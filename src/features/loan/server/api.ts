@@ -4,6 +4,7 @@ export { followBills, stepFor } from "./follow-bills.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { notify } from "./notify.ts";
 export { currentCode, debtOf, issueCode, offerOf, type CodeFor, type PaymentCode } from "./payment-code.ts";
+export { releaseCommitment } from "./release.ts";
 export { retryPayout } from "./retry-payout.ts";
 export { loanSubject } from "./subject.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";

@@ -4,7 +4,7 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { allows } from "../domain/transitions.ts";
 import { loanRefusals } from "../messages.ts";
 import { lockLoan, type LoanRow } from "./loan-row.ts";
-import { releaseCommitment, requireNoLivePayout } from "./release.ts";
+import { releaseCommitment, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";
 import { transition } from "./transition.ts";
 
 /** Ends a locked order by cancellation before any money went out (→ -22), and takes back its commitment. */
@@ -12,7 +12,7 @@ export async function endByCancel(ctx: Context, loan: LoanRow, reason: string): 
   await requireNoLivePayout(ctx, loan);
   const after = await transition(ctx, loan, "cancel", {
     details: { reason },
-    set: [sql`claimed_by = null`, sql`claimed_until = null`, sql`check_status = null`],
+    set: [...REVIEW_ENDS, sql`check_status = null`],
   });
   await releaseCommitment(ctx, loan);
   return after;

@@ -48,6 +48,11 @@ export interface LoanRow {
   readonly claimedBy: string | null;
   readonly claimedUntil: Date | null;
   readonly reviewerId: string | null;
+  /** When the reviewer's decision that waits takes effect. */
+  readonly decisionDueAt: Date | null;
+  /** Whose decision is being looked at again, and who asked for it; neither looks. */
+  readonly firstReviewerId: string | null;
+  readonly recheckBy: string | null;
   readonly collectorId: string | null;
   readonly sendBackStages: readonly string[] | null;
   readonly remark: string | null;

@@ -9,7 +9,7 @@ import { notices } from "../domain/notices.ts";
 import { nextStatus } from "../domain/transitions.ts";
 import { lockLoan } from "./loan-row.ts";
 import { notify } from "./notify.ts";
-import { changed, releaseCommitment, requireNoLivePayout } from "./release.ts";
+import { changed, releaseCommitment, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";
 import { transition } from "./transition.ts";
 
 /** The reasons that administrators have put on offer. */
@@ -21,7 +21,7 @@ export const refuseLoan = handle(contract.refuse, async ({ loanId, version, reas
   unwrap(nextStatus(loan.status, "refuse"));
   const named = unwrap(soundReasons(reasons, remark, await settingOf(ctx, reviewSettings.rejectReasons)));
   await requireNoLivePayout(ctx, loan);
-  const set = [sql`claimed_by = null`, sql`claimed_until = null`, sql`check_status = 10`];
+  const set = [...REVIEW_ENDS, sql`check_status = 10`];
   const after = await transition(ctx, loan, "refuse", { details: { reasons: named, remark: remark ?? null }, set });
   await releaseCommitment(ctx, loan);
   await notify(ctx, loan, notices.rejected);

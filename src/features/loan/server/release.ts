@@ -15,6 +15,15 @@ export async function requireNoLivePayout(ctx: Context, loan: LoanRow): Promise<
   await requireNoLateSuccess(ctx.db, loan.id);
 }
 
+/** What ends with an order that is ended beside its review: the claim, a decision that waits, a second look. */
+export const REVIEW_ENDS = [
+  sql`claimed_by = null`,
+  sql`claimed_until = null`,
+  sql`decision_due_at = null`,
+  sql`first_reviewer_id = null`,
+  sql`recheck_by = null`,
+] as const;
+
 /** Takes back the commitment of an order that was approved (32, or -10 after a failed payout) and ends before its money went out. */
 export async function releaseCommitment(ctx: Context, loan: LoanRow): Promise<void> {
   if (!isCommitted(loan.status)) return;

@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { requireFinalFailures } from "../../payout/server/api.ts";
+import { passedReview } from "../../review/domain/recheck.ts";
 import { nextStatus } from "../domain/transitions.ts";
 import { loanRefusals } from "../messages.ts";
 import type { LoanRow } from "./loan-row.ts";
@@ -15,6 +16,7 @@ import { transition } from "./transition.ts";
  */
 export async function retryPayout(ctx: Context, loan: LoanRow, cardConfirmed: boolean): Promise<LoanRow> {
   unwrap(nextStatus(loan.status, "retryPayout"));
+  unwrap(passedReview(loan.checkStatus));
   if (!cardConfirmed) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "cardConfirmed" });
   await requireNoLivePayout(ctx, loan);
   await requireFinalFailures(ctx, loan.id);

@@ -4,7 +4,8 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { useCan } from "../../../platform/web/permissions.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { review, reviewResult } from "../../review/contract.ts";
+import { review } from "../../review/contract.ts";
+import { decisionState, reviewResult } from "../../review/domain/decision.ts";
 import { reviewMessages as r } from "../../review/messages.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { dossierPath, PageLink } from "./links.tsx";
@@ -52,6 +53,7 @@ function ManualReview({ data: { order } }: { readonly data: OrderData }) {
             { label: p.round, right: true, width: 72, render: ({ round }) => round },
             { label: r.decidedAt, width: 148, render: ({ decidedAt }) => <Instant value={decidedAt} /> },
             { label: r.result, width: 116, render: ({ result }) => <StatusTag set={reviewResult} code={result} /> },
+            { label: r.state, width: 132, render: ({ state }) => (state === "done" ? "—" : <StatusTag set={decisionState} code={state} />) },
             { label: r.reviewer, width: 100, render: ({ reviewer }) => reviewer },
             { label: r.reasons, wrap: true, render: ({ reasons, stages }) => stepText({ reasons, stages }, t) || "—" },
             { label: r.remark, wrap: true, render: ({ remark }) => remark ?? "—" },

@@ -3,15 +3,15 @@ import { formatDay, money } from "../../../platform/web/format.ts";
 import { offerEnd } from "../../bill/domain/offer.ts";
 import { reviewedField } from "../../customer/domain/identity.ts";
 import { repaymentMessages as r } from "../../repayment/messages.ts";
+import { reviewResult } from "../../review/domain/decision.ts";
 import { rejectReason, reviewStage } from "../../review/domain/status.ts";
 import { reductionKind } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 
 const LABELS = new Map<string, Message>(
-  [...rejectReason.members, ...reviewStage.members, ...reductionKind.members, ...reviewedField.members, ...offerEnd.members].map(({ code, label }) => [
-    code,
-    label,
-  ]),
+  [...rejectReason.members, ...reviewStage.members, ...reviewResult.members, ...reductionKind.members, ...reviewedField.members, ...offerEnd.members].map(
+    ({ code, label }) => [code, label],
+  ),
 );
 
 /** What would not explain itself: shown behind its name. */

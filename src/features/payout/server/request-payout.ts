@@ -13,6 +13,7 @@ import { lockCash, post } from "../../ledger/server/api.ts";
 import { payoutRequested } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../loan/messages.ts";
 import { lockLoan, recordStep, transition, type LoanRow } from "../../loan/server/api.ts";
+import { passedReview } from "../../review/domain/recheck.ts";
 import { payoutSettings } from "../domain/settings.ts";
 import { payoutRefusals } from "../messages.ts";
 import { requireAsReviewed } from "./as-reviewed.ts";
@@ -28,7 +29,7 @@ export async function requireNoLateSuccess(db: Db, loanId: string): Promise<void
 
 /**
  * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting, and the hand-over
- * to the channel after the commit. Refuses a customer who may not borrow or owes money back, a person or an account that was not reviewed, a
+ * to the channel after the commit. Refuses a customer who may not borrow or owes money back, an order, a person or an account that was not passed, a
  * channel that is off, missing funds, and a second attempt
  * beside one that is pending or has succeeded.
  */
@@ -41,6 +42,7 @@ export async function requestPayout(ctx: Context, loan: LoanRow, details: Readon
     sql`select status, name, clawback_cents from customer where id = ${loan.customerId} for share`,
   );
   if (!mayBorrow(customer.status)) throw new Refusal(loanRefusals.customerBlocked);
+  unwrap(passedReview(loan.checkStatus));
   unwrap(nothingOwedBack(customer.clawbackCents));
   await requireAsReviewed(ctx.db, loan);
   const channel = await preferredChannel(ctx.db);
@@ -87,7 +89,8 @@ const holdPayout = (services: Services, loanId: string, reason: unknown): Promis
 
 /**
  * The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the customer owes back) is
- * waited for; a blocked customer is not, nor is a person or an account other than was reviewed.
+ * waited for; a blocked customer is not, nor is a person or an account other than was reviewed, nor an order whose review is looked at again: that
+ * plans the payout anew.
  */
 export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
   try {

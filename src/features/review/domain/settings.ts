@@ -53,6 +53,18 @@ export const reviewSettings = {
     type: wholeNumber("hours", 1, 24),
     default: 8,
   }),
+  undoSeconds: defineSetting({
+    key: "review.undoSeconds",
+    group: "review",
+    label: { cn: "决定可撤销时间", en: "How long a decision can be taken back", es: "Tiempo para deshacer una decisión" },
+    help: {
+      cn: "审核决定在此时间后生效，此前审核员可撤销；0 表示立即生效",
+      en: "A reviewer's decision takes effect after this time and can be taken back until then; 0 means at once",
+      es: "La decisión surte efecto después de este tiempo y puede deshacerse hasta entonces; 0 significa de inmediato",
+    },
+    type: wholeNumber("seconds", 0, 60),
+    default: 10,
+  }),
   passScore: defineSetting({
     key: "review.passScore",
     group: "review",

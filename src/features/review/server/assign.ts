@@ -6,11 +6,15 @@ import { openIntake, shareAmong } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
 import { assignmentEnd } from "./claims.ts";
+import type { SecondLook } from "./open-case.ts";
+import { reviewable } from "./queue.ts";
 import { findReviewers } from "./reviewers.ts";
 
 interface Case {
   readonly id: string;
   readonly packageName: string;
+  /** Whose the second look is not, where the order waits for one. */
+  readonly not?: readonly string[];
 }
 
 /** Orders that are given to one reviewer. */
@@ -19,22 +23,29 @@ interface Given {
   readonly loanIds: readonly string[];
 }
 
-/** Those of the orders that are in manual review, under their locks, the longest waiting first. Refuses (409) when none is. */
+/** Those of the orders that reviewers may work on, under their locks, the longest waiting first. Refuses (409) when none is. */
 async function lockCases(ctx: Context, loanIds: readonly string[]): Promise<Case[]> {
-  await rows(ctx.db, sql`select id from loan_order where id in (${sql.join(loanIds)}) and status = 12 order by id for update`);
-  const found = await rows<Case>(
+  const meant = sql`id in (${sql.join(loanIds)}) and ${reviewable} and decision_due_at is null`;
+  await rows(ctx.db, sql`select id from loan_order where ${meant} order by id for update`);
+  const found = await rows<Case & SecondLook>(
     ctx.db,
-    sql`select id, package_name from loan_order where id in (${sql.join(loanIds)}) and status = 12 order by awaiting_since, id`,
+    sql`select id, package_name, first_reviewer_id, recheck_by from loan_order where ${meant} order by awaiting_since, id`,
   );
   if (found.length === 0) throw new Refusal(reviewRefusals.notInReview);
-  return found;
+  return found.map(({ id, packageName, firstReviewerId, recheckBy }) => ({
+    id,
+    packageName,
+    ...(firstReviewerId !== null && recheckBy !== null && { not: [firstReviewerId, recheckBy] }),
+  }));
 }
 
 async function toOne(ctx: Context, loanIds: readonly string[], checker: string): Promise<Given[]> {
   const reviewer = (await findReviewers(ctx.db, ctx.now)).find(({ id }) => id === checker);
   if (!reviewer) throw new Refusal(reviewRefusals.notReviewer, { field: "checker" });
   const intake = await openIntake(ctx, "review", checker);
-  const ids = (await lockCases(ctx, loanIds)).map(({ id }) => id);
+  const cases = await lockCases(ctx, loanIds);
+  const ids = cases.filter(({ not }) => !not?.includes(checker)).map(({ id }) => id);
+  if (ids.length === 0) throw new Refusal(reviewRefusals.ownDecision, { field: "checker" });
   await intake.take(ids, "checker");
   return [{ to: reviewer, loanIds: ids }];
 }
@@ -46,7 +57,10 @@ async function toSeats(ctx: Context, loanIds: readonly string[]): Promise<readon
   return given;
 }
 
-/** Gives orders to a reviewer, or to the seats, for a shift, taking them from whoever holds them. Orders that left manual review are passed over. */
+/**
+ * Gives orders to a reviewer, or to the seats, for a shift, taking them from whoever holds them. Orders that left manual review are passed over, and
+ * nobody is given a second look that is not theirs.
+ */
 export const assign = handle(review.assign, async ({ loanIds, checker }, ctx) => {
   const given = await (checker === undefined ? toSeats(ctx, loanIds) : toOne(ctx, loanIds, checker));
   const until = await assignmentEnd(ctx);

@@ -1,34 +1,56 @@
-import { rows, sql } from "../../../platform/server/database/connect.ts";
+import * as z from "zod";
+import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { findLoan } from "../../loan/server/api.ts";
-import { openPapers } from "../../customer/server/api.ts";
-import { review } from "../contract.ts";
+import { maskPhone } from "../../../platform/shared/mask.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { maskPhone } from "../../../platform/shared/mask.ts";
+import { openPapers } from "../../customer/server/api.ts";
+import { findLoan } from "../../loan/server/api.ts";
+import { review } from "../contract.ts";
+import { callRecordOf } from "../domain/call-record.ts";
 
-interface Call {
-  readonly phone: string;
-  readonly name: string | null;
-  readonly at: string;
-  readonly seconds: number;
-  readonly direction: "in" | "out";
+const MOST = 500;
+
+/** What the device told of its calls. */
+const kept = z.array(z.object({ phone: z.string(), at: z.iso.datetime({ offset: true }), seconds: z.int(), direction: z.literal(["in", "out"]) }));
+
+interface Device {
+  readonly id: string;
+  readonly callLog: unknown;
+  readonly callsReadThrough: Date | null;
 }
 
 /**
- * The calls on the borrower's newest device, newest first, with the names of those who are among the contacts given. Unknown for
- * orders that never reached review. Opens with the case in hand or after a reveal. */
+ * The calls on the borrower's newest device, newest first, with the names of those who are among the contacts given; what nobody was shown
+ * before is unread, and read from now on. Unknown for orders that never reached review. Opens with the case in hand or after a reveal. A log that cannot be
+ * read fails, and says so: an empty one would be taken for a borrower who calls nobody.
+ */
 export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
   const { customerId, checkStatus } = await findLoan(ctx.db, loanId);
   if (checkStatus === null) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
   await openPapers(ctx, customerId, "device", { calls: true, loanId });
-  const calls = await rows<Call>(
+  const device = await row<Device>(
     ctx.db,
-    sql`select e.phone, e.at, e.seconds, e.direction, k.name
-        from (select call_log from customer_device where customer_id = ${customerId} order by uploaded_at desc, id desc limit 1) d
-        cross join lateral jsonb_to_recordset(d.call_log) as e(phone text, at text, seconds int, direction text)
-        left join customer_contact k on k.customer_id = ${customerId} and k.phone = e.phone
-        order by e.at desc limit 500`,
+    sql`select id, call_log, calls_read_through from customer_device where customer_id = ${customerId} order by uploaded_at desc, id desc limit 1 for update`,
   );
-  return calls.map((call) => ({ ...call, phone: maskPhone(call.phone), inContacts: call.name !== null }));
+  if (!device) return [];
+  const calls = kept.parse(device.callLog).map((call) => ({ ...call, at: new Date(call.at) }));
+  const shown = calls.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST);
+  const contacts = await rows<{ phone: string; name: string }>(
+    ctx.db,
+    sql`select phone, name from customer_contact where customer_id = ${customerId} order by id desc`,
+  );
+  const names = new Map(contacts.map(({ phone, name }) => [phone, name]));
+  const newest = shown[0]?.at;
+  if (newest)
+    await run(ctx.db, sql`update customer_device set calls_read_through = greatest(calls_read_through, ${newest}::timestamptz) where id = ${device.id}`);
+  return shown.map(({ phone, at, seconds, direction }) => ({
+    phone: maskPhone(phone),
+    name: names.get(phone) ?? null,
+    at: at.toISOString(),
+    seconds,
+    direction,
+    inContacts: names.has(phone),
+    callRecord: callRecordOf(at, device.callsReadThrough),
+  }));
 });

@@ -40,7 +40,12 @@ describe("a pass", () => {
   test("moves the order on, keeps the decision and plans the blacklist review", async () => {
     const target = await claimedOrder();
     house.clock.advance(2 * MINUTE_MS);
-    expect(await ask(services, ana, "pass", { ...target, stages, remark: "fine" })).toEqual({ loanId: target.loanId, status: 31, version: 1 });
+    expect(await ask(services, ana, "pass", { ...target, stages, remark: "fine" })).toMatchObject({
+      loanId: target.loanId,
+      status: 31,
+      version: 1,
+      undoSeconds: 0,
+    });
     expect(await stateOf(services, target.loanId)).toMatchObject({ status: 31, checkStatus: 9, claimedBy: null, reviewerId: ana.id });
     expect(await recordsOf(target.loanId)).toEqual([{ result: "pass", stages, reasons: [], remark: "fine", reviewerId: ana.id }]);
     expect(await plannedFor(target.loanId)).toEqual([{ topic: "loan.blacklist", dedup: `${target.loanId}.1` }]);

@@ -18,6 +18,8 @@ import { factMessages } from "./dossier/messages.ts";
 import { readParts } from "./dossier/parts.ts";
 import { whoFacts } from "./dossier/who.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
+import { recheckOf, undoOf } from "./dossier/again.ts";
+import { isInReview } from "./open-case.ts";
 import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
 
@@ -38,6 +40,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const rejectReasons = await settingOf(ctx, reviewSettings.rejectReasons);
   const { images, contacts, device, past, history, duplicates, records } = parts;
   const { lang } = ctx;
+  const staff = staffId(ctx);
   const live = isLive(found, ctx.now);
   const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
   const papers = {
@@ -60,7 +63,10 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     round: found.round,
     claimedBy: live ? found.claimedName : null,
     claimedUntil: live ? (found.claimedUntil?.toISOString() ?? null) : null,
-    mine: isHeldBy(found, staffId(ctx), ctx.now),
+    mine: isHeldBy(found, staff, ctx.now),
+    inReview: isInReview(found),
+    undo: undoOf(records, staff, ctx.now),
+    recheck: recheckOf(found, records, staff),
     sentBackStages: [...(found.sendBackStages ?? [])],
     stages: [...stages],
     rejectReasons: [...rejectReasons],
@@ -77,11 +83,16 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     ...(opening ? papers : CLOSED),
     score: scoreOf(found, lang),
     history: history.map((order) => ({ ...order, appliedAt: order.appliedAt.toISOString() })),
-    records: records.map((record) => ({
-      ...record,
-      decidedAt: record.decidedAt.toISOString(),
-      reasons: labelsOf(rejectReason, record.reasons, lang),
-      stages: labelsOf(reviewStage, record.stages, lang),
+    records: records.map(({ id, round, result, state, reviewer, decidedAt, reasons, stages: named, remark }) => ({
+      id,
+      round,
+      result,
+      state,
+      reviewer,
+      decidedAt: decidedAt.toISOString(),
+      reasons: labelsOf(rejectReason, reasons, lang),
+      stages: labelsOf(reviewStage, named, lang),
+      remark,
     })),
     can: deskAbilities(found, ctx.actor, ctx.now),
   };

@@ -1,15 +1,16 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { assignmentEnd } from "./claims.ts";
+import { mayLook, reviewable } from "./queue.ts";
 
-const held = (staff: string, now: Date) => sql`status = 12 and claimed_by = ${staff} and claimed_until > ${now}`;
+const held = (staff: string, now: Date) => sql`${reviewable} and claimed_by = ${staff} and claimed_until > ${now}`;
 
 /** How many cases each of these reviewers holds at an instant; who holds none is absent. */
 export async function countClaims(db: Db, staff: readonly string[], now: Date): Promise<ReadonlyMap<string, number>> {
   const found = await rows<{ id: string; count: number }>(
     db,
     sql`select claimed_by as id, count(*)::integer as count from loan_order
-        where status = 12 and claimed_by in (${sql.join(staff)}) and claimed_until > ${now} group by claimed_by`,
+        where ${reviewable} and claimed_by in (${sql.join(staff)}) and claimed_until > ${now} group by claimed_by`,
   );
   return new Map(found.map(({ id, count }) => [id, count]));
 }
@@ -21,11 +22,16 @@ export async function lockClaims(ctx: Context, staff: string): Promise<string[]>
   return found.map(({ id }) => id);
 }
 
-/** Gives cases that the caller holds locked to another reviewer, for a shift. */
+/** Gives cases that the caller holds locked to another reviewer, for a shift; one that the other may not look at again goes to the queue. */
 export async function giveClaims(ctx: Context, loanIds: readonly string[], staff: string): Promise<void> {
   if (loanIds.length === 0) return;
   const until = await assignmentEnd(ctx);
-  await run(ctx.db, sql`update loan_order set claimed_by = ${staff}, claimed_until = ${until} where id in (${sql.join(loanIds)})`);
+  const mayHold = mayLook(staff);
+  await run(
+    ctx.db,
+    sql`update loan_order set claimed_by = case when ${mayHold} then ${staff}::bigint end, claimed_until = case when ${mayHold} then ${until}::timestamptz end
+        where id in (${sql.join(loanIds)})`,
+  );
 }
 
 /** Gives a reviewer's cases back to the queue; answers how many. */

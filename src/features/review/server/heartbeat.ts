@@ -4,7 +4,7 @@ import { lockLoan } from "../../loan/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
 import { grantClaim, refuseOthersClaim } from "./claims.ts";
-import { requireInReview } from "./open-case.ts";
+import { refuseOwnDecision, requireInReview } from "./open-case.ts";
 import { staffId } from "./staff.ts";
 
 /** Prolongs the caller's own claim. One that ran out comes back to life as long as nobody else took the order. */
@@ -12,6 +12,7 @@ export const heartbeat = handle(review.heartbeat, async ({ loanId }, ctx) => {
   const staff = staffId(ctx);
   const loan = await lockLoan(ctx, loanId);
   requireInReview(loan);
+  refuseOwnDecision(loan, staff);
   await refuseOthersClaim(ctx, loan, staff);
   if (loan.claimedBy !== staff) throw new Refusal(reviewRefusals.notClaimed);
   const until = await grantClaim(ctx, loan, staff);

@@ -2,6 +2,7 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { assign } from "./assign.ts";
 import { callLog } from "./call-log.ts";
 import { claim } from "./claim.ts";
+import { choices } from "./choices.ts";
 import { counts } from "./counts.ts";
 import { dossier } from "./dossier.ts";
 import { heartbeat } from "./heartbeat.ts";
@@ -9,17 +10,19 @@ import { reviewList } from "./list.ts";
 import { next } from "./next.ts";
 import { pass } from "./pass.ts";
 import { pending } from "./pending.ts";
-import { recheck } from "./recheck.ts";
+import { endRecheck, recheck } from "./recheck.ts";
 import { records } from "./records.ts";
 import { reject } from "./reject.ts";
 import { release } from "./release.ts";
 import { remark } from "./remark.ts";
 import { reviewers } from "./reviewers.ts";
+import { undo } from "./undo.ts";
 import { sendBack } from "./send-back.ts";
 
 export const reviewHandlers: Handler[] = [
   reviewList,
   counts,
+  choices,
   reviewers,
   claim,
   next,
@@ -32,7 +35,9 @@ export const reviewHandlers: Handler[] = [
   reject,
   sendBack,
   pending,
+  undo,
   remark,
   records,
   recheck,
+  endRecheck,
 ];

@@ -5,11 +5,11 @@ import { outcomeOf } from "./decide.ts";
 import { openCase } from "./open-case.ts";
 import { writeRecord } from "./record.ts";
 
-/** Puts an order aside undecided, with a reason: it keeps its place in the queue (12) and its claim ends. */
+/** Puts an order aside undecided, with a reason: it keeps its place in the queue and its claim ends. */
 export const pending = handle(review.pending, async ({ loanId, version, reason, skip }, ctx) => {
   const loan = await openCase(ctx, { loanId, version });
   await run(ctx.db, sql`update loan_order set claimed_by = null, claimed_until = null where id = ${loanId}`);
-  await writeRecord(ctx, loan, { result: skip ? "skip" : "pending", remark: reason });
+  const { id } = await writeRecord(ctx, loan, { result: skip ? "skip" : "pending", remark: reason });
   ctx.audit({ object: ["loan", loanId], reason, after: { skip } });
-  return outcomeOf(loan);
+  return outcomeOf(loan, id);
 });

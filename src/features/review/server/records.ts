@@ -1,10 +1,29 @@
+import type { Actor } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber } from "../../../platform/server/search.ts";
 import { review } from "../contract.ts";
+import { mayRecheck } from "../domain/recheck.ts";
 import { rejectReason, reviewStage } from "../domain/status.ts";
+import type { RecordRow } from "./record.ts";
 import { joined, labelsOf } from "./words.ts";
+
+interface Recorded extends Pick<RecordRow, "result" | "state" | "reviewerId"> {
+  readonly checkStatus: number | null;
+  readonly firstReviewerId: string | null;
+  readonly decisionDueAt: Date | null;
+  /** No verdict on the order came after it; no later mark. */
+  readonly last: boolean;
+  readonly lastMark: boolean;
+}
+
+/** What the caller may do with a decision: mark it to be looked at again, or take the mark back. */
+function recordAbilities(record: Recorded, actor: Actor): Record<string, boolean> {
+  const may = actor.permissions.has("review:creditReviewDetail:recheck");
+  const marked = record.result === "recheck" && record.lastMark && record.firstReviewerId !== null && record.decisionDueAt === null;
+  return { recheck: may && mayRecheck(record, record.checkStatus).ok, endRecheck: may && marked && record.reviewerId === actor.id };
+}
 
 const anyOf = (value: string | readonly string[]) => sql`array[${sql.join([value].flat())}]::text[]`;
 
@@ -20,11 +39,15 @@ export const records = handleList(
       reviewer: (value: string) => sql`t.reviewer_id in (select id from staff_user where id::text = ${value} or account = ${value} or name = ${value})`,
       reason: (value: string | readonly string[]) => sql`t.reasons ?| ${anyOf(value)}`,
       stage: (value: string | readonly string[]) => sql`t.stages ?| ${anyOf(value)}`,
+      recheck: sql`t.recheck`,
       decidedAt: onInstant(sql`t.decided_at`),
     },
     sort: { id: sql`t.id` },
     select: (ids) => sql`
-      select t.id, t.loan_id, l.order_no, c.name, t.round, t.result, t.stages, t.reasons, t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
+      select t.id, t.loan_id, l.order_no, c.name, t.round, t.result, t.state, t.reviewer_id, t.stages, t.reasons, t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
+             l.check_status, l.first_reviewer_id, l.decision_due_at,
+             not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id and v.state = 'done' and v.result in ('pass', 'reject')) as last,
+             not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id and v.result = 'recheck') as last_mark,
              greatest(0, floor(extract(epoch from t.decided_at - t.opened_at)))::int as handling_seconds
       from review_record t
       join loan_order l on l.id = t.loan_id
@@ -36,6 +59,6 @@ export const records = handleList(
     ...row,
     stages: joined(labelsOf(reviewStage, row.stages as string[], ctx.lang), ctx.lang),
     reasons: joined(labelsOf(rejectReason, row.reasons as string[], ctx.lang), ctx.lang),
-    can: { recheck: row.recheck === false && ctx.actor.permissions.has("review:creditReviewDetail:recheck") },
+    can: recordAbilities(row as unknown as Recorded, ctx.actor),
   }),
 );

@@ -2,6 +2,7 @@ import { rows, sql, type Db } from "../../../platform/server/database/connect.ts
 import { handle } from "../../../platform/server/handle.ts";
 import { roomsOf } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
+import { reviewable } from "./queue.ts";
 
 interface Reviewer {
   readonly id: string;
@@ -13,7 +14,7 @@ interface Reviewer {
 export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
   rows<Reviewer>(
     db,
-    sql`select u.id, u.name, (select count(*) from loan_order t where t.status = 12 and t.claimed_by = u.id and t.claimed_until > ${now})::int as claimed
+    sql`select u.id, u.name, (select count(*) from loan_order where ${reviewable} and claimed_by = u.id and claimed_until > ${now})::int as claimed
         from staff_user u
         where u.active and exists (
           select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id

@@ -1,4 +1,7 @@
 import { PlayCircleOutlined } from "@ant-design/icons";
+import { ToneTag } from "../../../platform/web/cells.tsx";
+import { DASH } from "../../../platform/web/format.ts";
+import { translate } from "../../../platform/web/i18n.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { review } from "../contract.ts";
@@ -16,6 +19,17 @@ function useTabCounts() {
   return data && Object.fromEntries(data.map((tab) => [String(tab.checkStatus), tab.count]));
 }
 
+/** Reviewers, packages and products by name. */
+function useFilterChoices() {
+  const reviewers = useCall(review.reviewers, {});
+  const choices = useCall(review.choices, {});
+  return {
+    reviewer: reviewers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
+    packageName: choices.data?.packages.map(({ packageName, appName }) => ({ value: packageName, label: appName })) ?? [],
+    product: choices.data?.products.map((name) => ({ value: name, label: name })) ?? [],
+  };
+}
+
 export default listPage({
   route: "creditReview",
   source: review.list,
@@ -24,14 +38,38 @@ export default listPage({
   title: m.title,
   tabs: checkStatus.members.map(({ code, label }) => ({ key: String(code), label, filters: { checkStatus: [code] } })),
   useTabCounts,
-  filters: ["orderNo", "phone", "mine", "unassigned", "name", "product", "packageName", "oldCustomer", "score"],
+  filters: [
+    "orderNo",
+    "phone",
+    "mine",
+    "unassigned",
+    "reviewer",
+    "waitingMinutes",
+    "recheck",
+    "name",
+    "product",
+    "packageName",
+    "oldCustomer",
+    "score",
+    "appliedAt",
+    "decidedOn",
+  ],
+  useFilterChoices,
   columns: [
     "orderNo",
     "waitingMinutes",
     "name",
     "contractCents",
     "score",
-    { field: "riskTags", width: 240 },
+    {
+      field: "riskTags",
+      width: 240,
+      render: ({ recheck, riskTags }) => (
+        <>
+          {recheck && <ToneTag tone="attention">{translate(m.recheck)}</ToneTag>} {riskTags ?? (recheck ? "" : DASH)}
+        </>
+      ),
+    },
     { field: "priorLoans", width: 116 },
     "claimedBy",
     "status",
@@ -40,6 +78,10 @@ export default listPage({
     "appName",
     "oldCustomer",
     "claimedUntil",
+    "reviewer",
+    "decidedAt",
+    "appliedAt",
+    { field: "recheck", optional: true },
     { field: "checkStatus", optional: true },
   ],
   rowLink: ({ id, can }) => (can["open"] ? deskPath(id) : undefined),

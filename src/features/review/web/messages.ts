@@ -88,5 +88,29 @@ export const deskMessages = defineMessages({
   readOnly: { cn: "只读", en: "Read only", es: "Solo lectura" },
   openDesk: { cn: "打开审核台", en: "Open the desk", es: "Abrir la mesa de revisión" },
   allRecords: { cn: "全部记录", en: "All records", es: "Todos los registros" },
-  recheckDone: { cn: "已标记复查", en: "Marked for re-check", es: "Marcada para revisión" },
+  recheckDone: {
+    cn: "已标记复查，等待另一位审核员",
+    en: "Marked for re-check; it waits for another reviewer",
+    es: "Marcada para segunda revisión; espera a otro revisor",
+  },
+  recheckHint: {
+    cn: "原决定保留在历史中。复查由另一位审核员完成，放款前的订单在此期间不放款。",
+    en: "The decision stays in the history. Another reviewer looks again; before its payout the order is not paid meanwhile.",
+    es: "La decisión queda en el historial. Otro revisor la revisa de nuevo; mientras tanto, una orden sin desembolsar no se paga.",
+  },
+  recheckEnded: { cn: "已撤回复查，原决定有效", en: "Re-check withdrawn; the decision stands", es: "Segunda revisión retirada; la decisión se mantiene" },
+  recheckOf: {
+    cn: "复查：{reviewer} 的决定，由 {markedBy} 标记",
+    en: "Re-check of {reviewer}'s decision, asked for by {markedBy}",
+    es: "Segunda revisión de la decisión de {reviewer}, pedida por {markedBy}",
+  },
+  recheckBarred: {
+    cn: "作出决定的人和标记复查的人不能复查。",
+    en: "Whoever took the decision or asked for the re-check leaves it to somebody else.",
+    es: "Quien tomó la decisión o pidió la segunda revisión la deja a otra persona.",
+  },
+  waits: { cn: "决定将于 {time} 生效", en: "The decision takes effect at {time}", es: "La decisión surte efecto a las {time}" },
+  decided: { cn: "{orderNo}：{result}", en: "{orderNo}: {result}", es: "{orderNo}: {result}" },
+  undo: { cn: "撤销", en: "Undo", es: "Deshacer" },
+  undone: { cn: "决定已撤销，订单回到您的审核台", en: "Taken back; the case is on your desk", es: "Decisión deshecha; el caso está en su mesa" },
 });

@@ -1,3 +1,4 @@
+import type { Message } from "../../../platform/shared/messages.ts";
 import { ApiError, call } from "../../../platform/web/api.ts";
 import { translate } from "../../../platform/web/i18n.ts";
 import { navigate } from "../../../platform/web/navigation.ts";
@@ -37,6 +38,32 @@ export async function openNextCase(prepared: string | null): Promise<void> {
   notify.info(translate(d.queueEmpty));
   const queue = pagePath("creditReview");
   if (queue) void navigate(queue);
+}
+
+interface Decided {
+  readonly loanId: string;
+  readonly recordId: string;
+  readonly undoSeconds: number;
+}
+
+/** Says what was decided on which order, and lets it be taken back for as long as that is possible: the case is then on the desk again. */
+export function tellDecision(orderNo: string, result: Message, { loanId, recordId, undoSeconds }: Decided): void {
+  const takeBack = async (): Promise<void> => {
+    try {
+      await call(review.undo, { loanId, recordId });
+      notify.show({ kind: "success", text: translate(d.undone), key: recordId });
+      void refreshAll();
+      goToDesk(loanId, true);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+  notify.show({
+    kind: "success",
+    text: translate(d.decided, { orderNo, result: translate(result) }),
+    key: recordId,
+    ...(undoSeconds > 0 && { seconds: undoSeconds, action: { label: translate(d.undo), run: () => void takeBack() } }),
+  });
 }
 
 function goToDesk(loanId: string, replace = false): void {

@@ -50,6 +50,22 @@ const some = (count: number): Piece[] => Array.from({ length: count }, (_, index
 const counts = (hands: ReadonlyMap<string, readonly string[]>, ids: readonly string[]): number[] => ids.map((id) => hands.get(id)?.length ?? 0);
 
 describe("allocation", () => {
+  test("gives nobody what must not be theirs, whoever else there is", () => {
+    const barred = some(6).map((piece) => ({ ...piece, not: ["ana", "beto"] }));
+    expect(
+      counts(
+        allocate(
+          "collection",
+          barred,
+          ["ana", "beto", "caro"].map((id) => seat(id)),
+          chanceOf(1),
+        ),
+        ["ana", "beto", "caro"],
+      ),
+    ).toEqual([0, 0, 6]);
+    expect(allocate("collection", barred, [seat("ana"), seat("beto")], chanceOf(1)).size).toBe(0);
+  });
+
   test("never exceeds a cap, gives nothing to whoever is off duty, disabled, closed or without a weight, and nothing that one does not see", () => {
     fc.assert(
       fc.property(pieces, seats, fc.nat(), (work, among, seed) => {

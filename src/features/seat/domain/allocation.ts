@@ -26,6 +26,8 @@ export interface SeatFacts {
 export interface Piece {
   readonly id: string;
   readonly packageName: string;
+  /** Who must not be given it, whatever they may see. */
+  readonly not?: readonly string[];
 }
 
 /** How many more items fit into a seat's day; null is without limit. */
@@ -78,7 +80,7 @@ export function allocate(
     const room = roomOf(seat);
     return { id: seat.id, weight: seat.weight, room: room === null ? null : room - (hands.get(seat.id)?.length ?? 0) };
   };
-  const able = ({ packageName }: Piece): SeatFacts[] => open.filter((seat) => sees(seat, packageName));
+  const able = ({ packageName, not }: Piece): SeatFacts[] => open.filter((seat) => sees(seat, packageName) && !not?.includes(seat.id));
   const alike = Map.groupBy(pieces, (piece) =>
     able(piece)
       .map(({ id }) => id)

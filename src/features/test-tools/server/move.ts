@@ -6,6 +6,7 @@ import { settingOf } from "../../configuration/server/api.ts";
 import { loan } from "../../loan/contract.ts";
 import { findLoan, lockLoan } from "../../loan/server/api.ts";
 import { review } from "../../review/contract.ts";
+import { carryOutWaiting } from "../../review/server/api.ts";
 import { reviewSettings } from "../../review/domain/settings.ts";
 import { testTools } from "../contract.ts";
 import type { EventHere } from "../domain/moves.ts";
@@ -55,6 +56,8 @@ export const moveWith = (commands: ReadonlyMap<string, Handler>): Handler =>
     const { name, input, claim } = await commandFor(ctx, event, { loanId, version });
     if (claim) await carryOut(review.claim.name, { loanId });
     await carryOut(name, input);
+    // what a reviewer decides waits to be taken back; the tools do not take anything back
+    if (claim) await carryOutWaiting(ctx, loanId);
     const after = await findLoan(ctx.db, loanId);
     await keepRun(ctx, { tool: "move", subject: before.orderNo, note: `${event}: ${before.status} → ${after.status}` });
     ctx.audit({ object: ["loan", loanId], before: { status: before.status }, after: { status: after.status, event } });

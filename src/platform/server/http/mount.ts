@@ -92,7 +92,8 @@ function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | nul
   const refusal = readingRefusal(error);
   if (refusal) return sendRefusal(reply, refusal, origin, handler);
   services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: errorText(error) }, "call failed");
-  return envelope(reply, { code: "500", data: null, msg: text(platformMessages.serverError, origin.lang, { traceId: origin.traceId }) }, handler);
+  const said = handler?.endpoint.failure ?? platformMessages.serverError;
+  return envelope(reply, { code: "500", data: null, msg: text(said, origin.lang, { traceId: origin.traceId }) }, handler);
 }
 
 const DEFAULT_BODY_LIMIT = 262_144;

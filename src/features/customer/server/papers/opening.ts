@@ -23,7 +23,7 @@ export async function openingOf(db: Db, actor: Actor, now: Date, customerId: str
   return row<Opening>(
     db,
     sql`select 'claim' as via, claimed_until as until, null as reason from loan_order
-        where customer_id = ${customerId} and status = 12 and claimed_by = ${actor.id} and claimed_until > ${now}
+        where customer_id = ${customerId} and (status = 12 or first_reviewer_id is not null) and claimed_by = ${actor.id} and claimed_until > ${now}
         union all
         select 'reveal', expires_at, reason from personal_grant
         where ${mayReveal} and staff_id = ${actor.id} and customer_id = ${customerId} and field = ${papers} and expires_at > ${now}

@@ -2,6 +2,7 @@ import type { BusinessDate } from "../../../../platform/shared/business-date.ts"
 import type { Cents } from "../../../../platform/shared/cents.ts";
 import { only, row, rows, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import type { LoanStatus } from "../../../loan/domain/status.ts";
+import type { DecisionState, ReviewResult } from "../../domain/decision.ts";
 import type { CaseRow } from "./case-row.ts";
 
 /** The borrower's newest device, and how many others were seen on it. */
@@ -45,10 +46,14 @@ interface HistoryRow {
   readonly dueOn: BusinessDate | null;
 }
 
-interface RecordRow {
+/** A step of the order's review, as the desk shows it. */
+export interface ShownRecord {
   readonly id: string;
   readonly round: number;
-  readonly result: "pass" | "reject" | "sendBack" | "pending" | "skip";
+  readonly result: ReviewResult;
+  readonly state: DecisionState;
+  readonly reviewerId: string;
+  readonly dueAt: Date | null;
   readonly reviewer: string;
   readonly decidedAt: Date;
   readonly reasons: readonly string[];
@@ -92,9 +97,9 @@ export async function readParts(db: Db, found: CaseRow) {
           where customer_id = ${customerId} and id <> ${loanId} order by id desc limit 50`,
     ),
     readDuplicates(db, found),
-    rows<RecordRow>(
+    rows<ShownRecord>(
       db,
-      sql`select r.id, r.round, r.result, s.name as reviewer, r.decided_at, r.reasons, r.stages, r.remark
+      sql`select r.id, r.round, r.result, r.state, r.reviewer_id, r.due_at, s.name as reviewer, r.decided_at, r.reasons, r.stages, r.remark
           from review_record r join staff_user s on s.id = r.reviewer_id where r.loan_id = ${loanId} order by r.id desc limit 50`,
     ),
   ]);

@@ -3,15 +3,19 @@ import { only, row, sql } from "../../../../platform/server/database/connect.ts"
 import { perform } from "../../../../platform/server/perform.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { codesOf } from "../../../../platform/shared/endpoint.ts";
+import { putSetting } from "../../../configuration/server/testing/put-setting.ts";
+import { reviewSettings } from "../../domain/settings.ts";
 import { clabeFor } from "../../../customer/domain/clabe.ts";
 import { reviewHandlers } from "../index.ts";
 
 const everyCode = new Set(reviewHandlers.flatMap(({ endpoint }) => codesOf(endpoint.access)));
 
-/** A merchant with one app, one product and one group, so that orders can be made. */
-export async function openShop({ connection, clock }: Services): Promise<void> {
+/** A merchant with one app, one product and one group, so that orders can be made; decisions take effect at once. */
+export async function openShop(services: Services): Promise<void> {
+  const { connection, clock } = services;
   const { db } = connection;
   const now = clock.now();
+  await putSetting(services, reviewSettings.undoSeconds, 0);
   await sql`insert into merchant (merchant_no, name, zone) values ('M1', 'Trastienda', 'America/Mexico_City')`.execute(db);
   await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values ('mx.demo', 'Demo', 'M1', ${now})`.execute(db);
   await sql`insert into product (merchant_no, name, lending_body, created_at) values ('M1', 'Credi', 'Trastienda', ${now})`.execute(db);

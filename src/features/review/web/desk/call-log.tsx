@@ -1,19 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
-import { call } from "../../../../platform/web/api.ts";
-import { Count, Instant, ToneTag } from "../../../../platform/web/cells.tsx";
+import { ApiError, call } from "../../../../platform/web/api.ts";
+import { Count, Instant, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
 import { DASH } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { Failure, Loading } from "../../../../platform/web/states.tsx";
 import { ClosedPapers } from "../../../customer/web/api.ts";
 import { review } from "../../contract.ts";
+import { callRecord } from "../../domain/call-record.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
 import type { Dossier } from "./types.ts";
 
 /** The calls on the borrower's phone; read only when asked for. */
-export function CallLog({ dossier: { loanId, mine, customer } }: { readonly dossier: Dossier }) {
+export function CallLog({ dossier: { loanId, customer } }: { readonly dossier: Dossier }) {
   const t = useT();
   const [asked, setAsked] = useState(false);
   const { data, isError, error, refetch } = useQuery({
@@ -25,7 +26,7 @@ export function CallLog({ dossier: { loanId, mine, customer } }: { readonly doss
     meta: { preview: true },
   });
   if (!asked) return <Button onClick={() => setAsked(true)}>{t(d.showCallLog)}</Button>;
-  if (isError && !mine) return <ClosedPapers customerId={customer.id} papers="device" />;
+  if (error instanceof ApiError && error.code === "403") return <ClosedPapers customerId={customer.id} papers="device" />;
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <p>{t(d.noCalls)}</p>;
@@ -38,19 +39,23 @@ export function CallLog({ dossier: { loanId, mine, customer } }: { readonly doss
             <th scope="col">{t(d.phone)}</th>
             <th scope="col">{t(d.when)}</th>
             <th scope="col">{t(d.direction)}</th>
+            <th scope="col">{t(m.callRecord)}</th>
             <th scope="col" className="align-right">
               {t(d.seconds)}
             </th>
           </tr>
         </thead>
         <tbody>
-          {data.map(({ phone, name, at, seconds, direction, inContacts }, index) => (
+          {data.map(({ phone, name, at, seconds, direction, inContacts, callRecord: read }, index) => (
             <tr key={`${at} ${index}`}>
               <td>
                 {phone} {inContacts && <ToneTag tone="moving">{name ?? t(d.inContacts)}</ToneTag>}
               </td>
               <td>{at ? <Instant value={at} /> : DASH}</td>
               <td>{t(direction === "in" ? d.incoming : d.outgoing)}</td>
+              <td>
+                <StatusTag set={callRecord} code={read} />
+              </td>
               <td className="align-right">
                 <Count value={seconds} />
               </td>

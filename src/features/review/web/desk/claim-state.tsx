@@ -17,7 +17,8 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
   const t = useT();
   const claim = useCommand(review.claim, { success: null });
   const release = useCommand(review.release, { onDone: lease.letGo });
-  const { loanId, can, mine, claimedBy, claimedUntil, status } = dossier;
+  const { loanId, can, mine, claimedBy, claimedUntil, inReview, undo } = dossier;
+  const takeBack = useCommand(review.undo, { success: d.undone });
   const take = (): void => void claim.run({ loanId });
   useHotkeys({ c: can["claim"] === true && { label: m.claim, run: take } });
 
@@ -42,7 +43,17 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
       />
     );
   }
-  if (status !== 12) return <Alert type="info" showIcon title={t(d.notWaiting)} />;
+  if (undo) {
+    return (
+      <div className="desk-claim">
+        <span>{t(d.waits, { time: formatInstant(undo.until, true).slice(-8) })}</span>
+        <Button size="small" loading={takeBack.pending} onClick={() => void takeBack.run({ loanId, recordId: undo.recordId })}>
+          {t(d.undo)}
+        </Button>
+      </div>
+    );
+  }
+  if (!inReview) return <Alert type="info" showIcon title={t(d.notWaiting)} />;
   if (mine) {
     return (
       <div className="desk-claim">

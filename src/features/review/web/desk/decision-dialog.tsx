@@ -1,7 +1,10 @@
+import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
 import { review } from "../../contract.ts";
+import { reviewResult, type Verdict } from "../../domain/decision.ts";
 import { reviewStage, type RejectReason, type ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
+import { tellDecision } from "../open-case.ts";
 import { reasonFields } from "../reason-fields.ts";
 import type { Dossier } from "./types.ts";
 
@@ -20,14 +23,23 @@ const reasonField = { name: "reason", kind: "textarea", label: m.reason, require
 
 /** What a decision still needs to know before it is sent. */
 export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props) {
-  const { loanId, version } = dossier;
+  const { loanId, version, orderNo } = dossier;
   const target = { loanId, version };
   const common = { onClose, onDone };
+  const verdict = (result: Verdict) => ({
+    onClose,
+    success: null,
+    onDone: (outcome: OutputOf<typeof review.pass>): void => {
+      const label = reviewResult.member(result)?.label;
+      if (label) tellDecision(orderNo, label, outcome);
+      onDone();
+    },
+  });
   switch (name) {
     case "pass":
       return (
         <FormDialog
-          {...common}
+          {...verdict("pass")}
           title={m.pass}
           fields={[remarkField]}
           command={review.pass}
@@ -37,7 +49,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
     case "reject":
       return (
         <FormDialog
-          {...common}
+          {...verdict("reject")}
           title={m.reject}
           danger
           fields={reasonFields(dossier.rejectReasons, m)}
@@ -48,7 +60,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
     case "sendBack":
       return (
         <FormDialog
-          {...common}
+          {...verdict("sendBack")}
           title={m.sendBack}
           fields={[{ name: "stages", kind: "select", label: m.stages, set: reviewStage, multiple: true, required: true }, remarkField]}
           command={review.sendBack}

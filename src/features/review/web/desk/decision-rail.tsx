@@ -60,6 +60,19 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
   return (
     <aside className="desk-rail" aria-label={t(d.decision)}>
       <ClaimState dossier={dossier} lease={lease} />
+      {dossier.recheck && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t(d.recheckOf, { reviewer: dossier.recheck.reviewer, markedBy: dossier.recheck.markedBy })}
+          description={
+            <>
+              <p>{dossier.recheck.reason}</p>
+              {dossier.recheck.barred && <p>{t(d.recheckBarred)}</p>}
+            </>
+          }
+        />
+      )}
       {dossier.sentBackStages.length > 0 && <Alert type="info" showIcon title={t(d.sentBackFor, { stages: dossier.sentBackStages.map(label).join(", ") })} />}
       <fieldset className="desk-stages" disabled={can["pass"] !== true}>
         <legend>{t(d.checklist)}</legend>

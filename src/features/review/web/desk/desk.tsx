@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCan } from "../../../../platform/web/permissions.ts";
 import { review } from "../../contract.ts";
 import type { ReviewStage } from "../../domain/status.ts";
@@ -19,6 +19,9 @@ interface Props {
   readonly reload: () => void;
 }
 
+/** How long after a decision takes effect the case is read again: the job that carries it out looks every second. */
+const LOOK_AFTER_MS = 2000;
+
 /** One case: images, facts, and the rail on which it is decided. After a decision the next case takes its place. */
 export function Desk({ dossier, reload }: Props) {
   const [passed, setPassed] = useState<ReadonlySet<ReviewStage>>(new Set());
@@ -26,7 +29,14 @@ export function Desk({ dossier, reload }: Props) {
   const lease = useLease(dossier, reload);
   const [autoNext, setAutoNext] = useAutoNext();
   const mayClaim = useCan(review.claim);
-  const next = useNextCase(dossier.loanId, mayClaim && dossier.status === 12);
+  const next = useNextCase(dossier.loanId, mayClaim && dossier.inReview);
+
+  const due = dossier.undo?.until;
+  useEffect(() => {
+    if (due === undefined) return;
+    const timer = setTimeout(reload, Math.max(new Date(due).getTime() - Date.now(), 0) + LOOK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [due]);
 
   const decided = (name: DecisionName): void => {
     if (name !== "remark" && mayClaim && (autoNext || name === "skip")) void openNextCase(next);

@@ -16,7 +16,7 @@ export interface Lease {
 }
 
 /** Keeps the claim alive while the desk is open: every five minutes, and as soon as the page is looked at again. */
-export function useLease({ loanId, mine, status, claimedUntil }: Dossier, refetch: () => void): Lease {
+export function useLease({ loanId, mine, inReview, claimedUntil }: Dossier, refetch: () => void): Lease {
   const [lost, setLost] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
   const was = useRef(false);
@@ -27,8 +27,8 @@ export function useLease({ loanId, mine, status, claimedUntil }: Dossier, refetc
     if (mine) {
       was.current = true;
       setLost(null);
-    } else if (was.current && status === 12) setLost((why) => why ?? "");
-  }, [mine, status]);
+    } else if (was.current && inReview) setLost((why) => why ?? "");
+  }, [mine, inReview]);
 
   useEffect(() => {
     if (!mine) return;
