@@ -192,6 +192,12 @@ export const opmRefusals = defineRefusals({
     en: "You handed this batch in; somebody else has to approve its settlement",
     es: "Usted cargó este lote; debe autorizar su liquidación otra persona",
   },
+  ownExplanation: {
+    code: "409",
+    cn: "该批次的差异由您说明，须由其他人复核",
+    en: "You explained differences of this batch; somebody else has to approve its settlement",
+    es: "Usted explicó diferencias de este lote; debe autorizar su liquidación otra persona",
+  },
   noFile: { code: "409", cn: "该批次没有上传文件", en: "The batch did not come as a file", es: "El lote no llegó como archivo" },
   noChannel: { code: "409", cn: "尚未设置 OPM 渠道", en: "No OPM channel is set up", es: "No hay ningún canal OPM configurado" },
 });

@@ -9,6 +9,7 @@ import { approval } from "../../approval/contract.ts";
 import { clabeFor } from "../../customer/domain/clabe.ts";
 import { checkLedger } from "../../ledger/server/check.ts";
 import { opm } from "../contract.ts";
+import { opmRefusals } from "../messages.ts";
 
 const HOUR_MS = 3_600_000;
 const HEAD = "batch,settledOn,receipt,trackingKey,clabe,amount,fee,paidAt";
@@ -126,7 +127,7 @@ describe("a batch that one person hands in", () => {
   });
 });
 
-test("differences of the channel's own batch that one person explained are settled by two", async () => {
+test("differences of the channel's own batch that one person explained are settled by two, of whom the second explained none", async () => {
   await payAs(product, await paidOut(product, "opm-proof-gain"), 30_000);
   product.opm.batches.upset(["unknownLine"]);
   const made = product.opm.batches.closeNow(product.clock.now().getTime());
@@ -138,7 +139,10 @@ test("differences of the channel's own batch that one person explained are settl
   const before = await cash();
   const approvalId = await requested(finance, batchId);
   expect(await cash()).toBe(before);
-  expect(await approve(finance2, approvalId)).toMatchObject({ code: "200" });
+  await finance2.call(opm.explain, { lineId: list[0]?.id ?? "", explanation: "unidentified", note: "mejor asi" });
+  expect(await approve(finance2, approvalId)).toMatchObject({ code: "409", msg: opmRefusals.ownExplanation.en });
+  expect(await cash()).toBe(before);
+  expect(await approve(admin, approvalId)).toMatchObject({ code: "200" });
   expect(await cash()).toBeGreaterThan(before);
   expect(await broken()).toEqual([]);
 });

@@ -39,17 +39,19 @@ async function settleSubject({ batchId }: SettleInput, { db }: Context<Db>): Pro
   return batch.source === "upload" || batch.explained ? { ...about, atLeast: 2 } : about;
 }
 
-/** Refuses as a checker whoever handed the batch in, in any file of its number. */
-async function refuseUploader({ batchId }: SettleInput, { db, actor }: Context): Promise<void> {
+/** Refuses as a checker whoever decided something of the batch: handed it in, in any file of its number, or explained one of its differences. */
+async function refuseInvolved({ batchId }: SettleInput, { db, actor }: Context): Promise<void> {
   const own = await row(db, sql`select 1 as own from opm_batch b where b.id = ${batchId} and b.source = 'upload' and handed_in_batch(b, ${actor.id}::bigint)`);
   if (own) throw new Refusal(opmRefusals.ownFile, { field: "batchId" });
+  const explained = await row(db, sql`select 1 as explained from opm_line where batch_id = ${batchId} and explained_by = ${actor.id} limit 1`);
+  if (explained) throw new Refusal(opmRefusals.ownExplanation, { field: "batchId" });
 }
 
 /**
  * Books a batch that the channel paid over, once: its receipts leave 1020, the net amount reaches 1010, the fee is an expense, and
  * differences become what their explanations say. Refuses a batch that is settled, open lines, and receipts that changed since the match.
  */
-export const settleBatch = handleChecked(opm.settle, settleSubject, book, { approving: refuseUploader });
+export const settleBatch = handleChecked(opm.settle, settleSubject, book, { approving: refuseInvolved });
 
 async function book({ batchId, version }: SettleInput, ctx: Context) {
   const batch = await lockBatch(ctx, batchId, version);
