@@ -92,6 +92,18 @@ describe("while an extension is offered", () => {
     expect(await eventsOf(applied.loanId)).toContainEqual({ event: "extensionTaken", details: expect.objectContaining({ feeCents, newDueOn }) });
   });
 
+  test("more than the fee takes it on its own code, the rest pays the debt; on the code of the debt it pays the debt alone", async () => {
+    const [own, other] = [await paidOut(product, "offer-more-own"), await paidOut(product, "offer-more-other")];
+    const { feeCents, newDueOn } = await offer(own);
+    await offer(other);
+    await payAs(product, own, feeCents + 1_000, "extension");
+    await payAs(product, other, feeCents + 1_000);
+    expect((await detailOf(own.loanId)).order).toMatchObject({ dueOn: newDueOn, outstandingCents: 99_000 });
+    const after = await detailOf(other.loanId);
+    expect(after.order).toMatchObject({ outstandingCents: 99_000 - feeCents });
+    expect(after.extensions).toMatchObject([{ status: "expired", endReason: "payment" }]);
+  });
+
   test("no code for an extension is given where none is offered", async () => {
     const { loanId, orderNo, person } = await paidOut(product, "offer-none");
     const asked = product.door.call(open.paymentCode, { externalId: person.externalId, orderNo, payFor: "extension" });
