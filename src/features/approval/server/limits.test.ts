@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { only, rows, sql } from "../../../platform/server/database/connect.ts";
+import { connect, only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { bill } from "../../bill/contract.ts";
@@ -91,10 +91,32 @@ describe("limits of one person add up", () => {
     expect(await waives(finance, d, "0.01")).toBe(false);
   });
 
-  test("when they are sent at once on different orders", async () => {
+  test("when they are sent at once on different orders: the second is judged when the first stands", async () => {
+    const [a, b] = (await overdue("lim-pair-1", "lim-pair-2")) as [Applied, Applied];
+    const owner = connect(product.url, { role: null, max: 1 });
+    const stood = await owner.db.transaction().execute(async (tx) => {
+      // What was judged cannot be written down yet, so that both would be judged by the same sums.
+      await sql`lock table hand_movement in share mode`.execute(tx);
+      const both = [waives(finance, a, "60.00"), waives(finance, b, "60.00")];
+      await waiting(2);
+      return both;
+    });
+    expect((await Promise.all(stood)).filter(Boolean)).toHaveLength(1);
+    await owner.close();
+  });
+
+  test("when many are sent at once on different orders", async () => {
     const orders = await overdue("lim-once-1", "lim-once-2", "lim-once-3", "lim-once-4");
     const stood = await Promise.all(orders.map((order) => waives(finance, order, "40.00")));
     expect(stood.filter(Boolean)).toHaveLength(2);
+  });
+
+  test("and do not count what a second person has approved", async () => {
+    const [order] = await overdue("lim-approved");
+    if (!order) throw new Error("no order");
+    const { id, version } = await oneBill(order);
+    await finance.call(bill.reduce, { billId: id, version, overdue: "150.00", reason: "acuerdo" });
+    expect([await waives(finance, order, "100.00"), await waives(finance2, order, "0.01")]).toEqual([true, false]);
   });
 
   test("for repayments on one's own word as well, apart from what is given away", async () => {
@@ -140,6 +162,28 @@ describe("whatever the tiers say, two people stand behind", () => {
     expect(await sent(finance.askAlone(bill.repay, { ...reported, billId: id, amount: "999.99", channel: "sandbox", channelTxId: "lim-floor" }))).toBe(false);
     await payAs(product, order, 5001);
     expect(await sent(finance.askAlone(bill.refund, { loanId: order.loanId, amount: "50.00", reason: "pagó de más" }))).toBe(true);
+  });
+});
+
+describe("a quote", () => {
+  test("is held against the record as it is when the command's turn comes", async () => {
+    const order = await paidOut(product, "lim-quote");
+    const { id } = await oneBill(order);
+    const customer = sql`select 1 from customer where id = (select customer_id from loan_order where id = ${order.loanId}) for update`;
+    const asked = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };
+    const { quote } = await preview(finance, "/api/bill/repay/preview", asked);
+    const sent = await db()
+      .transaction()
+      .execute(async (tx) => {
+        await customer.execute(tx);
+        const first = finance2.askAlone(bill.repay, { ...asked, amount: "20.00" });
+        await waiting(1);
+        const second = finance.askAlone(bill.repay, { ...asked, quote });
+        await waiting(2);
+        return { first, second };
+      });
+    expect((await sent.first).code).toBe("200");
+    expect(await sent.second).toMatchObject({ code: "409", errors: [{ field: "quote" }] });
   });
 });
 
