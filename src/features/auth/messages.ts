@@ -83,6 +83,12 @@ export const authRefusals = defineRefusals({
     en: "The new password may not contain the account's name",
     es: "La contraseña nueva no puede contener el nombre de la cuenta",
   },
+  passwordPublic: {
+    code: "400",
+    cn: "该密码是演示环境的公开密码，不能使用",
+    en: "This is the demo's password, which is public: choose another one",
+    es: "Esta es la contraseña de la demostración, que es pública: elija otra",
+  },
   passwordUsed: {
     code: "400",
     cn: "新密码不能与最近 {count} 个旧密码相同",

@@ -1,3 +1,4 @@
+import { DEFAULT_DEMO_PASSWORD } from "../../../platform/server/config.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -8,9 +9,10 @@ import { policyOf } from "./policy.ts";
 
 /**
  * Refuses (400, on `field`) what the policy does not accept as an account's new password: a weak one, the present one, or one of the last
- * few before it. The account need not exist yet.
+ * few before it; in production also the demo's, which anybody can read. The account need not exist yet.
  */
 export async function checkNewPassword(ctx: Context<Db>, account: string, password: string, field: string): Promise<void> {
+  if (ctx.services.config.mode === "production" && password === DEFAULT_DEMO_PASSWORD) throw new Refusal(authRefusals.passwordPublic, { field });
   const policy = await policyOf(ctx);
   const judged = weakness(password, account, policy);
   if (!judged.ok) throw new Refusal(judged.reason, { ...judged, field });
