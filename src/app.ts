@@ -80,6 +80,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 }
 
 const SWEEP_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Takes away what killed processes had begun to write. A file that is being written is touched more often than once an hour. */
+async function sweepFiles({ files, clock, log }: Services): Promise<void> {
+  const swept = await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
+  if (swept > 0) log.info({ swept }, "unfinished files of ended processes removed");
+}
 
 /** Starts what runs beside the calls: the outbox, the business day, and the sweeping up of what has expired. */
 export function startWork(services: Services): { stop(): Promise<void> } {
@@ -98,9 +105,13 @@ export function startWork(services: Services): { stop(): Promise<void> } {
       forgetDevices(services),
     ]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
   }, SWEEP_MS);
+  const tidy = (): void => void sweepFiles(services).catch((error: unknown) => services.log.warn({ error: String(error) }, "files: not swept"));
+  const tidying = setInterval(tidy, HOUR_MS);
+  tidy();
   return {
     async stop() {
       clearInterval(sweep);
+      clearInterval(tidying);
       await Promise.all([outbox.stop(), businessDay.stop(), auditChain.stop()]);
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -19,4 +19,26 @@ test("a file that cannot be kept leaves nothing behind that would fill the disk"
   mkdirSync(join(shelf, sha256, "occupied"), { recursive: true });
   await expect(folderStore(folder).save(null as never, bytes, "text/plain", new Date())).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
   expect(readdirSync(shelf)).toEqual([sha256]);
+});
+
+test("what a killed process had begun to write is swept once nobody has touched it for a while; whole files and files under way stay", async () => {
+  const store = folderStore(folder);
+  const [hourAgo, longAgo] = [new Date("2026-03-02T17:00:00Z"), new Date("2026-03-02T16:59:59Z")];
+  const sha256 = "ab".repeat(32);
+  const files = [
+    ["content/ab", sha256, longAgo],
+    ["content/ab", `${sha256}.4711.k3x9q`, longAgo],
+    ["content/ab", `${sha256}.4712.k3x9r`, hourAgo],
+    ["made", "export-7.csv", longAgo],
+    ["made", "export-8.xlsx.4711.1772470000000", longAgo],
+  ] as const;
+  for (const [shelf, name, touched] of files) {
+    mkdirSync(join(folder, shelf), { recursive: true });
+    writeFileSync(join(folder, shelf, name), "");
+    utimesSync(join(folder, shelf, name), touched, touched);
+  }
+  expect(await store.sweep(hourAgo)).toBe(2);
+  expect(readdirSync(join(folder, "content", "ab"))).toEqual([sha256, `${sha256}.4712.k3x9r`]);
+  expect(readdirSync(join(folder, "made"))).toEqual(["export-7.csv"]);
+  expect(await folderStore(join(folder, "none")).sweep(hourAgo)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { rows, sql, type Tx } from "./database/connect.ts";
@@ -22,6 +22,17 @@ export interface FileStore {
   pathOf(name: string): Promise<string>;
   open(name: string): Readable;
   remove(name: string): Promise<void>;
+  /** Removes what a process that was killed had begun to write: unfinished files that nobody has touched since an instant. Answers how many. */
+  sweep(untouchedSince: Date): Promise<number>;
+}
+
+/** How the name of a file ends while it is written: the process, and something of its own. */
+const UNFINISHED = /\.\d+\.[0-9a-z]+$/;
+
+/** The unfinished files of a folder and the folders in it, by path; none where there is no such folder. */
+async function unfinishedIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && UNFINISHED.test(entry.name)).map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Files in a folder of DATA_DIR. */
@@ -71,5 +82,17 @@ export function folderStore(folder: string): FileStore {
     },
     open: (name) => createReadStream(join(folder, "made", name)),
     remove: (name) => rm(join(folder, "made", name), { force: true }),
+    async sweep(untouchedSince) {
+      const found = (await Promise.all(["content", "made"].map((part) => unfinishedIn(join(folder, part))))).flat();
+      let swept = 0;
+      for (const path of found) {
+        // one that is gone meanwhile was finished
+        const touched = await stat(path).catch(() => null);
+        if (touched === null || touched.mtime >= untouchedSince) continue;
+        await rm(path, { force: true });
+        swept += 1;
+      }
+      return swept;
+    },
   };
 }
