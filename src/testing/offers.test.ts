@@ -169,7 +169,8 @@ describe("a change of the debt ends the offer", () => {
       await finance.call(bill.repay, { ...reported, billId: term?.id ?? "", amount: formatDecimal(cents(feeCents)), channel: "sandbox", valueOn });
       return (await detailOf(loanId)).plan[0];
     };
-    expect((await detailOf(late.loanId)).extensions).toMatchObject([{ status: "expired", endReason: "lapsed" }]);
+    expect(await detailOf(late.loanId)).toMatchObject({ extensions: [{ status: "expired", endReason: "lapsed" }], amounts: { offer: null } });
+    expect(await product.door.call(open.orders, { externalId: late.person.externalId })).toMatchObject([{ extension: null }]);
     expect(await register(late, today)).toMatchObject({ dueOn: newDueOn, extendedDays: 7 });
     expect(await register(early, addDays(today, -1))).toMatchObject({ extendedDays: 0 });
     expect(await register(over, addDays(today, 2))).toMatchObject({ extendedDays: 0 });

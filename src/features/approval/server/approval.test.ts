@@ -145,6 +145,18 @@ describe("a command that takes a second person", () => {
   });
 });
 
+test("a request takes as many people as it would by now, never fewer than when it was made", async () => {
+  const more = { "repayment.reverse": [{ above: cents(0), eyes: 3 as const }] };
+  const [rising, falling] = [await partlyRepaid("ap-rising"), await partlyRepaid("ap-falling")];
+  const asked = await requested(finance, rising.repaymentId);
+  await putSetting(product.services, approvalSettings.tiers, more);
+  expect(await finance2.approve(asked)).toMatchObject({ status: "pending", missing: 1 });
+  const many = await requested(finance, falling.repaymentId);
+  await putSetting(product.services, approvalSettings.tiers, undefined);
+  expect(await finance2.approve(many)).toMatchObject({ status: "pending", missing: 1 });
+  for (const id of [asked, many]) expect(await admin.approve(id)).toMatchObject({ status: "approved", missing: 0 });
+});
+
 describe("what a checker reads of a request", () => {
   test("is its input with labels, amounts told from other numbers, and phones and accounts masked", async () => {
     const applied = await paidOut(product, "rd-input");

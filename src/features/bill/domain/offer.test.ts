@@ -4,7 +4,7 @@ import { addDays, businessDate } from "../../../platform/shared/business-date.ts
 import { cents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { accrue } from "./accrual.ts";
 import { allocate } from "./allocation.ts";
-import { total, totalOutstanding, type BillState } from "./bill-state.ts";
+import { outstanding, total, totalOutstanding, type BillState } from "./bill-state.ts";
 import { applyExtension, quoteExtension, type ExtensionQuote } from "./extension.ts";
 import { amountsToPay, isInTime, offerExpiry, stillFits, takesOffer, type PaidOn } from "./offer.ts";
 import { earliestOpen } from "./plan.ts";
@@ -63,6 +63,15 @@ describe("a payment while an extension is offered", () => {
     if (!offer) throw new Error("an extension is to be had");
     const plan = planReceipt(bills, cents(amount), offer, on);
     expect([plan.extension !== null, totalOutstanding(plan.bills)]).toEqual([takes, owedAfter]);
+  });
+
+  test("of a fee that is as much as a later term owes goes to the bills, unless it comes on its own code", () => {
+    const loan = { ...two, extensionFeeBp: 10_000 };
+    const bills = billsOf(loan, 20);
+    const offer = offerOn(bills, loan, 7, addDays(START, 20));
+    if (!offer) throw new Error("an extension is to be had");
+    expect([offer.fee, ...bills.map((bill) => outstanding(bill))]).toEqual([75_000, 78_750, 75_000]);
+    expect((["debt", "extension"] as const).map((on) => takesOffer(bills, offer, offer.fee, on))).toEqual([false, true]);
   });
 
   const loans = fc.record({
