@@ -6,9 +6,15 @@ import type { Column, ListSpec } from "../../../platform/shared/list.ts";
 import { text, type Lang, type Message } from "../../../platform/shared/messages.ts";
 import { runMessages } from "./messages.ts";
 
-/** One cell before it is written: money stays centavos, so that each format can write it in its own way. */
+/**
+ * One cell before it is written, so that each format can write it in its own way: money stays centavos; a day or an instant has its text and its
+ * place in a spreadsheet's calendar.
+ */
 export type Cell =
-  { readonly kind: "text"; readonly value: string } | { readonly kind: "money"; readonly cents: Cents } | { readonly kind: "count"; readonly value: number };
+  | { readonly kind: "text"; readonly value: string }
+  | { readonly kind: "money"; readonly cents: Cents }
+  | { readonly kind: "count"; readonly value: number }
+  | { readonly kind: "day" | "instant"; readonly value: string; readonly serial: number };
 
 export interface Shown {
   readonly name: string;
@@ -30,6 +36,16 @@ export function shownColumns(spec: ListSpec, chosen: readonly string[] | null, l
 
 const words = (value: string): Cell => ({ kind: "text", value });
 
+const DAY_MS = 86_400_000;
+/** The day 0 of spreadsheets. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+
+/** A day (`21-11-2026`) or an instant of the business (`21-11-2026 14:05:09`) as spreadsheets count: days since their day 0, the time as a fraction. */
+function calendar(kind: "day" | "instant", written: string): Cell {
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = written.split(/[- :]/).map(Number);
+  return { kind, value: written, serial: (Date.UTC(year, month - 1, day, hour, minute, second) - DAY_ZERO) / DAY_MS };
+}
+
 /** What a value of a list says in one language. */
 export function cellOf(column: Column, value: unknown, lang: Lang, zone: string): Cell {
   if (value === null || value === undefined) return words("");
@@ -39,9 +55,9 @@ export function cellOf(column: Column, value: unknown, lang: Lang, zone: string)
     case "count":
       return { kind: "count", value: Number(value) };
     case "day":
-      return words(formatDate(String(value)));
+      return calendar("day", formatDate(String(value)));
     case "instant":
-      return words(formatInstant(new Date(value as string | Date), zone));
+      return calendar("instant", formatInstant(new Date(value as string | Date), zone));
     case "closed": {
       const member = column.set?.member(value as string | number);
       return words(member ? text(member.label, lang) : String(value));

@@ -30,8 +30,12 @@ describe("a cell", () => {
   const said = (column: Parameters<typeof cellOf>[0], value: unknown): unknown => cellOf(column, value, "es", "America/Mexico_City");
 
   test("shows days day-month-year and instants in the merchant's zone", () => {
-    expect(said(col.day(), "2026-11-21")).toEqual({ kind: "text", value: "21-11-2026" });
-    expect(said(col.instant(), new Date("2026-11-21T05:59:09Z"))).toEqual({ kind: "text", value: "20-11-2026 23:59:09" });
+    expect(said(col.day(), "2026-11-21")).toEqual({ kind: "day", value: "21-11-2026", serial: 46_347 });
+    expect(said(col.instant(), new Date("2026-11-21T05:59:09Z"))).toMatchObject({
+      kind: "instant",
+      value: "20-11-2026 23:59:09",
+      serial: expect.closeTo(46_346 + 86_349 / 86_400, 8),
+    });
   });
 
   test("is empty for what is not known", () => {

@@ -5,6 +5,7 @@ import { only, sql } from "../../../platform/server/database/connect.ts";
 import type { Download } from "../../../platform/server/download.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { drain, type Worker } from "../../../platform/server/outbox.ts";
+import { formatInstant } from "../../../platform/shared/instant.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { auditHandlers } from "../../audit/server/index.ts";
 import { refreshPermissions, revokeSessionsOfUser } from "../../auth/server/api.ts";
@@ -90,6 +91,20 @@ describe("an export", () => {
       ["Object id", "Kind of actor"],
       [String(ROWS), "Staff"],
     ]);
+  });
+
+  test("has dates as dates, in the zone of the business and with the day first, so that a spreadsheet can sort them", async () => {
+    const id = await ask(admin, { filter: { actor: "Ana" }, format: "xlsx", columns: ["at", "objectId"] });
+    await work();
+    const { bytes } = await bytesOf(admin, id);
+    const workbook = await readXlsx(bytes, { readStyles: true });
+    const { at } = await only<{ at: Date }>(house.services.connection.db, sql`select max(at) as at from operation_log where actor_name = 'Ana'`);
+    const [date, time = ""] = formatInstant(at, house.services.config.zone).split(" ");
+    const [day, month, year] = (date ?? "").split("-");
+    const cell = workbook.sheets[0]?.rows[1]?.[0];
+    expect(cell).toBeInstanceOf(Date);
+    expect((cell as Date).toISOString().slice(0, 19)).toBe(`${year}-${month}-${day}T${time}`);
+    expect(JSON.stringify([...(workbook.sheets[0]?.cells?.values() ?? [])].slice(0, 20))).toContain("dd-mm-yyyy hh:mm:ss");
   });
 
   test("is its owner's alone", async () => {

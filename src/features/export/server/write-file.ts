@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { writeXlsxStream } from "hucre/xlsx";
+import type { ColumnKind } from "../../../platform/shared/list.ts";
 import type { Cell, Shown } from "./cells.ts";
 import { BOM, csvLine } from "./csv.ts";
 
@@ -21,17 +22,30 @@ async function* csvText(shown: readonly Shown[], batches: Batches): AsyncGenerat
   for await (const batch of batches) yield batch.map(csvLine).join("");
 }
 
-const xlsxValue = (cell: Cell): string | number => {
-  if (cell.kind === "money") return cell.cents / 100;
-  return cell.value;
-};
+/** How a spreadsheet shows the numbers of a column. */
+const NUMBER_FORMATS: Partial<Readonly<Record<ColumnKind, string>>> = { money: "#,##0.00", day: "dd-mm-yyyy", instant: "dd-mm-yyyy hh:mm:ss" };
 
-async function* xlsxRows(batches: Batches): AsyncGenerator<(string | number)[]> {
+function xlsxValue(cell: Cell): string | number | null {
+  switch (cell.kind) {
+    case "money":
+      return cell.cents / 100;
+    case "day":
+    case "instant":
+      return cell.serial;
+    default:
+      return cell.value === "" ? null : cell.value;
+  }
+}
+
+async function* xlsxRows(batches: Batches): AsyncGenerator<(string | number | null)[]> {
   for await (const batch of batches) for (const cells of batch) yield cells.map(xlsxValue);
 }
 
 function xlsx(title: string, shown: readonly Shown[], batches: Batches): Readable {
-  const columns = shown.map(({ heading, column }) => ({ header: heading, width: 18, ...(column.kind === "money" ? { numFmt: "#,##0.00" } : {}) }));
+  const columns = shown.map(({ heading, column: { kind } }) => {
+    const numFmt = NUMBER_FORMATS[kind];
+    return { header: heading, width: 18, ...(numFmt && { numFmt }) };
+  });
   const name = title.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
   return Readable.fromWeb(writeXlsxStream(xlsxRows(batches), { name, columns, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>);
 }
