@@ -7,6 +7,9 @@ import { bankMessages as b } from "../messages.ts";
 import { BankSelect } from "./bank-select.tsx";
 import { ClabeInput } from "./clabe-input.tsx";
 
+/** What a preview is asked with while no account is typed: eighteen digits that check, of no bank. */
+const NO_ACCOUNT = "0".repeat(18);
+
 const checkOf = (typed: unknown) => checkClabe(String(typed ?? "").replaceAll(/[\s-]/g, ""));
 
 const wrongAccount = (typed: unknown): Message | undefined => (isMasked(String(typed)) || checkOf(typed).ok ? undefined : customerRefusals.clabeWrong);
@@ -19,6 +22,26 @@ function wrongBank(chosen: unknown, { bankCard }: Readonly<Record<string, unknow
 /** An account in a form: the CLABE, and its bank, which the CLABE's first three digits choose. `nameOfBank` of the chosen code is its name. */
 export const accountFields = (labels: { readonly account: Message; readonly bank: Message }, base: { readonly detail?: boolean } = {}) =>
   [
-    { kind: "custom", name: "bankCard", label: labels.account, required: true, half: true, ...base, control: <ClabeInput />, check: wrongAccount },
-    { kind: "custom", name: "bankCode", label: labels.bank, required: true, half: true, ...base, standIn: "000", control: <BankSelect />, check: wrongBank },
+    {
+      kind: "custom",
+      name: "bankCard",
+      label: labels.account,
+      required: true,
+      half: true,
+      ...base,
+      standIn: NO_ACCOUNT,
+      control: <ClabeInput />,
+      check: wrongAccount,
+    },
+    {
+      kind: "custom",
+      name: "bankCode",
+      label: labels.bank,
+      required: true,
+      half: true,
+      ...base,
+      standIn: NO_ACCOUNT.slice(0, 3),
+      control: <BankSelect />,
+      check: wrongBank,
+    },
   ] as const satisfies readonly Field[];

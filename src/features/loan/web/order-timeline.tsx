@@ -12,13 +12,19 @@ import { stepText } from "./step-text.ts";
 
 type Entry = OutputOf<typeof loan.timeline>[number];
 
+/** Whether a status says no more than what led to it ("Became overdue", "Overdue"; 结清, 已结清). */
+function repeats(what: string, status: string): boolean {
+  const [said, then] = [what.toLowerCase(), status.toLowerCase()];
+  return said.includes(then) || (then.includes(said) && then.length - said.length <= 1);
+}
+
 /** What happened, to which request, and the status it led to where that says more. */
 function titleOf({ event, about, fromStatus, toStatus }: Entry, t: ReturnType<typeof useT>, lang: Lang): string {
   const member = timelineEvent.member(event);
   const what = member ? t(member.label) : event;
   if (about) return `${what}: ${about[lang]}`;
   const status = toStatus === null || toStatus === fromStatus ? undefined : loanStatus.member(toStatus);
-  return status && t(status.label) !== what ? `${what} → ${t(status.label)}` : what;
+  return status && !repeats(what, t(status.label)) ? `${what} → ${t(status.label)}` : what;
 }
 
 /** Everything that happened to the order, newest first: what, when, who, and the status it led to. */
