@@ -73,8 +73,8 @@ export const balancePageMessages = defineMessages({
   },
   withdrawNote: {
     cn: "提现需另一人在审批中心批准后才会转出。",
-    en: "Nothing leaves the channel before another person approves it in the approval centre.",
-    es: "Nada sale del canal hasta que otra persona lo autorice en Autorizaciones.",
+    en: "Nothing leaves the channel before another person approves it under Approvals.",
+    es: "Nada sale del canal hasta que otra persona lo autorice en Aprobaciones.",
   },
   afterwards: { cn: "提现后可用", en: "Available afterwards", es: "Disponible después" },
   alertHelp: {

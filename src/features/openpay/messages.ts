@@ -40,7 +40,7 @@ export const openpayMessages = defineMessages({
     en: "The notice is handled again: Openpay is asked about the transaction, and only its answer moves money.",
     es: "La notificación se procesa de nuevo: se consulta a Openpay y solo su respuesta mueve dinero.",
   },
-  refund: { cn: "退款", en: "Refund", es: "Reembolsar" },
+  refund: { cn: "Openpay 退款", en: "Refund charge", es: "Reembolsar cargo" },
   refundNote: {
     cn: "Openpay 仅支持银行卡原路退回；此处将客户可用余额转账至其银行账户，不超过本笔收款金额。",
     en: "Openpay sends back card charges only: the customer's free credit goes to their bank account by transfer, up to this charge.",
