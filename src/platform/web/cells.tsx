@@ -20,8 +20,15 @@ export function StatusTag({ set, code }: { readonly set: ClosedSet<never> | Clos
 /** Letters of an identifier that a table shows on one line. */
 const LONG = 40;
 
-/** An identifier in a monospaced face with a copy button on hover and focus. */
-export function Code({ value, children }: { readonly value: string | null | undefined; readonly children?: ReactNode }) {
+interface CodeProps {
+  readonly value: string | null | undefined;
+  readonly children?: ReactNode;
+  /** It is there to be copied: the button stands beside it at all times, with its word. */
+  readonly toCopy?: boolean;
+}
+
+/** An identifier in a monospaced face with a copy button, which shows itself on hover and focus unless the identifier is there to be copied. */
+export function Code({ value, children, toCopy = false }: CodeProps) {
   const t = useT();
   const [copied, setCopied] = useState(false);
   if (!value) return DASH;
@@ -31,12 +38,13 @@ export function Code({ value, children }: { readonly value: string | null | unde
     setTimeout(() => setCopied(false), 1500);
   };
   return (
-    <span className="code">
+    <span className={toCopy ? "code to-copy" : "code"}>
       <span className={value.length > LONG ? "code-text long" : "code-text"} title={value}>
         {children ?? value}
       </span>
       <button type="button" className="copy" aria-label={`${t(copied ? ui.copied : ui.copy)} ${value}`} onClick={() => void copy()}>
         {copied ? <CheckOutlined /> : <CopyOutlined />}
+        {toCopy && <span aria-hidden> {t(copied ? ui.copied : ui.copy)}</span>}
       </button>
     </span>
   );

@@ -12,8 +12,11 @@ export default function Toasts() {
   );
 }
 
+/** Over the top bar: two of them end above where the title of a dialog begins. */
+const TOP = 8;
+
 function Messages() {
-  const [api, holder] = message.useMessage({ top: 56, maxCount: 4 });
+  const [api, holder] = message.useMessage({ top: TOP, maxCount: 4 });
   useEffect(
     () =>
       onNotice(({ kind, text, key, seconds, action }) => {

@@ -11,8 +11,13 @@ import { authMessages } from "../messages.ts";
 import { BindDialogs } from "./bind-dialogs.tsx";
 import { securityMessages as m } from "./messages.ts";
 
+interface Props {
+  /** Something else has to be done before it. */
+  readonly later: boolean;
+}
+
 /** Whether an authenticator is bound, and the way to bind or unbind one. */
-export function AuthenticatorPanel() {
+export function AuthenticatorPanel({ later }: Props) {
   const t = useT();
   const { data, isError, error, refetch } = useCall(auth.info, {});
   const [open, setOpen] = useState(false);
@@ -21,7 +26,7 @@ export function AuthenticatorPanel() {
   if (!data) return <Loading />;
   const { mfaBound } = data;
   const button = (
-    <Button type={mfaBound ? "default" : "primary"} danger={mfaBound} onClick={() => setOpen(true)}>
+    <Button type={mfaBound || later ? "default" : "primary"} danger={mfaBound} onClick={() => setOpen(true)}>
       {t(mfaBound ? authMessages.mfaUnbind : authMessages.mfaBegin)}
     </Button>
   );

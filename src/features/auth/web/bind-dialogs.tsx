@@ -66,7 +66,7 @@ function Offer({ begun }: { readonly begun: Begun }) {
       <p>{t(m.scan)}</p>
       <img src={begun.qr} alt={t(m.qr)} width={200} height={200} />
       <p>
-        {t(m.key)} <Code value={begun.secret} />
+        {t(m.key)} <Code value={begun.secret} toCopy />
       </p>
     </>
   );

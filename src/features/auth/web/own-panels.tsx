@@ -28,13 +28,22 @@ function Restricted() {
 export function OwnPanels() {
   const t = useT();
   const [changing, setChanging] = useState(false);
+  const passwordFirst = useUser()?.restricted === "mustChangePassword";
+  const change = (
+    <Button type={passwordFirst ? "primary" : "default"} onClick={() => setChanging(true)}>
+      {t(authMessages.changePassword)}
+    </Button>
+  );
+  const password = (
+    <Panel key="password" title={t(m.password)} extra={change}>
+      <p>{t(m.passwordHint)}</p>
+    </Panel>
+  );
+  const authenticator = <AuthenticatorPanel key="authenticator" later={passwordFirst} />;
   return (
     <>
       <Restricted />
-      <AuthenticatorPanel />
-      <Panel title={t(m.password)} extra={<Button onClick={() => setChanging(true)}>{t(authMessages.changePassword)}</Button>}>
-        <p>{t(m.passwordHint)}</p>
-      </Panel>
+      {passwordFirst ? [password, authenticator] : [authenticator, password]}
       <SessionsPanel />
       {changing && (
         <Suspense fallback={null}>

@@ -32,7 +32,7 @@ export function RevealDialog({ row, close }: CustomerDialogProps) {
         <ul>
           {values.map((value) => (
             <li key={value}>
-              <Code value={value} />
+              <Code value={value} toCopy />
             </li>
           ))}
         </ul>

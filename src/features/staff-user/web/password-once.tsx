@@ -21,7 +21,7 @@ export function PasswordOnce({ account, password, onClose }: Props) {
     <Modal open width={440} title={t(p.once)} closable={false} keyboard={false} mask={{ closable: false }} footer={footer}>
       <Alert type="warning" showIcon title={t(p.onceHint, { account })} className="form-problems" />
       <p>
-        <Code value={password} />
+        <Code value={password} toCopy />
       </p>
     </Modal>
   );
