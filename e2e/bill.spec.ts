@@ -70,6 +70,26 @@ for (const lang of journeyIn("es")) {
       expect((await orderOf(console, "repay")).repaidCents).toBe(25_000);
     });
 
+    test("Back asks before it takes a half-typed dialog away", async ({ console, page }) => {
+      await console.enterAs("finance");
+      await console.open("loan");
+      await console.followMenu("bill");
+      const row = console.row(orders.flat.orderNo);
+      await console.act(row, billMessages.repay);
+      const form = page.locator(".money-dialog");
+      const amount = form.getByLabel(console.say(billMessages.amount), { exact: true });
+      await amount.fill("77.00");
+      await page.evaluate(() => history.back());
+      await expect(page.getByText(console.say(ui.discardTitle))).toBeVisible();
+      await console.button(ui.keepEditing).click();
+      await expect(amount).toHaveValue("77.00");
+      await expect(page).toHaveURL(/\/bill/);
+      await page.evaluate(() => history.back());
+      await console.button(ui.discard).click();
+      await expect(form).toBeHidden();
+      await expect(page).not.toHaveURL(/\/bill/);
+    });
+
     test("an extension is quoted before it is asked for, and the quote follows the days", async ({ console, page }) => {
       const form = await openDialog(console, "finance", "extend");
       await expect(form).toContainText("23-03-2026");

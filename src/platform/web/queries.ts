@@ -3,11 +3,24 @@ import { useCallback, useRef, useState } from "react";
 import type { OutputOf, SendsOf } from "../shared/endpoint.ts";
 import type { Message } from "../shared/messages.ts";
 import { announce } from "./announce.ts";
-import { call, newKey, type ApiError, type Callable } from "./api.ts";
+import { ApiError, call, newKey, type Callable } from "./api.ts";
 import { useLang } from "./i18n.ts";
 import { readToken } from "./session.ts";
 
-export const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 5 * 60_000 } } });
+/** What was read a moment ago is not read again when its tab comes back into sight. */
+const FRESH_MS = 5000;
+
+interface Read {
+  readonly meta: Readonly<Record<string, unknown>> | undefined;
+  readonly state: { readonly dataUpdatedAt: number };
+}
+
+/** Whether what a query read may have changed behind a tab that was out of sight; a preview and what is logged at each opening are asked for by hand. */
+export const agesUnseen = ({ meta, state }: Read, now: number): boolean => meta?.["preview"] !== true && now - state.dataUpdatedAt > FRESH_MS;
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: (query) => agesUnseen(query, Date.now()), staleTime: 0, gcTime: 5 * 60_000 } },
+});
 
 interface ReadOptions {
   readonly enabled?: boolean;
@@ -43,6 +56,11 @@ export const refreshAll = async (): Promise<void> => {
   if (readToken()) await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.["preview"] !== true });
 };
 
+/** A command that was refused because something had changed: the page behind it shows what is so now. */
+export function refreshAfter(error: unknown): void {
+  if (error instanceof ApiError && error.code === "409") void refreshAll();
+}
+
 interface CommandOptions<O> {
   /** Shown when it is done; null says nothing. */
   readonly success?: Message | null;
@@ -74,7 +92,8 @@ export function useCommand<E extends Callable>(endpoint: E, options: CommandOpti
         latest.current.onDone?.(output);
         void refreshAll();
         return true;
-      } catch {
+      } catch (error) {
+        refreshAfter(error);
         return false;
       } finally {
         busy.current = false;

@@ -8,7 +8,7 @@ import { errorsByField } from "../api/error.ts";
 import { ConfirmBody } from "../confirm-body.tsx";
 import type { FormDialogProps } from "../form-dialog.tsx";
 import { useLang, useT } from "../i18n.ts";
-import { refreshAll } from "../queries.ts";
+import { refreshAfter, refreshAll } from "../queries.ts";
 import type { Field, ValuesOf } from "./fields.ts";
 import { FormItem } from "./form-item.tsx";
 import { previewPlace } from "./preview.ts";
@@ -77,6 +77,7 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
       onClose();
     },
     onRefused: (error) => {
+      refreshAfter(error);
       if (question && !asking && error.errors.some(({ field }) => field === question.field)) return setAsking(true);
       setAsking(false);
       if (props.onRefused?.(error)) return onClose();
@@ -90,6 +91,7 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
     onChanged: () => {
       setAsking(false);
       setChanged(true);
+      void refreshAll();
     },
   });
 
