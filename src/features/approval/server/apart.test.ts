@@ -6,6 +6,7 @@ import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { bill } from "../../bill/contract.ts";
 import { putSetting } from "../../configuration/server/testing/put-setting.ts";
+import { role } from "../../role/contract.ts";
 import { staffUser } from "../../staff-user/contract.ts";
 import { approvalSettings } from "../domain/settings.ts";
 
@@ -91,4 +92,24 @@ test("a reset password and changed roles count as well", async () => {
   await admin.call(staffUser.edit, { userId: changed.id, version: changed.version, name: "Fernanda Ortiz", roleIds: roles.ids, language: "es" });
   expect(await (await product.staff("finance")).askToApprove(await asks(admin))).toMatchObject(who("Alejandra Ruiz"));
   expect(finance2).toBeDefined();
+});
+
+test("and so do an authenticator that was unbound and a role that may do other things", async () => {
+  order = await paidOut(product, "apart-lost");
+  const ops = await product.staff("ops");
+  await admin.approve(await asks(ops));
+  const { id: userId, version } = await only<{ id: string; version: number }>(
+    db(),
+    sql`update staff_user set mfa_secret = 'lost' where account = 'ops' returning id, version`,
+  );
+  await admin.call(staffUser.unbindMfa, { userId, version, reason: "perdió el teléfono" });
+  const unbound = await asks(await product.staff("ops"));
+  expect(await admin.askToApprove(unbound)).toMatchObject(who("Alejandra Ruiz"));
+  product.clock.advance(3 * 86_400_000 + 60_000);
+  expect((await admin.askToApprove(unbound)).code).toBe("200");
+
+  const { id } = await only<{ id: string }>(db(), sql`select id from role where code = 'operations'`);
+  const { version: held, menuIds, packages, dataScope } = await admin.call(role.detail, { id });
+  await admin.call(role.authorize, { id, version: held, menuIds: menuIds.slice(0, -1), packages, dataScope, reason: "menos" });
+  expect(await admin.askToApprove(await asks(await product.staff("ops")))).toMatchObject(who("Alejandra Ruiz"));
 });
