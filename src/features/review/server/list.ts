@@ -30,7 +30,7 @@ export const reviewList = handleList(
     select: (ids) => sql`
       select t.id, t.version, t.order_no, t.contract_cents, t.score, t.old_customer, t.check_status, t.status, t.claimed_by, t.claimed_until, t.applied_at,
              t.first_reviewer_id, t.recheck_by, t.decision_due_at, t.first_reviewer_id is not null as recheck,
-             case when t.check_status in (11, 12) then greatest(0, floor(extract(epoch from ${ctx.now} - t.awaiting_since) / 60))::int end as waiting_minutes,
+             case when t.check_status in (11, 12) and t.awaiting_since is not null then greatest(0, floor(extract(epoch from ${ctx.now} - t.awaiting_since) / 60))::int end as waiting_minutes,
              c.name, c.phone, a.app_name, p.name as product, s.name as holder, r.name as reviewer, d.decided_at, au.reasons,
              (select count(*) from loan_order o where o.customer_id = t.customer_id and o.id <> t.id and o.disbursed_at is not null)::int as prior_loans
       from loan_order t

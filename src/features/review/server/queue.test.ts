@@ -84,6 +84,15 @@ describe("the queue's filters", () => {
     expect(await idsIn({ waitingMinutesFrom: most })).toEqual([]);
   });
 
+  test("what waits for the borrower, and what is decided, has no waiting time", async () => {
+    const loanId = await claimedBy(ana);
+    await ask(services, ana, "sendBack", { loanId, version: 0, stages: ["income"] });
+    await decidedBy(ana);
+    const { list } = await ask<{ list: { waitingMinutes: number | null }[] }>(services, ana, "list");
+    expect(list.map(({ waitingMinutes }) => waitingMinutes)).toEqual([null, null]);
+    expect(await idsIn({ waitingMinutesFrom: 0 })).toEqual([]);
+  });
+
   test("the days of the application and of the decision are those of the business", async () => {
     const day = (at: Date): string => new Intl.DateTimeFormat("en-CA", { timeZone: "America/Mexico_City" }).format(at);
     const first = await decidedBy(ana);

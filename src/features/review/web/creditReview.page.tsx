@@ -80,7 +80,7 @@ export default listPage({
     "claimedUntil",
     "reviewer",
     "decidedAt",
-    "appliedAt",
+    { field: "appliedAt", essential: true },
     { field: "recheck", optional: true },
     { field: "checkStatus", optional: true },
   ],

@@ -1,9 +1,11 @@
 import { useSearchParams } from "react-router";
+import { StatusTag } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { listPage, type DialogProps } from "../../../platform/web/list-page.tsx";
 import { review } from "../contract.ts";
+import { decisionState, reviewResult } from "../domain/decision.ts";
 import { reviewMessages as m } from "../messages.ts";
 import { ReadOnlyDossier } from "./desk/read-only-dossier.tsx";
 import { deskMessages as d } from "./messages.ts";
@@ -11,12 +13,26 @@ import { pagePath } from "./paths.ts";
 
 const REASON = { name: "reason", kind: "textarea", label: m.reason, required: true, max: 300 } as const;
 
-function Hint() {
-  const t = useT();
-  return <p>{t(d.recheckHint)}</p>;
+interface Marked {
+  readonly id: string;
+  readonly orderNo: string | null;
+  readonly name: string | null;
 }
 
-const RecheckDialog = ({ row, close }: DialogProps<{ readonly id: string }>) => (
+/** Which decision it is about, and what a mark does. */
+function Hint({ row: { orderNo, name } }: { readonly row: Marked }) {
+  const t = useT();
+  return (
+    <>
+      <p>
+        <strong>{orderNo}</strong> · {name}
+      </p>
+      <p>{t(d.recheckHint)}</p>
+    </>
+  );
+}
+
+const RecheckDialog = ({ row, close }: DialogProps<Marked>) => (
   <FormDialog
     title={m.markRecheck}
     fields={[REASON]}
@@ -24,11 +40,11 @@ const RecheckDialog = ({ row, close }: DialogProps<{ readonly id: string }>) => 
     input={({ reason }) => ({ id: row.id, reason })}
     success={d.recheckDone}
     onClose={close}
-    before={<Hint />}
+    before={<Hint row={row} />}
   />
 );
 
-const EndRecheckDialog = ({ row, close }: DialogProps<{ readonly id: string }>) => (
+const EndRecheckDialog = ({ row, close }: DialogProps<Marked>) => (
   <FormDialog
     title={m.endRecheck}
     fields={[REASON]}
@@ -55,21 +71,28 @@ const Records = listPage({
   columns: [
     "orderNo",
     "name",
-    "result",
-    { field: "state", width: 132 },
+    {
+      field: "result",
+      render: ({ result, state }) => (
+        <>
+          <StatusTag set={reviewResult} code={result} /> {state !== "done" && <StatusTag set={decisionState} code={state} />}
+        </>
+      ),
+    },
+    { field: "reviewer", essential: true },
     { field: "reasons", width: 220 },
     { field: "stages", width: 220 },
     "score",
-    "reviewer",
     { field: "handlingSeconds", width: 136 },
     "decidedAt",
     "round",
     "remark",
     "recheck",
+    { field: "state", optional: true },
   ],
   rowLink: ({ orderNo }) => (orderNo ? pagePath("creditReviewDetail", { orderNo }) : undefined),
   rowActions: [
-    { label: m.markRecheck, command: review.recheck, when: ({ can }) => can["recheck"], dialog: RecheckDialog },
+    { label: m.recheck, command: review.recheck, when: ({ can }) => can["recheck"], dialog: RecheckDialog },
     { label: m.endRecheck, command: review.endRecheck, when: ({ can }) => can["endRecheck"], dialog: EndRecheckDialog },
   ],
 });

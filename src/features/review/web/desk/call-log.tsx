@@ -3,7 +3,6 @@ import { Button } from "antd";
 import { useState } from "react";
 import { ApiError, call } from "../../../../platform/web/api.ts";
 import { Count, Instant, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
-import { DASH } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { Failure, Loading } from "../../../../platform/web/states.tsx";
 import { ClosedPapers } from "../../../customer/web/api.ts";
@@ -39,7 +38,6 @@ export function CallLog({ dossier: { loanId, customer } }: { readonly dossier: D
             <th scope="col">{t(d.phone)}</th>
             <th scope="col">{t(d.when)}</th>
             <th scope="col">{t(d.direction)}</th>
-            <th scope="col">{t(m.callRecord)}</th>
             <th scope="col" className="align-right">
               {t(d.seconds)}
             </th>
@@ -49,13 +47,20 @@ export function CallLog({ dossier: { loanId, customer } }: { readonly dossier: D
           {data.map(({ phone, name, at, seconds, direction, inContacts, callRecord: read }, index) => (
             <tr key={`${at} ${index}`}>
               <td>
-                {phone} {inContacts && <ToneTag tone="moving">{name ?? t(d.inContacts)}</ToneTag>}
+                {phone}
+                {inContacts && (
+                  <div>
+                    <ToneTag tone="moving">{name ?? t(d.inContacts)}</ToneTag>
+                  </div>
+                )}
               </td>
-              <td>{at ? <Instant value={at} /> : DASH}</td>
-              <td>{t(direction === "in" ? d.incoming : d.outgoing)}</td>
               <td>
-                <StatusTag set={callRecord} code={read} />
+                <Instant value={at} />
+                <div>
+                  <StatusTag set={callRecord} code={read} />
+                </div>
               </td>
+              <td>{t(direction === "in" ? d.incoming : d.outgoing)}</td>
               <td className="align-right">
                 <Count value={seconds} />
               </td>
