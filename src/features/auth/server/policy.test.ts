@@ -140,6 +140,19 @@ describe("sessions", () => {
     await put("sessionHours", 12);
   });
 
+  test("who has only the password ends no session that is past the second step", async () => {
+    await put("sessionsPerUser", 2);
+    const inside = await login("ops");
+    await sql`update staff_user set mfa_secret = 'v0' where account = 'ops'`.execute(house.services.connection.db);
+    for (let n = 0; n < 5; n += 1) {
+      house.clock.advance(1000);
+      await login("ops");
+    }
+    expect(await kindOf(inside)).toBe("actor");
+    await sql`update staff_user set mfa_secret = null where account = 'ops'`.execute(house.services.connection.db);
+    await put("sessionsPerUser", 200);
+  });
+
   test("beyond the number that one person may have, the one used longest ago ends", async () => {
     await put("sessionsPerUser", 2);
     const tokens: string[] = [];

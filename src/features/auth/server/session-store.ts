@@ -23,7 +23,8 @@ interface Opening {
 
 /**
  * Opens a session for a user in the caller's transaction and answers its token, which is never stored. A session beyond the number that the
- * policy allows ends those that were used longest ago.
+ * policy allows ends those that were used longest ago; those that wait for their second step end none that is past it, since a password alone
+ * must not log anybody out.
  */
 export async function openSession(ctx: Context, userId: string, { secondStepOpen, deviceHash }: Opening): Promise<string> {
   const policy = await policyOf(ctx);
@@ -36,7 +37,7 @@ export async function openSession(ctx: Context, userId: string, { secondStepOpen
   const ended = await run(
     ctx.db,
     sql`update session set revoked_at = ${ctx.now} where id in (
-          select s.id from session s where s.user_id = ${userId} and ${stillHolds(policy, ctx.now)}
+          select s.id from session s where s.user_id = ${userId} and s.second_step_open = ${secondStepOpen} and ${stillHolds(policy, ctx.now)}
           order by s.last_seen_at desc, s.id desc offset ${policy.sessionsPerUser})`,
   );
   if (ended > 0) await announceSessions(ctx, userId);
