@@ -152,6 +152,17 @@ test("a reveal shows the one field, and is kept without it", async () => {
   expect(kept.flatMap(({ row }) => found(row))).toEqual([]);
 });
 
+test("an export by a phone is kept in the log without it", async () => {
+  const admin = await product.staff("admin");
+  const { phone } = await only<{ phone: string }>(product.services.connection.db, sql`select phone from customer where id = ${world.own.ids.customer}`);
+  await product.post("/api/customer/list/export", JSON.stringify({ format: "csv", filter: { phone } }), { "x-auth-token": await admin.token() });
+  const [kept] = await rows<{ after: { filter: unknown } }>(
+    product.services.connection.db,
+    sql`select after from operation_log where call = 'customer.list.export' order by id desc limit 1`,
+  );
+  expect(kept?.after.filter).toEqual({ phone: `${phone.slice(0, 2)}****${phone.slice(-4)}` });
+});
+
 test("what the product logs holds none, nor do the addresses that it is called at", async () => {
   const { db } = product.services.connection;
   const phone = [...canaries].find(([, where]) => where === "customer.phone")?.[0];

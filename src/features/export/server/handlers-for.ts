@@ -4,6 +4,8 @@ import { handle, type Handler } from "../../../platform/server/handle.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { namesMasked, searchByNumber } from "../../../platform/server/number-search.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { maskPhone } from "../../../platform/shared/mask.ts";
+import type { ListSpec } from "../../../platform/shared/list.ts";
 import { exportInput, type Endpoint } from "../../../platform/shared/endpoint.ts";
 import { id } from "../../../platform/shared/fields.ts";
 import { exportName, exportTitle } from "../../audit/server/api.ts";
@@ -15,6 +17,10 @@ interface Asked {
   readonly format: "csv" | "xlsx";
   readonly columns?: readonly string[];
 }
+
+/** A filter as the log keeps it: a number that lists show masked is masked there, too. */
+const masked = (spec: ListSpec, filter: Asked["filter"]): Asked["filter"] =>
+  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, namesMasked(spec, { [name]: value }) ? maskPhone(String(value)) : value]));
 
 /** Derives `<list path>/export` from each list: it plans a job for the caller and answers its id. */
 export function exportHandlersFor(lists: readonly ListHandler[]): Handler[] {
@@ -46,7 +52,7 @@ export function exportHandlersFor(lists: readonly ListHandler[]): Handler[] {
                     ${columns ? JSON.stringify(columns) : null}::jsonb, 'waiting', ${ctx.now}) returning id`,
       );
       await enqueue(ctx, EXPORT_TOPIC, job.id, { id: job.id });
-      ctx.audit({ object: ["export", job.id], after: { list: list.name, format, filter } });
+      ctx.audit({ object: ["export", job.id], after: { list: list.name, format, filter: masked(list.spec, filter) } });
       return job;
     });
   });
