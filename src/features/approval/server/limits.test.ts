@@ -213,4 +213,23 @@ describe("how many people a command takes", () => {
     const kept = await rows(db(), sql`select amount_cents from approval where loan_id = ${order.loanId} and status = 'pending'`);
     expect(kept).toEqual([{ amountCents: 150_000 }]);
   });
+
+  test("rises when a request is approved for more than was asked: one checker is not enough for what it has become", async () => {
+    const threeAbove = { "bill.flat": [{ above: cents(50_000), eyes: 3 as const }] };
+    await putSetting(product.services, approvalSettings.tiers, threeAbove);
+    const order = await paidOut(product, "lim-rises", { amount: "1500.00" });
+    await payAs(product, order, 149_000);
+    const asked = await finance.askAlone(bill.flat, { loanId: order.loanId, confirmed: true, reason: "saldo" });
+    if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
+    const { approvalId } = asked.data;
+    expect(asked.data.eyes).toBe(2);
+
+    const { id } = await only<{ id: string }>(db(), sql`select id from repayment where loan_id = ${order.loanId}`);
+    await finance2.call(repayment.reverse, { repaymentId: id, reason: "no llegó" });
+    const admin = await product.staff("admin");
+    expect(await admin.approve(approvalId)).toMatchObject({ status: "pending", missing: 1, result: null });
+    expect(await only(db(), sql`select eyes, status from approval where id = ${approvalId}`)).toEqual({ eyes: 3, status: "pending" });
+    expect(await finance2.approve(approvalId)).toMatchObject({ status: "approved", missing: 0 });
+    await putSetting(product.services, approvalSettings.tiers, undefined);
+  });
 });
