@@ -53,6 +53,7 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await expect(once).toContainText(say(p.onceHint, { account }));
       const password = await once.locator(".code-text").innerText();
       expect(password).toHaveLength(16);
+      await expect(once.locator(".copy")).toHaveCSS("opacity", "1");
       await isFine(page, "[role=dialog]");
       await console.button(p.onceKept, once).click();
       await expect(once).toBeHidden();
