@@ -5,7 +5,7 @@ import { loan } from "../../features/loan/contract.ts";
 import { open } from "../../features/open/contract.ts";
 import { payment } from "../../features/payout/contract.ts";
 import { repayment } from "../../features/repayment/contract.ts";
-import { row, sql } from "../../platform/server/database/connect.ts";
+import { only, row, sql } from "../../platform/server/database/connect.ts";
 import { addDays } from "../../platform/shared/business-date.ts";
 import type { Command, Moment } from "../model/commands.ts";
 import { commandOf } from "../model/steps.ts";
@@ -88,7 +88,11 @@ export async function payAgain(stage: Stage, tale: Tale): Promise<void> {
   const known = own.detail.money.find(({ kind, status }) => kind === "repayment" && status === "allocated");
   const billId = own.detail.plan[0]?.id;
   if (!known || !billId) return;
-  const answer = await stage.maker.ask(bill.repay, { ...someDetails, billId, amount: "1.00", channel: known.channel, channelTxId: known.reference });
+  const { channelTxId } = await only<{ channelTxId: string }>(
+    stage.product.services.connection.db,
+    sql`select channel_tx_id from repayment where id = ${known.id}`,
+  );
+  const answer = await stage.maker.ask(bill.repay, { ...someDetails, billId, amount: "1.00", channel: known.channel, channelTxId });
   foreseen(stage, tale, { do: "receiveAgain", order, payment: 0 }, answer);
 }
 
