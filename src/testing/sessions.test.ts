@@ -13,6 +13,8 @@ import { logIn, openReplicas, type Replica, type Replicas, type Socket } from ".
 /** May take as long as the machine needs: how long it does take is measured by `npm run bench -- sessions`. */
 const AT_LEISURE = { timeout: 120_000, interval: 20 };
 
+const WAITS_FOR_ROLES = sql`select true from pg_locks where relation = 'user_role'::regclass and not granted limit 1`;
+
 const opened = (socket: Socket): Promise<void> => vi.waitFor(() => expect(socket.frames[0]?.type).toBe("ready"), AT_LEISURE);
 const closed = (socket: Socket): Promise<number | null> => vi.waitUntil(() => socket.closed(), AT_LEISURE);
 const codeOf = async (replica: Replica, token: string): Promise<string> => (await replica.ask(auth.info, {}, { token })).code;
@@ -53,6 +55,26 @@ describe.each([
     await vi.waitFor(async () => {
       for (const replica of house.all) expect(await codeOf(replica, token)).toBe("-1");
     }, AT_LEISURE);
+  });
+
+  test("is refused to a call that was reading it when it ended", async () => {
+    const [one, other] = house.all;
+    const asked = await logIn(one, "auditor");
+    const beside = await logIn(one, "auditor");
+    const { id } = (await one.ask(auth.info, {}, { token: beside.token })).data;
+    const { web, closed: hasClosed, frames } = other.socket(beside.token);
+    await vi.waitFor(() => expect(frames[0]?.type).toBe("ready"), AT_LEISURE);
+    const answer = await house.services.connection.commands.transaction().execute(async (gate) => {
+      // what is read after the row of the session itself
+      await sql`lock table user_role in access exclusive mode`.execute(gate);
+      const code = codeOf(other, asked.token);
+      await vi.waitFor(async () => expect(await row(gate, WAITS_FOR_ROLES)).not.toBeNull(), AT_LEISURE);
+      await asSystem(one.services, (ctx) => revokeSessionsOfUser(ctx, id));
+      await vi.waitUntil(hasClosed, AT_LEISURE);
+      return { code };
+    });
+    expect(await answer.code).toBe("-1");
+    web.close();
   });
 
   test("goes on when only rights changed: both replicas act on them and tell the console", async () => {
