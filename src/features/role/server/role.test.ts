@@ -119,6 +119,27 @@ describe("the rights of a role", () => {
     expect((await admin.call(role.list, { roleId: id })).list).toMatchObject([{ packages: name }]);
   });
 
+  test("show no more than whoever sets them sees, and may go on showing what they did", async () => {
+    const { db } = product.services.connection;
+    await run(
+      db,
+      sql`with keeper as (insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at)
+                          values ('keeper', 'keeper', 'keeper', 'keeper', '', 'team', ${product.clock.now()}) returning id),
+               may as (insert into role_menu (role_id, menu_id) select keeper.id, m.id from keeper, menu m where m.perms like 'system:sysRole:%'),
+               made as (insert into staff_user (account, name, password_hash, created_at)
+                        select 'keeper', 'keeper', password_hash, created_at from staff_user where account = 'admin' returning id)
+          insert into user_role (user_id, role_id) select made.id, keeper.id from made, keeper`,
+    );
+    const keeper = await product.staff("keeper");
+    const [own, wide] = [await newRole(), await newRole()];
+    await admin.call(role.authorize, { ...own, ...nothing });
+    await admin.call(role.authorize, { ...wide, ...nothing, dataScope: "all" });
+    const later = ({ id, version }: { id: string; version: number }) => ({ id, version: version + 1, ...nothing });
+    expect(await keeper.ask(role.authorize, { ...later(own), dataScope: "all" })).toMatchObject({ code: "403", errors: [{ field: "dataScope" }] });
+    await keeper.call(role.authorize, { ...later(own), dataScope: "team" });
+    await keeper.call(role.authorize, { ...later(wide), dataScope: "all" });
+  });
+
   test("name entries that exist", async () => {
     const { id, version } = await newRole();
     const answer = await admin.ask(role.authorize, { id, version, ...nothing, menuIds: ["999999999"] });
