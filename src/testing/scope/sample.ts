@@ -14,6 +14,7 @@ const GOOD: Readonly<Record<string, unknown>> = {
   channel: "sandbox",
   bankCard: "032180000118359719",
   bankCode: "032",
+  bankName: "Ixe",
   phone: "5512345678",
   smsCode: "123456",
   securityCode: "123456",
