@@ -24,7 +24,7 @@ test("on a phone one logs out, changes the language, and Esc closes the menu", a
 
 test("on a phone a money dialog shows its whole effect", async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, demo, "orderDetails", "tab=plan");
+  await open(page, demo, "orderDetails", demo.records["orderDetails"], "tab=plan");
   await page
     .locator(".card")
     .first()
