@@ -3,6 +3,8 @@ import { approval } from "../../src/features/approval/contract.ts";
 import { bill } from "../../src/features/bill/contract.ts";
 import { manualPayout } from "../../src/features/manual-payout/contract.ts";
 import { repayment } from "../../src/features/repayment/contract.ts";
+import { review } from "../../src/features/review/contract.ts";
+import { reviewStage } from "../../src/features/review/domain/status.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { only, row, sql } from "../../src/platform/server/database/connect.ts";
 import { directTransfer, receivedAtCounter } from "./reported.ts";
@@ -21,6 +23,7 @@ interface Desk {
   readonly finance: Staff;
   readonly finance2: Staff;
   readonly service: Staff;
+  readonly reviewer: Staff;
 }
 
 /** Something that staff leave behind; null when there was nothing to do it to. */
@@ -118,6 +121,12 @@ const paymentCancelled: Deed = async ({ world, random, finance }) => {
   return finance.call(manualPayout.cancel, { batchId, reason: "Factura duplicada" });
 };
 
+/** An application that its borrower has not completed yet. */
+const sentBack: Deed = async ({ reviewer, random }) => {
+  const { loanId, version } = await reviewer.call(review.claim, {});
+  return reviewer.call(review.sendBack, { loanId, version, stages: [pick(random, [...reviewStage.codes])] });
+};
+
 /** What is left behind, and how often. */
 const LEFT: Readonly<Record<string, readonly [deed: Deed, times: number]>> = {
   owedBack: [owedBack, 2],
@@ -129,6 +138,7 @@ const LEFT: Readonly<Record<string, readonly [deed: Deed, times: number]>> = {
   askToReverse: [askToReverse, 2],
   askToRefund: [askToRefund, 2],
   offered: [offered, 4],
+  sentBack: [sentBack, 2],
   paymentCancelled: [paymentCancelled, 1],
   paymentAsked: [paymentAsked, 2],
   paymentAskedByTheOther: [paymentAskedByTheOther, 1],
@@ -160,6 +170,7 @@ export async function leaveOpenEnds(world: World, say: (line: string) => void): 
     finance: staff("finance"),
     finance2: new Staff(world, "finance2", [new Staff(world, "finance"), new Staff(world, "admin")]),
     service: staff("service"),
+    reviewer: staff("reviewer"),
   };
   for (const [name, [deed, times]] of Object.entries(LEFT)) {
     let left = 0;
