@@ -9,9 +9,12 @@ const WIDE = [1440, 1280, 1024] as const;
 const HEIGHT = 900;
 const PHONE = { width: 390, height: 844 };
 
+/** Rows of a list that are looked at: more of them are alike. */
+const ROWS = "size=10";
+
 /** The views of a page, beside its tabs where it is one of a record. */
 const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  payment: ["", "tab=all"],
+  payment: ["tab=all"],
   openPay: ["", "view=webhooks"],
   opm: ["", "view=transactions"],
   pnlDataupload: ["", "view=versions"],
@@ -41,7 +44,7 @@ for (const identifier of pages) {
     const record = demo.records[identifier];
     await page.setViewportSize({ width: WIDE[0], height: HEIGHT });
     for (const view of VIEWS[identifier] ?? [""]) {
-      await open(page, demo, identifier, record, view);
+      await open(page, demo, identifier, record, view, ROWS);
       await look(page, view);
     }
     if (record === undefined) return;

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./lib/browser.mjs";
 import { add, countPlaywright, countReport, countStep, countVitest, NOTHING, summary } from "./lib/counts.mjs";
 import { playwrightFailures, readFailures, UNIT_FAILURES } from "./lib/failures.mjs";
-import { run } from "./lib/processes.mjs";
+import { run, runQuietly } from "./lib/processes.mjs";
 import { setup } from "./lib/setup.mjs";
 import { fail, seconds, SetupError } from "./lib/steps.mjs";
 
@@ -20,7 +20,7 @@ const all = [
   { name: "typecheck", args: ["node_modules/typescript/bin/tsc", "-b"] },
   { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
-  { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED] },
+  { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED], beside: true },
   { name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] },
   {
     name: "unit and database tests",
@@ -45,10 +45,15 @@ try {
   mkdirSync(".cache/test", { recursive: true });
   let total = NOTHING;
   const wrong = [];
-  for (const step of steps) {
-    const counted = await carryOut(step, runtime);
+  const note = (step, counted) => {
     total = add(total, counted);
     if (counted.failed > 0) wrong.push(step);
+  };
+  const meanwhile = steps.filter(({ beside }) => beside).map((step) => ({ step, ended: runQuietly(runtime.node, step.args, { env: runtime.env }) }));
+  for (const step of steps.filter(({ beside }) => !beside)) {
+    // The tests have the machine to themselves.
+    if (step.count) for (const { step: other, ended } of meanwhile.splice(0)) note(other, await carryOut(other, runtime, ended));
+    note(step, await carryOut(step, runtime));
   }
   for (const { name, failures = () => [] } of wrong) {
     console.log(`\n── what failed: ${name}`);
@@ -60,14 +65,21 @@ try {
   fail(error);
 }
 
-/** Runs one step, whatever became of those before it, and counts its cases. */
-async function carryOut({ name, args, env, count = (code) => countStep(code === 0) }, runtime) {
+/** Runs one step, whatever became of those before it, or waits for one that runs already, and counts its cases. */
+async function carryOut({ name, args, env, count = (code) => countStep(code === 0) }, runtime, ended) {
   const start = performance.now();
   console.log(`\n── ${name}`);
-  const code = await attempt(args, env, runtime);
+  const code = await (ended ? said(ended) : attempt(args, env, runtime));
   const counted = count(code);
   console.log(`${counted.failed > 0 ? "✗" : "✓"} ${name} ${seconds(start)} (${summary(counted)})`);
   return counted;
+}
+
+/** The exit code of what ran quietly, once what it said is printed. */
+async function said(ended) {
+  const { code, output } = await ended;
+  process.stdout.write(output);
+  return code;
 }
 
 async function attempt(args, env, runtime) {

@@ -16,6 +16,17 @@ export function run(command, args, options = {}) {
   });
 }
 
+/** Runs a program beside others and answers its exit code with everything that it said. */
+export function runQuietly(command, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
+    child.once("error", (error) => resolve({ code: 1, output: `${error.message}\n` }));
+    child.once("close", (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(output).toString() }));
+  });
+}
+
 /**
  * Runs a program in our place: it gets every signal we get, exactly once, and we answer its exit code.
  * It has its own process group, because the terminal would otherwise signal it a second time.
