@@ -1,11 +1,14 @@
 import { generateSync } from "otplib/functional";
 import { authMessages, authRefusals } from "../src/features/auth/messages.ts";
 import { securityMessages } from "../src/features/auth/web/messages.ts";
+import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
+import { isFine } from "./fixtures/axe.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const ACCOUNT_LIMIT = 5;
 const STEP_MS = 30_000;
+const OWN_PASSWORD = "otra-clave-larga-2026";
 
 test.use({ lang: "en" });
 
@@ -75,4 +78,25 @@ test("an authenticator is bound, then asked for at the login, with a recovery co
   await page.getByLabel(console.say(ui.recoveryCode)).fill(codes[0] ?? "");
   await console.button(ui.verify).click();
   await expect(console.mainMenu()).toBeVisible();
+});
+
+test("a password that somebody else set is changed before anything else, by the page's one primary button", async ({ console, page, product }) => {
+  const { db } = product.services.connection;
+  await run(db, sql`update staff_user set must_change_password = true where account = 'ops'`);
+  await page.goto("/login");
+  await console.fillLogin("ops");
+  await expect(page.getByRole("alert").filter({ hasText: console.say(securityMessages.mustChangePasswordHint) })).toBeVisible();
+  await expect(console.mainMenu().getByRole("link")).toHaveCount(1);
+  await expect(page.locator("#content .ant-btn-primary")).toHaveText([console.say(authMessages.changePassword)]);
+  await isFine(page, "body");
+
+  await console.button(authMessages.changePassword, page.locator("#content")).click();
+  const form = console.dialog(authMessages.changePassword);
+  await form.getByLabel(console.say(ui.currentPassword)).fill(product.services.config.demoPassword);
+  await form.getByLabel(console.say(authMessages.newPassword), { exact: true }).fill(OWN_PASSWORD);
+  await console.button(authMessages.changePassword, form).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await console.fillLogin("ops", OWN_PASSWORD);
+  await expect(console.mainMenu().getByRole("link").nth(1)).toBeAttached();
+  await expect(page.getByText(console.say(securityMessages.mustChangePasswordHint))).toBeHidden();
 });
