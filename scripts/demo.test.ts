@@ -77,6 +77,24 @@ test("applications wait for review, and staff are who did what they did", async 
   );
 });
 
+test("every customer has a card of their own, and a selfie", async () => {
+  const shared = sql`select file_id from customer_image where side in ('front', 'back') group by file_id having count(distinct customer_id) > 1`;
+  expect(await count(sql`select count(*) from (${shared}) s`)).toBe(0);
+  expect(await count(sql`select count(*) from customer c where (select count(distinct i.side) from customer_image i where i.customer_id = c.id) < 3`)).toBe(0);
+});
+
+test("every desk has something on it: requests in every state, offers, payments by hand, and somebody who owes back", async () => {
+  const { db } = base.services.connection;
+  const states = async (table: string): Promise<string[]> =>
+    (await rows<{ status: string }>(db, sql`select distinct status from ${sql.table(table)} order by status`)).map(({ status }) => status);
+  expect(await states("approval")).toEqual(["approved", "pending", "rejected", "withdrawn"]);
+  expect(await states("extension")).toEqual(["effective", "expired", "quoted"]);
+  expect(await states("manual_payout")).toEqual(expect.arrayContaining(["SUCCESS", "cancelled", "rejected", "requested"]));
+  expect(await count(sql`select count(distinct call) from approval where status = 'pending'`)).toBeGreaterThanOrEqual(5);
+  expect(await count(sql`select count(*) from customer where clawback_cents > 0`)).toBeGreaterThan(0);
+  expect(await count(sql`select count(*) from repayment where source <> 'channel'`)).toBeGreaterThan(0);
+});
+
 test("its photographs can be read, and its bank and borrowers remember", async () => {
   const { connection, files, config } = base.services;
   const stored = await rows<{ sha256: string; bytes: number }>(connection.db, sql`select sha256, bytes from stored_file`);
