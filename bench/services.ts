@@ -1,3 +1,4 @@
+import { allFeatures } from "../src/calls.ts";
 import { systemClock } from "../src/platform/server/clock.ts";
 import { readConfig } from "../src/platform/server/config.ts";
 import type { Services } from "../src/platform/server/context.ts";
@@ -17,7 +18,7 @@ export async function openServices(url: string): Promise<OpenServices> {
   const log = createLog("warn");
   const connection = connect(url);
   const signals = await listen(url, log);
-  const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(".cache/bench/files"), log };
+  const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(".cache/bench/files"), log, features: allFeatures };
   return {
     services,
     async close() {

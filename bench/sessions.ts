@@ -1,4 +1,4 @@
-import { auth } from "../src/features/auth/contract.ts";
+import { auth } from "../src/access/auth/contract.ts";
 import { migrate } from "../src/platform/server/database/migrate.ts";
 import { startTestCluster, type TestCluster } from "../src/platform/server/testing/cluster.ts";
 import { createTestDatabase } from "../src/platform/server/testing/database.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { authMessages } from "../src/features/auth/messages.ts";
-import { billMessages } from "../src/features/bill/messages.ts";
-import { customerMessages } from "../src/features/customer/messages.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
-import { review } from "../src/features/review/contract.ts";
-import { reviewMessages } from "../src/features/review/messages.ts";
+import { authMessages } from "../src/access/auth/messages.ts";
+import { billMessages } from "../src/book/plan/messages.ts";
+import { customerMessages } from "../src/desk/customer/messages.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
+import { review } from "../src/desk/review/contract.ts";
+import { reviewMessages } from "../src/desk/review/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { inBothThemes } from "./fixtures/axe.ts";

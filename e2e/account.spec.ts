@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { seat } from "../src/features/seat/contract.ts";
-import { seatFunction, seatState, sharing } from "../src/features/seat/domain/status.ts";
-import { seatMessages as m } from "../src/features/seat/messages.ts";
-import { seatPageMessages as p } from "../src/features/seat/web/messages.ts";
-import { loanEvent } from "../src/features/loan/domain/transitions.ts";
+import { seat } from "../src/desk/seat/contract.ts";
+import { seatFunction, seatState, sharing } from "../src/desk/seat/domain/status.ts";
+import { seatMessages as m } from "../src/desk/seat/messages.ts";
+import { seatPageMessages as p } from "../src/desk/seat/web/messages.ts";
+import { loanEvent } from "../src/book/order/domain/transitions.ts";
 import { only, run, sql } from "../src/platform/server/database/connect.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ruleMessages } from "../src/platform/shared/platform-messages.ts";

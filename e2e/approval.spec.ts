@@ -1,9 +1,9 @@
-import { approval } from "../src/features/approval/contract.ts";
-import { approvalBox, approvalStatus } from "../src/features/approval/domain/status.ts";
-import { approvalMessages, requestMessages } from "../src/features/approval/messages.ts";
-import { bill } from "../src/features/bill/contract.ts";
-import { billMessages } from "../src/features/bill/messages.ts";
-import { loan } from "../src/features/loan/contract.ts";
+import { approval } from "../src/book/approval/contract.ts";
+import { approvalBox, approvalStatus } from "../src/book/approval/domain/status.ts";
+import { approvalMessages, requestMessages } from "../src/book/approval/messages.ts";
+import { bill } from "../src/service/bill/contract.ts";
+import { billMessages } from "../src/book/plan/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
 import { formatInstant, money } from "../src/platform/web/format.ts";
 import { isSentForApproval } from "../src/platform/shared/endpoint.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";

@@ -1,10 +1,10 @@
-import { approval } from "../src/features/approval/contract.ts";
-import { balance } from "../src/features/balance/contract.ts";
-import { withdrawalStatus } from "../src/features/balance/domain/status.ts";
-import { customerRefusals } from "../src/features/customer/domain/refusals.ts";
-import { balanceMessages as m, balancePageMessages as p } from "../src/features/balance/messages.ts";
-import { clabeFor } from "../src/features/customer/domain/clabe.ts";
-import { smsCodeRefusals } from "../src/features/sms-code/messages.ts";
+import { approval } from "../src/book/approval/contract.ts";
+import { balance } from "../src/rails/balance/contract.ts";
+import { withdrawalStatus } from "../src/rails/balance/domain/status.ts";
+import { customerRefusals } from "../src/people/borrower/domain/refusals.ts";
+import { balanceMessages as m, balancePageMessages as p } from "../src/rails/balance/messages.ts";
+import { clabeFor } from "../src/people/borrower/domain/clabe.ts";
+import { smsCodeRefusals } from "../src/reach/sms-code/messages.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";

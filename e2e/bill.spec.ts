@@ -1,10 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { effectMessages } from "../src/features/approval/messages.ts";
-import { planStatus } from "../src/features/bill/domain/status.ts";
-import { billDialogMessages, billMessages } from "../src/features/bill/messages.ts";
-import { loan } from "../src/features/loan/contract.ts";
-import { loanPageMessages } from "../src/features/loan/messages.ts";
-import { repaymentMessages } from "../src/features/repayment/messages.ts";
+import { effectMessages } from "../src/book/approval/messages.ts";
+import { planStatus } from "../src/book/plan/domain/status.ts";
+import { billDialogMessages } from "../src/service/bill/messages.ts";
+import { billMessages } from "../src/book/plan/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { loanPageMessages } from "../src/service/loan/messages.ts";
+import { repaymentMessages } from "../src/book/repayment/messages.ts";
 import { platformRefusals, ruleMessages } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs, type Applied } from "../src/testing/borrower.ts";

@@ -1,4 +1,4 @@
-import { authMessages, authRefusals } from "../src/features/auth/messages.ts";
+import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { expect, test } from "./fixtures/test.ts";
 

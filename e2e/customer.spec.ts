@@ -1,7 +1,7 @@
-import { piiField } from "../src/features/customer/contract.ts";
-import { customerStatus } from "../src/features/customer/domain/status.ts";
-import { customerMessages } from "../src/features/customer/messages.ts";
-import { auditMessages } from "../src/features/audit/messages.ts";
+import { piiField } from "../src/desk/customer/contract.ts";
+import { customerStatus } from "../src/people/borrower/domain/status.ts";
+import { customerMessages } from "../src/desk/customer/messages.ts";
+import { auditMessages } from "../src/control/audit/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { applyAs, type Applied } from "../src/testing/borrower.ts";
 import { labelOf } from "./fixtures/console.ts";

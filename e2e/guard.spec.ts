@@ -1,6 +1,6 @@
-import { authMessages } from "../src/features/auth/messages.ts";
-import { loan } from "../src/features/loan/contract.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
+import { authMessages } from "../src/access/auth/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { applyAs } from "../src/testing/borrower.ts";
 import { pathOf } from "./fixtures/console.ts";

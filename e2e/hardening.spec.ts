@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { billMessages } from "../src/features/bill/messages.ts";
+import { billMessages } from "../src/book/plan/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { paidOut } from "../src/testing/borrower.ts";
 import { expect, test } from "./fixtures/test.ts";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import type { Locator } from "@playwright/test";
-import { exportMessages } from "../src/features/export/messages.ts";
-import { loanStatus } from "../src/features/loan/domain/status.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
-import { checkStatus } from "../src/features/review/domain/status.ts";
+import { exportMessages } from "../src/control/export/messages.ts";
+import { loanStatus } from "../src/book/order/domain/status.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
+import { checkStatus } from "../src/desk/review/domain/status.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { Console, labelOf } from "./fixtures/console.ts";

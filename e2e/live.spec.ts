@@ -1,9 +1,9 @@
 import { asSystem } from "../src/platform/server/context.ts";
 import { only, sql } from "../src/platform/server/database/connect.ts";
-import { refreshPermissions, revokeSessionsOfUser } from "../src/features/auth/server/api.ts";
-import { auth } from "../src/features/auth/contract.ts";
-import { authMessages } from "../src/features/auth/messages.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
+import { refreshPermissions, revokeSessionsOfUser } from "../src/access/auth/server/api.ts";
+import { auth } from "../src/access/auth/contract.ts";
+import { authMessages } from "../src/access/auth/messages.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Product } from "../src/testing/product.ts";
 import { applyAs } from "../src/testing/borrower.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { loan } from "../src/features/loan/contract.ts";
-import { loanStatus } from "../src/features/loan/domain/status.ts";
-import { loanMessages, loanPageMessages } from "../src/features/loan/messages.ts";
-import { pdfPages, pdfText } from "../src/features/loan/server/testing/pdf-text.ts";
-import { rejectReason } from "../src/features/review/domain/status.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { loanStatus } from "../src/book/order/domain/status.ts";
+import { loanMessages, loanPageMessages } from "../src/service/loan/messages.ts";
+import { pdfPages, pdfText } from "../src/service/loan/server/testing/pdf-text.ts";
+import { rejectReason } from "../src/desk/review/domain/status.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { violations } from "./fixtures/axe.ts";

@@ -1,6 +1,6 @@
 import { generateSync } from "otplib/functional";
-import { authMessages, authRefusals } from "../src/features/auth/messages.ts";
-import { securityMessages } from "../src/features/auth/web/messages.ts";
+import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
+import { securityMessages } from "../src/access/auth/web/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
@@ -8,6 +8,7 @@ import { expect, test } from "./fixtures/test.ts";
 
 const ACCOUNT_LIMIT = 5;
 const STEP_MS = 30_000;
+const NEWCOMER = "nueva-ops";
 const OWN_PASSWORD = "otra-clave-larga-2026";
 
 test.use({ lang: "en" });
@@ -82,9 +83,15 @@ test("an authenticator is bound, then asked for at the login, with a recovery co
 
 test("a password that somebody else set is changed before anything else, by the page's one primary button", async ({ console, page, product }) => {
   const { db } = product.services.connection;
-  await run(db, sql`update staff_user set must_change_password = true where account = 'ops'`);
+  await run(
+    db,
+    sql`with made as (insert into staff_user (account, name, password_hash, must_change_password, created_at)
+                      select ${NEWCOMER}, name, password_hash, true, created_at from staff_user where account = 'ops' returning id)
+        insert into user_role (user_id, role_id)
+        select made.id, ur.role_id from made, user_role ur join staff_user u on u.id = ur.user_id where u.account = 'ops'`,
+  );
   await page.goto("/login");
-  await console.fillLogin("ops");
+  await console.fillLogin(NEWCOMER);
   await expect(page.getByRole("alert").filter({ hasText: console.say(securityMessages.mustChangePasswordHint) })).toBeVisible();
   await expect(console.mainMenu().getByRole("link")).toHaveCount(1);
   await expect(page.locator("#content .ant-btn-primary")).toHaveText([console.say(authMessages.changePassword)]);
@@ -96,7 +103,7 @@ test("a password that somebody else set is changed before anything else, by the 
   await form.getByLabel(console.say(authMessages.newPassword), { exact: true }).fill(OWN_PASSWORD);
   await console.button(authMessages.changePassword, form).click();
   await expect(page).toHaveURL(/\/login$/);
-  await console.fillLogin("ops", OWN_PASSWORD);
+  await console.fillLogin(NEWCOMER, OWN_PASSWORD);
   await expect(console.mainMenu().getByRole("link").nth(1)).toBeAttached();
   await expect(page.getByText(console.say(securityMessages.mustChangePasswordHint))).toBeHidden();
 });

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
-import { effectMessages } from "../src/features/approval/messages.ts";
-import { bill } from "../src/features/bill/contract.ts";
-import { billRefusals } from "../src/features/bill/domain/refusals.ts";
-import { loan } from "../src/features/loan/contract.ts";
-import { openpay } from "../src/features/openpay/contract.ts";
-import { openpayEventState, openpayKind, openpayStatus } from "../src/features/openpay/domain/status.ts";
-import { openpayMessages as m } from "../src/features/openpay/messages.ts";
+import { effectMessages } from "../src/book/approval/messages.ts";
+import { bill } from "../src/service/bill/contract.ts";
+import { billRefusals } from "../src/book/plan/domain/refusals.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { openpay } from "../src/rails/openpay/contract.ts";
+import { openpayEventState, openpayKind, openpayStatus } from "../src/rails/openpay/domain/status.ts";
+import { openpayMessages as m } from "../src/rails/openpay/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { formatMoney } from "../src/platform/shared/cents.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { approval } from "../src/features/approval/contract.ts";
-import { requestMessages } from "../src/features/approval/messages.ts";
-import { account } from "../src/features/ledger/domain/accounts.ts";
-import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
-import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/features/opm/domain/status.ts";
-import { opmMessages as m, opmPageMessages as p, opmRefusals } from "../src/features/opm/messages.ts";
+import { approval } from "../src/book/approval/contract.ts";
+import { requestMessages } from "../src/book/approval/messages.ts";
+import { account } from "../src/book/ledger/domain/accounts.ts";
+import { checkLedger, describe } from "../src/book/ledger/server/check.ts";
+import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/rails/opm/domain/status.ts";
+import { opmMessages as m, opmPageMessages as p, opmRefusals } from "../src/rails/opm/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { payAs } from "../src/testing/borrower.ts";

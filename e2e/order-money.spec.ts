@@ -1,11 +1,12 @@
 import { generateSync } from "otplib/functional";
 import type { Locator, Page } from "@playwright/test";
-import { effectMessages } from "../src/features/approval/messages.ts";
-import { auth } from "../src/features/auth/contract.ts";
-import { authRefusals } from "../src/features/auth/messages.ts";
-import { loan } from "../src/features/loan/contract.ts";
-import { loanStatus } from "../src/features/loan/domain/status.ts";
-import { loanMessages as m, loanPageMessages as p, loanRefusals } from "../src/features/loan/messages.ts";
+import { effectMessages } from "../src/book/approval/messages.ts";
+import { auth } from "../src/access/auth/contract.ts";
+import { authRefusals } from "../src/access/auth/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { loanStatus } from "../src/book/order/domain/status.ts";
+import { loanMessages as m, loanPageMessages as p } from "../src/service/loan/messages.ts";
+import { loanRefusals } from "../src/book/order/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { passAs } from "../src/testing/borrower.ts";
 import { isFine } from "./fixtures/axe.ts";

@@ -1,5 +1,5 @@
-import { loan } from "../src/features/loan/contract.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { text } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";

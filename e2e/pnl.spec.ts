@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { streamXlsxRows } from "hucre/xlsx";
 import type { Locator } from "@playwright/test";
-import { headingOf, pnlColumn } from "../src/features/pnl/domain/columns.ts";
-import { pnlReason } from "../src/features/pnl/domain/issue.ts";
-import { pnlChange, pnlStatus } from "../src/features/pnl/domain/status.ts";
-import { pnlMessages, pnlPageMessages, pnlRefusals } from "../src/features/pnl/messages.ts";
+import { headingOf, pnlColumn } from "../src/rails/pnl/domain/columns.ts";
+import { pnlReason } from "../src/rails/pnl/domain/issue.ts";
+import { pnlChange, pnlStatus } from "../src/rails/pnl/domain/status.ts";
+import { pnlMessages, pnlPageMessages, pnlRefusals } from "../src/rails/pnl/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { labelOf, type Console } from "./fixtures/console.ts";

@@ -1,7 +1,7 @@
-import { bill } from "../src/features/bill/contract.ts";
-import { loan } from "../src/features/loan/contract.ts";
-import { quoteMessages } from "../src/features/loan/domain/quote-messages.ts";
-import { loanQuote } from "../src/features/loan/quote.contract.ts";
+import { bill } from "../src/service/bill/contract.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { quoteMessages } from "../src/service/loan/domain/quote-messages.ts";
+import { loanQuote } from "../src/service/loan/quote.contract.ts";
 import { formatMoney } from "../src/platform/shared/cents.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";

@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
-import { approvalStatus } from "../src/features/approval/domain/status.ts";
-import { approvalMessages, approvalRefusals, requestMessages } from "../src/features/approval/messages.ts";
-import { loan } from "../src/features/loan/contract.ts";
-import { REPLENISH_COLUMNS } from "../src/features/repayment/domain/replenish-columns.ts";
-import { repaymentMessages as m, replenishMessages as r } from "../src/features/repayment/messages.ts";
+import { approvalStatus } from "../src/book/approval/domain/status.ts";
+import { approvalMessages, approvalRefusals, requestMessages } from "../src/book/approval/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { REPLENISH_COLUMNS } from "../src/book/repayment/domain/replenish-columns.ts";
+import { repaymentMessages as m, replenishMessages as r } from "../src/book/repayment/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";

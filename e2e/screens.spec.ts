@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { auth } from "../src/features/auth/contract.ts";
-import { termState } from "../src/features/bill/domain/status.ts";
-import { billMessages } from "../src/features/bill/messages.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
-import { reviewMessages } from "../src/features/review/messages.ts";
+import { auth } from "../src/access/auth/contract.ts";
+import { termState } from "../src/book/plan/domain/status.ts";
+import { billMessages } from "../src/book/plan/messages.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
+import { reviewMessages } from "../src/desk/review/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { open, say, test } from "./fixtures/demo.ts";
 import { beyondScreen } from "./fixtures/geometry.ts";

@@ -1,10 +1,10 @@
 import { generateSync } from "otplib/functional";
-import { approval } from "../src/features/approval/contract.ts";
-import { securityPolicy } from "../src/features/auth/domain/policy.ts";
-import { policyMessages } from "../src/features/auth/domain/policy-messages.ts";
-import { authMessages, policyCallMessages } from "../src/features/auth/messages.ts";
-import { securityMessages as m } from "../src/features/auth/web/messages.ts";
-import { configurationMessages, configurationPageMessages } from "../src/features/configuration/messages.ts";
+import { approval } from "../src/book/approval/contract.ts";
+import { securityPolicy } from "../src/access/auth/domain/policy.ts";
+import { policyMessages } from "../src/access/auth/domain/policy-messages.ts";
+import { authMessages, policyCallMessages } from "../src/access/auth/messages.ts";
+import { securityMessages as m } from "../src/access/auth/web/messages.ts";
+import { configurationMessages, configurationPageMessages } from "../src/base/configuration/messages.ts";
 import type { Product } from "../src/testing/product.ts";
 import { roleSeed } from "../seeds/roles.ts";
 import { THEMES, violations } from "./fixtures/axe.ts";

@@ -1,5 +1,5 @@
-import { authMessages, authRefusals } from "../src/features/auth/messages.ts";
-import { loanMessages } from "../src/features/loan/messages.ts";
+import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
+import { loanMessages } from "../src/service/loan/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { Console, menuName } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { auth } from "../src/features/auth/contract.ts";
-import { menu } from "../src/features/menu/contract.ts";
-import { menuMessages as m, menuPageMessages as p } from "../src/features/menu/messages.ts";
-import { menuRefusals } from "../src/features/menu/domain/refusals.ts";
-import { menuType } from "../src/features/menu/domain/menu-type.ts";
+import { auth } from "../src/access/auth/contract.ts";
+import { menu } from "../src/access/menu/contract.ts";
+import { menuMessages as m, menuPageMessages as p } from "../src/access/menu/messages.ts";
+import { menuRefusals } from "../src/access/menu/domain/refusals.ts";
+import { menuType } from "../src/access/menu/domain/menu-type.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { violations } from "./fixtures/axe.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { loan } from "../src/features/loan/contract.ts";
-import { role } from "../src/features/role/contract.ts";
-import { dataScope } from "../src/features/role/domain/data-scope.ts";
-import { roleMessages as m, rolePageMessages as p } from "../src/features/role/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
+import { role } from "../src/access/role/contract.ts";
+import { dataScope } from "../src/access/grant/domain/data-scope.ts";
+import { roleMessages as m, rolePageMessages as p } from "../src/access/role/messages.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { roleSeed } from "../seeds/roles.ts";

@@ -1,7 +1,7 @@
-import { auth } from "../src/features/auth/contract.ts";
-import { activeFlag } from "../src/features/staff-user/domain/status.ts";
-import { staffUserMessages as m, staffUserRefusals } from "../src/features/staff-user/messages.ts";
-import { staffPageMessages as p } from "../src/features/staff-user/web/messages.ts";
+import { auth } from "../src/access/auth/contract.ts";
+import { activeFlag } from "../src/access/staff-user/domain/status.ts";
+import { staffUserMessages as m, staffUserRefusals } from "../src/access/staff-user/messages.ts";
+import { staffPageMessages as p } from "../src/access/staff-user/web/messages.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ruleMessages } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";

@@ -1,7 +1,7 @@
-import { loanStatus } from "../src/features/loan/domain/status.ts";
-import { loanEvent } from "../src/features/loan/domain/transitions.ts";
-import { runStatus, testTool } from "../src/features/test-tools/domain/tools.ts";
-import { testToolMessages as m, testToolPageMessages as p } from "../src/features/test-tools/messages.ts";
+import { loanStatus } from "../src/book/order/domain/status.ts";
+import { loanEvent } from "../src/book/order/domain/transitions.ts";
+import { runStatus, testTool } from "../src/door/test-tools/domain/tools.ts";
+import { testToolMessages as m, testToolPageMessages as p } from "../src/door/test-tools/messages.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { clientStatus } from "../src/features/loan/domain/status.ts";
+import { clientStatus } from "../src/book/order/domain/status.ts";
 import { readSandboxFile, sandboxPath } from "./credentials.ts";
 import { startDemo } from "./demo.ts";
 import { pushOrders, type Tally } from "./orders.ts";

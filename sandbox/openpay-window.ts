@@ -1,4 +1,4 @@
-import { openpay } from "../src/features/openpay/contract.ts";
+import { openpay } from "../src/rails/openpay/contract.ts";
 import type { Clock } from "../src/platform/server/clock.ts";
 import type { Teller } from "./bank/account.ts";
 import type { Behaviour } from "./bank/behaviour.ts";

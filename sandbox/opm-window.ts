@@ -1,4 +1,4 @@
-import { opm } from "../src/features/opm/contract.ts";
+import { opm } from "../src/rails/opm/contract.ts";
 import type { Clock } from "../src/platform/server/clock.ts";
 import type { Teller } from "./bank/account.ts";
 import type { Behaviour } from "./bank/behaviour.ts";

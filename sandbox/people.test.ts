@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkClabe } from "../src/features/customer/domain/clabe.ts";
-import { ageOn, checkCurp } from "../src/features/customer/domain/curp.ts";
-import { rfcWarning } from "../src/features/customer/domain/rfc.ts";
-import { open } from "../src/features/open/contract.ts";
+import { checkClabe } from "../src/people/borrower/domain/clabe.ts";
+import { ageOn, checkCurp } from "../src/people/borrower/domain/curp.ts";
+import { rfcWarning } from "../src/people/borrower/domain/rfc.ts";
+import { open } from "../src/door/open/contract.ts";
 import { businessDate } from "../src/platform/shared/business-date.ts";
 import { deviceOf } from "./device.ts";
 import { personFrom } from "./people.ts";

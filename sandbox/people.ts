@@ -1,7 +1,7 @@
-import { clabeFor } from "../src/features/customer/domain/clabe.ts";
-import { curpFor } from "../src/features/customer/domain/curp-generator.ts";
-import { rfcFor } from "../src/features/customer/domain/rfc.ts";
-import type { IncomeSource } from "../src/features/customer/domain/status.ts";
+import { clabeFor } from "../src/people/borrower/domain/clabe.ts";
+import { curpFor } from "../src/people/borrower/domain/curp-generator.ts";
+import { rfcFor } from "../src/people/borrower/domain/rfc.ts";
+import type { IncomeSource } from "../src/people/borrower/domain/status.ts";
 import { addDays, businessDate, type BusinessDate } from "../src/platform/shared/business-date.ts";
 import { cents, type Cents } from "../src/platform/shared/cents.ts";
 import { between, digits, pick, randomFrom, weighted, type Random } from "./chance.ts";

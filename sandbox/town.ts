@@ -1,4 +1,4 @@
-import { open } from "../src/features/open/contract.ts";
+import { open } from "../src/door/open/contract.ts";
 import type { Clock } from "../src/platform/server/clock.ts";
 import { Applications } from "./applications.ts";
 import { createBank, type Bank } from "./bank/bank.ts";

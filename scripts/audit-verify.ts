@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { describe, headFolder, linkRows, readHeads, verifyChain } from "../src/features/audit/server/chain/index.ts";
+import { describe, headFolder, linkRows, readHeads, verifyChain } from "../src/control/audit/server/chain/index.ts";
 import { readConfig } from "../src/platform/server/config.ts";
 import { runningUrl } from "../src/platform/server/postgres/running.ts";
 

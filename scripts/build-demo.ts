@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
-import { loanStatus } from "../src/features/loan/domain/status.ts";
+import { checkLedger, describe } from "../src/book/ledger/server/check.ts";
+import { loanStatus } from "../src/book/order/domain/status.ts";
 import { only, rows, run, sql } from "../src/platform/server/database/connect.ts";
 import { addDays, businessDate, dayIn, DEFAULT_ZONE } from "../src/platform/shared/business-date.ts";
 import { dump } from "./demo/dump.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { checkLedger, describe } from "../src/features/ledger/server/check.ts";
+import { checkLedger, describe } from "../src/book/ledger/server/check.ts";
 import { readConfig } from "../src/platform/server/config.ts";
 import { connect } from "../src/platform/server/database/connect.ts";
 import { runningUrl } from "../src/platform/server/postgres/running.ts";

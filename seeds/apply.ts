@@ -1,6 +1,6 @@
 import { verify } from "@node-rs/argon2";
-import { hashPassword, announceFromOutside } from "../src/features/auth/server/api.ts";
-import { clabeFor } from "../src/features/customer/domain/clabe.ts";
+import { hashPassword, announceFromOutside } from "../src/access/auth/server/api.ts";
+import { clabeFor } from "../src/people/borrower/domain/clabe.ts";
 import type { Config } from "../src/platform/server/config.ts";
 import { lockName } from "../src/platform/server/context.ts";
 import { row, sql, type Database, type Tx } from "../src/platform/server/database/connect.ts";

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const FEATURES = fileURLToPath(new URL("../src/features/", import.meta.url));
+const SRC = fileURLToPath(new URL("../src/", import.meta.url));
 const SUFFIX = ".page.tsx";
 
 /** The identifiers of the pages that exist in this build. */
 export const builtPages = (): ReadonlySet<string> =>
-  new Set(globSync(`*/web/**/*${SUFFIX}`, { cwd: FEATURES }).map((path) => basename(path).slice(0, -SUFFIX.length)));
+  new Set(globSync(`*/*/web/*${SUFFIX}`, { cwd: SRC }).map((path) => basename(path).slice(0, -SUFFIX.length)));
 
 /** Pages whose calls exist in demo mode only. */
 const DEMO_PAGES: ReadonlySet<string> = new Set(["testTools"]);
@@ -24,6 +24,6 @@ export function buildFor(mode: "demo" | "production"): { readonly pages: Readonl
 
 /** The permission codes that the calls of this build ask for. */
 export function usedCodes(): ReadonlySet<string> {
-  const texts = globSync("*/{contract,*.contract}.ts", { cwd: FEATURES }).map((path) => readFileSync(`${FEATURES}${path}`, "utf8"));
+  const texts = globSync("*/*/{contract,*.contract}.ts", { cwd: SRC }).map((path) => readFileSync(`${SRC}${path}`, "utf8"));
   return new Set(texts.flatMap((text) => [...text.matchAll(/"([a-z]+:[A-Za-z]+:[A-Za-z]+)"/g)].map((match) => match[1] ?? "")));
 }

@@ -4,9 +4,9 @@ import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
 import { secretPlaces } from "../src/platform/server/secrets/places.ts";
 import { seal } from "../src/platform/server/secrets/seal.ts";
-import { clabeFor } from "../src/features/customer/domain/clabe.ts";
-import { post } from "../src/features/ledger/server/api.ts";
-import { ownerFunding, topUp } from "../src/features/ledger/domain/postings.ts";
+import { clabeFor } from "../src/people/borrower/domain/clabe.ts";
+import { post } from "../src/book/ledger/server/api.ts";
+import { ownerFunding, topUp } from "../src/book/ledger/domain/postings.ts";
 
 /** What an order through the rail costs, and our account there. */
 const PAYOUT_FEE_CENTS = 500;

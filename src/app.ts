@@ -1,30 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import { closeOverdueRequests, handlers, lists } from "./calls.ts";
-import { forgetDevices } from "./features/auth/server/devices.ts";
-import { forgetSessionEvents } from "./features/auth/server/session-events.ts";
-import { startAuditChain } from "./features/audit/server/api.ts";
-import { passwordMetrics } from "./features/auth/server/metrics.ts";
-import { createSessions } from "./features/auth/server/sessions.ts";
-import { startBusinessDay } from "./features/bill/server/business-day.job.ts";
-import { breakerMetrics } from "./features/channel/server/api.ts";
-import { EXPORT_TOPIC, exportWorker, sweepExports } from "./features/export/server/index.ts";
-import { auditLoan } from "./features/loan/server/audit.job.ts";
-import { reviewBlacklist } from "./features/loan/server/blacklist.job.ts";
-import { confirmEvent } from "./features/open/server/callbacks.ts";
-import { forgetNonces, verifySignature } from "./features/open/server/verify.ts";
-import { payOutLoan, sendPayout, sendRefund } from "./features/payout/server/api.ts";
-import { deliverSms } from "./features/sms/server/api.ts";
-import { forgetQuotes, MAKER_DISABLED_TOPIC } from "./features/approval/server/index.ts";
-import { openpayWorkers, sweepCharges, verifyWebhook } from "./features/openpay/server/index.ts";
-import { opmWorkers } from "./features/opm/server/index.ts";
-import { reconciliationWorkers } from "./features/reconciliation/server/index.ts";
-import { manualPayoutWorkers } from "./features/manual-payout/server/index.ts";
-import { balanceWorkers, watchBalances } from "./features/balance/server/index.ts";
-import { pnlWorkers } from "./features/pnl/server/index.ts";
-import { lackingOf } from "./features/role/server/api.ts";
-import { allocateCollections } from "./features/seat/server/allocation.job.ts";
-import { carryOutDecision, DECISION_TOPIC } from "./features/review/server/api.ts";
-import { testToolWorkers } from "./features/test-tools/server/index.ts";
+import { forgetDevices } from "./access/auth/server/devices.ts";
+import { forgetSessionEvents } from "./access/auth/server/session-events.ts";
+import { startAuditChain } from "./control/audit/server/api.ts";
+import { createSessions } from "./access/auth/server/sessions.ts";
+import { startBusinessDay } from "./book/plan/server/business-day.job.ts";
+import { EXPORT_TOPIC, exportWorker, sweepExports } from "./control/export/server/index.ts";
+import { forgetNonces, verifySignature } from "./door/open/server/verify.ts";
+import { forgetQuotes, MAKER_DISABLED_TOPIC } from "./book/approval/server/index.ts";
+import { sweepCharges, verifyWebhook } from "./rails/openpay/server/index.ts";
+import { watchBalances } from "./rails/balance/server/index.ts";
+import { lackingOf } from "./access/grant/server/api.ts";
+import { allocateCollections } from "./desk/seat/server/allocation.job.ts";
+import { features } from "./features.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
@@ -34,22 +22,8 @@ import { createRegistry } from "./platform/server/registry.ts";
 
 /** What happens after a commit, by topic of the outbox. */
 export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
-  ["loan.audit", auditLoan],
-  ["loan.blacklist", reviewBlacklist],
-  ["loan.payout", payOutLoan],
-  [DECISION_TOPIC, carryOutDecision],
-  ["payout.send", sendPayout],
-  ["refund.send", sendRefund],
-  ["channel.confirm", confirmEvent],
-  ["sms.send", deliverSms],
+  ...features.flatMap((feature) => Object.entries(feature.workers ?? {})),
   [EXPORT_TOPIC, exportWorker(lists)],
-  ...openpayWorkers,
-  ...opmWorkers,
-  ...reconciliationWorkers,
-  ...manualPayoutWorkers,
-  ...balanceWorkers,
-  ...pnlWorkers,
-  ...testToolWorkers,
   [MAKER_DISABLED_TOPIC, async (services) => void (await closeOverdueRequests(services))],
 ]);
 
@@ -68,7 +42,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
   const app = await createServer(services, createRegistry(present), identity, {
     openApi: () => openApiDocument(present),
-    gauges: [breakerMetrics, passwordMetrics],
+    gauges: features.flatMap(({ gauges = [] }) => gauges),
   });
   const { holding, onChange } = sessions;
   serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);

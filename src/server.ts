@@ -4,6 +4,7 @@ import { requireMode } from "../seeds/installation.ts";
 import { accountSeed } from "../seeds/roles.ts";
 import { setUp } from "../seeds/set-up.ts";
 import { createApp, startWork } from "./app.ts";
+import { allFeatures } from "./calls.ts";
 import { systemClock } from "./platform/server/clock.ts";
 import { readConfig, type Config } from "./platform/server/config.ts";
 import type { Services } from "./platform/server/context.ts";
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
   started.push(atMost(CONNECTIONS_MS, () => connection.close()));
   const signals = await listen(url, log);
   started.push(() => signals.close());
-  const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(join(config.dataDir, "files")), log };
+  const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(join(config.dataDir, "files")), log, features: allFeatures };
 
   await setUp(url, services, say);
   await sealStored(services, allSecretPlaces);

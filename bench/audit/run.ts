@@ -1,6 +1,6 @@
 import pg from "pg";
-import { describe, linkRows, verifyChain } from "../../src/features/audit/server/chain/index.ts";
-import { readChain, type KeptHead } from "../../src/features/audit/server/chain/heads.ts";
+import { describe, linkRows, verifyChain } from "../../src/control/audit/server/chain/index.ts";
+import { readChain, type KeptHead } from "../../src/control/audit/server/chain/heads.ts";
 import { migrate } from "../../src/platform/server/database/migrate.ts";
 import { startPostgres } from "../../src/platform/server/postgres/start.ts";
 import { databaseUrl, execute } from "../../src/platform/server/testing/cluster.ts";

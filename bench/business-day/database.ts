@@ -1,7 +1,7 @@
 import pg from "pg";
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
-import { runBusinessDay } from "../../src/features/bill/server/business-day.job.ts";
+import { runBusinessDay } from "../../src/book/plan/server/business-day.job.ts";
 import { addDays, businessDate } from "../../src/platform/shared/business-date.ts";
 import { migrate } from "../../src/platform/server/database/migrate.ts";
 import { startPostgres } from "../../src/platform/server/postgres/start.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import pg from "pg";
-import { runBusinessDay } from "../../src/features/bill/server/business-day.job.ts";
+import { runBusinessDay } from "../../src/book/plan/server/business-day.job.ts";
 import { addDays, businessDate } from "../../src/platform/shared/business-date.ts";
 import { count, ms, printTable, say } from "../table.ts";
 import { openPlans } from "./database.ts";

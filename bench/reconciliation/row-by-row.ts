@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readBatches } from "../../src/features/reconciliation/server/import/statement-file.ts";
+import { readBatches } from "../../src/rails/reconciliation/server/import/statement-file.ts";
 import { businessDate, DEFAULT_ZONE } from "../../src/platform/shared/business-date.ts";
 import { STATEMENT_DAY } from "./receipts.ts";
 

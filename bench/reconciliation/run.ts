@@ -1,8 +1,8 @@
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
-import { checkLedger } from "../../src/features/ledger/server/check.ts";
-import { importStatement } from "../../src/features/reconciliation/server/import/run.ts";
-import { MAX_FILE_BYTES } from "../../src/features/reconciliation/contract.ts";
+import { checkLedger } from "../../src/book/ledger/server/check.ts";
+import { importStatement } from "../../src/rails/reconciliation/server/import/run.ts";
+import { MAX_FILE_BYTES } from "../../src/rails/reconciliation/contract.ts";
 import { asSystem, type Services } from "../../src/platform/server/context.ts";
 import { only, sql } from "../../src/platform/server/database/connect.ts";
 import { migrate } from "../../src/platform/server/database/migrate.ts";

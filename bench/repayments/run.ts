@@ -5,7 +5,7 @@ import { CHARGED_THROUGH } from "../business-day/portfolio.ts";
 import { processorSeconds } from "../business-day/processor.ts";
 import { openProductAt, type RunningProduct } from "../business-day/product.ts";
 import { addDays, businessDate } from "../../src/platform/shared/business-date.ts";
-import { runBusinessDay } from "../../src/features/bill/server/business-day.job.ts";
+import { runBusinessDay } from "../../src/book/plan/server/business-day.job.ts";
 import { count, ms, printTable, say } from "../table.ts";
 
 const OPEN_INSTALLMENTS = 100_000;

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { checkClabe, clabeFor } from "../../src/features/customer/domain/clabe.ts";
+import { checkClabe, clabeFor } from "../../src/people/borrower/domain/clabe.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
 import { chanceFrom } from "../chance.ts";
 import { sign } from "../door.ts";

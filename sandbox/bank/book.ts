@@ -1,4 +1,4 @@
-import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
+import { clabeFor } from "../../src/people/borrower/domain/clabe.ts";
 import type { Chance } from "../chance.ts";
 import { Journal, type Table } from "./journal.ts";
 import type { Charge, Delivery, Movement, PaymentCode, Transfer } from "./records.ts";

@@ -1,5 +1,5 @@
 import { cents, formatDecimal, parseDecimal } from "../../src/platform/shared/cents.ts";
-import { checkClabe } from "../../src/features/customer/domain/clabe.ts";
+import { checkClabe } from "../../src/people/borrower/domain/clabe.ts";
 import { json, type Answer, type Request } from "../http.ts";
 import { openAccount, type AccountOptions, type Teller } from "./account.ts";
 import { PAYOUT_FEE_CENTS } from "./desk.ts";

@@ -1,6 +1,6 @@
 import { addDays, dayIn, DEFAULT_ZONE, startOfDay, type BusinessDate } from "../../src/platform/shared/business-date.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
-import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
+import { clabeFor } from "../../src/people/borrower/domain/clabe.ts";
 import type { Book } from "./book.ts";
 import type { Table } from "./journal.ts";
 import type { Charge } from "./records.ts";

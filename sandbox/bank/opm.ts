@@ -1,8 +1,8 @@
 import { DEFAULT_ZONE, isBusinessDate, startOfDay, type BusinessDate } from "../../src/platform/shared/business-date.ts";
 import { cents, formatDecimal, parseDecimal } from "../../src/platform/shared/cents.ts";
 import type { SendsOf } from "../../src/platform/shared/endpoint.ts";
-import { checkClabe } from "../../src/features/customer/domain/clabe.ts";
-import type { opm } from "../../src/features/opm/contract.ts";
+import { checkClabe } from "../../src/people/borrower/domain/clabe.ts";
+import type { opm } from "../../src/rails/opm/contract.ts";
 import { HttpError, json, type Answer, type Request } from "../http.ts";
 import { verifier } from "../verify.ts";
 import { openAccount, type Account, type AccountOptions, type Teller } from "./account.ts";

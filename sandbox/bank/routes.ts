@@ -1,5 +1,5 @@
 import { addDays, dayIn, DEFAULT_ZONE, isBusinessDate } from "../../src/platform/shared/business-date.ts";
-import { checkClabe } from "../../src/features/customer/domain/clabe.ts";
+import { checkClabe } from "../../src/people/borrower/domain/clabe.ts";
 import { HttpError, json, type Answer, type Request } from "../http.ts";
 import type { Account } from "./account.ts";
 import { CANCELLED } from "./desk.ts";

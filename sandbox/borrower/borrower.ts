@@ -1,4 +1,4 @@
-import { open } from "../../src/features/open/contract.ts";
+import { open } from "../../src/door/open/contract.ts";
 import type { OutputOf } from "../../src/platform/shared/endpoint.ts";
 import { chanceFrom } from "../chance.ts";
 import { DoorError, type Door } from "../door.ts";

@@ -1,4 +1,4 @@
-import type { open } from "../../src/features/open/contract.ts";
+import type { open } from "../../src/door/open/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import type { OutputOf } from "../../src/platform/shared/endpoint.ts";
 import { pick, randomFrom } from "../chance.ts";

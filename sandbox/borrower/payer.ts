@@ -1,4 +1,4 @@
-import { open } from "../../src/features/open/contract.ts";
+import { open } from "../../src/door/open/contract.ts";
 import { cents, parseDecimal } from "../../src/platform/shared/cents.ts";
 import type { Order } from "./borrower.ts";
 import { characterOf, intentsOf, type Habits, type Intent } from "./character.ts";

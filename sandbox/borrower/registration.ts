@@ -1,5 +1,5 @@
-import { open } from "../../src/features/open/contract.ts";
-import type { ReviewStage } from "../../src/features/review/domain/status.ts";
+import { open } from "../../src/door/open/contract.ts";
+import type { ReviewStage } from "../../src/desk/review/domain/status.ts";
 import type { Chance } from "../chance.ts";
 import { deviceOf } from "../device.ts";
 import type { Door } from "../door.ts";

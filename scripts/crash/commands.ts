@@ -1,9 +1,9 @@
 import type { Random } from "../../sandbox/chance.ts";
 import { between, pick } from "../../sandbox/chance.ts";
-import { approval } from "../../src/features/approval/contract.ts";
-import { auth } from "../../src/features/auth/contract.ts";
-import { bill } from "../../src/features/bill/contract.ts";
-import { repayment } from "../../src/features/repayment/contract.ts";
+import { approval } from "../../src/book/approval/contract.ts";
+import { auth } from "../../src/access/auth/contract.ts";
+import { bill } from "../../src/service/bill/contract.ts";
+import { repayment } from "../../src/book/repayment/contract.ts";
 import { isSentForApproval, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../src/platform/shared/endpoint.ts";
 import { reported } from "../../src/testing/receipts.ts";
 

@@ -3,10 +3,10 @@ import { register } from "../../sandbox/borrower/registration.ts";
 import { readSandboxFile } from "../../sandbox/credentials.ts";
 import { Door } from "../../sandbox/door.ts";
 import { personFrom } from "../../sandbox/people.ts";
-import { loan } from "../../src/features/loan/contract.ts";
-import { open } from "../../src/features/open/contract.ts";
-import { review } from "../../src/features/review/contract.ts";
-import { reviewStage } from "../../src/features/review/domain/status.ts";
+import { loan } from "../../src/service/loan/contract.ts";
+import { open } from "../../src/door/open/contract.ts";
+import { review } from "../../src/desk/review/contract.ts";
+import { reviewStage } from "../../src/desk/review/domain/status.ts";
 import { systemClock } from "../../src/platform/server/clock.ts";
 import type { Caller, Target } from "./commands.ts";
 

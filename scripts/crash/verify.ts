@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { checkLedger, describe } from "../../src/features/ledger/server/check.ts";
-import { repayment } from "../../src/features/repayment/contract.ts";
+import { checkLedger, describe } from "../../src/book/ledger/server/check.ts";
+import { repayment } from "../../src/book/repayment/contract.ts";
 import { connect, only, sql, type Db } from "../../src/platform/server/database/connect.ts";
 import { runningUrl } from "../../src/platform/server/postgres/running.ts";
 import { send, type Desk, type Command, type Target } from "./commands.ts";

@@ -1,8 +1,8 @@
 import { between, pick, type Random } from "../../sandbox/chance.ts";
-import { bill } from "../../src/features/bill/contract.ts";
-import { customer } from "../../src/features/customer/contract.ts";
-import { loan } from "../../src/features/loan/contract.ts";
-import { review } from "../../src/features/review/contract.ts";
+import { bill } from "../../src/service/bill/contract.ts";
+import { customer } from "../../src/desk/customer/contract.ts";
+import { loan } from "../../src/service/loan/contract.ts";
+import { review } from "../../src/desk/review/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { row, sql } from "../../src/platform/server/database/connect.ts";
 import type { Staff } from "./staff.ts";

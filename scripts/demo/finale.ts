@@ -1,8 +1,8 @@
 import { workers } from "../../src/app.ts";
-import { customer } from "../../src/features/customer/contract.ts";
-import { reviewBlacklist } from "../../src/features/loan/server/blacklist.job.ts";
-import { lockLoan, transition } from "../../src/features/loan/server/api.ts";
-import { review } from "../../src/features/review/contract.ts";
+import { customer } from "../../src/desk/customer/contract.ts";
+import { reviewBlacklist } from "../../src/desk/review/server/blacklist.job.ts";
+import { lockLoan, transition } from "../../src/book/order/server/api.ts";
+import { review } from "../../src/desk/review/contract.ts";
 import { asSystem } from "../../src/platform/server/context.ts";
 import { only, rows, run, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";

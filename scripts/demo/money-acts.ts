@@ -1,7 +1,7 @@
 import { pick } from "../../sandbox/chance.ts";
-import { bill } from "../../src/features/bill/contract.ts";
-import { open } from "../../src/features/open/contract.ts";
-import { repayment } from "../../src/features/repayment/contract.ts";
+import { bill } from "../../src/service/bill/contract.ts";
+import { open } from "../../src/door/open/contract.ts";
+import { repayment } from "../../src/book/repayment/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { row, sql } from "../../src/platform/server/database/connect.ts";
 import type { Act } from "./acts.ts";

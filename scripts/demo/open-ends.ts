@@ -1,10 +1,10 @@
 import { between, pick, randomFrom, type Random } from "../../sandbox/chance.ts";
-import { approval } from "../../src/features/approval/contract.ts";
-import { bill } from "../../src/features/bill/contract.ts";
-import { manualPayout } from "../../src/features/manual-payout/contract.ts";
-import { repayment } from "../../src/features/repayment/contract.ts";
-import { review } from "../../src/features/review/contract.ts";
-import { reviewStage } from "../../src/features/review/domain/status.ts";
+import { approval } from "../../src/book/approval/contract.ts";
+import { bill } from "../../src/service/bill/contract.ts";
+import { manualPayout } from "../../src/rails/manual-payout/contract.ts";
+import { repayment } from "../../src/book/repayment/contract.ts";
+import { review } from "../../src/desk/review/contract.ts";
+import { reviewStage } from "../../src/desk/review/domain/status.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { only, row, sql } from "../../src/platform/server/database/connect.ts";
 import { directTransfer, receivedAtCounter } from "./reported.ts";

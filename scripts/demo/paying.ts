@@ -1,8 +1,8 @@
 import { between, digits, pick, type Random } from "../../sandbox/chance.ts";
 import { workers } from "../../src/app.ts";
-import { BANKS } from "../../src/features/customer/domain/banks.ts";
-import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
-import { manualPayout } from "../../src/features/manual-payout/contract.ts";
+import { BANKS } from "../../src/people/borrower/domain/banks.ts";
+import { clabeFor } from "../../src/people/borrower/domain/clabe.ts";
+import { manualPayout } from "../../src/rails/manual-payout/contract.ts";
 import type { SendsOf } from "../../src/platform/shared/endpoint.ts";
 import { only, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";

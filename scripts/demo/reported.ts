@@ -1,8 +1,8 @@
 import { digits, type Random } from "../../sandbox/chance.ts";
-import type { bill } from "../../src/features/bill/contract.ts";
-import { BANKS } from "../../src/features/customer/domain/banks.ts";
-import { clabeFor } from "../../src/features/customer/domain/clabe.ts";
-import { repayment } from "../../src/features/repayment/contract.ts";
+import type { bill } from "../../src/service/bill/contract.ts";
+import { BANKS } from "../../src/people/borrower/domain/banks.ts";
+import { clabeFor } from "../../src/people/borrower/domain/clabe.ts";
+import { repayment } from "../../src/book/repayment/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import type { SendsOf } from "../../src/platform/shared/endpoint.ts";
 import type { Staff } from "./staff.ts";

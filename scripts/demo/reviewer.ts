@@ -1,6 +1,6 @@
 import { between, pick, randomFrom, weighted, type Random } from "../../sandbox/chance.ts";
-import { review } from "../../src/features/review/contract.ts";
-import { rejectReason, reviewStage, type RejectReason, type ReviewStage } from "../../src/features/review/domain/status.ts";
+import { review } from "../../src/desk/review/contract.ts";
+import { rejectReason, reviewStage, type RejectReason, type ReviewStage } from "../../src/desk/review/domain/status.ts";
 import { addDays, DEFAULT_ZONE, dayIn } from "../../src/platform/shared/business-date.ts";
 import { only, sql } from "../../src/platform/server/database/connect.ts";
 import type { People } from "./people.ts";

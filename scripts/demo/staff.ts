@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { approval } from "../../src/features/approval/contract.ts";
-import { auth } from "../../src/features/auth/contract.ts";
+import { approval } from "../../src/book/approval/contract.ts";
+import { auth } from "../../src/access/auth/contract.ts";
 import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../src/platform/shared/endpoint.ts";
 import type { World } from "./world.ts";
 

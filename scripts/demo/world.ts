@@ -1,3 +1,4 @@
+import { allFeatures } from "../../src/calls.ts";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
@@ -8,7 +9,7 @@ import { JOURNALS } from "../../sandbox/demo.ts";
 import { openTown, type Town } from "../../sandbox/town.ts";
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
-import { reviewSettings } from "../../src/features/review/domain/settings.ts";
+import { reviewSettings } from "../../src/desk/review/domain/settings.ts";
 import { createApp } from "../../src/app.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
 import { readConfig } from "../../src/platform/server/config.ts";
@@ -62,7 +63,7 @@ export async function openWorld(folder: string, start: Date, say: (line: string)
   const connection = connect(url);
   const { db } = connection;
   const signals = await listen(url, log);
-  const services: Services = { config, clock, connection, signals, files: folderStore(join(folder, "files")), log };
+  const services: Services = { config, clock, connection, signals, files: folderStore(join(folder, "files")), log, features: allFeatures };
   await seedStaff(db, config, start);
   await seedLending(services);
   // the portfolio's reviewers do not change their minds

@@ -1,7 +1,7 @@
-import { seatMessages } from "../../src/features/seat/messages.ts";
-import { seatPageMessages } from "../../src/features/seat/web/messages.ts";
-import { staffUserMessages } from "../../src/features/staff-user/messages.ts";
-import { staffPageMessages } from "../../src/features/staff-user/web/messages.ts";
+import { seatMessages } from "../../src/desk/seat/messages.ts";
+import { seatPageMessages } from "../../src/desk/seat/web/messages.ts";
+import { staffUserMessages } from "../../src/access/staff-user/messages.ts";
+import { staffPageMessages } from "../../src/access/staff-user/web/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
 import type { Scene, Stage } from "./stage.ts";
 

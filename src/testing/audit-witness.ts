@@ -1,5 +1,5 @@
-import { readHeads, headFolder, linkRows, verifyChain } from "../features/audit/server/chain/index.ts";
-import { describe } from "../features/audit/server/chain/describe.ts";
+import { readHeads, headFolder, linkRows, verifyChain } from "../control/audit/server/chain/index.ts";
+import { describe } from "../control/audit/server/chain/describe.ts";
 import type { Services } from "../platform/server/context.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { Endpoint, Envelope } from "../platform/shared/endpoint.ts";

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountSeed } from "../../seeds/roles.ts";
 import { handlers } from "../calls.ts";
-import { hashOf, newToken } from "../features/auth/server/tokens.ts";
+import { hashOf, newToken } from "../access/auth/server/tokens.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
 import { codesOf, query, type Endpoint, type Envelope } from "../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";

@@ -12,10 +12,10 @@ const SELF = "src/testing/books.test.ts";
 const ON_THEIR_OWN: Readonly<Record<string, string>> = {
   [HELPER]: "is the helper",
   "src/platform/server/testing/database.test.ts": "tests how databases are made",
-  "src/features/loan/domain/transitions.test.ts": "reads the table of transitions only",
-  "src/features/menu/server/seed.test.ts": "holds menu, roles and staff only",
+  "src/book/order/domain/transitions.test.ts": "reads the table of transitions only",
+  "src/access/menu/server/seed.test.ts": "holds menu, roles and staff only",
   "e2e/fixtures/host.ts": "hands it to the product, which leaves it to the helper",
-  "src/features/audit/server/chain/tampering.test.ts": "holds rows of the operation log only",
+  "src/control/audit/server/chain/tampering.test.ts": "holds rows of the operation log only",
   "scripts/guesses-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/malformed-check.ts": "hands it to the product, which leaves it to the helper",
   "scripts/model/main.ts": "hands it to the product, which leaves it to the helper",
@@ -25,12 +25,12 @@ const ON_THEIR_OWN: Readonly<Record<string, string>> = {
 
 /** Tests that draw rows of money without entries behind them, and why. */
 const DRAWN: Readonly<Record<string, string>> = {
-  "src/features/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
-  "src/features/customer/server/customer.test.ts": "lists over a few rows",
-  "src/features/seat/server/allocation.test.ts": "shares out orders that were never lived",
-  "src/features/bill/server/business-day/business-day.test.ts": "writes into a plan by hand, and checks the ledger itself elsewhere",
-  "src/features/bill/server/business-day/day-charges.test.ts": "plans without payouts",
-  "src/features/ledger/server/charge-guards.test.ts": "entries without orders",
+  "src/service/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
+  "src/desk/customer/server/customer.test.ts": "lists over a few rows",
+  "src/desk/seat/server/allocation.test.ts": "shares out orders that were never lived",
+  "src/book/plan/server/business-day/business-day.test.ts": "writes into a plan by hand, and checks the ledger itself elsewhere",
+  "src/book/plan/server/business-day/day-charges.test.ts": "plans without payouts",
+  "src/book/ledger/server/charge-guards.test.ts": "entries without orders",
   "src/platform/server/database/scoped.test.ts": "orders and bills by the thousand, to look at plans and rights only",
 };
 

@@ -1,8 +1,8 @@
 import { register } from "../../sandbox/borrower/registration.ts";
 import { personFrom, type Person } from "../../sandbox/people.ts";
-import { open } from "../features/open/contract.ts";
-import { review } from "../features/review/contract.ts";
-import { reviewStage } from "../features/review/domain/status.ts";
+import { open } from "../door/open/contract.ts";
+import { review } from "../desk/review/contract.ts";
+import { reviewStage } from "../desk/review/domain/status.ts";
 import type { Product, Staff } from "./product.ts";
 
 export interface Applied {

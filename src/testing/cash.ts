@@ -1,5 +1,5 @@
-import { post } from "../features/ledger/server/api.ts";
-import { credit, debit, posting, topUp } from "../features/ledger/domain/postings.ts";
+import { post } from "../book/ledger/server/api.ts";
+import { credit, debit, posting, topUp } from "../book/ledger/domain/postings.ts";
 import { asSystem, type Services } from "../platform/server/context.ts";
 import { cents } from "../platform/shared/cents.ts";
 

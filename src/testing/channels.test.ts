@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "../../sandbox/bank/account.ts";
 import { statement } from "../../sandbox/bank/statement.ts";
-import { bankOver, channelBy, type Bank, type TransferOrder } from "../features/channel/server/api.ts";
-import { clabeFor } from "../features/customer/domain/clabe.ts";
+import { bankOver, channelBy, type Bank, type TransferOrder } from "../reach/channel/server/api.ts";
+import { clabeFor } from "../people/borrower/domain/clabe.ts";
 import { secretPlaces } from "../platform/server/secrets/places.ts";
 import { seal } from "../platform/server/secrets/seal.ts";
 import { businessDate } from "../platform/shared/business-date.ts";

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import type * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handlers } from "../calls.ts";
-import { approval } from "../features/approval/contract.ts";
-import { approvalRefusals } from "../features/approval/messages.ts";
-import { bill } from "../features/bill/contract.ts";
-import { billRefusals } from "../features/bill/domain/refusals.ts";
-import { billActionRefusals } from "../features/bill/messages.ts";
-import { runBusinessDay } from "../features/bill/server/business-day.job.ts";
-import { loan } from "../features/loan/contract.ts";
-import { repayment } from "../features/repayment/contract.ts";
+import { approval } from "../book/approval/contract.ts";
+import { approvalRefusals } from "../book/approval/messages.ts";
+import { bill } from "../service/bill/contract.ts";
+import { billRefusals } from "../book/plan/domain/refusals.ts";
+import { billActionRefusals } from "../book/plan/messages.ts";
+import { runBusinessDay } from "../book/plan/server/business-day.job.ts";
+import { loan } from "../service/loan/contract.ts";
+import { repayment } from "../book/repayment/contract.ts";
 import { addDays, dayIn, type BusinessDate } from "../platform/shared/business-date.ts";
 import { only, sql } from "../platform/server/database/connect.ts";
 import { isSentForApproval, type Endpoint } from "../platform/shared/endpoint.ts";
@@ -139,7 +139,7 @@ describe("an amount beyond what there is", () => {
   /** What becomes of too much, for every amount of every command: how it is refused, that it is taken and why, or the test that holds it. */
   const TOO_MUCH: Readonly<Record<string, (() => Promise<void>) | string>> = {
     "bill.repay amount": "becomes the customer's credit: src/testing/money.test.ts",
-    "repayment.replenish amount": "becomes the customer's credit: src/features/repayment/server/replenish.test.ts",
+    "repayment.replenish amount": "becomes the customer's credit: src/book/repayment/server/replenish.test.ts",
     "bill.reduce overdue": () => tooMuchOf("overdue", "overdueLeftCents"),
     "bill.reduce extension": () => tooMuchOf("extension", "extensionLeftCents"),
     "bill.reduce interest": () => tooMuchOf("interest", "interestLeftCents"),
@@ -150,7 +150,7 @@ describe("an amount beyond what there is", () => {
       return refuser.refuses(() => call(bill.refund, { loanId: overpaid.loanId, amount: "300.01", reason: "x" }), expected);
     },
     "openpay.refund amount": "is held by src/testing/openpay.test.ts",
-    "balance.withdraw amount": "is held by src/features/balance/server/balance.test.ts",
+    "balance.withdraw amount": "is held by src/rails/balance/server/balance.test.ts",
   };
 
   async function tooMuchOf(

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workers } from "../app.ts";
-import { bill } from "../features/bill/contract.ts";
-import { customer } from "../features/customer/contract.ts";
-import { loan } from "../features/loan/contract.ts";
-import { loanQuote } from "../features/loan/quote.contract.ts";
-import { open } from "../features/open/contract.ts";
-import { repayment } from "../features/repayment/contract.ts";
+import { bill } from "../service/bill/contract.ts";
+import { customer } from "../desk/customer/contract.ts";
+import { loan } from "../service/loan/contract.ts";
+import { loanQuote } from "../service/loan/quote.contract.ts";
+import { open } from "../door/open/contract.ts";
+import { repayment } from "../book/repayment/contract.ts";
 import { only, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
 import { paidOut, type Applied } from "./borrower.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { approvalSettings } from "../features/approval/domain/settings.ts";
-import { runBusinessDay } from "../features/bill/server/business-day.job.ts";
-import { putSetting } from "../features/configuration/server/testing/put-setting.ts";
-import { loan } from "../features/loan/contract.ts";
+import { approvalSettings } from "../book/approval/domain/settings.ts";
+import { runBusinessDay } from "../book/plan/server/business-day.job.ts";
+import { putSetting } from "../base/configuration/server/testing/put-setting.ts";
+import { loan } from "../service/loan/contract.ts";
 import { run, sql, type Connection } from "../platform/server/database/connect.ts";
 import * as c from "./pairs/commands.ts";
 import type { PairCommand } from "./pairs/commands.ts";

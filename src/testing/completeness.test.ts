@@ -21,7 +21,7 @@ async function modules(pattern: string): Promise<readonly (readonly [path: strin
 const isCall = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "kind" in value && "path" in value && "name" in value;
 const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && LANGS.every((lang) => lang in value);
 
-const contracts = await modules("features/*/{contract,*.contract}.ts");
+const contracts = await modules("*/*/{contract,*.contract}.ts");
 const calls = contracts.flatMap(([, module]) =>
   Object.values(module)
     .filter((value) => typeof value === "object" && value !== null)
@@ -100,7 +100,7 @@ describe("the texts", () => {
   });
 
   test("every message and every refusal is there in three languages, with the same parameters in each", async () => {
-    const found = await modules("{platform/shared/*messages,features/**/*messages,features/**/*refusals}.ts");
+    const found = await modules("{platform/shared/*messages,*/*/**/*messages,*/*/**/*refusals}.ts");
     const texts = found.flatMap(([path, module]) =>
       Object.entries(module).flatMap(([group, value]) =>
         typeof value === "object" && value !== null
@@ -119,7 +119,7 @@ describe("the texts", () => {
   });
 
   test("every refusal carries a code of the envelope that says it was refused", async () => {
-    const found = await modules("{platform/shared/*messages,features/**/*messages,features/**/*refusals}.ts");
+    const found = await modules("{platform/shared/*messages,*/*/**/*messages,*/*/**/*refusals}.ts");
     const codes = found.flatMap(([path, module]) =>
       Object.entries(module)
         .filter(([name]) => /refusals$/i.test(name))

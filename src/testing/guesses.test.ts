@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auth } from "../features/auth/contract.ts";
+import { auth } from "../access/auth/contract.ts";
 import { bindAuthenticator, guessCodes, guessPasswords } from "./guesses.ts";
 import { logIn, openReplicas, type Replicas } from "./replicas.ts";
 

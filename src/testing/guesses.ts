@@ -1,7 +1,7 @@
 import { generateSync } from "otplib/functional";
-import { auth } from "../features/auth/contract.ts";
-import { authRefusals } from "../features/auth/messages.ts";
-import { passwordsChecked } from "../features/auth/server/passwords.ts";
+import { auth } from "../access/auth/contract.ts";
+import { authRefusals } from "../access/auth/messages.ts";
+import { passwordsChecked } from "../access/auth/server/passwords.ts";
 import { logIn, type Replica, type Replicas } from "./replicas.ts";
 
 const MINUTE = 60_000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_KEYS } from "../platform/server/testing/services.ts";
-import { audit } from "../features/audit/contract.ts";
-import { loan } from "../features/loan/contract.ts";
-import { open } from "../features/open/contract.ts";
-import { openpay } from "../features/openpay/contract.ts";
+import { audit } from "../control/audit/contract.ts";
+import { loan } from "../service/loan/contract.ts";
+import { open } from "../door/open/contract.ts";
+import { openpay } from "../rails/openpay/contract.ts";
 import { openProduct, type Product } from "./product.ts";
 
 const METRICS_TOKEN = "a-token-for-the-metrics-reader";

@@ -2,29 +2,22 @@ import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { features } from "../features.ts";
+import { circlesOf } from "./circles.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Components of one feature that the pages of others show. */
-const SHARED_COMPONENTS = new Set([
-  "src/features/loan/web/api.ts",
-  "src/features/repayment/web/api.ts",
-  "src/features/review/web/api.ts",
-  "src/features/bill/web/api.ts",
-  "src/features/customer/web/api.ts",
-  "src/features/approval/web/api.ts",
-  "src/features/sms-code/web/api.ts",
-  "src/features/configuration/web/api.ts",
-  "src/features/reconciliation/web/api.ts",
-]);
+/** The features from the ground up: each imports from those before it only. */
+const FLOORS: ReadonlyMap<string, number> = new Map(features.map(({ name }, floor) => [name, floor]));
 /** Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not shown. */
-const OF_THE_PLATFORM = new Set(["auth", "preference", "export", "menu"]);
+const OF_THE_PLATFORM = new Set(["access/auth", "access/menu", "base/preference", "control/export"]);
 /** The places where the product is put together. */
-const ASSEMBLY = /^src\/(app|calls|server|web)\.tsx?$/;
+const ASSEMBLY = /^src\/(app|calls|features|server|web)\.tsx?$/;
 
 type Layer = "shared" | "domain" | "server" | "web" | "assembly";
 
 interface Place {
+  /** `<area>/<noun>`; null for the platform. */
   readonly feature: string | null;
   readonly layer: Layer;
   /** The path inside its feature. */
@@ -32,10 +25,12 @@ interface Place {
 }
 
 function placeOf(path: string): Place {
-  const own = /^src\/features\/([^/]+)\/(.+)$/.exec(path);
+  if (ASSEMBLY.test(path)) return { feature: null, layer: "assembly", inside: path };
+  const own = /^src\/(?!platform\/)([^/]+\/[^/]+)\/(.+)$/.exec(path);
   const inside = own?.[2] ?? path;
-  const layer = /(?:^|\/)(domain|server|web|shared)\//.exec(own ? inside : path)?.[1] as Layer | undefined;
-  return { feature: own?.[1] ?? null, layer: ASSEMBLY.test(path) ? "assembly" : (layer ?? "shared"), inside };
+  if (own && inside === "feature.ts") return { feature: own[1] ?? null, layer: "server", inside };
+  const layer = /(?:^|\/)(domain|server|web|shared)\//.exec(inside)?.[1] as Layer | undefined;
+  return { feature: own?.[1] ?? null, layer: layer ?? "shared", inside };
 }
 
 /** Why one file may not import another; null when it may. */
@@ -51,54 +46,71 @@ function wall(from: string, to: string): string | null {
     const may = a.layer === "web" && OF_THE_PLATFORM.has(b.feature) && /^(contract|messages)\.ts$/.test(b.inside);
     return may ? null : "the platform knows no feature";
   }
-  if (/^(contract|messages)\.ts$|^domain\//.test(b.inside)) return null;
+  if ((FLOORS.get(b.feature) ?? Infinity) > (FLOORS.get(a.feature) ?? -1)) return "a feature uses only what is below it";
+  if (/^((\S+\.)?contract|messages)\.ts$|^domain\//.test(b.inside)) return null;
   if (b.inside === "server/api.ts" && a.layer === "server") return null;
-  if (a.layer === "web" && SHARED_COMPONENTS.has(to)) return null;
-  return "features meet through contract.ts, messages.ts, domain/ and server/api.ts";
+  if (b.inside === "web/api.ts" && a.layer === "web") return null;
+  return "features meet through contract.ts, messages.ts, domain/, server/api.ts and web/api.ts";
 }
 
+const targetsOf = (path: string, source: string): string[] =>
+  [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => posix.join(posix.dirname(path), match[1] ?? ""));
+
 /** The forbidden imports of one source, as "file → file: why". */
-function violations(path: string, source: string): string[] {
-  const targets = [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => posix.join(posix.dirname(path), match[1] ?? ""));
-  return targets.flatMap((to) => {
+const violations = (path: string, source: string): string[] =>
+  targetsOf(path, source).flatMap((to) => {
     const why = wall(path, to);
     return why === null ? [] : [`${path} → ${to}: ${why}`];
   });
-}
 
-const sources = globSync("src/**/*.{ts,tsx}", { cwd: ROOT }).filter((path) => !/\.test\.tsx?$|\/testing\//.test(path));
+const sources = new Map(
+  globSync("src/**/*.{ts,tsx}", { cwd: ROOT })
+    .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path))
+    .map((path) => [path, readFileSync(`${ROOT}${path}`, "utf8")]),
+);
 
 describe("the walls between features and layers", () => {
-  test("stand in every source", () => {
-    expect(sources.length).toBeGreaterThan(300);
-    expect(sources.flatMap((path) => violations(path, readFileSync(`${ROOT}${path}`, "utf8")))).toEqual([]);
+  test("stand in every source, and no import between features leads upward", () => {
+    const imports = [...sources].flatMap(([path, source]) => targetsOf(path, source).map((to) => [placeOf(path).feature, placeOf(to).feature] as const));
+    const between = imports.filter(([from, to]) => from !== null && to !== null && from !== to);
+    const upward = between.filter(([from, to]) => (FLOORS.get(to ?? "") ?? Infinity) > (FLOORS.get(from ?? "") ?? -1));
+    process.stdout.write(`imports between features: ${between.length}, upward: ${upward.length}\n`);
+    expect(between.length).toBeGreaterThan(300);
+    expect([...sources].flatMap(([path, source]) => violations(path, source))).toEqual([]);
   });
 
-  test("are needed: each component on the list of shared ones is used by another feature", () => {
-    const used = new Set(
-      sources.flatMap((path) => {
-        const text = readFileSync(`${ROOT}${path}`, "utf8");
-        return [...SHARED_COMPONENTS].filter(
-          (component) => placeOf(component).feature !== placeOf(path).feature && text.includes(`${placeOf(component).feature}/web/api.ts`),
-        );
-      }),
-    );
-    expect(used).toEqual(SHARED_COMPONENTS);
+  test("each folder of a feature is on the list, under its own name", () => {
+    const folders = new Set([...sources.keys()].flatMap((path) => placeOf(path).feature ?? []));
+    expect([...folders].sort()).toEqual([...FLOORS.keys()].sort());
+  });
+
+  test("no files import each other in a circle", () => {
+    expect(circlesOf(new Map([...sources].map(([path, source]) => [path, targetsOf(path, source)])))).toEqual([]);
+  });
+
+  test("a circle would be found, however long", () => {
+    const links = (...pairs: (readonly [string, string])[]) => new Map(pairs.map(([from, to]) => [from, [to]]));
+    expect(circlesOf(links(["a", "b"], ["b", "c"], ["c", "a"], ["d", "a"]))).toEqual([["a", "b", "c"]]);
+    expect(circlesOf(links(["a", "b"], ["b", "c"]))).toEqual([]);
   });
 
   test.each([
-    ["src/features/loan/server/list.ts", "../../bill/server/bill-store.ts", "features meet through"],
-    ["src/features/loan/web/page.tsx", "../../review/web/desk/desk.tsx", "features meet through"],
-    ["src/features/loan/web/page.tsx", "../server/api.ts", "the console never sees the server"],
-    ["src/features/loan/web/page.tsx", "../../../platform/server/context.ts", "the console never sees the server"],
-    ["src/features/loan/server/list.ts", "../web/api.ts", "the server never sees the console"],
-    ["src/features/loan/domain/rule.ts", "../server/api.ts", "knows neither server nor web"],
-    ["src/features/loan/contract.ts", "../../platform/server/context.ts", "knows neither server nor web"],
+    ["src/service/loan/server/list.ts", "../../../book/plan/server/bill-store.ts", "features meet through"],
+    ["src/service/loan/web/page.tsx", "../../../desk/review/web/desk/desk.tsx", "features meet through"],
+    ["src/service/loan/web/page.tsx", "../server/api.ts", "the console never sees the server"],
+    ["src/service/loan/web/page.tsx", "../../../platform/server/context.ts", "the console never sees the server"],
+    ["src/service/loan/server/list.ts", "../web/api.ts", "the server never sees the console"],
+    ["src/service/loan/domain/rule.ts", "../server/api.ts", "knows neither server nor web"],
+    ["src/service/loan/contract.ts", "../../platform/server/context.ts", "knows neither server nor web"],
     ["src/platform/shared/cents.ts", "../server/config.ts", "knows neither server nor web"],
     ["src/platform/shared/cents.ts", "../web/session.ts", "knows neither server nor web"],
-    ["src/platform/server/perform.ts", "../../features/loan/contract.ts", "the platform knows no feature"],
-    ["src/platform/web/api.ts", "../../features/loan/contract.ts", "the platform knows no feature"],
-    ["src/features/loan/server/list.ts", "../../../calls.ts", "nothing imports the assembly"],
+    ["src/platform/server/perform.ts", "../../service/loan/contract.ts", "the platform knows no feature"],
+    ["src/platform/web/api.ts", "../../service/loan/contract.ts", "the platform knows no feature"],
+    ["src/service/loan/server/list.ts", "../../../calls.ts", "nothing imports the assembly"],
+    ["src/service/loan/server/list.ts", "../../../features.ts", "nothing imports the assembly"],
+    ["src/book/order/server/list.ts", "../../plan/server/api.ts", "only what is below it"],
+    ["src/book/order/domain/rule.ts", "../../../service/loan/domain/quote.ts", "only what is below it"],
+    ["src/book/order/feature.ts", "../../desk/review/server/api.ts", "only what is below it"],
   ])("refuse %s importing %s", (path, target, why) => {
     expect(violations(path, `import { a } from "${target}";\n`)).toEqual([expect.stringContaining(why)]);
     expect(violations(path, `export type { A } from "${target}";\n`)).toHaveLength(1);
@@ -106,12 +118,12 @@ describe("the walls between features and layers", () => {
   });
 
   test.each([
-    ["src/features/loan/server/list.ts", "../../bill/server/api.ts"],
-    ["src/features/loan/server/list.ts", "../../bill/domain/plan.ts"],
-    ["src/features/loan/contract.ts", "../review/domain/status.ts"],
-    ["src/features/payout/web/payment.page.tsx", "../../loan/web/api.ts"],
-    ["src/platform/web/session.ts", "../../features/auth/contract.ts"],
-    ["src/calls.ts", "./features/loan/server/index.ts"],
+    ["src/service/loan/server/list.ts", "../../../book/plan/server/api.ts"],
+    ["src/service/loan/server/list.ts", "../../../book/plan/domain/plan.ts"],
+    ["src/service/loan/contract.ts", "../../desk/review/domain/status.ts"],
+    ["src/rails/payment/web/payment.page.tsx", "../../../service/loan/web/api.ts"],
+    ["src/platform/web/session.ts", "../../access/auth/contract.ts"],
+    ["src/calls.ts", "./book/approval/server/index.ts"],
   ])("let %s import %s", (path, target) => {
     expect(violations(path, `import { a } from "${target}";\n`)).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workers } from "../app.ts";
-import { bill } from "../features/bill/contract.ts";
-import { loan } from "../features/loan/contract.ts";
-import { payment } from "../features/payout/contract.ts";
-import { review } from "../features/review/contract.ts";
-import { reviewStage } from "../features/review/domain/status.ts";
+import { bill } from "../service/bill/contract.ts";
+import { loan } from "../service/loan/contract.ts";
+import { payment } from "../rails/payment/contract.ts";
+import { review } from "../desk/review/contract.ts";
+import { reviewStage } from "../desk/review/domain/status.ts";
 import { rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain } from "../platform/server/outbox.ts";
 import { isSentForApproval } from "../platform/shared/endpoint.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { menuSeed } from "../../seeds/menu.ts";
 import { handlers } from "../calls.ts";
-import { approvalMessages } from "../features/approval/messages.ts";
-import { balancePageMessages } from "../features/balance/messages.ts";
+import { approvalMessages } from "../book/approval/messages.ts";
+import { balancePageMessages } from "../rails/balance/messages.ts";
 import { LANGS } from "../platform/shared/messages.ts";
 
 describe.each(LANGS)("in %s", (lang) => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bill } from "../features/bill/contract.ts";
-import { runBusinessDay } from "../features/bill/server/business-day.job.ts";
-import { loan } from "../features/loan/contract.ts";
-import { loanQuote } from "../features/loan/quote.contract.ts";
-import { open } from "../features/open/contract.ts";
-import { repayment } from "../features/repayment/contract.ts";
+import { bill } from "../service/bill/contract.ts";
+import { runBusinessDay } from "../book/plan/server/business-day.job.ts";
+import { loan } from "../service/loan/contract.ts";
+import { loanQuote } from "../service/loan/quote.contract.ts";
+import { open } from "../door/open/contract.ts";
+import { repayment } from "../book/repayment/contract.ts";
 import { addDays, dayIn } from "../platform/shared/business-date.ts";
 import { cents, formatDecimal, formatMoney } from "../platform/shared/cents.ts";
 import { paidOut, payAs, type Applied } from "./borrower.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "../../sandbox/bank/account.ts";
 import { webhookTo } from "../../sandbox/openpay-window.ts";
-import { sweepCharges } from "../features/openpay/server/index.ts";
-import { bill } from "../features/bill/contract.ts";
-import { loan } from "../features/loan/contract.ts";
-import { open } from "../features/open/contract.ts";
-import { openpay } from "../features/openpay/contract.ts";
+import { sweepCharges } from "../rails/openpay/server/index.ts";
+import { bill } from "../service/bill/contract.ts";
+import { loan } from "../service/loan/contract.ts";
+import { open } from "../door/open/contract.ts";
+import { openpay } from "../rails/openpay/contract.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
 import { applyAs, passAs, paidOut, type Applied } from "./borrower.ts";
 import { channelKey, doorKey } from "./keys.ts";

@@ -1,9 +1,9 @@
 import { sendDevice, sendPerson } from "../../sandbox/borrower/registration.ts";
 import { kycImagesOf } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
-import { open } from "../features/open/contract.ts";
-import { review } from "../features/review/contract.ts";
-import { reviewStage } from "../features/review/domain/status.ts";
+import { open } from "../door/open/contract.ts";
+import { review } from "../desk/review/contract.ts";
+import { reviewStage } from "../desk/review/domain/status.ts";
 import { run, sql } from "../platform/server/database/connect.ts";
 import type { Applied } from "./borrower.ts";
 import type { Product, Staff } from "./product.ts";

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 import { seedStaff } from "../../seeds/apply.ts";
 import { createApp } from "../app.ts";
-import { auth } from "../features/auth/contract.ts";
+import { auth } from "../access/auth/contract.ts";
 import type { Services } from "../platform/server/context.ts";
 import { connect } from "../platform/server/database/connect.ts";
 import { listen, type Signals } from "../platform/server/signals.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { handlers } from "../calls.ts";
-import { staffUser } from "../features/staff-user/contract.ts";
-import { loan } from "../features/loan/contract.ts";
+import { staffUser } from "../access/staff-user/contract.ts";
+import { loan } from "../service/loan/contract.ts";
 import { LANGS } from "../platform/shared/messages.ts";
 import { fieldErrors } from "../platform/server/input-errors.ts";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handlers, lists } from "../calls.ts";
-import { auth } from "../features/auth/contract.ts";
-import { exporting } from "../features/export/contract.ts";
-import { loan } from "../features/loan/contract.ts";
+import { auth } from "../access/auth/contract.ts";
+import { exporting } from "../control/export/contract.ts";
+import { loan } from "../service/loan/contract.ts";
 import { sql } from "../platform/server/database/connect.ts";
 import { codesOf, type Endpoint, type Envelope } from "../platform/shared/endpoint.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lists } from "../calls.ts";
-import { openPortfolio, staffWith } from "../features/loan/server/testing/reader.ts";
+import { openPortfolio, staffWith } from "../service/loan/server/testing/reader.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { ListHandler } from "../platform/server/list-handler.ts";
 import { hasWords, isNumber, isPhone } from "../platform/server/search.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { loan } from "../features/loan/contract.ts";
+import { loan } from "../service/loan/contract.ts";
 import { connect, only, run, sql, type Connection } from "../platform/server/database/connect.ts";
 import { allowSandbox } from "../platform/server/outbound/request.ts";
 import { paidOut, type Applied } from "./borrower.ts";

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { seedStaff } from "../../seeds/apply.ts";
-import { loan } from "../features/loan/contract.ts";
+import { loan } from "../service/loan/contract.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 
 let house: TestServices;

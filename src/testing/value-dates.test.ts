@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bill } from "../features/bill/contract.ts";
-import { runBusinessDay } from "../features/bill/server/business-day.job.ts";
-import { customer } from "../features/customer/contract.ts";
-import { loan } from "../features/loan/contract.ts";
-import { repayment } from "../features/repayment/contract.ts";
+import { bill } from "../service/bill/contract.ts";
+import { runBusinessDay } from "../book/plan/server/business-day.job.ts";
+import { customer } from "../desk/customer/contract.ts";
+import { loan } from "../service/loan/contract.ts";
+import { repayment } from "../book/repayment/contract.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import { addDays, businessDate, type BusinessDate } from "../platform/shared/business-date.ts";
 import { paidOut, payAs, type Applied } from "./borrower.ts";

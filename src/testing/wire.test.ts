@@ -1,11 +1,11 @@
 import { constants, createHash, createPublicKey, publicEncrypt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { auth } from "../features/auth/contract.ts";
-import { bill } from "../features/bill/contract.ts";
-import { loan } from "../features/loan/contract.ts";
-import { open } from "../features/open/contract.ts";
-import { repayment } from "../features/repayment/contract.ts";
-import { review } from "../features/review/contract.ts";
+import { auth } from "../access/auth/contract.ts";
+import { bill } from "../service/bill/contract.ts";
+import { loan } from "../service/loan/contract.ts";
+import { open } from "../door/open/contract.ts";
+import { repayment } from "../book/repayment/contract.ts";
+import { review } from "../desk/review/contract.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { Envelope } from "../platform/shared/endpoint.ts";
 import { applyAs, paidOut, payAs, type Applied } from "./borrower.ts";

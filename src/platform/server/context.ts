@@ -7,6 +7,7 @@ import { untilAnswered } from "./database/asking.ts";
 import type { Connection, Database, Db, Lane, Tx } from "./database/connect.ts";
 import { rows, sql } from "./database/connect.ts";
 import type { Narrowed } from "./database/scoped.ts";
+import type { Features } from "./features.ts";
 import type { FileStore } from "./file-store.ts";
 import type { Log } from "./log.ts";
 import type { Signals } from "./signals.ts";
@@ -57,6 +58,8 @@ export interface Services {
   readonly signals: Signals;
   readonly files: FileStore;
   readonly log: Log;
+  /** What the features of the product together bring. */
+  readonly features: Features;
 }
 
 /** What the audit row says beyond who, when and which call. */

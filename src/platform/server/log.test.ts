@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { personFrom } from "../../../sandbox/people.ts";
-import { newToken } from "../../features/auth/server/tokens.ts";
+import { newToken } from "../../access/auth/server/tokens.ts";
 import { createLog, errorText } from "./log.ts";
 
 function logged(write: (log: ReturnType<typeof createLog>) => void): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { authHandlers } from "../../features/auth/server/index.ts";
-import { auditHandlers } from "../../features/audit/server/index.ts";
-import { exportHandlersFor } from "../../features/export/server/index.ts";
+import { authHandlers } from "../../access/auth/server/index.ts";
+import { auditHandlers } from "../../control/audit/server/index.ts";
+import { exportHandlersFor } from "../../control/export/server/index.ts";
 import type { ListHandler } from "./list-handler.ts";
 import { openApiDocument } from "./openapi.ts";
 

@@ -1,5 +1,4 @@
-import type * as z from "zod";
-import type { Access, Envelope, FieldError, Kind, OutputOf, SendsOf } from "../shared/endpoint.ts";
+import type { Envelope, FieldError, OutputOf, SendsOf } from "../shared/endpoint.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { buildRequest } from "./api/request.ts";
 import { ApiError } from "./api/error.ts";
@@ -8,20 +7,10 @@ import { whyRefused } from "./api/lacking-text.ts";
 import { langStore, translate } from "./i18n.ts";
 import { local } from "./local.ts";
 import { notify } from "./notify.ts";
+import type { Callable } from "./api/callable.ts";
 
 export { ApiError } from "./api/error.ts";
 export { newKey } from "./api/request.ts";
-
-/** A contract entry as the browser needs it. */
-export interface Callable {
-  readonly name: string;
-  readonly kind: Kind;
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly access: Access;
-  readonly output: z.ZodType;
-  readonly sends: unknown;
-}
 
 export interface CallOptions {
   /** Made once per dialog and reused on retry; a fresh one is made for money calls without it. */

@@ -1,4 +1,4 @@
-import { auth } from "../../features/auth/contract.ts";
+import { auth } from "../../access/auth/contract.ts";
 import { call } from "./api.ts";
 
 /** A secret encrypted with the server's public key (RSA-OAEP, SHA-256), as base64. */

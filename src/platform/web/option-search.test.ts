@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { banksByCode } from "../../features/customer/domain/banks.ts";
+import { banksByCode } from "../../people/borrower/domain/banks.ts";
 import { fitOf } from "./option-search.ts";
 
 const labels = banksByCode().map(({ code, name }) => `${code} ${name}`);

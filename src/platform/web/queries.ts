@@ -3,7 +3,8 @@ import { useCallback, useRef, useState } from "react";
 import type { OutputOf, SendsOf } from "../shared/endpoint.ts";
 import type { Message } from "../shared/messages.ts";
 import { announce } from "./announce.ts";
-import { ApiError, call, newKey, type Callable } from "./api.ts";
+import { ApiError, call, newKey } from "./api.ts";
+import { type Callable } from "./api/callable.ts";
 import { useLang } from "./i18n.ts";
 import { readToken } from "./session.ts";
 

@@ -5,7 +5,8 @@ import { Link, useLocation, useNavigate } from "react-router";
 import type { OutputOf } from "../shared/endpoint.ts";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
-import { call, type Callable } from "./api.ts";
+import { call } from "./api.ts";
+import { type Callable } from "./api/callable.ts";
 import { TrimInput } from "./form/trim-input.tsx";
 import { useT } from "./i18n.ts";
 

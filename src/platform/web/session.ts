@@ -1,4 +1,4 @@
-import { auth } from "../../features/auth/contract.ts";
+import { auth } from "../../access/auth/contract.ts";
 import type { OutputOf } from "../shared/endpoint.ts";
 import { call } from "./api.ts";
 import { langIsChosen, setLang } from "./i18n.ts";

@@ -1,4 +1,4 @@
-import { outstandingOf } from "../../features/bill/domain/bill-state.ts";
+import { outstandingOf } from "../../book/plan/domain/bill-state.ts";
 import { clawbackOf, creditOf, owedPart, PARTS, type ModelCustomer, type ModelOrder, type PartName } from "../model/state.ts";
 import { broken } from "./broken.ts";
 import { CUSTOMER, type Memory, type MemoryOrder } from "./tables.ts";

@@ -1,7 +1,7 @@
-import { openBill, netPayout, schedule } from "../../features/bill/domain/schedule.ts";
-import { totalOutstanding } from "../../features/bill/domain/bill-state.ts";
-import { nextDue } from "../../features/bill/domain/plan.ts";
-import { nothingOwedBack } from "../../features/customer/domain/clawback.ts";
+import { openBill, netPayout, schedule } from "../../book/plan/domain/schedule.ts";
+import { totalOutstanding } from "../../book/plan/domain/bill-state.ts";
+import { nextDue } from "../../book/plan/domain/plan.ts";
+import { nothingOwedBack } from "../../people/borrower/domain/clawback.ts";
 import {
   approved,
   commitmentReleased,
@@ -10,12 +10,13 @@ import {
   payoutFailed,
   payoutRequested,
   payoutSucceeded,
-} from "../../features/ledger/domain/postings.ts";
-import { loanRefusals } from "../../features/loan/messages.ts";
-import { isCommitted } from "../../features/loan/domain/status.ts";
-import { nextStatus, type LoanEvent } from "../../features/loan/domain/transitions.ts";
-import { termsOf, upfrontFeeOf, type LoanRow } from "../../features/loan/server/api.ts";
-import { payoutRefusals } from "../../features/payout/messages.ts";
+} from "../../book/ledger/domain/postings.ts";
+import { loanRefusals } from "../../book/order/messages.ts";
+import { isCommitted } from "../../book/order/domain/status.ts";
+import { nextStatus, type LoanEvent } from "../../book/order/domain/transitions.ts";
+import { termsOf, upfrontFeeOf } from "../../book/plan/server/api.ts";
+import { type LoanRow } from "../../book/order/server/api.ts";
+import { payoutRefusals } from "../../book/payout/messages.ts";
 import { cents, ZERO, type Cents } from "../../platform/shared/cents.ts";
 import { Refusal, unwrap } from "../../platform/shared/refusal.ts";
 import type { Price } from "../model/state.ts";
@@ -73,7 +74,7 @@ export function passBlacklist(memory: Memory, { loan }: MemoryOrder): void {
 
 /** payout/server/request-payout.ts: requireNoLateSuccess */
 function requireNoLateSuccess({ payouts }: MemoryOrder): void {
-  if (payouts.some(({ status, lateFee }) => status === "FAIL" && lateFee !== null)) throw new Refusal(payoutRefusals.lateSuccess);
+  if (payouts.some(({ status, lateFee }) => status === "FAIL" && lateFee !== null)) throw new Refusal(loanRefusals.lateSuccess);
 }
 
 /** loan/server/release.ts: requireNoLivePayout */

@@ -1,6 +1,6 @@
-import { judge, type Alone } from "../../features/approval/domain/judge.ts";
-import { stakes } from "../../features/approval/domain/stakes.ts";
-import type { Posting } from "../../features/ledger/domain/postings.ts";
+import { judge, type Alone } from "../../book/approval/domain/judge.ts";
+import { stakes } from "../../book/approval/domain/stakes.ts";
+import type { Posting } from "../../book/ledger/domain/postings.ts";
 import { add, ZERO } from "../../platform/shared/cents.ts";
 import type { Command } from "../model/commands.ts";
 import type { AloneRow, Memory } from "./tables.ts";

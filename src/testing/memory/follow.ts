@@ -1,9 +1,10 @@
-import { totalOutstanding, totalPaid, type BillState } from "../../features/bill/domain/bill-state.ts";
-import { nextDue, orderOutcome, overdueDays } from "../../features/bill/domain/plan.ts";
-import { accrueBills, type StoredBill } from "../../features/bill/server/api.ts";
-import { stepFor, type LoanRow } from "../../features/loan/server/api.ts";
-import { allows } from "../../features/loan/domain/transitions.ts";
-import { loanRefusals } from "../../features/loan/messages.ts";
+import { totalOutstanding, totalPaid, type BillState } from "../../book/plan/domain/bill-state.ts";
+import { nextDue, orderOutcome, overdueDays } from "../../book/plan/domain/plan.ts";
+import { accrueBills, type StoredBill } from "../../book/plan/server/api.ts";
+import { stepFor } from "../../book/plan/server/api.ts";
+import { type LoanRow } from "../../book/order/server/api.ts";
+import { allows } from "../../book/order/domain/transitions.ts";
+import { loanRefusals } from "../../book/order/messages.ts";
 import { Refusal } from "../../platform/shared/refusal.ts";
 import { endUnpaid, openOrderOf } from "./before-payout.ts";
 import { broken } from "./broken.ts";

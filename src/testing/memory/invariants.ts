@@ -1,8 +1,8 @@
-import { outstanding, outstandingOf, total, totalOutstanding, totalPaid } from "../../features/bill/domain/bill-state.ts";
-import { COMPONENTS } from "../../features/bill/domain/status.ts";
-import { isCommitted } from "../../features/loan/domain/status.ts";
-import { loanTransitions } from "../../features/loan/domain/transitions.ts";
-import type { StoredBill } from "../../features/bill/server/api.ts";
+import { outstanding, outstandingOf, total, totalOutstanding, totalPaid } from "../../book/plan/domain/bill-state.ts";
+import { COMPONENTS } from "../../book/ledger/domain/component.ts";
+import { isCommitted } from "../../book/order/domain/status.ts";
+import { loanTransitions } from "../../book/order/domain/transitions.ts";
+import type { StoredBill } from "../../book/plan/server/api.ts";
 import { broken } from "./broken.ts";
 import { CHANNEL, CUSTOMER, type Memory, type MemoryOrder } from "./tables.ts";
 

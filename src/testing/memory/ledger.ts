@@ -1,9 +1,9 @@
-import type { Dated } from "../../features/ledger/server/api.ts";
-import type { Posting } from "../../features/ledger/domain/postings.ts";
-import { merged } from "../../features/bill/domain/life.ts";
-import type { BookedCharge } from "../../features/bill/domain/rewrite.ts";
-import { COMPONENTS, type Part } from "../../features/bill/domain/status.ts";
-import { RECEIVABLE_OF } from "../../features/ledger/domain/component-accounts.ts";
+import type { Dated } from "../../book/ledger/server/api.ts";
+import type { Posting } from "../../book/ledger/domain/postings.ts";
+import { merged } from "../../book/plan/domain/life.ts";
+import type { BookedCharge } from "../../book/plan/domain/rewrite.ts";
+import { COMPONENTS, type Part } from "../../book/ledger/domain/component.ts";
+import { RECEIVABLE_OF } from "../../book/ledger/domain/component-accounts.ts";
 import { businessDate } from "../../platform/shared/business-date.ts";
 import { negate, ZERO } from "../../platform/shared/cents.ts";
 import { broken } from "./broken.ts";

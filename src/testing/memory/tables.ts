@@ -1,10 +1,10 @@
-import type { StoredBill } from "../../features/bill/server/api.ts";
-import type { Offer } from "../../features/bill/domain/offer.ts";
-import type { Balance } from "../../features/bill/domain/rewrite.ts";
-import type { Part } from "../../features/bill/domain/status.ts";
-import { nextStatus, type LoanEvent } from "../../features/loan/domain/transitions.ts";
-import type { LoanStatus } from "../../features/loan/domain/status.ts";
-import type { LoanRow } from "../../features/loan/server/api.ts";
+import type { StoredBill } from "../../book/plan/server/api.ts";
+import type { Offer } from "../../book/plan/domain/offer.ts";
+import type { Balance } from "../../book/plan/domain/rewrite.ts";
+import type { Part } from "../../book/ledger/domain/component.ts";
+import { nextStatus, type LoanEvent } from "../../book/order/domain/transitions.ts";
+import type { LoanStatus } from "../../book/order/domain/status.ts";
+import type { LoanRow } from "../../book/order/server/api.ts";
 import { addDays, businessDate, type BusinessDate } from "../../platform/shared/business-date.ts";
 import { add, ZERO, type Cents } from "../../platform/shared/cents.ts";
 import { unwrap } from "../../platform/shared/refusal.ts";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { bill } from "../../features/bill/contract.ts";
-import { loan } from "../../features/loan/contract.ts";
-import { payment } from "../../features/payout/contract.ts";
-import { payOutLoan, pollPayout } from "../../features/payout/server/api.ts";
-import { repayment } from "../../features/repayment/contract.ts";
-import { confirmCharge } from "../../features/repayment/server/api.ts";
+import { bill } from "../../service/bill/contract.ts";
+import { loan } from "../../service/loan/contract.ts";
+import { payment } from "../../rails/payment/contract.ts";
+import { payOutLoan, pollPayout } from "../../book/payout/server/api.ts";
+import { repayment } from "../../book/repayment/contract.ts";
+import { confirmCharge } from "../../book/repayment/server/api.ts";
 import { row, sql } from "../../platform/server/database/connect.ts";
 import { Later } from "../../platform/server/outbox.ts";
 import { isSentForApproval, type Endpoint, type SendsOf } from "../../platform/shared/endpoint.ts";

@@ -1,5 +1,5 @@
-import { permissionsOf, scopeOf } from "../../features/auth/server/api.ts";
-import { beyondReach, type Reach } from "../../features/role/domain/reach.ts";
+import { permissionsOf, scopeOf } from "../../access/auth/server/api.ts";
+import { beyondReach, type Reach } from "../../access/grant/domain/reach.ts";
 import { databaseOf, NOBODY, type Services } from "../../platform/server/context.ts";
 import { only, row, rows, sql } from "../../platform/server/database/connect.ts";
 

@@ -1,9 +1,9 @@
 import { roleSeed } from "../../../seeds/roles.ts";
 import { codesOfRole } from "../../../seeds/plan.ts";
 import { Door } from "../../../sandbox/door.ts";
-import { bill } from "../../features/bill/contract.ts";
-import { loan } from "../../features/loan/contract.ts";
-import { repayment } from "../../features/repayment/contract.ts";
+import { bill } from "../../service/bill/contract.ts";
+import { loan } from "../../service/loan/contract.ts";
+import { repayment } from "../../book/repayment/contract.ts";
 import { connect, only, row, run, sql } from "../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../platform/shared/endpoint.ts";
 import { payAs } from "../borrower.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { runBusinessDay } from "../../features/bill/server/business-day.job.ts";
-import { checkLedger, describe } from "../../features/ledger/server/check.ts";
-import { loan } from "../../features/loan/contract.ts";
+import { runBusinessDay } from "../../book/plan/server/business-day.job.ts";
+import { checkLedger, describe } from "../../book/ledger/server/check.ts";
+import { loan } from "../../service/loan/contract.ts";
 import { rows, sql } from "../../platform/server/database/connect.ts";
 import { clawbackOf, creditOf, owedOrder, owedPart, paidOrder, type ModelOrder } from "../model/state.ts";
 import * as early from "./early.ts";

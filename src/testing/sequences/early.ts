@@ -1,8 +1,8 @@
-import { loan } from "../../features/loan/contract.ts";
-import { open } from "../../features/open/contract.ts";
-import { payment } from "../../features/payout/contract.ts";
-import { review } from "../../features/review/contract.ts";
-import { reviewStage } from "../../features/review/domain/status.ts";
+import { loan } from "../../service/loan/contract.ts";
+import { open } from "../../door/open/contract.ts";
+import { payment } from "../../rails/payment/contract.ts";
+import { review } from "../../desk/review/contract.ts";
+import { reviewStage } from "../../desk/review/domain/status.ts";
 import { row, run, sql } from "../../platform/server/database/connect.ts";
 import { addOrder, follows, foreseen, type Stage, type Tale, type TaleOrder } from "./tale.ts";
 import { askWith } from "./second-person.ts";

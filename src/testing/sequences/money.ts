@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import assert from "node:assert/strict";
-import { bill } from "../../features/bill/contract.ts";
-import { loan } from "../../features/loan/contract.ts";
-import { open } from "../../features/open/contract.ts";
-import { payment } from "../../features/payout/contract.ts";
-import { repayment } from "../../features/repayment/contract.ts";
+import { bill } from "../../service/bill/contract.ts";
+import { loan } from "../../service/loan/contract.ts";
+import { open } from "../../door/open/contract.ts";
+import { payment } from "../../rails/payment/contract.ts";
+import { repayment } from "../../book/repayment/contract.ts";
 import { only, row, sql } from "../../platform/server/database/connect.ts";
 import { addDays } from "../../platform/shared/business-date.ts";
 import type { Command, Moment } from "../model/commands.ts";

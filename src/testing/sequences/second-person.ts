@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { approval } from "../../features/approval/contract.ts";
+import { approval } from "../../book/approval/contract.ts";
 import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../platform/shared/endpoint.ts";
 import type { Stage } from "./tale.ts";
 import type { Second } from "./steps.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { loan } from "../../features/loan/contract.ts";
+import { loan } from "../../service/loan/contract.ts";
 import { only, sql } from "../../platform/server/database/connect.ts";
 import { dayIn, startOfDay } from "../../platform/shared/business-date.ts";
 import type { OutputOf } from "../../platform/shared/endpoint.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { approval } from "../../features/approval/contract.ts";
-import { bill } from "../../features/bill/contract.ts";
-import { loan } from "../../features/loan/contract.ts";
+import { approval } from "../../book/approval/contract.ts";
+import { bill } from "../../service/bill/contract.ts";
+import { loan } from "../../service/loan/contract.ts";
 import { isSentForApproval } from "../../platform/shared/endpoint.ts";
 import { charge } from "../model/charges.ts";
 import type { Command } from "../model/commands.ts";

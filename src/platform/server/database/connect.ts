@@ -1,16 +1,13 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import pg from "pg";
 import { openDatabase } from "./open.ts";
+import type { Database, Db } from "./kinds.ts";
 import { scopedDatabase, type Narrowed } from "./scoped.ts";
 
 /** Calendar days stay text: a `Date` would carry an offset that they do not have. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** The database as the code sees it: SQL is written out with `sql`, and each statement states the row that it returns. */
-export type Database = Kysely<unknown>;
-export type Tx = Transaction<unknown>;
-/** Either; for reads that need no transaction of their own. */
-export type Db = Database | Tx;
+export type { Database, Db, Tx } from "./kinds.ts";
 
 /** Which connections a statement takes: those of whoever only reads, or those of transactions. */
 export type Lane = "db" | "commands";

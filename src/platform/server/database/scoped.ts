@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
-import type { Database } from "./connect.ts";
+import type { Database } from "./kinds.ts";
 import { openDatabase } from "./open.ts";
 
 /** How a caller is held to a part of the portfolio: to the orders of staff (oneself, or one's team), of packages, or both. */

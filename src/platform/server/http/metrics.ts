@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { row, sql } from "../database/connect.ts";
 import { sameSignature } from "../signature.ts";
 import type { Services } from "../context.ts";
+import type { Gauge } from "../gauge.ts";
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -22,9 +23,6 @@ function linesOf(labels: string, { count, seconds, buckets }: Series): string[] 
   ];
 }
 
-/** Lines in the Prometheus text format about what a feature knows; asked for at every reading. */
-export type Gauges = (services: Services) => Promise<readonly string[]>;
-
 /** Takes note of one answered call: its envelope code and how long it took, in seconds. */
 export type Observe = (code: string, seconds: number) => void;
 
@@ -43,7 +41,7 @@ function mayRead({ config }: Services, authorization: string): boolean {
 }
 
 /** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and envelope codes, never values. */
-export function exposeMetrics(app: FastifyInstance, services: Services, gauges: readonly Gauges[]): Metrics {
+export function exposeMetrics(app: FastifyInstance, services: Services, gauges: readonly Gauge[]): Metrics {
   const series = new Map<string, Map<string, Series>>();
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(services, request.headers.authorization ?? "")) return reply.code(404).send("Not found");
@@ -60,7 +58,7 @@ export function exposeMetrics(app: FastifyInstance, services: Services, gauges: 
         `database_connections{pool="${pool}",state="idle"} ${idleCount}`,
         `database_connections{pool="${pool}",state="waited_for"} ${waitingCount}`,
       ]),
-      ...(await Promise.all(gauges.map((read) => read(services)))).flat(),
+      ...(await Promise.all(gauges.map(async (read) => read(services)))).flat(),
       `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
     ];
     return reply.header("content-type", "text/plain; version=0.0.4").send(`${lines.join("\n")}\n`);

@@ -5,7 +5,8 @@ import type { Services } from "../context.ts";
 import type { Registry } from "../registry.ts";
 import { consolePage, WEB } from "./console-page.ts";
 import { docsPage, docsPolicy } from "./docs-page.ts";
-import { exposeMetrics, type Gauges } from "./metrics.ts";
+import type { Gauge } from "../gauge.ts";
+import { exposeMetrics } from "./metrics.ts";
 import { mount, newTraceId, noSuchCall, type Identity } from "./mount.ts";
 import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
@@ -46,7 +47,7 @@ export async function createServer(
   services: Services,
   registry: Registry,
   identity: Identity,
-  documents: { readonly openApi: () => object; readonly gauges?: readonly Gauges[] },
+  documents: { readonly openApi: () => object; readonly gauges?: readonly Gauge[] },
 ): Promise<FastifyInstance> {
   const headers = await securityHeaders(services.config);
   const app = fastify({

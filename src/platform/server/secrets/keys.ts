@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Config } from "../config.ts";
 import { StartError } from "../start-error.ts";
 
 /** A key that secrets at rest are sealed with (AES-256), by the name that each sealed value carries. */
@@ -12,6 +11,13 @@ export interface SecretKey {
 
 /** The keys of an installation, newest first: the first one seals, every one opens. */
 export type KeyRing = readonly SecretKey[];
+
+/** What of the configuration says where the keys are. */
+export interface KeyConfig {
+  readonly dataDir: string;
+  readonly mode: "demo" | "production";
+  readonly secretKeys: KeyRing | null;
+}
 
 const FORM = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
 const BYTES = 32;
@@ -33,16 +39,16 @@ const textOf = ({ id, bytes }: SecretKey): string => `${id}:${bytes.toString("ba
 
 const newKey = (): SecretKey => ({ id: `k${randomBytes(4).toString("hex")}`, bytes: randomBytes(BYTES) });
 
-const fileOf = ({ dataDir }: Config): string => join(dataDir, FILE);
+const fileOf = ({ dataDir }: KeyConfig): string => join(dataDir, FILE);
 
-function parseFile(config: Config, text: string): KeyRing {
+function parseFile(config: KeyConfig, text: string): KeyRing {
   const keys = parseKeys(text);
   if (keys === null) throw new StartError(`${fileOf(config)} does not hold keys: restore it, because what it sealed cannot be read without it`);
   return keys;
 }
 
 /** The keys of a demo installation, in a file that only its owner may read; made when it is not there. */
-function fileKeys(config: Config): KeyRing {
+function fileKeys(config: KeyConfig): KeyRing {
   const path = fileOf(config);
   try {
     return parseFile(config, readFileSync(path, "utf8"));
@@ -60,7 +66,7 @@ function fileKeys(config: Config): KeyRing {
 }
 
 /** Puts a new key before those of a demo installation's file. */
-export function addFileKey(config: Config): KeyRing {
+export function addFileKey(config: KeyConfig): KeyRing {
   const keys = [newKey(), ...fileKeys(config)];
   const next = `${fileOf(config)}.next`;
   writeFileSync(next, keys.map((key) => `${textOf(key)}\n`).join(""), { mode: 0o600 });
@@ -69,19 +75,19 @@ export function addFileKey(config: Config): KeyRing {
   return keys;
 }
 
-const known = new WeakMap<Config, KeyRing>();
+const known = new WeakMap<KeyConfig, KeyRing>();
 
 /**
  * The key ring of an installation: `SECRET_KEYS`, or in demo mode a file under DATA_DIR. Throws a StartError in production without the
  * setting.
  */
-export function keyRing(config: Config): KeyRing {
+export function keyRing(config: KeyConfig): KeyRing {
   const found = known.get(config) ?? config.secretKeys ?? readRing(config);
   known.set(config, found);
   return found;
 }
 
-function readRing(config: Config): KeyRing {
+function readRing(config: KeyConfig): KeyRing {
   if (config.mode === "production") {
     throw new StartError("Setting SECRET_KEYS is needed in production: <name>:<32 bytes in base64>, newest first (`openssl rand -base64 32` makes one)");
   }
@@ -89,7 +95,7 @@ function readRing(config: Config): KeyRing {
 }
 
 /** A key by its id. A demo's file is read again before it is said not to be there: another process may have put it there. */
-export function keyBy(config: Config, id: string): SecretKey | null {
+export function keyBy(config: KeyConfig, id: string): SecretKey | null {
   const find = (): SecretKey | null => keyRing(config).find((key) => key.id === id) ?? null;
   const found = find();
   if (found !== null || config.secretKeys !== null || config.mode === "production") return found;

@@ -1,7 +1,8 @@
+import { allFeatures } from "../../../calls.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { checkLedger, describe } from "../../../features/ledger/server/check.ts";
+import { checkLedger, describe } from "../../../book/ledger/server/check.ts";
 import { ManualClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import type { Services } from "../context.ts";
@@ -44,7 +45,7 @@ export async function testServices(
   const config = readConfig({ CAPTCHA: "off", SECRET_KEYS: TEST_KEYS, ...settings });
   const signals = await listen(database.url, log);
   const folder = await mkdtemp(join(tmpdir(), "trastienda-"));
-  const services: Services = { config: { ...config, dataDir: folder }, clock, connection, signals, files: folderStore(folder), log };
+  const services: Services = { config: { ...config, dataDir: folder }, clock, connection, signals, files: folderStore(folder), log, features: allFeatures };
   return {
     services,
     clock,

@@ -1,5 +1,5 @@
 import type { Lang } from "../../shared/messages.ts";
-import type { Callable } from "../api.ts";
+import type { Callable } from "./callable.ts";
 
 interface Sender {
   readonly token: string | null;

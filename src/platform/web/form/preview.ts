@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Callable } from "../api.ts";
+import type { Callable } from "../api/callable.ts";
 import type { Field } from "./fields.ts";
 import { filledValues, isEmpty, problemOf, visibleFields } from "./rules.ts";
 

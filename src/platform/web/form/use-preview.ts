@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { call, type ApiError, type Callable } from "../api.ts";
+import { call, type ApiError } from "../api.ts";
+import { type Callable } from "../api/callable.ts";
 import { useLang } from "../i18n.ts";
 import { queryClient } from "../queries.ts";
 import type { Field } from "./fields.ts";

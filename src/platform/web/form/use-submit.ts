@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
-import { ApiError, call, newKey, type Callable } from "../api.ts";
+import { ApiError, call, newKey } from "../api.ts";
+import { type Callable } from "../api/callable.ts";
 import type { Preview } from "./preview.ts";
 import type { Previewing } from "./use-preview.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { preference } from "../../../features/preference/contract.ts";
+import { preference } from "../../../base/preference/contract.ts";
 import { call } from "../api.ts";
 import { local } from "../local.ts";
 import { queryClient } from "../queries.ts";
@@ -62,6 +62,8 @@ export function useArrangement(route: string) {
     },
   });
   const save = (next: Arrangement): void => {
+    // What is still being read is older than what the user has just chosen.
+    void queryClient.cancelQueries({ queryKey: ["arrangement", key] });
     queryClient.setQueryData(["arrangement", key], next);
     local.write(key, JSON.stringify(next));
     call(preference.save, { key, value: next as never }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Callable } from "../api.ts";
+import type { Callable } from "../api/callable.ts";
 import { ConfirmBody } from "../confirm-body.tsx";
 import { useCommand } from "../queries.ts";
 import type { RowAction } from "./types.ts";

@@ -1,7 +1,8 @@
-import { exporting } from "../../../features/export/contract.ts";
+import { exporting } from "../../../control/export/contract.ts";
 import type { Access } from "../../shared/endpoint.ts";
 import { ui } from "../../shared/ui-messages.ts";
-import { call, download, type Callable } from "../api.ts";
+import { call, download } from "../api.ts";
+import { type Callable } from "../api/callable.ts";
 import { translate } from "../i18n.ts";
 import { navigate } from "../navigation.ts";
 import { notify } from "../notify.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Access } from "../../shared/endpoint.ts";
 import type { Columns, ListAnswer, ListSpec, RowOf } from "../../shared/list.ts";
 import type { Message } from "../../shared/messages.ts";
-import type { Callable } from "../api.ts";
+import type { Callable } from "../api/callable.ts";
 import type { Option } from "../dict-select.tsx";
 import type { Needs } from "../permissions.ts";
 import type { Applied, FilterValue } from "./url-state.ts";

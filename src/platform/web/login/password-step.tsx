@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
-import { auth } from "../../../features/auth/contract.ts";
+import { auth } from "../../../access/auth/contract.ts";
 import type { Message } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { ApiError, call } from "../api.ts";

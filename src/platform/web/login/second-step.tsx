@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { auth } from "../../../features/auth/contract.ts";
+import { auth } from "../../../access/auth/contract.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { ApiError, call } from "../api.ts";
 import { useT } from "../i18n.ts";

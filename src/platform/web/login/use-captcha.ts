@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { auth } from "../../../features/auth/contract.ts";
+import { auth } from "../../../access/auth/contract.ts";
 import type { OutputOf } from "../../shared/endpoint.ts";
 import { call } from "../api.ts";
 

@@ -4,7 +4,7 @@ interface PageModule {
   readonly default: ComponentType;
 }
 
-const modules = import.meta.glob<PageModule>("../../../features/*/web/*.page.tsx");
+const modules = import.meta.glob<PageModule>("../../../*/*/web/*.page.tsx");
 const byIdentifier = new Map(Object.entries(modules).map(([path, load]) => [/([^/]+)\.page\.tsx$/.exec(path)?.[1] ?? path, load]));
 
 /** The page of an identifier. Rejects with 'Cannot find module' when there is none. */

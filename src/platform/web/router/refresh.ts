@@ -1,6 +1,6 @@
 import { refreshAll } from "../queries.ts";
 import { loadMenu } from "../session.ts";
-import { addMenuRoutes, router } from "./router.tsx";
+import { currentRouter } from "./current.ts";
 
 /**
  * Reads the menu and the permissions anew. The page stays as it is, with what was typed into it; one that is no longer the user's to see gives
@@ -8,7 +8,7 @@ import { addMenuRoutes, router } from "./router.tsx";
  */
 export async function refreshRights(): Promise<void> {
   await loadMenu();
-  await addMenuRoutes();
-  await router.revalidate();
+  await currentRouter().addMenuRoutes();
+  await currentRouter().revalidate();
   await refreshAll();
 }

@@ -5,6 +5,7 @@ import { notify } from "../notify.ts";
 import { askAgain } from "../relogin.ts";
 import { leaveForLogin } from "../leave.ts";
 import { loadMenu, menuStore, readToken } from "../session.ts";
+import { setRouter } from "./current.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { guardLogin, guardPage, guardSession } from "./guard.ts";
 import { pagesOf } from "./menu-routes.ts";
@@ -65,9 +66,10 @@ export const router = createBrowserRouter(routes, {
   },
 });
 
-/** Adds the routes of pages that have come into the user's menu. */
-export const addMenuRoutes = async (): Promise<void> => router.patchRoutes(SHELL, await menuRoutes());
-
+setRouter({
+  addMenuRoutes: async () => router.patchRoutes(SHELL, await menuRoutes()),
+  revalidate: () => router.revalidate(),
+});
 setNavigate(async (to, options) => router.navigate(to, options));
 setGate({
   askAgain,

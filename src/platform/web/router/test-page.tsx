@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { auth } from "../../../features/auth/contract.ts";
+import { auth } from "../../../access/auth/contract.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { call } from "../api.ts";
 import { formatInstant } from "../format.ts";

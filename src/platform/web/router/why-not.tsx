@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { menu } from "../../../features/menu/contract.ts";
+import { menu } from "../../../access/menu/contract.ts";
 import type { Lacking } from "../../shared/lacking.ts";
 import { call } from "../api.ts";
 import { lackingText } from "../api/lacking-text.ts";

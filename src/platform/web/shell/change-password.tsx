@@ -1,5 +1,5 @@
-import { auth } from "../../../features/auth/contract.ts";
-import { authMessages as m } from "../../../features/auth/messages.ts";
+import { auth } from "../../../access/auth/contract.ts";
+import { authMessages as m } from "../../../access/auth/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { encryptSecret } from "../encrypt.ts";
 import { FormDialog } from "../form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from "react";
 
-const modules = import.meta.glob<{ readonly default: ComponentType }>("../../../features/*/web/*.shell.tsx");
+const modules = import.meta.glob<{ readonly default: ComponentType }>("../../../*/*/web/*.shell.tsx");
 const parts = Object.entries(modules).map(([path, load]) => ({ path, Part: lazy(load) }));
 
 /** Leaves out what cannot be loaded or breaks: the page under it is worth more than what floats over it. */
@@ -14,7 +14,7 @@ class LeaveOut extends Component<{ readonly children: ReactNode }, { readonly br
   }
 }
 
-/** What features let float over every page: `features/<noun>/web/<name>.shell.tsx`. Each decides itself who sees it. */
+/** What features let float over every page: `<area>/<noun>/web/<name>.shell.tsx`. Each decides itself who sees it. */
 export const Extras = () =>
   parts.map(({ path, Part }) => (
     <LeaveOut key={path}>

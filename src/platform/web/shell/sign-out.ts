@@ -1,4 +1,4 @@
-import { auth } from "../../../features/auth/contract.ts";
+import { auth } from "../../../access/auth/contract.ts";
 import { call } from "../api.ts";
 import { leaveForLogin } from "../leave.ts";
 

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, QuestionCircleOutlined, SunOutlined, UserOutlined } from "@ant-design/icons";
 import { Button, Dropdown, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { auth } from "../../../features/auth/contract.ts";
+import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
 import type { Lang } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";

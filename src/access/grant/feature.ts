@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { roleOptions } from "./server/options.ts";
+
+export const grantFeature: Feature = {
+  name: "access/grant",
+  handlers: [roleOptions],
+};

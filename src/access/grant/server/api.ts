@@ -1,0 +1,3 @@
+export { keepAdministrator, lockAdministration } from "./administrators.ts";
+export { lackingOf } from "./lacking.ts";
+export { formerCodes, keepOwnReach, refuseWiderScope } from "./own-reach.ts";

@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { menuHandlers } from "./server/index.ts";
+
+export const menuFeature: Feature = {
+  name: "access/menu",
+  handlers: menuHandlers,
+};

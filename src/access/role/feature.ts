@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { roleHandlers } from "./server/index.ts";
+
+export const roleFeature: Feature = {
+  name: "access/role",
+  handlers: roleHandlers,
+};

@@ -1,0 +1,1 @@
+export { scopeNarrowed } from "./ports.ts";

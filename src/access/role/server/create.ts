@@ -1,0 +1,51 @@
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { role } from "../contract.ts";
+import type { DataScope } from "../../grant/domain/data-scope.ts";
+import type { TypedName } from "../domain/names.ts";
+import { roleRefusals } from "../../grant/domain/refusals.ts";
+import { lockAdministration } from "../../grant/server/api.ts";
+import { refuseWiderScope } from "../../grant/server/api.ts";
+import { codesFor, changeOf, writeRights } from "./rights.ts";
+import { freeNames, MOST_ROLES, reachOf, roleAt } from "./role-store.ts";
+
+/** Inserts a role that holds nothing yet; its code is made of its number. */
+async function insertRole(ctx: Context, typed: TypedName & { readonly remark: string }, scope: DataScope): Promise<string> {
+  await lockAdministration(ctx.db);
+  const { count } = await only<{ count: number }>(ctx.db, sql`select count(*)::int as count from role`);
+  if (count >= MOST_ROLES) throw new Refusal(roleRefusals.full, { params: { most: MOST_ROLES } });
+  const { cn, en, es } = await freeNames(ctx.db, null, typed);
+  const { id } = await only<{ id: string }>(
+    ctx.db,
+    sql`insert into role (id, code, name_cn, name_en, name_es, remark, data_scope, updated_at) overriding system value
+        select next.id, 'role' || next.id, ${cn}, ${en}, ${es}, ${typed.remark}, ${scope}, ${ctx.now}
+        from (select nextval(pg_get_serial_sequence('role', 'id')) as id) next returning id`,
+  );
+  return id;
+}
+
+/** A role without rights that sees its holders' own records. */
+export const createRole = handle(role.create, async (input, ctx) => {
+  const id = await insertRole(ctx, input, "own");
+  ctx.audit({ object: ["role", id], before: null, after: { ...input, dataScope: "own" } });
+  return { id, version: 1 };
+});
+
+const AUTHORIZE = "system:sysRole:authorize";
+
+/** A role with the rights of another. */
+export const copyRole = handle(role.copy, async ({ id: from, ...input }, ctx) => {
+  if (!ctx.actor.permissions.has(AUTHORIZE))
+    throw new Refusal(platformRefusals.noPermission, { params: { permission: AUTHORIZE }, data: { permission: AUTHORIZE } });
+  const model = await roleAt(ctx.db, from);
+  refuseWiderScope(ctx, null, reachOf(model));
+  const id = await insertRole(ctx, input, model.dataScope);
+  const change = await changeOf(ctx.db, { menuIds: [] }, model);
+  await writeRights(ctx.db, id, change);
+  const { dataScope, packages } = model;
+  ctx.audit({ object: ["role", id], before: null, after: { ...input, copyOf: from, dataScope, packages, permissions: codesFor(change.added) } });
+  return { id, version: 1 };
+});

@@ -1,0 +1,1 @@
+export { accountDisabled, workInHand } from "./ports.ts";

@@ -1,0 +1,9 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { configurationHandlers } from "./server/index.ts";
+import { generalSettings } from "./domain/settings.ts";
+
+export const configurationFeature: Feature = {
+  name: "base/configuration",
+  handlers: configurationHandlers,
+  settings: generalSettings,
+};

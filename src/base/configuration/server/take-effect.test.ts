@@ -1,0 +1,305 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { applyAs, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
+import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { reported } from "../../../testing/receipts.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { approval } from "../../../book/approval/contract.ts";
+import { bill } from "../../../service/bill/contract.ts";
+import { customer } from "../../../desk/customer/contract.ts";
+import { exporting } from "../../../control/export/contract.ts";
+import { loan } from "../../../service/loan/contract.ts";
+import { loanQuote } from "../../../service/loan/quote.contract.ts";
+import { open } from "../../../door/open/contract.ts";
+import { review } from "../../../desk/review/contract.ts";
+import { reviewStage } from "../../../desk/review/domain/status.ts";
+import { configuration } from "../contract.ts";
+
+const HOUR_MS = 3_600_000;
+
+let product: Product;
+let admin: Staff;
+let finance: Staff;
+let reviewer: Staff;
+const changed = new Set<string>();
+
+beforeAll(async () => {
+  product = await openProduct();
+  [admin, finance, reviewer] = await Promise.all([product.staff("admin"), product.staff("finance"), product.staff("reviewer")]);
+});
+afterAll(() => product.close());
+afterEach(async () => {
+  for (const key of changed) await admin.call(configuration.restore, { key, version: await versionOf(key), reason: "fin" });
+  changed.clear();
+});
+
+async function versionOf(key: string): Promise<number> {
+  const { list } = await admin.call(configuration.list, {});
+  return list.find((setting) => setting.key === key)?.version ?? 0;
+}
+
+/** Puts a value in force as an administrator does; the default comes back after the test. */
+async function set(key: string, value: unknown): Promise<void> {
+  changed.add(key);
+  await admin.call(configuration.save, { key, value: value as never, version: await versionOf(key), reason: "prueba" });
+}
+
+interface Term {
+  readonly id: string;
+  readonly version: number;
+  readonly can: Readonly<Record<string, boolean>>;
+  readonly outstandingCents: number;
+}
+
+async function termOf({ loanId }: Applied): Promise<Term> {
+  const { list } = await finance.call(bill.list, { loanId });
+  const term = list[0];
+  if (!term) throw new Error("the order has no bills");
+  return term as unknown as Term;
+}
+
+const statusOf = async ({ loanId }: Applied): Promise<number> =>
+  (await only<{ status: number }>(product.services.connection.db, sql`select status from loan_order where id = ${loanId}`)).status;
+
+/** An order that waits for manual review. */
+async function waiting(seed: string): Promise<Applied> {
+  const applied = await applyAs(product, seed);
+  await product.settle();
+  return applied;
+}
+
+/** Minutes or hours from now until an instant. */
+const until = (instant: string | null, unit: number): number => Math.round((new Date(instant ?? "").getTime() - product.clock.now().getTime()) / unit);
+
+describe("changing a setting changes what the product does:", () => {
+  test("general.language is what a console without a choice opens in", async () => {
+    await set("general.language", "es");
+    expect((await product.post(configuration.language.path, "{}", {})).data).toEqual({ language: "es" });
+  });
+
+  test("review.stages are those that a pass has to cover", async () => {
+    const target = await waiting("stages");
+    const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+    await set("review.stages", ["identity", "income"]);
+    expect((await reviewer.call(review.dossier, { loanId: target.loanId })).stages).toEqual(["identity", "income"]);
+    expect(await reviewer.ask(review.pass, { loanId: target.loanId, version, stages: ["identity"] })).toMatchObject({ data: { open: ["income"] } });
+    expect(await reviewer.ask(review.pass, { loanId: target.loanId, version, stages: ["identity", "income"] })).toMatchObject({ code: "200" });
+    await product.settle();
+  });
+
+  test("review.rejectReasons are those that a rejection may name", async () => {
+    const target = await waiting("reasons");
+    const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+    await set("review.rejectReasons", ["fraudSuspected", "other"]);
+    expect((await reviewer.call(review.dossier, { loanId: target.loanId })).rejectReasons).toEqual(["fraudSuspected", "other"]);
+    const rejected = (reason: "badHistory" | "other") => reviewer.ask(review.reject, { loanId: target.loanId, version, reasons: [reason], remark: "prueba" });
+    expect(await rejected("badHistory")).toMatchObject({ code: "400", errors: [{ field: "reasons" }] });
+    const order = { loanId: target.loanId, version };
+    expect(await admin.call(loan.refuseReasons, {})).toEqual(["fraudSuspected", "other"]);
+    expect(await admin.ask(loan.refuse, { ...order, reasons: ["badHistory"] })).toMatchObject({ code: "400", errors: [{ field: "reasons" }] });
+    expect(await admin.ask(loan.refuse, { ...order, reasons: ["other"] })).toMatchObject({ code: "400", errors: [{ field: "remark" }] });
+    const typed = { ...order, reasons: ["porque sí"] } as never;
+    expect(await admin.ask(loan.refuse, typed)).toMatchObject({ code: "400", errors: [{ field: "reasons.0", rule: "choice" }] });
+    expect(await rejected("other")).toMatchObject({ code: "200" });
+  });
+
+  test("review.claimMinutes and review.assignmentHours say how long an order stays with its reviewer", async () => {
+    const { loanId } = await waiting("claims");
+    expect(until((await reviewer.call(review.claim, { loanId })).claimedUntil, 60_000)).toBe(15);
+    await set("review.claimMinutes", 45);
+    expect(until((await reviewer.call(review.claim, { loanId })).claimedUntil, 60_000)).toBe(45);
+    await set("review.assignmentHours", 3);
+    const { id } = await only<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = 'reviewer'`);
+    await admin.call(review.assign, { loanIds: [loanId], checker: id });
+    expect(until((await reviewer.call(review.dossier, { loanId })).claimedUntil, HOUR_MS)).toBe(3);
+  });
+
+  test("review.undoSeconds is how long a reviewer's decision waits to be taken back", async () => {
+    await set("review.undoSeconds", 30);
+    const target = await waiting("undo");
+    const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+    const decided = await reviewer.call(review.reject, { loanId: target.loanId, version, reasons: ["badHistory"] });
+    expect([decided.undoSeconds, await statusOf(target)]).toEqual([30, 12]);
+    product.clock.advance(31_000);
+    await product.settle();
+    expect(await statusOf(target)).toBe(-30);
+  });
+
+  test("review.passScore decides who goes on to manual review", async () => {
+    await set("review.passScore", 850);
+    expect(await statusOf(await waiting("score-high"))).toBe(-12);
+    await set("review.passScore", 300);
+    expect(await statusOf(await waiting("score-low"))).toBe(12);
+  });
+
+  test("payout.automaticUpTo keeps larger orders waiting until it is raised", async () => {
+    await set("payout.automaticUpTo", 50_000);
+    const target = await waiting("automatic");
+    const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+    await reviewer.call(review.pass, { loanId: target.loanId, version, stages: [...reviewStage.codes] });
+    const { db } = product.services.connection;
+    await expect(product.settle()).rejects.toThrow("do not come to rest");
+    expect(await statusOf(target)).toBe(32);
+    await set("payout.automaticUpTo", 0);
+    product.clock.advance(15 * 60_000);
+    await product.settle();
+    expect(await statusOf(target)).toBe(21);
+    expect(await only(db, sql`select count(*)::int as waiting from outbox where done_at is null`)).toEqual({ waiting: 0 });
+  });
+
+  test("payout.dailyLimit keeps what would exceed a day's sum for the next day", async () => {
+    await paidOut(product, "day-first");
+    await set("payout.dailyLimit", 100_000);
+    const target = await waiting("day-second");
+    const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
+    await reviewer.call(review.pass, { loanId: target.loanId, version, stages: [...reviewStage.codes] });
+    await expect(product.settle()).rejects.toThrow("do not come to rest");
+    expect(await statusOf(target)).toBe(32);
+    product.clock.advance(24 * HOUR_MS);
+    await product.settle();
+    expect(await statusOf(target)).toBe(21);
+  });
+
+  test("repayment.codeDays is how long a new payment code holds", async () => {
+    const { loanId } = await paidOut(product, "code-days");
+    const operations = await product.staff("ops");
+    await set("repayment.codeDays", 3);
+    expect(until((await operations.call(loan.refreshPaymentCode, { loanId })).expiresAt, 24 * HOUR_MS)).toBe(3);
+  });
+
+  test("extension.maxDays limits an extension, and 0 allows none", async () => {
+    const applied = await paidOut(product, "ext-days");
+    const { id, can } = await termOf(applied);
+    expect(can["extend"]).toBe(true);
+    await set("extension.maxDays", 10);
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 11 })).toMatchObject({ code: "409", data: { condition: "days" } });
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 10 })).toMatchObject({ code: "200" });
+    const { extension } = await finance.call(loanQuote.quote, { loanId: applied.loanId });
+    expect(extension.options.map(({ days }) => days)).toEqual([7, 10]);
+    await set("extension.maxDays", 0);
+    expect((await termOf(applied)).can["extend"]).toBe(false);
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 1 })).toMatchObject({ code: "409", data: { condition: "days" } });
+  });
+
+  test("extension.maxOverdueDays says how late a bill may still be extended", async () => {
+    const applied = await paidOut(product, "ext-late");
+    const { dueOn } = await only<{ dueOn: string }>(product.services.connection.db, sql`select due_on from bill where loan_id = ${applied.loanId}`);
+    product.clock.advance(new Date(`${dueOn}T18:00:00Z`).getTime() + 3 * 24 * HOUR_MS - product.clock.now().getTime());
+    const { id, can } = await termOf(applied);
+    expect(can["extend"]).toBe(true);
+    await set("extension.maxOverdueDays", 2);
+    expect((await termOf(applied)).can["extend"]).toBe(false);
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({ data: { condition: "overdueTooLong" } });
+    await set("extension.maxOverdueDays", 3);
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({ code: "200" });
+  });
+
+  test("extension.offerHours is how long its fee may be paid", async () => {
+    const { id } = await termOf(await paidOut(product, "ext-hours"));
+    await set("extension.offerHours", 6);
+    expect(until((await finance.call(bill.extendQuote, { billId: id, days: 7 })).expiresAt, HOUR_MS)).toBe(6);
+  });
+
+  test("reduction.maxPercent and reduction.principal limit what is waived, in the command as in the quote", async () => {
+    const applied = await paidOut(product, "reduction");
+    const { id, version, outstandingCents } = await termOf(applied);
+    const reduced = (amounts: object) => finance.ask(bill.reduce, { billId: id, version, reason: "acuerdo", ...amounts });
+    await set("reduction.principal", false);
+    expect(await reduced({ principal: "1.00" })).toMatchObject({ code: "400", errors: [{ field: "principal" }] });
+    await set("reduction.principal", true);
+    await set("reduction.maxPercent", 10);
+    const tenth = Math.floor(outstandingCents / 10);
+    const tooMuch = await reduced({ principal: ((tenth + 1) / 100).toFixed(2) });
+    expect(tooMuch).toMatchObject({ code: "400", errors: [{ field: "principal", message: expect.stringContaining("at most 10%") as string }] });
+    expect(await reduced({ principal: (tenth / 100).toFixed(2) })).toMatchObject({ code: "200", data: { outstandingCents: outstandingCents - tenth } });
+    await set("reduction.maxPercent", 0);
+    expect((await finance.call(loanQuote.quote, { loanId: applied.loanId })).reduction.waivedCents).toBe(0);
+  });
+
+  test("approval.tiers says how many people an amount takes, approval.quoteMinutes how long its preview holds", async () => {
+    const { id } = await termOf(await paidOut(product, "tiers"));
+    const input = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };
+    const preview = async () =>
+      (await product.post(`${bill.repay.path}/preview`, JSON.stringify(input), { "x-auth-token": await finance.token() })).data as {
+        expiresAt: string;
+        eyes: number;
+      };
+    expect(await preview()).toMatchObject({ eyes: 1 });
+    await set("approval.tiers", { "bill.repay": [{ above: 0, eyes: 2 }] });
+    await set("approval.quoteMinutes", 5);
+    const { eyes, expiresAt } = await preview();
+    expect([eyes, until(expiresAt, 60_000)]).toEqual([2, 5]);
+    expect(isSentForApproval((await finance.askAlone(bill.repay, input)).data)).toBe(true);
+  });
+
+  test("approval.expireDays is how long a request waits", async () => {
+    const { id, version } = await termOf(await paidOut(product, "expire-days"));
+    const { data } = await finance.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" });
+    const expiry = async () =>
+      until((await finance.call(approval.detail, { approvalId: isSentForApproval(data) ? data.approvalId : "" })).expiresAt, 86_400_000);
+    expect(await expiry()).toBe(7);
+    await set("approval.expireDays", 2);
+    expect(await expiry()).toBe(2);
+  });
+
+  test("contact.hours is when the payment information lets borrowers be contacted", async () => {
+    const { loanId } = await paidOut(product, "contact");
+    const operations = await product.staff("ops");
+    const { contact } = await operations.call(loan.paymentInfo, { loanId });
+    expect(contact).toEqual({ from: "07:00", to: "22:00", open: true });
+    const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone: "America/Mexico_City", hour: "2-digit", hourCycle: "h23" }).format(product.clock.now()));
+    const to = `${String(hour).padStart(2, "0")}:00`;
+    await set("contact.hours", { from: "00:30", to });
+    expect((await operations.call(loan.paymentInfo, { loanId })).contact).toEqual({ from: "00:30", to, open: false });
+  });
+
+  test("privacy.revealsPerHour limits one person, privacy.exportMinutes how long a file can be had", async () => {
+    const { person } = await waiting("privacy");
+    const { id: customerId } = await only<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from customer where external_id = ${person.externalId}`,
+    );
+    const service = await product.staff("service");
+    const reveal = () => service.ask(customer.reveal, { customerId, field: "phone", reason: "llamar" });
+    await set("privacy.revealsPerHour", 2);
+    expect((await Promise.all([reveal(), reveal()])).map(({ code }) => code)).toEqual(["200", "200"]);
+    expect(await reveal()).toMatchObject({ code: "429" });
+    await set("privacy.exportMinutes", 2);
+    const asked = await product.post(`${loan.list.path}/export`, JSON.stringify({ format: "csv" }), { "x-auth-token": await finance.token() });
+    await product.settle();
+    const { list } = await finance.call(exporting.list, {});
+    const job = list.find(({ id }) => id === (asked.data as { id: string }).id);
+    expect(new Date(job?.expiresAt ?? 0).getTime() - new Date(job?.finishedAt ?? 0).getTime()).toBe(2 * 60_000);
+  });
+
+  test("privacy.papersMinutes, privacy.revealsPerDay and privacy.casesPerHour bound how papers are opened", async () => {
+    const [one, other] = [await waiting("papers-1"), await waiting("papers-2")];
+    const imageOf = ({ loanId }: Applied) =>
+      only<{ imageId: string; customerId: string }>(
+        product.services.connection.db,
+        sql`select i.id as image_id, i.customer_id from loan_order o join customer_image i on i.customer_id = o.customer_id where o.id = ${loanId} limit 1`,
+      );
+    const operations = await product.staff("ops");
+    const { customerId } = await imageOf(one);
+    const reveal = () => operations.ask(customer.reveal, { customerId, field: "idDoc", reason: "aclaración" });
+    await set("privacy.papersMinutes", 5);
+    expect(until((await reveal()).data.until, 60_000)).toBe(5);
+    await set("privacy.revealsPerDay", 1);
+    expect((await reveal()).code).toBe("429");
+    await set("privacy.casesPerHour", 1);
+    const codes: string[] = [];
+    for (const applied of [one, other]) {
+      await reviewer.call(review.claim, { loanId: applied.loanId });
+      codes.push((await reviewer.ask(customer.image, { imageId: (await imageOf(applied)).imageId })).code);
+    }
+    expect(codes).toEqual(["200", "429"]);
+  });
+});
+
+// Keeps the helpers honest: an order of the whole way with everything at its default.
+test("with every setting at its default an order is passed and paid out as ever", async () => {
+  const target = await waiting("default");
+  await passAs(product, reviewer, target.loanId);
+  expect(await statusOf(target)).toBe(21);
+  expect((await product.door.call(open.paymentCode, { externalId: target.person.externalId, orderNo: target.orderNo })).paymentCode).toMatch(/^\d{18}$/);
+});

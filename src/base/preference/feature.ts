@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { preferenceHandlers } from "./server/index.ts";
+
+export const preferenceFeature: Feature = {
+  name: "base/preference",
+  handlers: preferenceHandlers,
+};

@@ -1,0 +1,16 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { accountDisabled } from "../../access/staff-user/server/api.ts";
+import { approvalSettings } from "./domain/settings.ts";
+import { withdrawAllOf } from "./server/closing.ts";
+
+export const approvalFeature: Feature = {
+  name: "book/approval",
+  settings: approvalSettings,
+  meets: [
+    meets(accountDisabled, async (ctx, userId) => {
+      await withdrawAllOf(ctx, userId);
+      return {};
+    }),
+  ],
+};

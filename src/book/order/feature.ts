@@ -1,0 +1,13 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { workInHand } from "../../access/staff-user/server/api.ts";
+import { loanSettings } from "./domain/settings.ts";
+import { countOpenOrders } from "./server/collectors.ts";
+import { findLoans } from "./server/find.ts";
+
+export const orderFeature: Feature = {
+  name: "book/order",
+  handlers: [findLoans],
+  settings: loanSettings,
+  meets: [meets(workInHand, { kind: "orders", count: countOpenOrders })],
+};

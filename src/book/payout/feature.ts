@@ -1,0 +1,11 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { payoutSettings } from "./domain/settings.ts";
+import { sendRefund } from "./server/refunds.ts";
+import { payOutLoan } from "./server/request-payout.ts";
+import { sendPayout } from "./server/send-payout.ts";
+
+export const payoutFeature: Feature = {
+  name: "book/payout",
+  settings: payoutSettings,
+  workers: { "loan.payout": payOutLoan, "payout.send": sendPayout, "refund.send": sendRefund },
+};

@@ -1,0 +1,8 @@
+export { accrueBills } from "./accrue-bills.ts";
+export { billsOf, openBills, saveBills, type StoredBill } from "./bill-store.ts";
+export { bookedCharges, bookedWaivers, paidExtensions, type PaidExtension, type Placed } from "./booked-history.ts";
+export { followBills, stepFor } from "./follow-bills.ts";
+export { extensionLimits, reductionLimits } from "./limits.ts";
+export { currentCode, debtOf, issueCode, offerOf, type CodeFor, type PaymentCode } from "./payment-code.ts";
+export { amountsOf, dueOffer, endOffer, hasQuote, lapse, openOffer, setInForce, takeEffect, tellEnded, type DueOffer } from "./quotes.ts";
+export { termsOf, upfrontFeeOf } from "./terms.ts";

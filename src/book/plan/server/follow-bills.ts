@@ -1,0 +1,45 @@
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { totalOutstanding, totalPaid, type BillState } from "../domain/bill-state.ts";
+import { nextDue, orderOutcome, overdueDays } from "../domain/plan.ts";
+import type { LoanEvent } from "../../order/domain/transitions.ts";
+import type { LoanStatus } from "../../order/domain/status.ts";
+import { makeWay } from "../../order/server/api.ts";
+import type { LoanRow } from "../../order/server/api.ts";
+import { transition } from "../../order/server/api.ts";
+
+/** The step that an order takes when its bills say something else than its status; null when they agree. */
+export function stepFor(status: LoanStatus, outcome: "settled" | "overdue" | "current"): { readonly event: LoanEvent; readonly wanted: LoanStatus } | null {
+  const wanted: LoanStatus = outcome === "settled" ? 50 : outcome === "overdue" ? 40 : 21;
+  if (status === wanted) return null;
+  if (wanted === 50) return { event: "settle", wanted };
+  if (status === 50) return { event: "reopen", wanted };
+  return wanted === 40 ? { event: "becomeOverdue", wanted } : { event: "becomeCurrent", wanted };
+}
+
+/**
+ * Brings an order in line with its bills: the cached figures, and the status where it follows from them (settled, overdue, current,
+ * reopened). The caller holds the order's lock and has saved the bills.
+ */
+export async function followBills(ctx: Context, loan: LoanRow, bills: readonly BillState[], details: Readonly<Record<string, unknown>>): Promise<LoanRow> {
+  const step = stepFor(loan.status, orderOutcome(bills, ctx.today));
+  const late = overdueDays(bills, ctx.today);
+  const set = [
+    sql`repaid_cents = ${totalPaid(bills)}`,
+    sql`outstanding_cents = ${totalOutstanding(bills)}`,
+    sql`due_on = ${nextDue(bills)?.dueDate ?? null}`,
+    sql`overdue_days = ${late}`,
+    sql`settled_at = ${step?.wanted === 50 ? ctx.now : step ? null : loan.settledAt}`,
+  ];
+  if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1);
+  if (step?.event === "reopen") {
+    await makeWay(ctx, loan);
+    await countSettled(ctx, loan.customerId, -1);
+  }
+  if (step) return transition(ctx, loan, step.event, { wanted: step.wanted, set, details });
+  return only<LoanRow>(ctx.db, sql`update loan_order set ${sql.join(set)}, version = version + 1 where id = ${loan.id} returning *`);
+}
+
+async function countSettled(ctx: Context, customerId: string, change: number): Promise<void> {
+  await sql`update customer set settled_loans = settled_loans + ${change} where id = ${customerId}`.execute(ctx.db);
+}

@@ -1,0 +1,1 @@
+export { TermTag } from "./term-tag.tsx";

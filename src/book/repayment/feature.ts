@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { repaymentHandlers } from "./server/index.ts";
+
+export const repaymentFeature: Feature = {
+  name: "book/repayment",
+  handlers: repaymentHandlers,
+};

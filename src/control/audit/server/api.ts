@@ -1,0 +1,2 @@
+export { callTitle, listNamed } from "./calls.ts";
+export { startAuditChain } from "./chain/index.ts";

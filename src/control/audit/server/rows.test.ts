@@ -1,0 +1,110 @@
+import type { Endpoint } from "../../../platform/shared/endpoint.ts";
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import * as z from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handlers } from "../../../calls.ts";
+import { changed, withoutSecrets } from "../../../platform/server/audit.ts";
+import { INSIDE, NOBODY, type Actor } from "../../../platform/server/context.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
+import type { Handler } from "../../../platform/server/handle.ts";
+import { perform } from "../../../platform/server/perform.ts";
+import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
+import { auditObject } from "../domain/objects.ts";
+
+let house: TestServices;
+beforeAll(async () => {
+  house = await testServices();
+});
+afterAll(() => house.close());
+
+const mutations = handlers.filter(({ endpoint }) => endpoint.kind === "command" || endpoint.kind === "money");
+const staff: Actor = { ...NOBODY, kind: "staff", id: "1", name: "ana" };
+
+/** A call as it is declared, around another verb: what is looked at is what `perform` does around every verb. */
+const around = ({ endpoint }: Handler, verb: Handler["verb"]): Handler => ({ endpoint: { ...endpoint, input: z.unknown(), output: z.unknown() }, verb });
+
+const logged = (traceId: string) =>
+  rows<{ call: string }>(house.services.connection.db, sql`select call from operation_log where trace_id = ${traceId} order by id`);
+
+describe("every command and every movement of money", () => {
+  test("there are commands to look at", () => expect(mutations.length).toBeGreaterThan(50));
+
+  test("leaves exactly one row, under its own name", async () => {
+    for (const handler of mutations) {
+      const traceId = `done ${handler.endpoint.name}`;
+      await perform(
+        around(handler, async () => null),
+        house.services,
+        staff,
+        { ...INSIDE, traceId },
+        {},
+        traceId.replace(" ", "-"),
+      );
+      expect(await logged(traceId)).toEqual([{ call: handler.endpoint.name }]);
+    }
+  });
+
+  test("leaves none when it is refused or breaks: the row belongs to the transaction", async () => {
+    for (const handler of mutations) {
+      const traceId = `failed ${handler.endpoint.name}`;
+      const broken = around(handler, () => Promise.reject(new Error("broken")));
+      await expect(perform(broken, house.services, staff, { ...INSIDE, traceId }, {}, traceId.replace(" ", "-"))).rejects.toThrow("broken");
+      expect(await logged(traceId)).toEqual([]);
+    }
+  });
+});
+
+/** Receipts of staff that say themselves what is logged, by a row of their own. */
+const LOGGED = ["auth.changePassword", "auth.mfaBind", "auth.mfaUnbind", "auth.sessionRevoke", "export.retry"];
+
+/** Receipts of staff that are no act on anything: what the login log holds, how one's own screen looks, and a claim that goes on. */
+const NO_ACT = ["auth.preCheck", "auth.logout", "auth.mfaBegin", "auth.setLanguage", "preference.save", "review.heartbeat"];
+
+/** Every call as its contract declares it. */
+async function declaredCalls(): Promise<Endpoint[]> {
+  const src = new URL("../../../", import.meta.url);
+  const paths = globSync("*/*/{contract,*.contract}.ts", { cwd: fileURLToPath(src) });
+  const modules = await Promise.all(paths.map((path) => import(new URL(path, src).href) as Promise<Record<string, object>>));
+  return modules.flatMap((module) => Object.values(module).flatMap((contract) => Object.values(contract as Record<string, Endpoint>)));
+}
+
+test("a receipt of staff either writes its own row or changes nothing that anybody else sees", async () => {
+  const receipts = (await declaredCalls()).filter(({ kind, access }) => kind === "receipt" && access !== "public" && access !== "app" && access !== "webhook");
+  expect(receipts.map(({ name }) => name).sort()).toEqual([...LOGGED, ...NO_ACT].sort());
+});
+
+describe("what a row keeps", () => {
+  test("is the difference between two states", () => {
+    const before = { status: 10, remark: "a", terms: [1, 2], at: new Date(0), gone: null };
+    const after = { status: 11, remark: "a", terms: [1, 2], at: "1970-01-01T00:00:00.000Z", added: 5 };
+    expect(changed(before, after)).toEqual([
+      { status: 10, gone: null },
+      { status: 11, added: 5 },
+    ]);
+    expect(changed(undefined, after)).toEqual([undefined, after]);
+    expect(changed(before, null)).toEqual([before, null]);
+  });
+
+  test("never holds a secret, but that one was changed", () => {
+    const [before, after] = changed({ aesKey: "old", secret: "same", password: "p" }, { aesKey: "new", secret: "same", password: "q" }).map(withoutSecrets);
+    expect([before, after]).toEqual([
+      { aesKey: "•••", password: "•••" },
+      { aesKey: "•••", password: "•••" },
+    ]);
+    expect(withoutSecrets({ passwordMinLength: 12, smsCode: "123456", privateKey: { d: 1 }, note: "x" })).toEqual({
+      passwordMinLength: 12,
+      smsCode: "•••",
+      privateKey: "•••",
+      note: "x",
+    });
+  });
+});
+
+test("everything that the code says it changes has a name in the log", () => {
+  const features = fileURLToPath(new URL("../../../", import.meta.url));
+  const sources = globSync("*/*/server/**/*.ts", { cwd: features }).filter((path) => !path.endsWith(".test.ts"));
+  const named = sources.flatMap((path) => [...readFileSync(features + path, "utf8").matchAll(/object: \["([A-Za-z]+)"/g)].map(([, type]) => type ?? ""));
+  expect(named.length).toBeGreaterThan(30);
+  expect([...new Set(named)].filter((type) => !auditObject.member(type))).toEqual([]);
+});

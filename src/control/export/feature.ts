@@ -1,0 +1,17 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { sessionsEnded } from "../../access/auth/server/api.ts";
+import { scopeNarrowed } from "../../access/role/server/api.ts";
+import { exportSettings } from "./domain/settings.ts";
+import { exportHandlers } from "./server/index.ts";
+import { closeFiles, stopExports } from "./server/stop.ts";
+
+export const exportFeature: Feature = {
+  name: "control/export",
+  handlers: exportHandlers,
+  settings: exportSettings,
+  meets: [
+    meets(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
+    meets(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),
+  ],
+};

@@ -1,0 +1,294 @@
+import * as z from "zod";
+import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
+import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
+import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, exact, flag, maskedNumber, personName, phoneNumber, range } from "../../platform/shared/list.ts";
+import { loanStatus } from "../../book/order/domain/status.ts";
+import { repaymentStatus } from "../../book/repayment/contract.ts";
+import { smsStatus, smsType } from "../../reach/sms/domain/status.ts";
+import { identityStatus } from "../../people/borrower/domain/identity-status.ts";
+import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
+import { customerMessages as m } from "./messages.ts";
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Personal fields that are masked until they are revealed for a reason. */
+export const piiField = closedSet([
+  { code: "phone", tone: "waiting", label: { cn: "手机号", en: "Phone", es: "Teléfono" } },
+  { code: "idDoc", tone: "waiting", label: { cn: "证件号", en: "ID number", es: "Identificación" } },
+  { code: "bank", tone: "waiting", label: { cn: "银行账号", en: "Bank account", es: "Cuenta bancaria" } },
+  { code: "device", tone: "waiting", label: { cn: "设备号", en: "Device id", es: "Id del dispositivo" } },
+]);
+
+export type PiiField = CodeOf<typeof piiField>;
+
+/** Something that happened to a customer: an audited call, or a step of one of the customer's orders. */
+const timelineItem = z.object({
+  key: z.string(),
+  at: instant(),
+  title: z.object({ cn: z.string(), en: z.string(), es: z.string() }),
+  order: z.object({ loanId: id(), orderNo: z.string(), status: loanStatus.schema }).nullable(),
+  /** Null when the system did it. */
+  who: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+/** Who somebody is, with the numbers masked. */
+const identity = z.object({ name: z.string(), curp: z.string().nullable(), clabe: z.string().nullable() });
+
+const changed = z.object({ customerId: id(), status: customerStatus.schema, version: z.int() });
+
+export const customer = contract("customer", m, {
+  list: list({
+    path: "/api/customer/list",
+    access: "customer:customer:view",
+    exportAccess: "customer:customer:export",
+    title: m.title,
+    filters: {
+      phone: phoneNumber(),
+      name: personName(),
+      status: closed(customerStatus),
+      userId: exact(),
+      idNumber: maskedNumber(),
+      packageName: exact(),
+      registeredAt: range("day"),
+      overdue: flag(),
+      /** Waits for a decision on who they are. */
+      identityPending: flag(),
+      settled: range("count"),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      name: col.text(),
+      phone: col.phone(),
+      idNumber: col.code(),
+      packageName: col.text(),
+      appName: col.text(),
+      status: col.closed(customerStatus),
+      activeLoans: col.count(),
+      settledLoans: col.count(),
+      quotaCents: col.money(),
+      creditCents: col.money({ total: true }),
+      clawbackCents: col.money({ total: true }),
+      lastLoginAt: col.instant(),
+      registeredAt: col.instant(),
+      can: col.abilities(),
+    },
+    sort: ["id"],
+  }),
+  detail: query({
+    path: "/api/customer/detail",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.detailTitle,
+    input: z.object({ customerId: id() }),
+    output: z.object({
+      customer: z.object({
+        id: id(),
+        version: z.int(),
+        name: z.string(),
+        phone: z.string(),
+        idNumber: z.string().nullable(),
+        rfc: z.string().nullable(),
+        birthOn: day().nullable(),
+        sex: z.string().nullable(),
+        email: z.string().nullable(),
+        stateCode: z.string().nullable(),
+        address: z.string().nullable(),
+        incomeSource: incomeSource.schema.nullable(),
+        monthlyIncomeCents: centsField().nullable(),
+        employer: z.string().nullable(),
+        status: customerStatus.schema,
+        statusReason: z.string().nullable(),
+        quotaCents: centsField(),
+        creditCents: centsField(),
+        /** What is owed back of refunded credit; it is part of what is outstanding. */
+        clawbackCents: centsField(),
+        outstandingCents: centsField(),
+        activeLoans: z.int(),
+        settledLoans: z.int(),
+        worstOverdueDays: z.int(),
+        packageName: z.string(),
+        appName: z.string(),
+        registeredAt: instant(),
+        lastLoginAt: instant().nullable(),
+        can: z.record(z.string(), z.boolean()),
+      }),
+      /** Until when the pictures, and what the device told, are open to the caller; null: a reveal opens them. */
+      opened: z.object({ idDoc: instant().nullable(), device: instant().nullable() }),
+      /** What was asked to change of who the customer is, the latest first; null as `askedBy` is the borrower's app. */
+      identityChanges: z.array(
+        z.object({
+          id: id(),
+          status: identityStatus.schema,
+          before: identity,
+          after: identity,
+          fields: z.array(z.literal(["name", "curp", "clabe"])),
+          reason: z.string().nullable(),
+          askedBy: z.string().nullable(),
+          askedAt: instant(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant().nullable(),
+          comment: z.string().nullable(),
+          can: z.record(z.string(), z.boolean()),
+        }),
+      ),
+      images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),
+      contacts: z.array(z.object({ id: id(), name: z.string(), phone: z.string(), relation: z.string() })),
+      cards: z.array(
+        z.object({
+          id: id(),
+          clabe: z.string(),
+          bankName: z.string(),
+          holder: z.string(),
+          active: z.boolean(),
+          createdAt: instant(),
+          /** When staff unbound it; null while it is bound or was merely replaced by a later one. */
+          unboundAt: instant().nullable(),
+        }),
+      ),
+      orders: z.array(
+        z.object({
+          loanId: id(),
+          orderNo: z.string(),
+          status: loanStatus.schema,
+          contractCents: centsField(),
+          outstandingCents: centsField(),
+          appliedAt: instant(),
+          dueOn: day().nullable(),
+          overdueDays: z.int(),
+        }),
+      ),
+      repayments: z.array(
+        z.object({
+          id: id(),
+          loanId: id().nullable(),
+          orderNo: z.string().nullable(),
+          amountCents: centsField(),
+          channel: z.string(),
+          status: repaymentStatus.schema,
+          receivedAt: instant(),
+        }),
+      ),
+      sms: z.array(z.object({ id: id(), text: z.string(), type: smsType.schema, status: smsStatus.schema, createdAt: instant() })),
+      devices: z.array(
+        z.object({
+          id: id(),
+          deviceId: z.string(),
+          model: z.string(),
+          os: z.string(),
+          contactsCount: z.int(),
+          smsCount: z.int(),
+          callCount: z.int(),
+          loanApps: z.int(),
+          installed: z.array(z.string()),
+          /** Rounded to about a kilometre. */
+          location: z.string().nullable(),
+          uploadedAt: instant(),
+        }),
+      ),
+      timeline: z.array(timelineItem),
+    }),
+  }),
+  /** Customers by a phone, an id of theirs or one of their orders, for a page that is opened without one; twenty at most. */
+  find: query({
+    path: "/api/customer/find",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.find,
+    input: z.object({ query: words(40) }),
+    output: z.array(z.object({ customerId: id(), name: z.string(), phone: z.string(), appName: z.string(), status: customerStatus.schema })),
+  }),
+  lock: command({
+    path: "/api/customer/lock",
+    access: "customer:customer:lock",
+    title: m.lock,
+    input: z.object({ customerId: id(), version: version(), as: z.literal([1, 2]), reason: words(300) }),
+    output: changed,
+  }),
+  /** Logs a customer off for good, once nothing is owed by either side. */
+  logOff: command({
+    path: "/api/customer/log-off",
+    access: "customer:customer:lock",
+    title: m.logOff,
+    input: z.object({ customerId: id(), version: version(), reason: words(300) }),
+    output: changed,
+  }),
+  restore: command({
+    path: "/api/customer/restore",
+    access: "customer:customer:restore",
+    title: m.restore,
+    input: z.object({ customerId: id(), version: version(), reason: words(300) }),
+    output: changed,
+  }),
+  /** A picture as a data URL, with whoever looks burnt into it; opens with a case of the customer's in hand or after a reveal of `idDoc`. */
+  image: command({
+    path: "/api/customer/image",
+    access: ["customer:clientDetail:view", "customer:customer:view", "review:creditReviewOrder:view", "review:creditReviewDetail:view"],
+    title: m.image,
+    input: z.object({ imageId: id() }),
+    output: z.object({ dataUrl: z.string() }),
+  }),
+  /** One masked field in full, in the order of the customer's detail; the reason is logged and the reveals of a user are limited. */
+  reveal: command({
+    path: "/api/customer/reveal",
+    access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],
+    title: m.reveal,
+    input: z.object({ customerId: id(), field: piiField.schema, reason: words(300) }),
+    output: z.object({
+      values: z.array(z.string()),
+      /** Until when the field's pictures or device data are open to the caller; null where there is nothing to open. */
+      until: instant().nullable(),
+    }),
+  }),
+  /** Asks for another name, CURP or account; another person accepts it. What is left out or empty stays. */
+  identity: command({
+    path: "/api/customer/identity",
+    access: "customer:clientDetail:identity",
+    title: m.identityAsk,
+    input: z.object({
+      customerId: id(),
+      version: version(),
+      name: optionalWords(120),
+      curp: z.string().trim().toUpperCase().max(18).optional(),
+      clabe: z.string().trim().max(18).optional(),
+      reason: words(300),
+    }),
+    output: z.null(),
+  }),
+  identityAccept: command({
+    path: "/api/customer/identity/accept",
+    access: "customer:clientDetail:identityApprove",
+    title: m.identityAccept,
+    input: z.object({ changeId: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+  identityRefuse: command({
+    path: "/api/customer/identity/refuse",
+    access: "customer:clientDetail:identityApprove",
+    title: m.identityRefuse,
+    input: z.object({ changeId: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+  edit: command({
+    path: "/api/customer/edit",
+    access: "customer:clientDetail:edit",
+    title: m.edit,
+    input: z.object({
+      customerId: id(),
+      version: version(),
+      email: optionalWords(120).refine((value) => !value || EMAIL.test(value), "format"),
+      address: optionalWords(300),
+      employer: optionalWords(120),
+      reason: words(300),
+    }),
+    output: z.object({ customerId: id(), version: z.int() }),
+  }),
+  /** Takes a bank account off a customer: nothing is paid to it any more, and the app cannot bind it again. */
+  cardUnbind: command({
+    path: "/api/customer/card-unbind",
+    access: "customer:clientDetail:cardUnbind",
+    title: m.cardUnbind,
+    input: z.object({ customerId: id(), cardId: id(), version: version(), reason: words(300) }),
+    output: z.object({ customerId: id(), version: z.int() }),
+  }),
+});

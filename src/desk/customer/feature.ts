@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { customerHandlers } from "./server/index.ts";
+
+export const customerFeature: Feature = {
+  name: "desk/customer",
+  handlers: customerHandlers,
+};

@@ -1,0 +1,34 @@
+import { unwrap } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { changeCustomerStatus, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { lockCustomer } from "./customer-row.ts";
+
+interface Change {
+  readonly customerId: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+interface Changed {
+  readonly customerId: string;
+  readonly status: CustomerStatus;
+  readonly version: number;
+}
+
+/** Moves a customer between normal (0), login disabled (1) and borrowing prohibited (2); the status machine decides. */
+export async function changeStatus(ctx: Context, { customerId, version, reason }: Change, to: 0 | 1 | 2): Promise<Changed> {
+  const customer = await lockCustomer(ctx, customerId, version);
+  const status = unwrap(changeCustomerStatus(customer.status, to, { hasOpenOrder: false, hasCredit: false }));
+  const changed = await only<{ version: number }>(
+    ctx.db,
+    sql`update customer set status = ${status}, status_reason = ${status === 0 ? null : reason}, version = version + 1 where id = ${customerId} returning version`,
+  );
+  ctx.audit({
+    object: ["customer", customerId],
+    before: { status: customer.status, statusReason: customer.statusReason },
+    after: { status, statusReason: status === 0 ? null : reason },
+    reason,
+  });
+  return { customerId, status, version: changed.version };
+}

@@ -1,0 +1,45 @@
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import type { CustomerStatus, IncomeSource } from "../../../people/borrower/domain/status.ts";
+
+/** A customer as the commands see it. */
+export interface CustomerRow {
+  readonly id: string;
+  readonly version: number;
+  readonly packageName: string;
+  readonly phone: string;
+  readonly name: string;
+  readonly curp: string | null;
+  readonly rfc: string | null;
+  readonly birthOn: BusinessDate | null;
+  readonly sex: string | null;
+  readonly email: string | null;
+  readonly stateCode: string | null;
+  readonly address: string | null;
+  readonly incomeSource: IncomeSource | null;
+  readonly monthlyIncomeCents: Cents | null;
+  readonly employer: string | null;
+  readonly status: CustomerStatus;
+  readonly statusReason: string | null;
+  readonly quotaCents: Cents;
+  readonly creditCents: Cents;
+  readonly clawbackCents: Cents;
+  readonly settledLoans: number;
+  readonly registeredAt: string;
+  readonly lastLoginAt: string | null;
+}
+
+/**
+ * The customer under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not the present
+ * one (409).
+ */
+export async function lockCustomer(ctx: Context, customerId: string, expectedVersion: number): Promise<CustomerRow> {
+  const found = await row<CustomerRow>(ctx.db, sql`select * from customer where id = ${customerId} for update`);
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  if (found.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
+  return found;
+}

@@ -1,0 +1,68 @@
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { maskIdDoc, maskPhone } from "../../../platform/shared/mask.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { worstOverdueDays } from "../../../book/order/server/api.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { customer } from "../contract.ts";
+import { customerAbilities } from "./abilities.ts";
+import type { CustomerRow } from "./customer-row.ts";
+import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
+import { identityChangesOf } from "./identity/history.ts";
+import { openingOf } from "./papers/opening.ts";
+import { timelineOf } from "./timeline.ts";
+
+interface Profile extends CustomerRow {
+  readonly appName: string;
+  readonly activeLoans: number;
+  readonly outstandingCents: Cents;
+  readonly worstOverdueDays: number;
+}
+
+/** A customer with everything around: bounded lists, one statement each, personal fields masked. */
+export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
+  const { db, actor } = ctx;
+  const found = await row<Profile>(
+    db,
+    sql`select c.*, a.app_name, o.active_loans, o.outstanding_cents, ${worstOverdueDays(sql`c.id`)}
+        from customer c join app_package a using (package_name),
+             lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint + c.clawback_cents as outstanding_cents
+                      from loan_order l where l.customer_id = c.id and l.status in (21, 40)) o
+        where c.id = ${customerId}`,
+  );
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
+    openingOf(db, actor, ctx.now, customerId, "idDoc"),
+    openingOf(db, actor, ctx.now, customerId, "device"),
+    identityChangesOf(db, customerId, actor),
+    imagesOf(db, customerId),
+    contactsOf(db, customerId),
+    cardsOf(db, customerId),
+    ordersOf(db, customerId),
+    repaymentsOf(db, customerId),
+    smsOf(db, customerId),
+    devicesOf(db, customerId),
+    timelineOf(ctx, customerId),
+  ]);
+  const { curp, rfc, phone, ...open } = found;
+  const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: customerAbilities(found.status, actor) };
+  const opened = { idDoc: idDoc?.until.toISOString() ?? null, device: device?.until.toISOString() ?? null };
+  return {
+    customer: profile,
+    opened,
+    identityChanges,
+    images,
+    contacts,
+    cards,
+    orders,
+    repayments,
+    sms,
+    devices: device ? devices : devices.map(closedDevice),
+    timeline,
+  };
+});
+
+/** A device as it shows without an opening: what it is and how much was reported, but neither the apps on it nor where it was. */
+const closedDevice = (device: OutputOf<typeof customer.detail>["devices"][number]) => ({ ...device, installed: [], location: null });

@@ -1,0 +1,94 @@
+import type { Context } from "../../../../platform/server/context.ts";
+import { row, rows, run, sql } from "../../../../platform/server/database/connect.ts";
+import { handle } from "../../../../platform/server/handle.ts";
+import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../../platform/shared/refusal.ts";
+import { refuseNotApart } from "../../../../book/approval/server/api.ts";
+import type { LoanStatus } from "../../../../book/order/domain/status.ts";
+import { customer } from "../../contract.ts";
+import { checkClabe } from "../../../../people/borrower/domain/clabe.ts";
+import { identityDiffers, type Identity } from "../../../../people/borrower/domain/identity.ts";
+import { customerRefusals } from "../../../../people/borrower/domain/refusals.ts";
+import { lockKnown, type Known } from "./read.ts";
+import { differing, writeIdentity } from "./write.ts";
+
+interface Change {
+  readonly id: string;
+  readonly askedBy: string | null;
+  readonly before: Identity;
+  readonly after: Identity;
+}
+
+/** Orders that a reviewer has still to pass: what changes before then is seen by the review. */
+const BEFORE_REVIEW: readonly LoanStatus[] = [10, 11, 12, -33];
+/** Orders that were passed and are not paid out: they were passed for the person as known then. */
+const PASSED: readonly LoanStatus[] = [31, 32, 22, -10];
+
+interface Order {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly status: LoanStatus;
+}
+
+/**
+ * The customer, the orders that have not been paid out and the waiting request, all locked. Refuses an unknown request (404), one that does not
+ * wait any more (409), and the decision of whoever asked for it (403).
+ */
+async function waiting(ctx: Context, changeId: string): Promise<{ readonly known: Known; readonly change: Change; readonly orders: readonly Order[] }> {
+  const about = await row<{ customerId: string }>(ctx.db, sql`select customer_id from identity_change where id = ${changeId}`);
+  if (!about) throw new Refusal(platformRefusals.notFound, { field: "changeId" });
+  const orders = await rows<Order>(
+    ctx.db,
+    sql`select id, order_no, status from loan_order where customer_id = ${about.customerId} and status in (${sql.join([...BEFORE_REVIEW, ...PASSED])}) order by id for update`,
+  );
+  const known = await lockKnown(ctx, about.customerId);
+  const change = await row<Change>(
+    ctx.db,
+    sql`select id, asked_by, jsonb_build_object('name', name_before, 'curp', curp_before, 'clabe', clabe_before) as before,
+               jsonb_build_object('name', name_after, 'curp', curp_after, 'clabe', clabe_after) as after
+        from identity_change where id = ${changeId} and status = 'pending' for update`,
+  );
+  if (!change) throw new Refusal(customerRefusals.identityDecided, { field: "changeId" });
+  if (change.askedBy !== null && change.askedBy === ctx.actor.id) throw new Refusal(customerRefusals.identityOwn, { field: "changeId" });
+  return { known, change, orders };
+}
+
+const decided = ({ db, actor, now }: Context, { id }: Change, status: "accepted" | "refused", comment: string): Promise<number> =>
+  run(db, sql`update identity_change set status = ${status}, decided_by = ${actor.id}, decided_at = ${now}, comment = ${comment} where id = ${id}`);
+
+/** An account that is accepted before the review is the one that the order goes to; the open desk has to look again. */
+async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Identity): Promise<void> {
+  const open = orders.filter(({ status }) => BEFORE_REVIEW.includes(status)).map(({ id }) => id);
+  if (open.length === 0) return;
+  const checked = clabe === null ? null : checkClabe(clabe);
+  const account = checked?.ok ? sql`clabe = ${clabe}, bank_code = ${checked.bankCode}, bank_name = ${checked.bank ?? checked.bankCode},` : sql``;
+  await run(ctx.db, sql`update loan_order set ${account} version = version + 1 where id in (${sql.join(open)})`);
+}
+
+/**
+ * Accepts a change of who a customer is. Refuses (403) whoever may be one person with the member of staff who asked, and another person on an order that was passed and not paid out: it was passed for the one known
+ * then, and is cancelled or paid first. Another account of the same person counts as reviewed from now on.
+ */
+export const acceptIdentity = handle(customer.identityAccept, async ({ changeId, reason }, ctx) => {
+  const { known, change, orders } = await waiting(ctx, changeId);
+  if (change.askedBy !== null) await refuseNotApart(ctx, [change.askedBy]);
+  if (identityDiffers(known, change.before).length > 0) throw new Refusal(platformRefusals.stale, { field: "changeId" });
+  const fields = identityDiffers(known, change.after);
+  const passed = orders.find(({ status }) => PASSED.includes(status));
+  if (passed && fields.some((field) => field !== "clabe")) {
+    throw new Refusal(customerRefusals.identityReviewed, { field: "changeId", params: { orderNo: passed.orderNo }, data: { loanId: passed.id } });
+  }
+  await writeIdentity(ctx, known.id, change.after);
+  await leadOrders(ctx, orders, change.after);
+  await decided(ctx, change, "accepted", reason);
+  ctx.audit({ object: ["customer", known.id], after: { identity: "accepted", fields: differing(known, change.after) }, reason });
+  return null;
+});
+
+/** Refuses a change of who a customer is; everything stays as it was. */
+export const refuseIdentity = handle(customer.identityRefuse, async ({ changeId, reason }, ctx) => {
+  const { known, change } = await waiting(ctx, changeId);
+  await decided(ctx, change, "refused", reason);
+  ctx.audit({ object: ["customer", known.id], after: { identity: "refused", fields: differing(known, change.after) }, reason });
+  return null;
+});

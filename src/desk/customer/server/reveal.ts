@@ -1,0 +1,46 @@
+import type { RawBuilder } from "kysely";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { settingOf } from "../../../base/configuration/server/api.ts";
+import { customer, type PiiField } from "../contract.ts";
+import { customerSettings } from "../../../people/borrower/domain/settings.ts";
+import { revealPermission } from "./abilities.ts";
+import { MAX_CARDS, MAX_DEVICES } from "./detail-lists.ts";
+import { refuseTooManyReveals } from "./papers/limits.ts";
+import type { Papers } from "./papers/opening.ts";
+
+const VALUES: Readonly<Record<PiiField, (customerId: string) => RawBuilder<unknown>>> = {
+  phone: (id) => sql`select phone as value from customer where id = ${id}`,
+  idDoc: (id) => sql`select v.value from customer c, lateral (values (1, c.curp), (2, c.rfc)) v (place, value)
+                     where c.id = ${id} and v.value is not null order by v.place`,
+  bank: (id) => sql`select clabe as value from bank_card where customer_id = ${id} order by active desc, id desc limit ${MAX_CARDS}`,
+  device: (id) => sql`select device_id as value from customer_device where customer_id = ${id} order by uploaded_at desc, id desc limit ${MAX_DEVICES}`,
+};
+
+/**
+ * Shows one personal field in full; that of papers also opens their pictures, or what the device told, for a while. The permission is the
+ * field's own; the audit row counts towards the person's limits.
+ */
+export const reveal = handle(customer.reveal, async ({ customerId, field, reason }, ctx) => {
+  const permission = revealPermission(field);
+  if (!ctx.actor.permissions.has(permission)) throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
+  await refuseTooManyReveals(ctx);
+  const found = await row<{ id: string }>(ctx.db, sql`select id from customer where id = ${customerId}`);
+  if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
+  const values = await rows<{ value: string }>(ctx.db, VALUES[field](customerId));
+  ctx.audit({ object: ["customer", customerId], after: { field }, reason });
+  return { values: values.map(({ value }) => value), until: isPapers(field) ? (await grant(ctx, customerId, field, reason)).toISOString() : null };
+});
+
+const isPapers = (field: PiiField): field is Papers => field === "idDoc" || field === "device";
+
+/** Lets the caller, and nobody else, look at these papers for a while. */
+async function grant(ctx: Context, customerId: string, papers: Papers, reason: string): Promise<Date> {
+  const until = new Date(ctx.now.getTime() + (await settingOf(ctx, customerSettings.papersMinutes)) * 60_000);
+  await sql`insert into personal_grant (staff_id, customer_id, field, reason, granted_at, expires_at)
+            values (${ctx.actor.id}, ${customerId}, ${papers}, ${reason}, ${ctx.now}, ${until})`.execute(ctx.db);
+  return until;
+}

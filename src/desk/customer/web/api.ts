@@ -1,0 +1,2 @@
+export { ClosedPapers } from "./papers.tsx";
+export { pictureQuery, usePicture } from "./picture.ts";

@@ -1,0 +1,64 @@
+import { useSearchParams } from "react-router";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { DetailTabs, type DetailTab } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCall } from "../../../platform/web/queries.ts";
+import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
+import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { customer } from "../contract.ts";
+import { customerStatus } from "../../../people/borrower/domain/status.ts";
+import { customerMessages as m } from "../messages.ts";
+import { AppDataTab } from "./app-data-tab.tsx";
+import { CardsTab } from "./cards-tab.tsx";
+import { CustomerHeader } from "./customer-header.tsx";
+import type { CustomerDetail } from "./detail-types.ts";
+import { ImagesTab } from "./images-tab.tsx";
+import { OrdersTab } from "./orders-tab.tsx";
+import { ProfileTab } from "./profile-tab.tsx";
+import { ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
+import { TimelineTab } from "./timeline-tab.tsx";
+
+const tabsOf = (detail: CustomerDetail): DetailTab[] => [
+  { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> },
+  { key: "images", label: m.images, count: detail.images.length, content: () => <ImagesTab detail={detail} /> },
+  { key: "contacts", label: m.contacts, count: detail.contacts.length, content: () => <ContactsTab contacts={detail.contacts} /> },
+  { key: "cards", label: m.cards, count: detail.cards.length, content: () => <CardsTab cards={detail.cards} customer={detail.customer} /> },
+  { key: "orders", label: m.orders, count: detail.orders.length, content: () => <OrdersTab customerId={detail.customer.id} orders={detail.orders} /> },
+  { key: "repayments", label: m.repayments, count: detail.repayments.length, content: () => <RepaymentsTab repayments={detail.repayments} /> },
+  { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
+  { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab detail={detail} /> },
+  { key: "timeline", label: m.timeline, content: () => <TimelineTab timeline={detail.timeline} /> },
+];
+
+function Customer({ customerId }: { readonly customerId: string }) {
+  const t = useT();
+  const { data, error, refetch } = useCall(customer.detail, { customerId });
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  return (
+    <section className="page" data-page="clientDetail" aria-label={t(m.detailTitle)}>
+      <CustomerHeader profile={data.customer} />
+      <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
+    </section>
+  );
+}
+
+/** Everything about one customer; opened with no id it finds one. */
+export default function ClientDetail() {
+  const [params] = useSearchParams();
+  const customerId = params.get("customerId");
+  if (customerId) return <Customer key={customerId} customerId={customerId} />;
+  return (
+    <SearchPrompt
+      title={m.detailTitle}
+      label={m.query}
+      find={customer.find}
+      open={(found) => ({ customerId: found.customerId })}
+      describe={({ name, phone, appName, status }) => (
+        <>
+          {name} · {phone} · {appName} <StatusTag set={customerStatus} code={status} />
+        </>
+      )}
+    />
+  );
+}

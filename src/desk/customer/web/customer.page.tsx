@@ -1,0 +1,30 @@
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { customerPath } from "../../../book/order/web/api.ts";
+import { customer } from "../contract.ts";
+import { customerMessages as m } from "../messages.ts";
+import { customerActions } from "./customer-actions.ts";
+
+export default listPage({
+  route: "customer",
+  source: customer.list,
+  scoped: true,
+  messages: m,
+  title: m.title,
+  columns: [
+    "name",
+    "phone",
+    "status",
+    "idNumber",
+    "appName",
+    "activeLoans",
+    "settledLoans",
+    "quotaCents",
+    "creditCents",
+    "clawbackCents",
+    "lastLoginAt",
+    "registeredAt",
+    { field: "packageName", optional: true },
+  ],
+  rowActions: customerActions,
+  rowLink: ({ id }) => customerPath(id),
+});

@@ -1,0 +1,315 @@
+import * as z from "zod";
+import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
+import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import { loanStatus } from "../../book/order/domain/status.ts";
+import { callRecord } from "./domain/call-record.ts";
+import { decisionState, reviewResult } from "./domain/decision.ts";
+import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
+import { reviewMessages as m } from "./messages.ts";
+
+const target = { loanId: id(), version: version() };
+/** For so many seconds the decision can be taken back, and takes effect then; 0 where it has, and for what changes nothing. */
+const decided = z.object({ loanId: id(), status: loanStatus.schema, version: z.int(), recordId: id(), undoSeconds: z.int() });
+const claimed = z.object({ loanId: id(), claimedUntil: instant(), version: z.int() });
+const desk = ["review:creditReviewOrder:view", "review:creditReview:view", "review:creditReviewDetail:view"] as const;
+
+const fact = z.object({ label: z.string(), value: z.string().nullable(), unusual: z.boolean() });
+
+export const review = contract("review", m, {
+  list: list({
+    path: "/api/review/list",
+    access: "review:creditReview:view",
+    exportAccess: "review:creditReview:export",
+    title: m.title,
+    filters: {
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
+      checkStatus: closed(checkStatus),
+      name: personName(),
+      product: contains(),
+      packageName: exact(),
+      reviewer: exact(),
+      mine: flag(),
+      unassigned: flag(),
+      recheck: flag(),
+      oldCustomer: flag(),
+      score: range("count"),
+      waitingMinutes: range("count"),
+      appliedAt: range("day"),
+      decidedOn: range("day"),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      waitingMinutes: col.count(),
+      orderNo: col.code(),
+      name: col.text(),
+      phone: col.phone(),
+      appName: col.text(),
+      product: col.text(),
+      contractCents: col.money(),
+      score: col.count(),
+      riskTags: col.text(),
+      priorLoans: col.count(),
+      oldCustomer: col.flag(),
+      claimedBy: col.text(),
+      claimedUntil: col.instant(),
+      recheck: col.flag(),
+      reviewer: col.text(),
+      appliedAt: col.instant(),
+      decidedAt: col.instant(),
+      checkStatus: col.closed(checkStatus),
+      status: col.closed(loanStatus),
+      can: col.abilities(),
+    },
+    sort: ["waitingMinutes", "id", "score"],
+  }),
+  counts: query({
+    path: "/api/review/counts",
+    access: "review:creditReview:view",
+    title: m.title,
+    input: z.object({}),
+    output: z.array(z.object({ checkStatus: checkStatus.schema, count: z.int() })),
+  }),
+  /** What the queue's orders can be narrowed to: the packages and products that there are. */
+  choices: query({
+    path: "/api/review/choices",
+    access: "review:creditReview:view",
+    title: m.choices,
+    input: z.object({}),
+    output: z.object({ packages: z.array(z.object({ packageName: z.string(), appName: z.string() })), products: z.array(z.string()) }),
+  }),
+  reviewers: query({
+    path: "/api/review/reviewers",
+    access: ["review:creditReview:view", "review:creditReviewDetail:view"],
+    title: m.reviewers,
+    input: z.object({}),
+    /** `room`: how many more orders fit into the day; null is without limit. Nothing is given to whoever is not at work. */
+    output: z.array(z.object({ id: id(), name: z.string(), claimed: z.int(), atWork: z.boolean(), room: z.int().nullable() })),
+  }),
+  /** Claims one order, or, without an id, the one that has waited longest. */
+  claim: command({
+    path: "/api/review/claim",
+    access: "review:creditReview:claim",
+    title: m.claim,
+    input: z.object({ loanId: id().optional() }),
+    output: claimed,
+  }),
+  /** The order that a claim without an id would take, so that the desk can load it beforehand. */
+  next: query({
+    path: "/api/review/next",
+    access: "review:creditReview:claim",
+    title: m.claimNext,
+    input: z.object({ except: id().optional() }),
+    output: z.object({ loanId: id().nullable() }),
+  }),
+  heartbeat: receipt({
+    path: "/api/review/heartbeat",
+    access: "review:creditReview:claim",
+    title: m.heartbeat,
+    input: z.object({ loanId: id() }),
+    output: claimed,
+  }),
+  release: command({
+    path: "/api/review/release",
+    access: "review:creditReview:release",
+    title: m.release,
+    input: z.object({ loanId: id() }),
+    output: z.null(),
+  }),
+  /** Gives orders to one reviewer; without one, shares them out among the review seats that take part, as far as their days have room. */
+  assign: command({
+    path: "/api/review/assign",
+    access: "review:creditReview:assign",
+    title: m.assign,
+    input: z.object({ loanIds: z.array(id()).min(1).max(200), checker: id().optional() }),
+    output: z.object({ assigned: z.int(), left: z.int() }),
+  }),
+  dossier: query({
+    path: "/api/review/dossier",
+    access: desk,
+    title: m.deskTitle,
+    input: z.object({ loanId: id().optional(), orderNo: z.string().trim().max(40).optional() }),
+    output: z.object({
+      loanId: id(),
+      version: z.int(),
+      orderNo: z.string(),
+      status: loanStatus.schema,
+      checkStatus: checkStatus.schema.nullable(),
+      round: z.int(),
+      claimedBy: z.string().nullable(),
+      claimedUntil: instant().nullable(),
+      mine: z.boolean(),
+      /** Whether the order can be reviewed now: it is in manual review or being looked at again, and no decision waits. */
+      inReview: z.boolean(),
+      /** The caller's decision that waits to take effect, and until when it can be taken back. */
+      undo: z.object({ recordId: id(), until: instant() }).nullable(),
+      /** Whose decision is being looked at again, who asked for it and why, and whether that bars the caller from looking. */
+      recheck: z.object({ reviewer: z.string(), barred: z.boolean(), markedBy: z.string(), reason: z.string(), at: instant() }).nullable(),
+      sentBackStages: z.array(reviewStage.schema),
+      /** The stages that a pass must cover. */
+      stages: z.array(reviewStage.schema),
+      /** The reasons that a rejection may name. */
+      rejectReasons: z.array(rejectReason.schema),
+      remark: z.string().nullable(),
+      customer: z.object({ id: id(), name: z.string(), phone: z.string(), status: z.int(), registeredAt: instant() }),
+      request: z.object({
+        contractCents: centsField(),
+        receivedCents: centsField(),
+        termCount: z.int(),
+        termDays: z.int(),
+        product: z.string(),
+        appName: z.string(),
+        oldCustomer: z.boolean(),
+        appliedAt: instant(),
+      }),
+      /** Whether the papers are open: with the case in hand or after a reveal. Closed, there are no images, facts, contacts or duplicates. */
+      open: z.boolean(),
+      images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), faceMatch: z.int().nullable(), uploadedAt: instant() })),
+      groups: z.array(z.object({ key: z.literal(["who", "canPay", "haveWeMet", "device"]), facts: z.array(fact) })),
+      contacts: z.array(z.object({ name: z.string(), phone: z.string(), relation: z.string() })),
+      score: z
+        .object({ score: z.int(), passed: z.boolean(), reasons: z.array(z.object({ code: z.string(), points: z.number(), label: z.string() })), at: instant() })
+        .nullable(),
+      history: z.array(
+        z.object({
+          loanId: id(),
+          orderNo: z.string(),
+          status: loanStatus.schema,
+          contractCents: centsField(),
+          appliedAt: instant(),
+          overdueDays: z.int(),
+          dueOn: day().nullable(),
+        }),
+      ),
+      duplicates: z.array(z.object({ what: z.string(), customerId: id(), name: z.string() })),
+      records: z.array(
+        z.object({
+          id: id(),
+          round: z.int(),
+          result: reviewResult.schema,
+          state: decisionState.schema,
+          reviewer: z.string(),
+          decidedAt: instant(),
+          reasons: z.array(z.string()),
+          stages: z.array(z.string()),
+          remark: z.string().nullable(),
+        }),
+      ),
+      can: z.record(z.string(), z.boolean()),
+    }),
+  }),
+  /** The calls on the borrower's phone, and whether each was shown before (0 unread, 1 read); opens with the case in hand or after a reveal of `device`, and each opening is logged. */
+  callLog: command({
+    path: "/api/review/call-log",
+    access: "review:creditReviewOrder:callLog",
+    title: m.callLog,
+    failure: m.callLogFailed,
+    input: z.object({ loanId: id() }),
+    output: z.array(
+      z.object({
+        phone: z.string(),
+        name: z.string().nullable(),
+        at: instant(),
+        seconds: z.int(),
+        direction: z.literal(["in", "out"]),
+        inContacts: z.boolean(),
+        callRecord: callRecord.schema,
+      }),
+    ),
+  }),
+  pass: command({
+    path: "/api/review/pass",
+    access: "review:creditReviewOrder:pass",
+    title: m.pass,
+    input: z.object({ ...target, stages: z.array(reviewStage.schema).max(20), remark: optionalWords(500) }),
+    output: decided,
+  }),
+  reject: command({
+    path: "/api/review/reject",
+    access: "review:creditReviewOrder:reject",
+    title: m.reject,
+    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalWords(500) }),
+    output: decided,
+  }),
+  sendBack: command({
+    path: "/api/review/send-back",
+    access: "review:creditReviewOrder:sendBack",
+    title: m.sendBack,
+    input: z.object({ ...target, stages: z.array(reviewStage.schema).min(1).max(20), remark: optionalWords(500) }),
+    output: decided,
+  }),
+  pending: command({
+    path: "/api/review/pending",
+    access: "review:creditReviewOrder:pending",
+    title: m.pending,
+    input: z.object({ ...target, reason: words(300), skip: z.boolean().default(false) }),
+    output: decided,
+  }),
+  /** Takes one's own decision back before it takes effect; the case comes back to one's desk. */
+  undo: command({
+    path: "/api/review/undo",
+    access: ["review:creditReviewOrder:pass", "review:creditReviewOrder:reject", "review:creditReviewOrder:sendBack"],
+    title: m.undo,
+    input: z.object({ loanId: id(), recordId: id() }),
+    output: claimed,
+  }),
+  remark: command({
+    path: "/api/review/remark",
+    access: "review:creditReviewOrder:remark",
+    title: m.remark,
+    input: z.object({ loanId: id(), remark: words(500) }),
+    output: z.null(),
+  }),
+  records: list({
+    path: "/api/review/records",
+    access: "review:creditReviewDetail:view",
+    exportAccess: "review:creditReviewDetail:export",
+    title: m.recordsTitle,
+    filters: {
+      orderNo: recordNumber(),
+      result: closed(reviewResult),
+      reviewer: exact(),
+      reason: closed(rejectReason),
+      stage: closed(reviewStage),
+      recheck: flag(),
+      decidedAt: range("day"),
+    },
+    columns: {
+      id: col.id(),
+      loanId: col.hidden(col.code()),
+      orderNo: col.code(),
+      name: col.text(),
+      round: col.count(),
+      result: col.closed(reviewResult),
+      state: col.closed(decisionState),
+      stages: col.text(),
+      reasons: col.text(),
+      score: col.count(),
+      reviewer: col.text(),
+      handlingSeconds: col.count(),
+      remark: col.text(),
+      decidedAt: col.instant(),
+      recheck: col.flag(),
+      can: col.abilities(),
+    },
+    sort: ["id"],
+  }),
+  /** Marks a decision to be looked at again by another reviewer (9/10 → 11). */
+  recheck: command({
+    path: "/api/review/recheck",
+    access: "review:creditReviewDetail:recheck",
+    title: m.markRecheck,
+    input: z.object({ id: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+  /** Takes one's own mark back, as long as nobody looks at the order: the decision stands as it stood. */
+  endRecheck: command({
+    path: "/api/review/recheck/end",
+    access: "review:creditReviewDetail:recheck",
+    title: m.endRecheck,
+    input: z.object({ id: id(), reason: words(300) }),
+    output: z.null(),
+  }),
+});

@@ -1,0 +1,29 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { accountDisabled, workInHand } from "../../access/staff-user/server/api.ts";
+import { reviewWork } from "../seat/server/api.ts";
+import { reviewSettings } from "./domain/settings.ts";
+import { auditLoan } from "./server/audit.job.ts";
+import { reviewBlacklist } from "./server/blacklist.job.ts";
+import { carryOutDecision } from "./server/carry-out.ts";
+import { DECISION_TOPIC } from "./server/decide.ts";
+import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-over.ts";
+import { reviewHandlers } from "./server/index.ts";
+import { findReviewers } from "./server/reviewers.ts";
+
+export const reviewFeature: Feature = {
+  name: "desk/review",
+  handlers: reviewHandlers,
+  settings: reviewSettings,
+  workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },
+  meets: [
+    meets(workInHand, { kind: "reviews", count: countClaims }),
+    meets(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
+    meets(reviewWork, {
+      count: countClaims,
+      lock: lockClaims,
+      give: giveClaims,
+      able: async (db, now) => (await findReviewers(db, now)).map(({ id }) => id),
+    }),
+  ],
+};

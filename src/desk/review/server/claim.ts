@@ -1,0 +1,31 @@
+import { handle } from "../../../platform/server/handle.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import { lockLoan } from "../../../book/order/server/api.ts";
+import { openIntake } from "../../seat/server/api.ts";
+import { review } from "../contract.ts";
+import { reviewRefusals } from "../messages.ts";
+import { grantClaim, isHeldBy, refuseOthersClaim } from "./claims.ts";
+import { refuseOwnDecision, requireInReview } from "./open-case.ts";
+import { staffId } from "./staff.ts";
+import { nextWaiting } from "./waiting.ts";
+
+/**
+ * Takes one order, or the one that has waited longest, for the length of a lease. Taking it again prolongs the lease; taking a new one is
+ * refused (409) to a seat that is disabled, off duty or has reached its daily cap.
+ */
+export const claim = handle(review.claim, async ({ loanId }, ctx) => {
+  const staff = staffId(ctx);
+  const intake = await openIntake(ctx, "review", staff);
+  const chosen = loanId ?? (await nextWaiting(ctx, staff, { lock: true }));
+  if (chosen === null) throw new Refusal(reviewRefusals.nothingWaiting);
+  const loan = await lockLoan(ctx, chosen);
+  requireInReview(loan);
+  refuseOwnDecision(loan, staff);
+  await refuseOthersClaim(ctx, loan, staff);
+  const held = isHeldBy(loan, staff, ctx.now);
+  if (!held) await intake.take([loan.id]);
+  const renewed = held && loan.checkStatus === 11;
+  const until = await grantClaim(ctx, loan, staff);
+  ctx.audit({ object: ["loan", loan.id], before: { claimedBy: loan.claimedBy }, after: { claimedBy: staff, claimedUntil: until, renewed } });
+  return { loanId: loan.id, claimedUntil: until.toISOString(), version: loan.version };
+});

@@ -1,0 +1,192 @@
+import * as z from "zod";
+import { command, contract, query, receipt } from "../../platform/shared/endpoint.ts";
+import { amount, centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
+import { payFor } from "../../service/bill/contract.ts";
+import { customerStatus, incomeSource } from "../../people/borrower/domain/status.ts";
+import { clientStatus } from "../../book/order/domain/status.ts";
+import { reviewStage } from "../../desk/review/domain/status.ts";
+import { openMessages as m } from "./messages.ts";
+
+const externalId = words(60);
+const phone = z
+  .string()
+  .trim()
+  .min(1, "required")
+  .regex(/^\d{10}$/, "format");
+const clabe = z
+  .string()
+  .trim()
+  .min(1, "required")
+  .regex(/^\d{18}$/, "format");
+
+const callEntry = z.object({ phone: z.string().max(20), at: instant(), seconds: z.int().min(0).max(86_400), direction: z.literal(["in", "out"]) });
+
+/** An extension that the borrower is offered: what takes it, and until when; null when none is. */
+const extension = z.object({ termNo: z.int(), days: z.int(), feeAmount: z.string(), newDueOn: day(), until: instant() }).nullable();
+
+/**
+ * The signed door. Borrowers' apps, payment channels and SMS carriers call it with `x-app-id`, `x-timestamp` (epoch milliseconds),
+ * `x-nonce` and `x-signature` = hex HMAC-SHA256 over "METHOD\npath\ntimestamp\nnonce\nbody". An app acts for the customers of its own package.
+ */
+export const open = contract("open", m, {
+  products: query({
+    path: "/open/v1/products",
+    access: "app",
+    title: m.products,
+    input: z.object({ externalId: externalId.optional() }),
+    output: z.array(
+      z.object({
+        productGroupId: id(),
+        product: z.string(),
+        groupName: z.string(),
+        minCents: centsField(),
+        maxCents: centsField(),
+        termCount: z.int(),
+        termDays: z.int(),
+        consultationFeeBp: z.int(),
+        interestFeeBp: z.int(),
+      }),
+    ),
+  }),
+  register: receipt({
+    path: "/open/v1/customers",
+    access: "app",
+    title: m.register,
+    input: z.object({
+      externalId,
+      phone,
+      name: words(120),
+      curp: z.string().trim().toUpperCase().min(1, "required").max(18),
+      rfc: optionalWords(13),
+      email: optionalWords(120),
+      stateCode: optionalWords(3),
+      address: optionalWords(300),
+      incomeSource: incomeSource.schema,
+      monthlyIncomeCents: centsField().refine((value) => value >= 0 && value <= 100_000_000_00, "amount"),
+      employer: optionalWords(120),
+      clabe,
+      contacts: z
+        .array(z.object({ name: words(120), phone: z.string().trim().max(20), relation: words(40) }))
+        .max(20)
+        .default([]),
+    }),
+    output: z.object({
+      userId: id(),
+      /**
+       * What became of name, CURP and CLABE: as known (`kept`), written (`changed`), or, while an order or money binds them, waiting for a
+       * review (`pending`) that has already turned the same change down (`refused`).
+       */
+      identity: z.literal(["kept", "changed", "pending", "refused"]),
+      warnings: z.array(z.string()),
+    }),
+  }),
+  /** At the borrower's own wish, once nothing is owed by either side; it cannot be undone. */
+  logOff: command({
+    path: "/open/v1/customers/log-off",
+    access: "app",
+    title: m.logOff,
+    input: z.object({ externalId, reason: optionalWords(300) }),
+    output: z.object({ status: customerStatus.schema }),
+  }),
+  image: receipt({
+    path: "/open/v1/images",
+    access: "app",
+    title: m.images,
+    bodyLimit: 6_000_000,
+    input: z.object({
+      externalId,
+      type: z.literal([0, 1]),
+      side: z.literal(["front", "back", "face"]),
+      /** Base64 of a JPEG, PNG or WebP file. */
+      data: z.string().min(1, "required").max(5_500_000),
+      faceMatch: z.int().min(0).max(100).optional(),
+    }),
+    output: z.object({ imageId: id() }),
+  }),
+  appData: receipt({
+    path: "/open/v1/app-data",
+    access: "app",
+    title: m.appData,
+    bodyLimit: 1_000_000,
+    input: z.object({
+      externalId,
+      deviceId: words(80),
+      model: words(80),
+      os: words(40),
+      contactsCount: z.int().min(0).max(100_000),
+      smsCount: z.int().min(0).max(1_000_000),
+      loanApps: z.int().min(0).max(1000),
+      installed: z.array(z.string().max(120)).max(500).default([]),
+      callLog: z.array(callEntry).max(500).default([]),
+      latitude: z.number().min(-90).max(90).optional(),
+      longitude: z.number().min(-180).max(180).optional(),
+    }),
+    output: z.null(),
+  }),
+  apply: receipt({
+    path: "/open/v1/loans",
+    access: "app",
+    title: m.apply,
+    input: z.object({ externalId, appOrderId: words(60), productGroupId: id(), amount: amount() }),
+    output: z.object({ loanId: id(), orderNo: z.string(), status: clientStatus.schema }),
+  }),
+  resubmit: receipt({
+    path: "/open/v1/loans/resubmit",
+    access: "app",
+    title: m.resubmit,
+    input: z.object({ externalId, orderNo: words(40), stages: z.array(reviewStage.schema).min(1).max(20) }),
+    output: z.object({ orderNo: z.string(), status: clientStatus.schema }),
+  }),
+  orders: query({
+    path: "/open/v1/loans/list",
+    access: "app",
+    title: m.orders,
+    input: z.object({ externalId }),
+    output: z.array(
+      z.object({
+        orderNo: z.string(),
+        status: clientStatus.schema,
+        contractAmount: z.string(),
+        applicationDate: instant(),
+        /** Stages that the borrower is asked to hand in again. */
+        resubmitStages: z.array(reviewStage.schema),
+        /** What settles the order today; null while there is nothing to repay. */
+        debtAmount: z.string().nullable(),
+        /** What the borrower owes back of refunded money; it stands with the one order on whose code it is paid first. */
+        owedBackAmount: z.string(),
+        extension,
+        plans: z.array(z.object({ termNo: z.int(), dueOn: day(), repaymentTotalAmount: z.string(), outstandingAmount: z.string(), status: z.int() })),
+      }),
+    ),
+  }),
+  paymentCode: receipt({
+    path: "/open/v1/loans/payment-code",
+    access: "app",
+    title: m.paymentCode,
+    input: z.object({ externalId, orderNo: words(40), payFor }),
+    /** The code, the amount that is to be paid on it (the order and what is owed back), and the amounts that can be paid now. */
+    output: z.object({
+      paymentCode: z.string(),
+      channel: z.string(),
+      amount: z.string(),
+      expiresAt: instant(),
+      debtAmount: z.string(),
+      owedBackAmount: z.string(),
+      extension,
+    }),
+  }),
+  channelCallback: receipt({
+    path: "/open/v1/channel/sandbox/callback",
+    access: "app",
+    title: m.callback,
+    input: z.object({ eventId: words(80), type: z.literal(["payout", "charge", "refund"]), reference: words(80) }),
+    output: z.null(),
+  }),
+  smsReport: receipt({
+    path: "/open/v1/sms/sandbox/report",
+    access: "app",
+    title: m.smsReport,
+    input: z.object({ reference: words(60), delivered: z.boolean(), reason: optionalWords(200) }),
+    output: z.null(),
+  }),
+});

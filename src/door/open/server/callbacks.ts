@@ -1,0 +1,44 @@
+import { run, sql } from "../../../platform/server/database/connect.ts";
+import type { Services } from "../../../platform/server/context.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import { pollWithdrawal } from "../../../rails/balance/server/api.ts";
+import { patiently } from "../../../reach/channel/server/api.ts";
+import { pollManualPayout } from "../../../rails/manual-payout/server/api.ts";
+import { pollPayout, pollRefund } from "../../../book/payout/server/api.ts";
+import { confirmCharge } from "../../../book/repayment/server/api.ts";
+import { bookReport } from "../../../reach/sms/server/api.ts";
+import { open } from "../contract.ts";
+import { channelOf } from "./caller.ts";
+
+/** Takes note of what a channel announces, once per event. Money moves only after the channel has confirmed it when asked. */
+export const channelCallback = handle(open.channelCallback, async ({ eventId, type, reference }, ctx) => {
+  const channel = channelOf(ctx, "channel");
+  const fresh = await run(
+    ctx.db,
+    sql`insert into channel_event (channel, event_id, type, reference, body, received_at)
+        values (${channel}, ${eventId}, ${type}, ${reference}, ${JSON.stringify({ eventId, type, reference })}::jsonb, ${ctx.now}) on conflict (channel, event_id) do nothing`,
+  );
+  if (fresh === 1) await enqueue(ctx, "channel.confirm", `${channel}:${eventId}`, { channel, type, reference });
+  return null;
+});
+
+/** Asks the channel about an announced event and books the answer. */
+export const confirmEvent = (services: Services, { channel = "", type = "", reference = "" }: Readonly<Record<string, string>>): Promise<void> =>
+  patiently(async () => {
+    if (type === "charge") await confirmCharge(services, channel, reference);
+    else if (type === "refund") await pollRefund(services, channel, reference);
+    else await pollTransfer(services, reference);
+  });
+
+/** Money that left: a loan's payout, a manual one, or a withdrawal to our own bank; each knows its own references. */
+async function pollTransfer(services: Services, reference: string): Promise<void> {
+  for (const poll of [pollPayout, pollManualPayout, pollWithdrawal]) if ((await poll(services, reference)) !== null) return;
+}
+
+/** Books a carrier's delivery report; a repeated one changes nothing. */
+export const smsReport = handle(open.smsReport, async (report, ctx) => {
+  channelOf(ctx, "carrier");
+  await bookReport(ctx, report);
+  return null;
+});

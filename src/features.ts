@@ -1,0 +1,76 @@
+import { authFeature } from "./access/auth/feature.ts";
+import { grantFeature } from "./access/grant/feature.ts";
+import { loginLogFeature } from "./access/login-log/feature.ts";
+import { menuFeature } from "./access/menu/feature.ts";
+import { roleFeature } from "./access/role/feature.ts";
+import { staffUserFeature } from "./access/staff-user/feature.ts";
+import { configurationFeature } from "./base/configuration/feature.ts";
+import { preferenceFeature } from "./base/preference/feature.ts";
+import { approvalFeature } from "./book/approval/feature.ts";
+import { ledgerFeature } from "./book/ledger/feature.ts";
+import { orderFeature } from "./book/order/feature.ts";
+import { payoutFeature } from "./book/payout/feature.ts";
+import { planFeature } from "./book/plan/feature.ts";
+import { repaymentFeature } from "./book/repayment/feature.ts";
+import { auditFeature } from "./control/audit/feature.ts";
+import { exportFeature } from "./control/export/feature.ts";
+import { customerFeature } from "./desk/customer/feature.ts";
+import { reviewFeature } from "./desk/review/feature.ts";
+import { seatFeature } from "./desk/seat/feature.ts";
+import { openFeature } from "./door/open/feature.ts";
+import { testToolsFeature } from "./door/test-tools/feature.ts";
+import { borrowerFeature } from "./people/borrower/feature.ts";
+import { balanceFeature } from "./rails/balance/feature.ts";
+import { manualPayoutFeature } from "./rails/manual-payout/feature.ts";
+import { openpayFeature } from "./rails/openpay/feature.ts";
+import { opmFeature } from "./rails/opm/feature.ts";
+import { paymentFeature } from "./rails/payment/feature.ts";
+import { pnlFeature } from "./rails/pnl/feature.ts";
+import { reconciliationFeature } from "./rails/reconciliation/feature.ts";
+import { channelFeature } from "./reach/channel/feature.ts";
+import { smsFeature } from "./reach/sms/feature.ts";
+import { smsCodeFeature } from "./reach/sms-code/feature.ts";
+import { billFeature } from "./service/bill/feature.ts";
+import { loanFeature } from "./service/loan/feature.ts";
+import type { Feature } from "./platform/server/feature.ts";
+
+/**
+ * Every feature, from the ground up: each may use what stands before it in this list and nothing that comes after it; what it needs of
+ * those is registered in their manifests. `src/testing/imports.test.ts` holds it.
+ */
+export const features: readonly Feature[] = [
+  configurationFeature,
+  preferenceFeature,
+  authFeature,
+  loginLogFeature,
+  grantFeature,
+  menuFeature,
+  roleFeature,
+  staffUserFeature,
+  auditFeature,
+  exportFeature,
+  borrowerFeature,
+  channelFeature,
+  smsFeature,
+  smsCodeFeature,
+  ledgerFeature,
+  orderFeature,
+  planFeature,
+  approvalFeature,
+  repaymentFeature,
+  payoutFeature,
+  customerFeature,
+  seatFeature,
+  reviewFeature,
+  billFeature,
+  loanFeature,
+  balanceFeature,
+  manualPayoutFeature,
+  paymentFeature,
+  openpayFeature,
+  opmFeature,
+  reconciliationFeature,
+  pnlFeature,
+  testToolsFeature,
+  openFeature,
+];

@@ -1,8 +1,0 @@
-export { MoneyDialog } from "./money-dialog.tsx";
-export { MoneyEffect } from "./money-effect.tsx";
-export { PendingMark } from "./pending-mark.tsx";
-export { PendingRequests } from "./pending-requests.tsx";
-export { RequestDrawer } from "./request-drawer.tsx";
-export { useOpenRequest } from "./use-open-request.ts";
-export { waitingAction } from "./waiting-action.tsx";
-export { WaitingRequest } from "./waiting-request.tsx";

@@ -1,3 +1,0 @@
-export { accountFields } from "./account-fields.tsx";
-export { ClosedPapers } from "./papers.tsx";
-export { pictureQuery, usePicture } from "./picture.ts";

@@ -1,2 +1,0 @@
-export { Repayments } from "./repayments.tsx";
-export { ReverseDialog } from "./reverse-dialog.tsx";

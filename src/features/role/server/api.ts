@@ -1,3 +1,0 @@
-export { keepAdministrator, lockAdministration } from "./administrators.ts";
-export { formerCodes, keepOwnReach } from "./own-reach.ts";
-export { lackingOf } from "./lacking.ts";

@@ -1,2 +1,0 @@
-export { openIntake, roomsOf } from "./intake.ts";
-export { shareAmong } from "./share-among.ts";

@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { customerSettings } from "./domain/settings.ts";
+
+export const borrowerFeature: Feature = {
+  name: "people/borrower",
+  settings: customerSettings,
+};

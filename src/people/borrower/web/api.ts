@@ -1,0 +1,1 @@
+export { accountFields } from "./account-fields.tsx";

@@ -1,0 +1,25 @@
+import type { SettingDefinition } from "../shared/settings/setting.ts";
+import type { Met } from "./features.ts";
+import type { Gauge } from "./gauge.ts";
+import type { Handler } from "./handle.ts";
+import type { SocketService } from "./http/sockets.ts";
+import type { Worker } from "./outbox.ts";
+
+/** A setting, whatever the type of its value. */
+type DeclaredSetting = Pick<SettingDefinition, "key" | "group" | "label" | "help">;
+
+/** What a feature brings to the product; on the server nothing is found otherwise. */
+export interface Feature {
+  /** `<area>/<noun>`, its folder. */
+  readonly name: string;
+  /** The handlers of its calls, lists among them. */
+  readonly handlers?: readonly Handler[];
+  /** What happens after a commit, by topic of the outbox. */
+  readonly workers?: Readonly<Record<string, Worker>>;
+  /** Its settings on the page systemConfiguration. */
+  readonly settings?: Readonly<Record<string, DeclaredSetting>>;
+  readonly gauges?: readonly Gauge[];
+  readonly sockets?: readonly SocketService[];
+  /** What it gives to the features below it. */
+  readonly meets?: readonly Met[];
+}

@@ -1,0 +1,13 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { dialects } from "../../reach/channel/server/api.ts";
+import { confirmEvent } from "./server/confirm.ts";
+import { openpayBank } from "./server/dialect/openpay.ts";
+import { openpayHandlers } from "./server/index.ts";
+
+export const openpayFeature: Feature = {
+  name: "rails/openpay",
+  handlers: openpayHandlers,
+  workers: { "openpay.confirm": confirmEvent },
+  meets: [meets(dialects, { dialect: "openpay", bank: openpayBank })],
+};

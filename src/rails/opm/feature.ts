@@ -1,0 +1,15 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { dialects } from "../../reach/channel/server/api.ts";
+import { opmBank } from "./server/dialect/opm.ts";
+import { fetchAnnounced } from "./server/fetch.ts";
+import { opmHandlers } from "./server/index.ts";
+import { identifyLines } from "./server/match.ts";
+import { proveBatch } from "./server/prove.ts";
+
+export const opmFeature: Feature = {
+  name: "rails/opm",
+  handlers: opmHandlers,
+  workers: { "opm.fetch": fetchAnnounced, "opm.prove": proveBatch, "opm.identify": identifyLines },
+  meets: [meets(dialects, { dialect: "opm", bank: opmBank })],
+};

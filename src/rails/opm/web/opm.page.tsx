@@ -1,0 +1,127 @@
+import { CloudDownloadOutlined, UploadOutlined } from "@ant-design/icons";
+import { useSearchParams } from "react-router";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import { download } from "../../../platform/web/api.ts";
+import { useT } from "../../../platform/web/i18n.ts";
+import { ListPage, type RowAction, type ToolbarAction } from "../../../platform/web/list-page.tsx";
+import { Tabs } from "../../../platform/web/tabs.tsx";
+import { customerPath, orderPath } from "../../../book/order/web/api.ts";
+import { PageLink } from "../../../platform/web/links.tsx";
+import { opm } from "../contract.ts";
+import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
+import { BatchView, Difference } from "./batch-view.tsx";
+import { FetchDialog } from "./fetch-dialog.tsx";
+import { opmPath } from "./paths.ts";
+import { SettleDialog } from "./settle-dialog.tsx";
+import { UploadDialog } from "./upload-dialog.tsx";
+
+type BatchRow = OutputOf<typeof opm.list>["list"][number];
+
+const toolbar: readonly ToolbarAction[] = [
+  { label: m.upload, permission: opm.upload, icon: <UploadOutlined />, dialog: UploadDialog },
+  { label: m.fetch, permission: opm.fetch, icon: <CloudDownloadOutlined />, primary: true, dialog: FetchDialog },
+];
+
+const batchActions: readonly RowAction<BatchRow>[] = [
+  {
+    label: m.settle,
+    permission: opm.settle,
+    when: ({ can }) => can["settle"],
+    dialog: ({ row, close }) => <SettleDialog batchId={row.id} close={close} />,
+  },
+  {
+    label: m.match,
+    permission: opm.match,
+    when: ({ can }) => can["match"],
+    command: opm.match,
+    input: ({ id, version }) => ({ batchId: id, version }),
+    confirm: p.matchNote,
+  },
+  {
+    label: m.download,
+    permission: opm.download,
+    when: ({ can }) => can["download"],
+    onClick: ({ id, batchNo }) => void download(opm.download, { batchId: id }, `${batchNo}.csv`).catch(() => undefined),
+  },
+];
+
+/** Settlement batches and the transfers over the rail; one batch when the address names it. */
+export default function Opm() {
+  const [params] = useSearchParams();
+  const batchId = params.get("batchId");
+  if (batchId) return <BatchView key={batchId} batchId={batchId} />;
+  return params.get("view") === "transactions" ? <Transactions /> : <Batches />;
+}
+
+function Views({ active }: { readonly active: "batches" | "transactions" }) {
+  const t = useT();
+  const [, setParams] = useSearchParams();
+  return (
+    <Tabs
+      label={t(m.title)}
+      items={[
+        { key: "batches", label: t(m.batches) },
+        { key: "transactions", label: t(m.transactions) },
+      ]}
+      active={active}
+      onChange={(key) => setParams(key === "transactions" ? { view: key } : {})}
+    />
+  );
+}
+
+const Batches = () => (
+  <ListPage
+    route="opm"
+    source={opm.list}
+    messages={m}
+    title={m.title}
+    filters={["settledOn", "clabe", "trackingKey", "state", "batchNo"]}
+    columns={[
+      "batchNo",
+      "state",
+      "settledOn",
+      "lineCount",
+      "grossCents",
+      "feeCents",
+      "netCents",
+      { field: "differenceCents", width: 108, render: (row) => <Difference {...row} /> },
+      "openCount",
+      "settledAt",
+      { field: "settledBy", width: 136 },
+      "channel",
+      "source",
+      "finding",
+      "takenAt",
+    ]}
+    rowActions={batchActions}
+    rowLink={({ id }) => opmPath({ batchId: id })}
+    toolbar={toolbar}
+    banner={<Views active="batches" />}
+  />
+);
+
+const Transactions = () => (
+  <ListPage
+    route="opmTransactions"
+    source={opm.transactions}
+    messages={m}
+    title={m.title}
+    filters={["trackingKey", "clabe", "state", "direction", "reference", "orderNo", "confirmedAt", "amountCents"]}
+    columns={[
+      "trackingKey",
+      "direction",
+      "state",
+      "amountCents",
+      "clabe",
+      "reference",
+      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+      { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+      "batchNo",
+      "requestedAt",
+      "confirmedAt",
+      "settledAt",
+      { field: "channel", optional: true },
+    ]}
+    banner={<Views active="transactions" />}
+  />
+);

@@ -1,0 +1,116 @@
+import * as z from "zod";
+import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
+import { checked, command, contract, list, money } from "../../platform/shared/endpoint.ts";
+import { id, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
+import { loanStatus } from "../../book/order/domain/status.ts";
+import { payoutStatus } from "../../reach/channel/domain/payout-status.ts";
+import { refundStatus } from "../../book/payout/domain/status.ts";
+import { payoutMessages as m } from "../../book/payout/messages.ts";
+
+export const paymentDirection = closedSet([
+  { code: "out", tone: "moving", label: { cn: "付款", en: "Payout", es: "Desembolso" } },
+  { code: "in", tone: "done", label: { cn: "收款", en: "Collection", es: "Cobro" } },
+  { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
+  { code: "manual", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago manual" } },
+  { code: "withdrawal", tone: "waiting", label: { cn: "提现", en: "Withdrawal", es: "Retiro" } },
+]);
+
+/** What staff should look at. */
+export const paymentFinding = closedSet([
+  { code: "lateSuccess", tone: "attention", label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Éxito tras el fallo" } },
+]);
+
+/** How any payment stands, whichever way the money goes. */
+export const paymentStatus = closedSet([
+  { code: "PENDING", tone: "moving", label: { cn: "处理中", en: "Pending", es: "En proceso" } },
+  { code: "SUCCESS", tone: "done", label: { cn: "成功", en: "Success", es: "Exitoso" } },
+  { code: "FAIL", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallido" } },
+]);
+export type PaymentStatus = CodeOf<typeof paymentStatus>;
+
+export type PaymentDirection = CodeOf<typeof paymentDirection>;
+
+/** Payouts, collections, refunds, manual payouts and withdrawals of every channel, side by side. */
+export const payment = contract("payment", m, {
+  list: list({
+    path: "/api/payment/list",
+    access: "finance:payment:view",
+    exportAccess: "finance:payment:export",
+    title: m.title,
+    filters: {
+      orderNo: recordNumber(),
+      reference: exact(),
+      status: closed(paymentStatus),
+      direction: closed(paymentDirection),
+      channel: exact(),
+      bankName: exact(),
+      finding: closed(paymentFinding),
+      requestedAt: range("day"),
+      amountCents: range("cents"),
+    },
+    columns: {
+      id: col.hidden(col.code()),
+      direction: col.closed(paymentDirection),
+      reference: col.code(),
+      loanId: col.hidden(col.code()),
+      customerId: col.hidden(col.code()),
+      orderNo: col.code(),
+      name: col.text(),
+      payee: col.text(),
+      bankCard: col.code(),
+      bankName: col.text(),
+      channel: col.text(),
+      amountCents: col.money({ total: true }),
+      feeCents: col.money({ total: true }),
+      status: col.closed(paymentStatus),
+      failureReason: col.text(),
+      /** When the channel was heard to say that it succeeded after its failure; `lateTrackingKey` is its proof. */
+      lateSuccessAt: col.instant(),
+      lateTrackingKey: col.code(),
+      loanVersion: col.hidden(col.count()),
+      requestedAt: col.instant(),
+      finishedAt: col.instant(),
+      can: col.abilities(),
+    },
+    sort: ["requestedAt"],
+  }),
+  query: command({
+    path: "/api/payment/query",
+    access: "finance:payment:query",
+    title: m.query,
+    input: z.object({ reference: words(80) }),
+    output: z.object({ status: z.union([payoutStatus.schema, refundStatus.schema]) }),
+  }),
+  retry: money({
+    path: "/api/payment/retry",
+    access: "finance:payment:retry",
+    title: m.retry,
+    input: z.object({ loanId: id(), version: version(), cardConfirmed: z.boolean() }),
+    output: z.object({ loanId: id(), status: loanStatus.schema, version: version() }),
+  }),
+  lateSuccess: checked({
+    path: "/api/payout/late-success",
+    access: "loan:loan:lateSuccess",
+    approve: "loan:loan:lateSuccessApprove",
+    title: m.lateSuccess,
+    input: z.object({
+      loanId: id(),
+      version: version(),
+      /** The attempt that failed. */
+      reference: words(60),
+      /** The channel's tracking key of the transfer that arrived after all. */
+      proof: words(60),
+      reason: words(200),
+    }),
+    output: z.object({ loanId: id(), status: loanStatus.schema, version: version() }),
+  }),
+  refundLateSuccess: checked({
+    path: "/api/payout/refund-late-success",
+    access: "loan:bill:refund",
+    approve: "loan:bill:refundApprove",
+    title: m.refundLateSuccess,
+    input: z.object({ reference: words(80), proof: words(60), reason: words(200) }),
+    output: z.object({ reference: z.string(), status: refundStatus.schema }),
+  }),
+});

@@ -1,0 +1,13 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { explainItems } from "./server/explain.ts";
+import { followMovement } from "./server/follow.ts";
+import { importStatement } from "./server/import/run.ts";
+import { reconciliationHandlers } from "./server/index.ts";
+import { EXPLAIN_TOPIC, FOLLOW_TOPIC, IMPORT_TOPIC, PROVE_TOPIC } from "./server/topics.ts";
+import { proveLines } from "./server/uploads/prove.ts";
+
+export const reconciliationFeature: Feature = {
+  name: "rails/reconciliation",
+  handlers: reconciliationHandlers,
+  workers: { [IMPORT_TOPIC]: importStatement, [PROVE_TOPIC]: proveLines, [EXPLAIN_TOPIC]: explainItems, [FOLLOW_TOPIC]: followMovement },
+};

@@ -1,0 +1,75 @@
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
+import { handleChecked } from "../../../platform/server/handle.ts";
+import { takeBack } from "../../../book/repayment/server/api.ts";
+import { reconciliation as contract } from "../contract.ts";
+import { reconciliationRefusals as refusals } from "../messages.ts";
+import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
+import { lockReceipt, restoreReceipt } from "./receipts.ts";
+import { bookReceipts } from "./import/receipts.ts";
+import { itemSubject } from "./subject.ts";
+
+const NO_OURS = [sql`our_kind = null`, sql`our_id = null`, sql`our_reference = null`, sql`our_on = null`, sql`our_cents = 0`];
+const FRESH = [sql`result = 'channelOnly'`, sql`explained_at = null`];
+
+/** The item whose movement was given to another item's line. */
+const mergedInto = (ctx: Context, itemId: string): Promise<{ id: string } | null> =>
+  row<{ id: string }>(ctx.db, sql`select id from reconciliation_item where merged_into = ${itemId}`);
+
+/** Gives a movement back to the item it came from; the line has nothing of ours then, or the receipt that it had made us book. */
+async function part(ctx: Context, item: ItemRow, ours: ItemRow, reason: string): Promise<ItemRow> {
+  const { ourKind, ourId } = item;
+  const cause = item.lineKind === "charge" ? "unknownPayer" : "notInBooks";
+  const opened = await step(ctx, item, "unmatch", { reason, details: { itemId: ours.id }, set: [...NO_OURS, ...FRESH, sql`cause = ${cause}`] });
+  await step(ctx, ours, "unmatch", {
+    reason,
+    details: { itemId: item.id },
+    set: [sql`merged_into = null`, sql`our_kind = ${ourKind}`, sql`our_id = ${ourId}`, sql`explained_at = null`],
+  });
+  if (item.receiptId !== null) {
+    await restoreReceipt(ctx, item.receiptId);
+    await sql`update reconciliation_item set our_kind = 'charge', our_id = receipt_id::text where id = ${item.id}`.execute(ctx.db);
+  }
+  return opened;
+}
+
+/** Takes the receipt back from the order that it was linked to; it waits again. */
+async function unlink(ctx: Context, item: ItemRow, repaymentId: string, reason: string): Promise<ItemRow> {
+  await takeBack(ctx, { repaymentId, reason, keeps: true });
+  const own = item.receiptId === repaymentId;
+  return step(ctx, item, "unmatch", {
+    reason,
+    details: { repaymentId },
+    set: [sql`cause = 'unknownPayer'`, sql`our_cents = ${own ? 0 : item.channelCents}`, sql`loan_id = null`, sql`customer_id = null`, sql`explained_at = null`],
+  });
+}
+
+/** Undoes a pair that only amount and day spoke for: our movement gets an item of its own, and the line is unknown again. */
+async function split(ctx: Context, item: ItemRow, reason: string): Promise<ItemRow> {
+  const cause = item.lineKind === "charge" ? "unknownPayer" : "notInBooks";
+  const opened = await step(ctx, item, "unmatch", { reason, set: [...NO_OURS, ...FRESH, sql`cause = ${cause}`, sql`loan_id = null`, sql`customer_id = null`] });
+  await sql`insert into reconciliation_item (channel, item_on, direction, reference, result, cause, state, our_kind, our_id, our_reference, our_on, channel_cents, our_cents, loan_id, customer_id, created_at)
+            values (${item.channel}, ${item.itemOn}, ${item.direction}, ${item.ourReference ?? item.reference}, 'oursOnly', 'byStaff', 'open', ${item.ourKind}, ${item.ourId}, ${item.ourReference},
+                    ${item.ourOn}, 0, ${item.ourCents}, ${item.loanId}, ${item.customerId}, ${ctx.now})`.execute(ctx.db);
+  await bookReceipts(ctx, item.channel);
+  return opened;
+}
+
+/** Undoes a match; the money that it had given to an order is free again, so it takes a second person. One that a reference or key made ends only where its movement is reversed. */
+export const unmatchItem = handleChecked(contract.unmatch, itemSubject, async ({ itemId, version, reason }, ctx) => {
+  const item = await lockItem(ctx, itemId, version);
+  if (item.state !== "matched" || item.lineId === null || item.mergedInto !== null) throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
+  const partner = await mergedInto(ctx, item.id);
+  if (partner) return stepped(await part(ctx, item, await lockItem(ctx, partner.id), reason));
+  const receipt = await lockReceipt(ctx, item);
+  const linked = await row(
+    ctx.db,
+    sql`select 1 as linked from reconciliation_event where item_id = ${item.id} and event = 'match' and details ->> 'kind' in ('bill', 'order') limit 1`,
+  );
+  if (receipt?.status === "allocated" && (linked || item.receiptId === receipt.id)) return stepped(await unlink(ctx, item, receipt.id, reason));
+  const movement = await movementOf(ctx.db, ctx.zone, item);
+  const named = movement && (movement.reference === item.reference || (item.trackingKey !== null && movement.keys.includes(item.trackingKey)));
+  if (movement?.byHand && !named) return stepped(await split(ctx, item, reason));
+  throw new Refusal(refusals.elsewhere);
+});

@@ -1,0 +1,8 @@
+export { bankOver } from "./bank-over.ts";
+export { breakerMetrics } from "./breaker-metrics.ts";
+export type { Balance, Bank, Charge, CodeWish, Transfer, TransferOrder } from "./bank.ts";
+export { channelBy, collectingChannel, openSecret, preferredChannel, type Channel, type ChannelServices } from "./channels.ts";
+export { patiently } from "./patience.ts";
+export { statementCsv, type StatementLine } from "./statement.ts";
+export { dialects } from "./dialects.ts";
+export { askOver, readJson } from "./http.ts";

@@ -1,0 +1,7 @@
+import type { Feature } from "../../platform/server/feature.ts";
+import { smsCodeHandlers } from "./server/index.ts";
+
+export const smsCodeFeature: Feature = {
+  name: "reach/sms-code",
+  handlers: smsCodeHandlers,
+};

@@ -1,0 +1,151 @@
+import * as z from "zod";
+import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
+import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import { reportedPayment } from "../../book/repayment/contract.ts";
+import { closeReason, planStatus } from "../../book/plan/domain/status.ts";
+import { billMessages as m } from "../../book/plan/messages.ts";
+
+const days = z.int().min(1).max(30);
+const optionalAmount = amount().optional();
+
+/** What an order looks like after a money command. */
+const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
+
+const quoted = z.object({
+  billId: id(),
+  days: z.int(),
+  feeCents: centsField(),
+  oldDueOn: day(),
+  newDueOn: day(),
+  expiresAt: instant(),
+  version: z.int(),
+});
+
+/** An extension that is offered and waits for its fee: what takes it, until when, and the payment code for it where one was issued. */
+export const openOffer = z.object({
+  termNo: z.int(),
+  days: z.int(),
+  feeCents: centsField(),
+  newDueOn: day(),
+  expiresAt: instant(),
+  paymentCode: z.string().nullable(),
+});
+
+/** Which of the two amounts of an order a payment code is for. */
+export const payFor = z.enum(["debt", "extension"]).default("debt");
+
+export const bill = contract("bill", m, {
+  list: list({
+    path: "/api/bill/list",
+    access: ["loan:bill:view", "loan:orderDetails:view"],
+    exportAccess: "loan:bill:export",
+    title: m.title,
+    filters: {
+      loanId: exact(),
+      repayCode: exact(),
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
+      status: closed(planStatus),
+      dueOn: range("day"),
+      termNo: range("count"),
+      overdueDays: range("count"),
+      packageName: exact(),
+    },
+    columns: {
+      id: col.id(),
+      version: col.version(),
+      loanId: col.hidden(col.code()),
+      customerId: col.hidden(col.code()),
+      repayCode: col.code(),
+      orderNo: col.code(),
+      name: col.text(),
+      phone: col.phone(),
+      termNo: col.count(),
+      dueOn: col.day(),
+      principalCents: col.money({ total: true }),
+      interestCents: col.money({ total: true }),
+      consultationCents: col.money(),
+      extensionCents: col.money(),
+      overdueCents: col.money(),
+      waivedCents: col.money({ total: true }),
+      paidCents: col.money({ total: true }),
+      outstandingCents: col.money({ total: true }),
+      overdueDays: col.count(),
+      status: col.closed(planStatus),
+      closeReason: col.closed(closeReason),
+      repaidAt: col.instant(),
+      principalLeftCents: col.hidden(col.money()),
+      interestLeftCents: col.hidden(col.money()),
+      consultationLeftCents: col.hidden(col.money()),
+      extensionLeftCents: col.hidden(col.money()),
+      overdueLeftCents: col.hidden(col.money()),
+      loanContractCents: col.hidden(col.money()),
+      loanRepaidCents: col.hidden(col.money()),
+      loanOutstandingCents: col.hidden(col.money()),
+      creditCents: col.hidden(col.money()),
+      clawbackCents: col.hidden(col.money()),
+      /** Requests about the order that wait for approval. */
+      pendingApproval: col.hidden(col.count()),
+      can: col.abilities(),
+    },
+    sort: ["id", "dueOn", "outstandingCents"],
+  }),
+  repay: checked({
+    path: "/api/bill/repay",
+    access: "loan:bill:repay",
+    approve: "loan:bill:repayApprove",
+    title: m.repay,
+    input: z.object({
+      billId: id(),
+      amount: amount(),
+      channel: words(40),
+      channelTxId: optionalWords(60),
+      valueOn: day().optional(),
+      ...reportedPayment,
+    }),
+    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), clawbackRepaidCents: centsField(), overpaidCents: centsField() }),
+  }),
+  extendQuote: query({ path: "/api/bill/extend/quote", access: "loan:bill:extend", title: m.quote, input: z.object({ billId: id(), days }), output: quoted }),
+  extend: checked({
+    path: "/api/bill/extend",
+    access: "loan:bill:extend",
+    approve: "loan:bill:extendApprove",
+    title: m.extend,
+    input: z.object({ billId: id(), days, version: version(), reason: words(300) }),
+    output: quoted,
+  }),
+  reduce: checked({
+    path: "/api/bill/reduce",
+    access: "loan:bill:reduce",
+    approve: "loan:bill:reduceApprove",
+    title: m.reduce,
+    input: z.object({
+      billId: id(),
+      version: version(),
+      overdue: optionalAmount,
+      extension: optionalAmount,
+      interest: optionalAmount,
+      consultation: optionalAmount,
+      principal: optionalAmount,
+      reason: words(300),
+    }),
+    output: settledTo,
+  }),
+  flat: checked({
+    path: "/api/bill/flat",
+    access: "loan:bill:flat",
+    approve: "loan:bill:flatApprove",
+    title: m.flat,
+    input: z.object({ loanId: id(), confirmed: z.boolean().default(false), reason: words(300) }),
+    output: settledTo,
+  }),
+  refund: checked({
+    path: "/api/bill/refund",
+    access: "loan:bill:refund",
+    approve: "loan:bill:refundApprove",
+    title: m.refund,
+    input: z.object({ loanId: id(), amount: amount(), reason: words(300) }),
+    output: z.object({ refundId: id(), creditCents: centsField() }),
+  }),
+});

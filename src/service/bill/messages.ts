@@ -1,0 +1,31 @@
+import { defineMessages } from "../../platform/shared/messages.ts";
+
+/** What the dialogs of bills say. */
+export const billDialogMessages = defineMessages({
+  extendDays: { cn: "展期 {days} 天", en: "Extend {days} days", es: "Prorrogar {days} días" },
+  daysUnit: { cn: "天", en: "days", es: "días" },
+  extensionFee: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" },
+  payBefore: { cn: "须在此前付清展期费", en: "Fee to be paid by", es: "Pagar la comisión antes de" },
+  quoteNote: {
+    cn: "展期在收到展期费后生效，届时到期日才会改变。",
+    en: "The extension takes effect when its fee is paid; only then does the due date move.",
+    es: "La prórroga surte efecto al pagarse la comisión; solo entonces cambia el vencimiento.",
+  },
+  flatNote: {
+    cn: "平账将免除订单的全部待还金额，订单随即结清。",
+    en: "Flat-billing waives everything the order still owes and settles it.",
+    es: "El cierre condona todo lo que la orden aún debe y la liquida.",
+  },
+  flatAnyway: { cn: "仍要平账", en: "Balance anyway", es: "Cerrar de todos modos" },
+  refundLimit: { cn: "可退上限 {limit}", en: "At most {limit}", es: "Máximo {limit}" },
+  refundNote: {
+    cn: "退款将汇入该订单的放款账户。",
+    en: "The refund goes to the account that the order was paid to.",
+    es: "El reembolso se envía a la cuenta a la que se desembolsó la orden.",
+  },
+  principalWarning: {
+    cn: "减免本金会计入本金核销。",
+    en: "Principal that is reduced is written off.",
+    es: "El capital condonado se registra como castigado.",
+  },
+});

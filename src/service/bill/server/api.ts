@@ -1,0 +1,1 @@
+export { planRows } from "./bill-rows.ts";

@@ -1,0 +1,31 @@
+import { useT } from "../../../platform/web/i18n.ts";
+import type { Field } from "../../../platform/web/form/fields.ts";
+import { MoneyDialog } from "../../../book/approval/web/api.ts";
+import { bill } from "../contract.ts";
+import { billDialogMessages as d } from "../messages.ts";
+import { billMessages as m } from "../../../book/plan/messages.ts";
+import type { BillDialogProps } from "./bill-target.ts";
+import { TargetFacts } from "./target-facts.tsx";
+
+const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
+
+const question = { field: "confirmed", text: m.flatConfirm, submit: d.flatAnyway };
+
+/** Closes an order whose remaining debt is given up; asks again when the repaid amount is less than the principal. */
+export function FlatDialog({ row, close }: BillDialogProps) {
+  const t = useT();
+  return (
+    <MoneyDialog
+      title={m.flat}
+      command={bill.flat}
+      fields={fields}
+      input={({ reason }) => ({ loanId: row.loanId ?? "", reason })}
+      question={question}
+      danger
+      before={<TargetFacts bill={row} />}
+      onClose={close}
+    >
+      <p>{t(d.flatNote)}</p>
+    </MoneyDialog>
+  );
+}

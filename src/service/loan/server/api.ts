@@ -1,0 +1,2 @@
+export { applyForLoan, type Application } from "./apply.ts";
+export { retryPayout } from "./retry-payout.ts";

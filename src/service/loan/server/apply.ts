@@ -1,0 +1,117 @@
+import { mulDivFloor, type Cents } from "../../../platform/shared/cents.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { enqueue } from "../../../platform/server/outbox.ts";
+import { netPayout } from "../../../book/plan/domain/schedule.ts";
+import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
+import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { orderNumber } from "../../../book/order/domain/order-number.ts";
+import { OPEN } from "../../../book/order/domain/status.ts";
+import { loanRefusals } from "../../../book/order/messages.ts";
+import type { LoanRow } from "../../../book/order/server/api.ts";
+import { recordStep } from "../../../book/order/server/api.ts";
+
+interface Group {
+  readonly id: string;
+  readonly productId: string;
+  readonly merchantNo: string;
+  readonly productType: number;
+  readonly available: boolean;
+  readonly productCents: Cents;
+  readonly minCents: Cents;
+  readonly termCount: number;
+  readonly termDays: number;
+  readonly consultationFeeBp: number;
+  readonly consultationUpfront: boolean;
+  readonly delayManageFeeBp: number;
+  readonly interestFeeBp: number;
+  readonly overdueFeeBp: number;
+  readonly overdueCapBp: number;
+  readonly minSettledLoans: number;
+}
+
+export interface Application {
+  readonly customerId: string;
+  readonly packageName: string;
+  readonly appOrderId: string;
+  readonly productGroupId: string;
+  readonly amount: Cents;
+}
+
+interface Borrower {
+  readonly status: CustomerStatus;
+  readonly clawbackCents: Cents;
+  readonly settledLoans: number;
+  readonly clabe: string | null;
+  readonly bankCode: string | null;
+  readonly bankName: string | null;
+}
+
+/**
+ * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same application of the
+ * same app is taken once, and answered again as it was; another one under its number is refused (409). Refuses a customer who may not borrow or
+ * owes money back, a product that is off or not for them, an amount outside its range,
+ * and a second open order.
+ */
+export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
+  const borrower = await only<Borrower>(
+    ctx.db,
+    sql`select c.status, c.clawback_cents, c.settled_loans, card.clabe, card.bank_code, card.bank_name
+        from customer c left join lateral (select * from bank_card where customer_id = c.id and active order by id desc limit 1) card on true
+        where c.id = ${application.customerId} for update of c`,
+  );
+  const known = await row<LoanRow>(
+    ctx.db,
+    sql`select * from loan_order where package_name = ${application.packageName} and app_order_id = ${application.appOrderId}`,
+  );
+  if (known) {
+    const field = unlike(known, application);
+    if (field) throw new Refusal(loanRefusals.appOrderTaken, { field });
+    return known;
+  }
+  if (!mayBorrow(borrower.status)) throw new Refusal(loanRefusals.customerBlocked);
+  unwrap(nothingOwedBack(borrower.clawbackCents));
+  if (!borrower.clabe) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
+  const group = await row<Group>(
+    ctx.db,
+    sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
+        where g.id = ${application.productGroupId} and a.package_name = ${application.packageName}`,
+  );
+  if (!group?.available || borrower.settledLoans < group.minSettledLoans) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
+  if (application.amount < group.minCents || application.amount > group.productCents) throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
+  const open = await row(
+    ctx.db,
+    sql`select 1 as open from loan_order where customer_id = ${application.customerId} and status in (${sql.join([...OPEN])}) limit 1`,
+  );
+  if (open) throw new Refusal(loanRefusals.orderOpen);
+  return insert(ctx, application, group, borrower);
+}
+
+/** In which field an application under a number that is taken differs from the one that took it. */
+function unlike(known: LoanRow, { customerId, productGroupId, amount }: Application): string | null {
+  if (known.customerId !== customerId) return "appOrderId";
+  if (known.productGroupId !== productGroupId) return "productGroupId";
+  return known.contractCents === amount ? null : "amount";
+}
+
+async function insert(ctx: Context, application: Application, group: Group, borrower: Borrower): Promise<LoanRow> {
+  const consultation = mulDivFloor(application.amount, group.consultationFeeBp, 10_000);
+  const received = netPayout({ principal: application.amount, consultationFee: consultation, consultationUpfront: group.consultationUpfront });
+  const { id } = await only<{ id: string }>(ctx.db, sql`select nextval(pg_get_serial_sequence('loan_order', 'id')) as id`);
+  const loan = await only<LoanRow>(
+    ctx.db,
+    sql`insert into loan_order (id, order_no, status, customer_id, merchant_no, package_name, product_id, product_group_id, product_type, old_customer, app_order_id,
+                                contract_cents, consultation_cents, consultation_upfront, received_cents, term_count, term_days, annual_interest_bp, overdue_daily_bp,
+                                overdue_cap_bp, extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on)
+        overriding system value
+        values (${id}, ${orderNumber(id)}, 10, ${application.customerId}, ${group.merchantNo}, ${application.packageName}, ${group.productId}, ${group.id}, ${group.productType},
+                ${borrower.settledLoans > 0}, ${application.appOrderId}, ${application.amount}, ${consultation}, ${group.consultationUpfront}, ${received}, ${group.termCount},
+                ${group.termDays}, ${group.interestFeeBp}, ${group.overdueFeeBp}, ${group.overdueCapBp}, ${group.delayManageFeeBp}, ${borrower.clabe}, ${borrower.bankCode},
+                ${borrower.bankName}, ${ctx.now}, ${ctx.today})
+        returning *`,
+  );
+  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event: "apply", from: null, to: 10, details: { amountCents: application.amount } });
+  await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });
+  return loan;
+}

@@ -1,0 +1,1 @@
+export { LoanCertificate } from "./loan-certificate.tsx";

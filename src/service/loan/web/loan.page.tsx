@@ -1,0 +1,55 @@
+import { listPage } from "../../../platform/web/list-page.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
+import { PendingMark } from "../../../book/approval/web/api.ts";
+import { loan } from "../contract.ts";
+import { loanStatus } from "../../../book/order/domain/status.ts";
+import { loanMessages } from "../messages.ts";
+import { customerPath, orderPath } from "../../../book/order/web/api.ts";
+import { PageLink } from "../../../platform/web/links.tsx";
+import { loanActions } from "./loan-actions.ts";
+import { VoucherDialog } from "./voucher-dialog.tsx";
+
+export default listPage({
+  route: "loan",
+  source: loan.list,
+  scoped: true,
+  messages: loanMessages,
+  title: loanMessages.title,
+  columns: [
+    "orderNo",
+    {
+      field: "status",
+      render: ({ status, pendingApproval }) => (
+        <>
+          <StatusTag set={loanStatus} code={status} /> <PendingMark count={pendingApproval} />
+        </>
+      ),
+    },
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "phone",
+    { field: "contractCents", essential: true },
+    { field: "outstandingCents", essential: true },
+    "dueOn",
+    "overdueDays",
+    "receivedCents",
+    "repaidCents",
+    "termCount",
+    "appName",
+    "product",
+    "appliedAt",
+    "disbursedOn",
+    "reviewer",
+    "collector",
+    "remark",
+    { field: "remarktwo", optional: true },
+    { field: "score", optional: true },
+    { field: "merchantNo", optional: true },
+    { field: "productType", optional: true },
+    { field: "oldCustomer", optional: true },
+  ],
+  rowActions: loanActions,
+  voucher: VoucherDialog,
+  voucherWhen: ({ can }) => can.voucher,
+  voucherPermission: loan.certificate,
+  rowLink: ({ id }) => orderPath(id),
+});

@@ -1,0 +1,84 @@
+import { Code, Instant, Money, StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { RowActions } from "../../../platform/web/list/row-actions.tsx";
+import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
+import type { ClosedSet } from "../../../platform/shared/closed-set.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { useAllows } from "../../../platform/web/permissions.ts";
+import { PendingMark, waitingAction } from "../../../book/approval/web/api.ts";
+import { payoutStatus } from "../../../reach/channel/domain/payout-status.ts";
+import { refundStatus } from "../../../book/payout/domain/status.ts";
+import { repayment, repaymentStatus } from "../../../book/repayment/contract.ts";
+import { repaymentMessages as r } from "../../../book/repayment/messages.ts";
+import { ReverseDialog } from "../../../book/repayment/web/api.ts";
+import { loanPageMessages as p } from "../messages.ts";
+import { PageLink } from "../../../platform/web/links.tsx";
+import { paymentsPath } from "../../../book/order/web/api.ts";
+import type { OrderData } from "./order-data.ts";
+import { ReportedDialog } from "./reported-dialog.tsx";
+import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
+
+type Item = OrderData["money"][number];
+
+const KINDS: Readonly<Record<Item["kind"], { readonly label: Message; readonly set: ClosedSet<never> | ClosedSet }>> = {
+  payout: { label: p.payoutKind, set: payoutStatus as unknown as ClosedSet },
+  repayment: { label: p.repaymentKind, set: repaymentStatus as unknown as ClosedSet },
+  refund: { label: p.refundKind, set: refundStatus as unknown as ClosedSet },
+};
+
+type Row = Item & { readonly loanId: string };
+
+const details: RowAction<Row> = { label: p.reportedDetails, permission: repayment.list, when: ({ reported }) => reported !== null, dialog: ReportedDialog };
+const reverse: RowAction<Row> = { label: r.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true };
+
+interface Props {
+  readonly data: OrderData;
+  readonly kinds: readonly Item["kind"][];
+}
+
+/** Money that left or came in for the order, newest first. */
+export function MoneyTab({ data, kinds }: Props) {
+  const t = useT();
+  const allows = useAllows();
+  const { run, dialog } = useRowRunner<Row>();
+  const shown: readonly Row[] = data.money.filter(({ kind }) => kinds.includes(kind)).map((item) => ({ ...item, loanId: data.order.id }));
+  const allowed = [details, waitingAction, reverse].filter(({ permission }) => allows(permission));
+  const actions: RecordColumn<Row>[] = shown.some((row) => allowed.some(({ when }) => when?.(row)))
+    ? [{ label: ui.actions, width: 196, actions: true, render: (row) => <RowActions row={row} actions={allowed} onRun={run} /> }]
+    : [];
+  const columns: readonly RecordColumn<Row>[] = [
+    { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
+    { label: p.kind, width: 116, render: ({ kind }) => t(KINDS[kind].label) },
+    { label: p.moneyAmount, width: 124, right: true, render: ({ amountCents }) => <Money value={amountCents} /> },
+    {
+      label: p.state,
+      width: 148,
+      render: ({ kind, status, can }) => (
+        <>
+          <StatusTag set={KINDS[kind].set} code={status} /> <PendingMark count={can.waiting ? 1 : 0} />
+        </>
+      ),
+    },
+    { label: p.channel, width: 116, render: ({ channel }) => channel },
+    { label: p.reference, render: ({ reference }) => <Code value={reference} /> },
+    {
+      label: p.note,
+      render: ({ note, lateSuccessAt }) => (
+        <>
+          {lateSuccessAt && <ToneTag tone="attention">{t(p.lateSuccess)}</ToneTag>} {note ?? "—"}
+        </>
+      ),
+    },
+    ...actions,
+  ];
+  const link = paymentsPath(data.order.orderNo);
+  return (
+    <>
+      <RecordsTable label={p.money} columns={columns} rows={shown} keyOf={({ kind, id }) => `${kind}-${id}`} />
+      {link && <PageLink to={link}>{t(p.openPayments)}</PageLink>}
+      {dialog}
+    </>
+  );
+}

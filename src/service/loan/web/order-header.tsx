@@ -1,0 +1,105 @@
+import { MoreOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { Code, Count, Day, Money, StatusTag, Until } from "../../../platform/web/cells.tsx";
+import { DetailHeader } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { useAllows } from "../../../platform/web/permissions.ts";
+import { PendingRequests } from "../../../book/approval/web/api.ts";
+import { quoteMessages as q } from "../domain/quote-messages.ts";
+import { loanStatus } from "../../../book/order/domain/status.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import { customerPath } from "../../../book/order/web/api.ts";
+import { PageLink } from "../../../platform/web/links.tsx";
+import { nextTerm, type OrderData } from "./order-data.ts";
+
+const VISIBLE = 2;
+
+interface Props {
+  readonly data: OrderData;
+  readonly actions: readonly RowAction<OrderData>[];
+  readonly onRun: (action: RowAction<OrderData>, row: OrderData) => void;
+}
+
+/** Who and what the order is, the figures that matter, what may be done with it now, and what waits for approval. */
+export function OrderHeader({ data, actions, onRun }: Props) {
+  const {
+    order,
+    amounts: { debtCents, offer },
+  } = data;
+  const next = nextTerm(data);
+  return (
+    <>
+      <DetailHeader
+        title={<Code value={order.orderNo} />}
+        status={<StatusTag set={loanStatus} code={order.status} />}
+        subtitle={
+          <>
+            <PageLink to={customerPath(order.customerId)}>{order.name}</PageLink> · {order.phone} · {order.appName}
+          </>
+        }
+        figures={[
+          { label: m.outstandingCents, value: <Money value={debtCents} /> },
+          ...(order.clawbackCents > 0 ? [{ label: p.clawback, value: <Money value={order.clawbackCents} />, tone: "bad" as const }] : []),
+          ...(offer
+            ? [
+                {
+                  label: q.takesExtension,
+                  value: (
+                    <>
+                      <Money value={offer.feeCents} /> · <Until value={offer.expiresAt} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: p.nextDue,
+            value: next ? (
+              <>
+                <Money value={next.outstandingCents} /> · <Day value={next.dueOn} />
+              </>
+            ) : (
+              "—"
+            ),
+          },
+          { label: m.overdueDays, value: <Count value={order.overdueDays} />, ...(order.overdueDays > 0 && { tone: "bad" as const }) },
+        ]}
+        actions={<ActionBar data={data} actions={actions} onRun={onRun} />}
+      />
+      <PendingRequests loanId={order.id} />
+    </>
+  );
+}
+
+function ActionBar({ data, actions, onRun }: Props) {
+  const t = useT();
+  const allows = useAllows();
+  const open = actions
+    .filter((action) => allows(action.permission ?? action.command) && (action.when?.(data) ?? true))
+    .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
+  const rest = open.slice(VISIBLE);
+  return (
+    <>
+      {open.slice(0, VISIBLE).map((action, index) => (
+        <Button
+          key={action.label.en}
+          type={index === 0 && open.length > VISIBLE ? "primary" : "default"}
+          danger={action.danger ?? false}
+          onClick={() => onRun(action, data)}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={["click"]}
+          menu={{ items: rest.map((action, key) => ({ key, danger: action.danger ?? false, label: t(action.label), onClick: () => onRun(action, data) })) }}
+        >
+          <Button icon={<MoreOutlined />} aria-label={t(ui.more)} />
+        </Dropdown>
+      )}
+    </>
+  );
+}

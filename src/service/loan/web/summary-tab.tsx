@@ -1,0 +1,61 @@
+import { Col, Row } from "antd";
+import { Code, Day, Flag, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { customerStatus } from "../../../people/borrower/domain/status.ts";
+import { checkStatus } from "../../../desk/review/domain/status.ts";
+import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import { customerPath } from "../../../book/order/web/api.ts";
+import { PageLink } from "../../../platform/web/links.tsx";
+import type { OrderData } from "./order-data.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
+
+/** The order at a glance, with its timeline beside it where there is room. */
+export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
+  const t = useT();
+  return (
+    <Row gutter={12}>
+      <Col xs={24} xl={17}>
+        <Panel title={t(p.order)}>
+          <Facts
+            facts={[
+              { label: m.orderNo, value: <Code value={order.orderNo} /> },
+              { label: m.loanId, value: <Code value={order.id} /> },
+              { label: m.checkStatus, value: <StatusTag set={checkStatus} code={order.checkStatus} /> },
+              { label: m.contractCents, value: <Money value={order.contractCents} /> },
+              { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
+              { label: m.repaidCents, value: <Money value={order.repaidCents} /> },
+              { label: m.appliedAt, value: <Instant value={order.appliedAt} /> },
+              { label: m.disbursedAt, value: <Instant value={order.disbursedAt} /> },
+              { label: m.dueOn, value: <Day value={order.dueOn} /> },
+              { label: m.settledAt, value: <Instant value={order.settledAt} /> },
+              { label: m.score, value: order.score },
+              { label: m.reviewer, value: order.reviewer },
+              { label: m.collector, value: order.collector },
+              { label: m.remark, value: order.remark, wide: true },
+              { label: m.remarktwo, value: order.remarktwo, wide: true },
+            ]}
+          />
+        </Panel>
+        <Panel title={t(p.customer)}>
+          <Facts
+            facts={[
+              { label: m.name, value: <PageLink to={customerPath(order.customerId)}>{order.name}</PageLink> },
+              { label: m.customerId, value: <Code value={order.customerId} /> },
+              { label: m.phone, value: order.phone },
+              { label: p.customerStatus, value: <StatusTag set={customerStatus} code={order.customerStatus} /> },
+              { label: m.oldCustomer, value: <Flag value={order.oldCustomer} /> },
+              { label: p.credit, value: <Money value={order.creditCents} /> },
+              { label: p.clawback, value: <Money value={order.clawbackCents} /> },
+            ]}
+          />
+        </Panel>
+      </Col>
+      <Col xs={24} xl={7}>
+        <Panel title={t(p.timeline)}>
+          <OrderTimeline loanId={order.id} />
+        </Panel>
+      </Col>
+    </Row>
+  );
+}

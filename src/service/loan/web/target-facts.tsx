@@ -1,0 +1,22 @@
+import { Code, StatusTag } from "../../../platform/web/cells.tsx";
+import { Facts, Panel, type Fact } from "../../../platform/web/detail-page.tsx";
+import { loanStatus } from "../../../book/order/domain/status.ts";
+import { loanMessages as m } from "../messages.ts";
+import type { LoanTarget } from "./loan-target.ts";
+
+/** Wide enough for two columns of facts. */
+export const DIALOG_WIDTH = 600;
+
+/** Which order a dialog is about. */
+export const TargetFacts = ({ loan, more = [] }: { readonly loan: LoanTarget; readonly more?: readonly Fact[] }) => (
+  <Panel>
+    <Facts
+      facts={[
+        { label: m.orderNo, value: <Code value={loan.orderNo} /> },
+        { label: m.name, value: loan.name },
+        { label: m.status, value: <StatusTag set={loanStatus} code={loan.status} /> },
+        ...more,
+      ]}
+    />
+  </Panel>
+);
