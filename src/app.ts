@@ -1,23 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { closeOverdueRequests, handlers, lists } from "./calls.ts";
-import { forgetDevices } from "./access/auth/server/devices.ts";
-import { forgetSessionEvents } from "./access/auth/server/session-events.ts";
 import { startAuditChain } from "./control/audit/server/api.ts";
 import { createSessions } from "./access/auth/server/sessions.ts";
-import { startBusinessDay } from "./book/plan/server/business-day.job.ts";
-import { EXPORT_TOPIC, exportWorker, sweepExports } from "./control/export/server/index.ts";
-import { forgetNonces, verifySignature } from "./door/open/server/verify.ts";
-import { forgetQuotes, MAKER_DISABLED_TOPIC } from "./book/approval/server/index.ts";
-import { sweepCharges, verifyWebhook } from "./rails/openpay/server/index.ts";
-import { watchBalances } from "./rails/balance/server/index.ts";
+import { EXPORT_TOPIC, exportWorker } from "./control/export/server/index.ts";
+import { verifySignature } from "./door/open/server/verify.ts";
+import { MAKER_DISABLED_TOPIC } from "./book/approval/server/index.ts";
+import { verifyWebhook } from "./rails/openpay/server/index.ts";
 import { lackingOf } from "./access/grant/server/api.ts";
-import { allocateCollections } from "./desk/seat/server/allocation.job.ts";
 import { features } from "./features.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
+import { job, type Job } from "./platform/server/job.ts";
+import { jobMetrics, startJobs } from "./platform/server/jobs.ts";
 import { openApiDocument } from "./platform/server/openapi.ts";
 import { startOutbox, type Worker } from "./platform/server/outbox.ts";
+import { platformJobs } from "./platform/server/prune.ts";
 import { createRegistry } from "./platform/server/registry.ts";
 
 /** What happens after a commit, by topic of the outbox. */
@@ -42,7 +40,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
   const app = await createServer(services, createRegistry(present), identity, {
     openApi: () => openApiDocument(present),
-    gauges: features.flatMap(({ gauges = [] }) => gauges),
+    gauges: [jobMetrics, ...features.flatMap(({ gauges = [] }) => gauges)],
   });
   const { holding, onChange } = sessions;
   serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);
@@ -53,40 +51,19 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-const SWEEP_MS = 60_000;
-const HOUR_MS = 3_600_000;
+/** The jobs of the product. Requests that nobody may approve any more are closed with what every command is known by. */
+const jobs: readonly Job[] = [
+  ...platformJobs,
+  ...features.flatMap((feature) => feature.jobs ?? []),
+  job({ name: "approval.closeOverdue", every: 60, run: closeOverdueRequests }),
+];
 
-/** Takes away what killed processes had begun to write. A file that is being written is touched more often than once an hour. */
-async function sweepFiles({ files, clock, log }: Services): Promise<void> {
-  const swept = await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
-  if (swept > 0) log.info({ swept }, "unfinished files of ended processes removed");
-}
-
-/** Starts what runs beside the calls: the outbox, the business day, and the sweeping up of what has expired. */
+/** Starts what runs beside the calls: the outbox, the jobs and the chain of the operation log. */
 export function startWork(services: Services): { stop(): Promise<void> } {
-  const outbox = startOutbox(services, workers);
-  const businessDay = startBusinessDay(services, { follow: (signal) => allocateCollections(services, { signal }) });
-  const auditChain = startAuditChain(services);
-  const sweep = setInterval(() => {
-    Promise.all([
-      sweepExports(services),
-      forgetNonces(services),
-      forgetQuotes(services.connection.db, services.clock.now()),
-      closeOverdueRequests(services),
-      watchBalances(services),
-      sweepCharges(services),
-      forgetSessionEvents(services),
-      forgetDevices(services),
-    ]).catch((error: unknown) => services.log.warn({ error: String(error) }, "sweep: not finished"));
-  }, SWEEP_MS);
-  const tidy = (): void => void sweepFiles(services).catch((error: unknown) => services.log.warn({ error: String(error) }, "files: not swept"));
-  const tidying = setInterval(tidy, HOUR_MS);
-  tidy();
+  const work = [startOutbox(services, workers), startJobs(services, jobs), startAuditChain(services)];
   return {
     async stop() {
-      clearInterval(sweep);
-      clearInterval(tidying);
-      await Promise.all([outbox.stop(), businessDay.stop(), auditChain.stop()]);
+      await Promise.all(work.map((one) => one.stop()));
     },
   };
 }

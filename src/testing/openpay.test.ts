@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Account } from "../../sandbox/bank/account.ts";
 import { webhookTo } from "../../sandbox/openpay-window.ts";
-import { sweepCharges } from "../rails/openpay/server/index.ts";
+import { sweepCharges } from "../rails/openpay/server/confirm.ts";
 import { bill } from "../service/bill/contract.ts";
 import { loan } from "../service/loan/contract.ts";
 import { open } from "../door/open/contract.ts";

@@ -1,4 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
+import { forgetDevices } from "./server/devices.ts";
+import { forgetSessionEvents } from "./server/session-events.ts";
 import { authHandlers } from "./server/index.ts";
 import { passwordMetrics } from "./server/metrics.ts";
 
@@ -6,4 +9,5 @@ export const authFeature: Feature = {
   name: "access/auth",
   handlers: authHandlers,
   gauges: [passwordMetrics],
+  jobs: [job({ name: "auth.forgetSessionEvents", every: 60, run: forgetSessionEvents }), job({ name: "auth.forgetDevices", every: 60, run: forgetDevices })],
 };

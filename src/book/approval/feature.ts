@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
+import { forgetQuotes } from "./server/quotes.ts";
 import { meets } from "../../platform/server/features.ts";
 import { accountDisabled } from "../../access/staff-user/server/api.ts";
 import { approvalSettings } from "./domain/settings.ts";
@@ -13,4 +15,5 @@ export const approvalFeature: Feature = {
       return {};
     }),
   ],
+  jobs: [job({ name: "approval.forgetQuotes", every: 60, run: ({ connection, clock }) => forgetQuotes(connection.db, clock.now()) })],
 };

@@ -1,7 +1,10 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
+import { lookAtDay } from "./server/business-day.job.ts";
 import { billSettings } from "./domain/settings.ts";
 
 export const planFeature: Feature = {
   name: "book/plan",
   settings: billSettings,
+  jobs: [job({ name: "plan.businessDay", every: 30, run: lookAtDay })],
 };

@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
+import { sweepExports } from "./server/sweep.ts";
 import { meets } from "../../platform/server/features.ts";
 import { sessionsEnded } from "../../access/auth/server/api.ts";
 import { scopeNarrowed } from "../../access/role/server/api.ts";
@@ -14,4 +16,5 @@ export const exportFeature: Feature = {
     meets(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
     meets(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),
   ],
+  jobs: [job({ name: "export.sweep", every: 60, run: sweepExports })],
 };

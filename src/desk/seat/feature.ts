@@ -1,7 +1,11 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { meets } from "../../platform/server/features.ts";
+import { dayCharged } from "../../book/plan/server/api.ts";
+import { allocateCollections } from "./server/allocation.job.ts";
 import { seatHandlers } from "./server/index.ts";
 
 export const seatFeature: Feature = {
   name: "desk/seat",
   handlers: seatHandlers,
+  meets: [meets(dayCharged, (services, signal) => allocateCollections(services, { signal }))],
 };

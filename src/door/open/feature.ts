@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
+import { forgetNonces } from "./server/verify.ts";
 import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
 
@@ -6,4 +8,5 @@ export const openFeature: Feature = {
   name: "door/open",
   handlers: openHandlers,
   workers: { "channel.confirm": confirmEvent },
+  jobs: [job({ name: "open.forgetNonces", every: 60, run: forgetNonces })],
 };

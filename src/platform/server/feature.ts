@@ -3,6 +3,7 @@ import type { Met } from "./features.ts";
 import type { Gauge } from "./gauge.ts";
 import type { Handler } from "./handle.ts";
 import type { SocketService } from "./http/sockets.ts";
+import type { Job } from "./job.ts";
 import type { Worker } from "./outbox.ts";
 
 /** A setting, whatever the type of its value. */
@@ -16,6 +17,8 @@ export interface Feature {
   readonly handlers?: readonly Handler[];
   /** What happens after a commit, by topic of the outbox. */
   readonly workers?: Readonly<Record<string, Worker>>;
+  /** What it does by itself, again and again. */
+  readonly jobs?: readonly Job[];
   /** Its settings on the page systemConfiguration. */
   readonly settings?: Readonly<Record<string, DeclaredSetting>>;
   readonly gauges?: readonly Gauge[];

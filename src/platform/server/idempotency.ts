@@ -9,7 +9,8 @@ const FORM = /^[\x21-\x7e]{8,200}$/;
 /**
  * Runs a money command at most once per key. The first transaction to insert the key does the work and stores its answer in the same
  * commit; every other waits on the unique index for that commit and repeats the stored answer. A key whose request was refused or
- * failed leaves no row, so that it can be used again. Refuses a missing key (400) and a key that came with another body or call (409).
+ * failed leaves no row, so that it can be used again. Refuses a missing key (400), a key that came with another body or call (409), and one that
+ * was carried out so long ago that only the ids of its answer are kept (409).
  */
 export async function once<T>(ctx: Context, call: string, key: string | null, input: unknown, work: () => Promise<T>): Promise<T> {
   if (key === null || !FORM.test(key)) throw new Refusal(platformRefusals.keyMissing, { field: "idempotency-key" });
@@ -21,11 +22,12 @@ export async function once<T>(ctx: Context, call: string, key: string | null, in
         on conflict (principal, key) do nothing`,
   );
   if (inserted === 0) {
-    const known = await only<{ call: string; bodyHash: string; answer: T }>(
+    const known = await only<{ call: string; bodyHash: string; answer: T; result: unknown }>(
       ctx.db,
-      sql`select call, body_hash, answer from idempotency_key where principal = ${principal} and key = ${key}`,
+      sql`select call, body_hash, answer, result from idempotency_key where principal = ${principal} and key = ${key}`,
     );
     if (known.call !== call || known.bodyHash !== bodyHash) throw new Refusal(platformRefusals.keyReused, { field: "idempotency-key" });
+    if (known.result !== null) throw new Refusal(platformRefusals.doneLongAgo, { field: "idempotency-key", data: known.result });
     return known.answer;
   }
   const answer = await work();

@@ -81,6 +81,12 @@ export const platformRefusals = defineRefusals({
     en: "This idempotency-key was used for a different request",
     es: "Este idempotency-key ya se usó en otra solicitud",
   },
+  doneLongAgo: {
+    code: "409",
+    cn: "该请求早已执行过，不会再次执行",
+    en: "This request was carried out long ago and is not carried out again",
+    es: "Esta solicitud se ejecutó hace tiempo y no se ejecuta de nuevo",
+  },
   tooMany: {
     code: "429",
     cn: "请求过于频繁，请 {seconds} 秒后重试",

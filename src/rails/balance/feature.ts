@@ -1,4 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
+import { watchBalances } from "./server/alert.ts";
 import { balanceHandlers } from "./server/index.ts";
 import { sendWithdrawal } from "./server/transfer.ts";
 
@@ -6,4 +8,5 @@ export const balanceFeature: Feature = {
   name: "rails/balance",
   handlers: balanceHandlers,
   workers: { "withdrawal.send": sendWithdrawal },
+  jobs: [job({ name: "balance.watch", every: 60, run: watchBalances })],
 };

@@ -1,7 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { job } from "../../platform/server/job.ts";
 import { meets } from "../../platform/server/features.ts";
 import { dialects } from "../../reach/channel/server/api.ts";
-import { confirmEvent } from "./server/confirm.ts";
+import { confirmEvent, sweepCharges } from "./server/confirm.ts";
 import { openpayBank } from "./server/dialect/openpay.ts";
 import { openpayHandlers } from "./server/index.ts";
 
@@ -10,4 +11,5 @@ export const openpayFeature: Feature = {
   handlers: openpayHandlers,
   workers: { "openpay.confirm": confirmEvent },
   meets: [meets(dialects, { dialect: "openpay", bank: openpayBank })],
+  jobs: [job({ name: "openpay.askAgain", every: 60, run: sweepCharges })],
 };

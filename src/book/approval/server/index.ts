@@ -8,7 +8,6 @@ import { previewHandlersFor } from "./previews.ts";
 import { readingHandlers } from "./reading.ts";
 
 export { MAKER_DISABLED_TOPIC } from "./closing.ts";
-export { forgetQuotes } from "./quotes.ts";
 
 /** Closes what has waited too long, and what was asked for by accounts that were disabled since. */
 export const closeOverdueOver = (declared: readonly Handler[]) => {

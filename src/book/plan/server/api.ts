@@ -6,3 +6,4 @@ export { extensionLimits, reductionLimits } from "./limits.ts";
 export { currentCode, debtOf, issueCode, offerOf, type CodeFor, type PaymentCode } from "./payment-code.ts";
 export { amountsOf, dueOffer, endOffer, hasQuote, lapse, openOffer, setInForce, takeEffect, tellEnded, type DueOffer } from "./quotes.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";
+export { dayCharged } from "./business-day.job.ts";

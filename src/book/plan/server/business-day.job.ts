@@ -1,6 +1,7 @@
 import { dayIn, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { rows, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import { port } from "../../../platform/server/features.ts";
 import { behind, chargeOrders } from "./business-day/charge-orders.ts";
 import { ordersBehind } from "./business-day/orders-behind.ts";
 import { addToRecord, closeRecord, openRecord } from "./business-day/run-record.ts";
@@ -84,36 +85,17 @@ async function stillBehind({ connection }: Services, ids: readonly string[], day
   return found.map(({ id }) => id);
 }
 
-interface Beat {
-  readonly everyMs?: number;
-  /** What a day that was charged brings about elsewhere; done after each run, also after one that did not finish. */
-  readonly follow: (signal: AbortSignal) => Promise<unknown>;
-}
+/** Done after each look of the business day, also after one that did not finish: what a day that was charged brings about elsewhere. */
+export const dayCharged = port<(services: Services, stop: AbortSignal) => Promise<unknown>>("plan.dayCharged");
 
-/** Runs the job at each start and every half minute: an order that falls behind later is caught up with. A failed run is tried again at the next look. */
-export function startBusinessDay(services: Services, { everyMs = 30_000, follow }: Beat): { stop(): Promise<void> } {
-  const ending = new AbortController();
-  const { signal } = ending;
-  let running: Promise<void> | null = null;
-  const attempt = (what: string, work: Promise<unknown>): Promise<void> =>
-    work.then(
-      () => undefined,
-      (error: unknown) => services.log.error({ error: String(error) }, `${what}: not finished`),
-    );
-  const look = async (): Promise<void> => {
-    await attempt("business day", runBusinessDay(services, { signal }));
-    if (!signal.aborted) await attempt("after the business day", follow(signal));
-  };
-  const beat = (): void => {
-    running ??= look().finally(() => void (running = null));
-  };
-  const timer = setInterval(beat, everyMs);
-  beat();
-  return {
-    async stop() {
-      clearInterval(timer);
-      ending.abort();
-      await running;
-    },
-  };
+/** The job: the business day, and what follows from it. Orders that fall behind later are caught up with at the next look. */
+export async function lookAtDay(services: Services, stop: AbortSignal): Promise<void> {
+  const outcomes: PromiseSettledResult<unknown>[] = [];
+  for (const step of [
+    (): Promise<unknown> => runBusinessDay(services, { signal: stop }),
+    ...services.features.of(dayCharged).map((follow) => () => follow(services, stop)),
+  ])
+    if (!stop.aborted) outcomes.push(...(await Promise.allSettled([step()])));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
 }

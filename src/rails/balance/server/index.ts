@@ -8,8 +8,6 @@ import { refreshBalance } from "./refresh.ts";
 import { withdraw } from "./withdraw.ts";
 import { withdrawalList } from "./withdrawals.ts";
 
-export { watchBalances } from "./alert.ts";
-
 export const balanceHandlers: readonly Handler[] = [
   balanceCards,
   refreshBalance,

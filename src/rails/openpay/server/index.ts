@@ -5,7 +5,6 @@ import { queryTransaction } from "./query.ts";
 import { refundCharge } from "./refund.ts";
 import { replayEvent } from "./replay.ts";
 
-export { sweepCharges } from "./confirm.ts";
 export { verifyWebhook } from "./door.ts";
 
 export const openpayHandlers: Handler[] = [transactionList, eventList, queryTransaction, replayEvent, refundCharge, openpayCallback];

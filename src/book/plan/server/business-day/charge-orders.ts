@@ -3,7 +3,7 @@ import type { BusinessDate } from "../../../../platform/shared/business-date.ts"
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, rows, run, sql } from "../../../../platform/server/database/connect.ts";
 import { entriesOfCharges } from "../../../ledger/server/api.ts";
-import { followBills } from "../api.ts";
+import { followBills } from "../follow-bills.ts";
 import { lockLoan, transitionAll } from "../../../order/server/api.ts";
 import { billsOf } from "../bill-store.ts";
 import { dayCharges } from "./day-charges.ts";

@@ -2,7 +2,7 @@ import { addDays, dayIn, DEFAULT_ZONE, type BusinessDate } from "../../../../pla
 import { sumCents, type Cents } from "../../../../platform/shared/cents.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { feeOf, fromDecimal, operatedAt, paymentReferenceOf, payoutStatusOf, toDecimal, type OpenpayTransaction } from "../../domain/transaction.ts";
-import { expectTransaction, noteRefusal, noteTransaction, rememberedId, rememberedOrder, type Remembered } from "../api.ts";
+import { expectTransaction, noteRefusal, noteTransaction, rememberedId, rememberedOrder, type Remembered } from "../memory.ts";
 import { channelRefusals } from "../../../../reach/channel/messages.ts";
 import type { Bank, CodeWish, Transfer, TransferOrder } from "../../../../reach/channel/server/api.ts";
 import type { Channel, ChannelServices } from "../../../../reach/channel/server/api.ts";

@@ -1,0 +1,132 @@
+import { dayIn, startOfDay, type BusinessDate } from "../shared/business-date.ts";
+import type { Services } from "./context.ts";
+import { rows, run, sql } from "./database/connect.ts";
+import type { Gauge } from "./gauge.ts";
+import type { Beat, Job } from "./job.ts";
+import { errorText } from "./log.ts";
+
+/** How long a job is a process's own; while it works it says so anew. */
+const LEASE_MS = 120_000;
+const LOOK_MS = 1000;
+const DAY_MS = 86_400_000;
+
+/** The instant of a time of day. */
+function at(zone: string, day: BusinessDate, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfDay(zone, day).getTime() + (hours * 60 + minutes) * 60_000);
+}
+
+/** When a job that started at an instant is due again. */
+export function dueAfter(beat: Beat, started: Date, zone: string): Date {
+  if ("every" in beat) return new Date(started.getTime() + beat.every * 1000);
+  const today = at(zone, dayIn(zone, started), beat.at);
+  return today > started ? today : at(zone, dayIn(zone, new Date(started.getTime() + DAY_MS)), beat.at);
+}
+
+/** Takes the jobs of these names that are due and nobody works on. A job that the table does not know yet is due now. */
+async function claim({ connection, clock }: Services, names: readonly string[]): Promise<string[]> {
+  const now = clock.now();
+  await run(connection.db, sql`insert into job (name, due_at) select name, ${now} from unnest(${names}::text[]) name on conflict do nothing`);
+  const until = new Date(now.getTime() + LEASE_MS);
+  const claimed = await rows<{ name: string }>(
+    connection.db,
+    sql`update job set leased_until = ${until}, started_at = ${now}
+        where name in (select name from job where name = any (${names}::text[]) and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+                       order by name for update skip locked)
+        returning name`,
+  );
+  return claimed.map(({ name }) => name).sort();
+}
+
+async function carryOut(services: Services, job: Job, stop: AbortSignal): Promise<void> {
+  const { clock, log } = services;
+  const { db } = services.connection;
+  const started = clock.now();
+  const renewing = setInterval(() => {
+    const until = new Date(clock.now().getTime() + LEASE_MS);
+    run(db, sql`update job set leased_until = ${until} where name = ${job.name}`).catch(() => undefined);
+  }, LEASE_MS / 2);
+  let failed: string | null = null;
+  try {
+    await job.run(services, stop);
+  } catch (error) {
+    failed = errorText(error).slice(0, 500);
+    log.error({ job: job.name, error: failed }, "job: not finished");
+  } finally {
+    clearInterval(renewing);
+  }
+  const now = clock.now();
+  // A job that was told to stop has more to do: the next process takes it up at once.
+  const due = stop.aborted ? now : dueAfter(job, started, services.config.zone);
+  await run(
+    db,
+    sql`update job set leased_until = null, due_at = ${due}, last_error = ${failed},
+               finished_at = case when ${failed === null} then ${now} else finished_at end, failed_at = case when ${failed === null} then failed_at else ${now} end
+        where name = ${job.name}`,
+  );
+}
+
+/** Does every job that is due now, each on its own: the failure of one holds up no other. Answers the names of those that this process took. */
+export async function runDueJobs(services: Services, jobs: readonly Job[], stop: AbortSignal): Promise<string[]> {
+  const byName = new Map(jobs.map((job) => [job.name, job]));
+  const claimed = await claim(services, [...byName.keys()]);
+  await Promise.all(
+    claimed.map(async (name) => {
+      const job = byName.get(name);
+      if (job) await carryOut(services, job, stop);
+    }),
+  );
+  return claimed;
+}
+
+/** Keeps doing what is due, until it is stopped: what is under way is told, and waited for. */
+export function startJobs(services: Services, jobs: readonly Job[]): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const running = new Set<Promise<unknown>>();
+  let looking = false;
+  const look = (): void => {
+    if (looking || ending.signal.aborted) return;
+    looking = true;
+    const work = claim(
+      services,
+      jobs.map(({ name }) => name),
+    )
+      .then((names) => {
+        for (const job of jobs.filter(({ name }) => names.includes(name))) {
+          const under = carryOut(services, job, ending.signal)
+            .catch((error: unknown) => services.log.error({ job: job.name, error: errorText(error) }, "job: its end was not written down"))
+            .finally(() => running.delete(under));
+          running.add(under);
+        }
+      })
+      .catch((error: unknown) => services.log.warn({ error: errorText(error) }, "jobs: not looked for"))
+      .finally(() => {
+        looking = false;
+        running.delete(work);
+      });
+    running.add(work);
+  };
+  const timer = setInterval(look, LOOK_MS);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      ending.abort();
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+}
+
+/** When each job was last done and last failed, for `/metrics`. */
+export const jobMetrics: Gauge = async ({ connection }) => {
+  const found = await rows<{ name: string; finished: number | null; failed: number | null }>(
+    connection.db,
+    sql`select name, extract(epoch from finished_at)::float as finished, extract(epoch from failed_at)::float as failed from job order by name`,
+  );
+  return [
+    "# TYPE job_last_success_seconds gauge",
+    ...found.filter(({ finished }) => finished !== null).map(({ name, finished }) => `job_last_success_seconds{job="${name}"} ${finished}`),
+    "# TYPE job_last_failure_seconds gauge",
+    ...found.filter(({ failed }) => failed !== null).map(({ name, failed }) => `job_last_failure_seconds{job="${name}"} ${failed}`),
+  ];
+};

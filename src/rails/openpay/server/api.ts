@@ -1,1 +1,0 @@
-export { expectTransaction, noteRefusal, noteTransaction, rememberedId, rememberedOrder, type Remembered } from "./memory.ts";
