@@ -7,6 +7,7 @@ import { passwordMetrics } from "./server/metrics.ts";
 
 export const authFeature: Feature = {
   name: "access/auth",
+  tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event"],
   handlers: authHandlers,
   gauges: [passwordMetrics],
   jobs: [job({ name: "auth.forgetSessionEvents", every: 60, run: forgetSessionEvents }), job({ name: "auth.forgetDevices", every: 60, run: forgetDevices })],

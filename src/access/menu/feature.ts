@@ -3,5 +3,6 @@ import { menuHandlers } from "./server/index.ts";
 
 export const menuFeature: Feature = {
   name: "access/menu",
+  tables: ["menu"],
   handlers: menuHandlers,
 };

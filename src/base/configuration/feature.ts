@@ -4,6 +4,7 @@ import { generalSettings } from "./domain/settings.ts";
 
 export const configurationFeature: Feature = {
   name: "base/configuration",
+  tables: ["setting", "setting_history"],
   handlers: configurationHandlers,
   settings: generalSettings,
 };

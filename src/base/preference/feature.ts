@@ -3,5 +3,6 @@ import { preferenceHandlers } from "./server/index.ts";
 
 export const preferenceFeature: Feature = {
   name: "base/preference",
+  tables: ["preference"],
   handlers: preferenceHandlers,
 };

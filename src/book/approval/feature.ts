@@ -8,6 +8,7 @@ import { withdrawAllOf } from "./server/closing.ts";
 
 export const approvalFeature: Feature = {
   name: "book/approval",
+  tables: ["approval", "approval_decision", "hand_movement", "quote"],
   settings: approvalSettings,
   meets: [
     meets(accountDisabled, async (ctx, userId) => {

@@ -7,6 +7,7 @@ import { findLoans } from "./server/find.ts";
 
 export const orderFeature: Feature = {
   name: "book/order",
+  tables: ["loan_event", "loan_order", "loan_transition"],
   handlers: [findLoans],
   settings: loanSettings,
   meets: [meets(workInHand, { kind: "orders", count: countOpenOrders })],

@@ -6,6 +6,7 @@ import { sendPayout } from "./server/send-payout.ts";
 
 export const payoutFeature: Feature = {
   name: "book/payout",
+  tables: ["payout", "payout_return", "refund"],
   settings: payoutSettings,
   workers: { "loan.payout": payOutLoan, "payout.send": sendPayout, "refund.send": sendRefund },
 };

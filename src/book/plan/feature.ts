@@ -5,6 +5,7 @@ import { billSettings } from "./domain/settings.ts";
 
 export const planFeature: Feature = {
   name: "book/plan",
+  tables: ["bill", "business_day_run", "extension", "payment_code"],
   settings: billSettings,
   jobs: [job({ name: "plan.businessDay", every: 30, run: lookAtDay })],
 };

@@ -3,5 +3,6 @@ import { repaymentHandlers } from "./server/index.ts";
 
 export const repaymentFeature: Feature = {
   name: "book/repayment",
+  tables: ["allocation", "repayment"],
   handlers: repaymentHandlers,
 };

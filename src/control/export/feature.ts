@@ -10,6 +10,7 @@ import { closeFiles, stopExports } from "./server/stop.ts";
 
 export const exportFeature: Feature = {
   name: "control/export",
+  tables: ["export_job"],
   handlers: exportHandlers,
   settings: exportSettings,
   meets: [

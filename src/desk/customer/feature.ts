@@ -3,5 +3,6 @@ import { customerHandlers } from "./server/index.ts";
 
 export const customerFeature: Feature = {
   name: "desk/customer",
+  tables: ["identity_change", "personal_grant"],
   handlers: customerHandlers,
 };

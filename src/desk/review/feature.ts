@@ -13,6 +13,7 @@ import { findReviewers } from "./server/reviewers.ts";
 
 export const reviewFeature: Feature = {
   name: "desk/review",
+  tables: ["blacklist", "loan_audit", "review_record"],
   handlers: reviewHandlers,
   settings: reviewSettings,
   workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },

@@ -6,6 +6,7 @@ import { seatHandlers } from "./server/index.ts";
 
 export const seatFeature: Feature = {
   name: "desk/seat",
+  tables: ["team", "work_given", "work_seat"],
   handlers: seatHandlers,
   meets: [meets(dayCharged, (services, signal) => allocateCollections(services, { signal }))],
 };

@@ -6,6 +6,7 @@ import { openHandlers } from "./server/index.ts";
 
 export const openFeature: Feature = {
   name: "door/open",
+  tables: ["channel_event", "customer_contact", "customer_device", "customer_image", "open_app", "open_nonce"],
   handlers: openHandlers,
   workers: { "channel.confirm": confirmEvent },
   jobs: [job({ name: "open.forgetNonces", every: 60, run: forgetNonces })],

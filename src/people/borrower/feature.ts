@@ -3,5 +3,6 @@ import { customerSettings } from "./domain/settings.ts";
 
 export const borrowerFeature: Feature = {
   name: "people/borrower",
+  tables: ["bank_card", "customer"],
   settings: customerSettings,
 };

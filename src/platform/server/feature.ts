@@ -13,6 +13,8 @@ type DeclaredSetting = Pick<SettingDefinition, "key" | "group" | "label" | "help
 export interface Feature {
   /** `<area>/<noun>`, its folder. */
   readonly name: string;
+  /** The tables that it owns: nobody else writes them. */
+  readonly tables?: readonly string[];
   /** The handlers of its calls, lists among them. */
   readonly handlers?: readonly Handler[];
   /** What happens after a commit, by topic of the outbox. */

@@ -6,6 +6,7 @@ import { sendWithdrawal } from "./server/transfer.ts";
 
 export const balanceFeature: Feature = {
   name: "rails/balance",
+  tables: ["balance_alert", "channel_report", "settlement_account", "withdrawal"],
   handlers: balanceHandlers,
   workers: { "withdrawal.send": sendWithdrawal },
   jobs: [job({ name: "balance.watch", every: 60, run: watchBalances })],

@@ -8,6 +8,7 @@ import { openpayHandlers } from "./server/index.ts";
 
 export const openpayFeature: Feature = {
   name: "rails/openpay",
+  tables: ["openpay_event", "openpay_transaction"],
   handlers: openpayHandlers,
   workers: { "openpay.confirm": confirmEvent },
   meets: [meets(dialects, { dialect: "openpay", bank: openpayBank })],

@@ -9,6 +9,7 @@ import { proveBatch } from "./server/prove.ts";
 
 export const opmFeature: Feature = {
   name: "rails/opm",
+  tables: ["opm_batch", "opm_line", "opm_transaction", "opm_upload"],
   handlers: opmHandlers,
   workers: { "opm.fetch": fetchAnnounced, "opm.prove": proveBatch, "opm.identify": identifyLines },
   meets: [meets(dialects, { dialect: "opm", bank: opmBank })],

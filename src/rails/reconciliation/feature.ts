@@ -8,6 +8,18 @@ import { proveLines } from "./server/uploads/prove.ts";
 
 export const reconciliationFeature: Feature = {
   name: "rails/reconciliation",
+  tables: [
+    "channel_statement",
+    "reconciliation_event",
+    "reconciliation_item",
+    "reconciliation_transition",
+    "settlement_email",
+    "statement_import",
+    "statement_issue",
+    "statement_line",
+    "statement_staging",
+    "uploaded_line",
+  ],
   handlers: reconciliationHandlers,
   workers: { [IMPORT_TOPIC]: importStatement, [PROVE_TOPIC]: proveLines, [EXPLAIN_TOPIC]: explainItems, [FOLLOW_TOPIC]: followMovement },
 };

@@ -6,6 +6,7 @@ import { sandboxBank } from "./server/sandbox.ts";
 
 export const channelFeature: Feature = {
   name: "reach/channel",
+  tables: ["channel"],
   gauges: [breakerMetrics],
   meets: [meets(dialects, { dialect: "sandbox", bank: sandboxBank })],
 };

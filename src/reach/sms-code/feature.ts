@@ -3,5 +3,6 @@ import { smsCodeHandlers } from "./server/index.ts";
 
 export const smsCodeFeature: Feature = {
   name: "reach/sms-code",
+  tables: ["sms_code"],
   handlers: smsCodeHandlers,
 };

@@ -3,5 +3,6 @@ import { deliverSms } from "./server/deliver.ts";
 
 export const smsFeature: Feature = {
   name: "reach/sms",
+  tables: ["sms"],
   workers: { "sms.send": deliverSms },
 };

@@ -3,5 +3,6 @@ import { billHandlers } from "./server/index.ts";
 
 export const billFeature: Feature = {
   name: "service/bill",
+  tables: ["reduction"],
   handlers: billHandlers,
 };
