@@ -21,7 +21,7 @@ const all = [
   { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
   { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED], beside: true },
-  { name: "build", args: ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"] },
+  { name: "build", args: ["scripts/build.mjs"] },
   {
     name: "unit and database tests",
     args: ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${UNITS}`, "--reporter=./scripts/lib/failures.mjs"],

@@ -56,6 +56,24 @@ function wall(from: string, to: string): string | null {
 const targetsOf = (path: string, source: string): string[] =>
   [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => posix.join(posix.dirname(path), match[1] ?? ""));
 
+const namesIn = (list: string): string[] =>
+  list
+    .split(",")
+    .map((part) => part.trim().replace(/^type /, ""))
+    .filter(Boolean);
+
+/** What a source imports by name, with the file that it comes from. */
+const namesFrom = (path: string, source: string): (readonly [target: string, name: string])[] =>
+  [...source.matchAll(/\b(?:import|export)(?: type)? \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(([, list = "", from = ""]) =>
+    namesIn(list).map((name) => [posix.join(posix.dirname(path), from), name.split(" as ")[0] ?? name] as const),
+  );
+
+/** The names that a source exports. */
+const offeredBy = (source: string): string[] => [
+  ...[...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) => namesIn(list).map((name) => name.split(" as ").at(-1) ?? name)),
+  ...[...source.matchAll(/^export (?:async )?(?:const|function|interface|type) (\w+)/gm)].map(([, name]) => name ?? ""),
+];
+
 /** The forbidden imports of one source, as "file → file: why". */
 const violations = (path: string, source: string): string[] =>
   targetsOf(path, source).flatMap((to) => {
@@ -82,6 +100,23 @@ describe("the walls between features and layers", () => {
   test("each folder of a feature is on the list, under its own name", () => {
     const folders = new Set([...sources.keys()].flatMap((path) => placeOf(path).feature ?? []));
     expect([...folders].sort()).toEqual([...FLOORS.keys()].sort());
+  });
+
+  test("what a feature's api hands out is taken by another", () => {
+    const taken = new Set(
+      globSync("{src,e2e,scripts,seeds,bench,sandbox}/**/*.{ts,tsx}", { cwd: ROOT }).flatMap((path) => {
+        const source = sources.get(path) ?? readFileSync(`${ROOT}${path}`, "utf8");
+        return namesFrom(path, source).map(([target, name]) => (placeOf(target).feature === placeOf(path).feature ? "" : `${target} ${name}`));
+      }),
+    );
+    const offered = [...sources].filter(([path]) => path.endsWith("/api.ts") && placeOf(path).feature !== null);
+    const left = offered.flatMap(([path, source]) =>
+      offeredBy(source)
+        .filter((name) => !taken.has(`${path} ${name}`))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(offered.length).toBeGreaterThan(20);
+    expect(left).toEqual([]);
   });
 
   test("no files import each other in a circle", () => {

@@ -36,6 +36,5 @@ export async function releaseAccount(db: Tx, account: string, now: Date): Promis
   return released > 0;
 }
 export { sessionsEnded } from "./ports.ts";
-export { writeLoginLog, type LoginAttempt } from "./login-record.ts";
 export { callerOf } from "./caller.ts";
 export { permissionList } from "./permissions.ts";

@@ -1,6 +1,6 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { menuOf } from "./api.ts";
+import { menuOf } from "./menu-of.ts";
 import { auth, type MenuNode } from "../../auth/contract.ts";
 import { callerOf } from "../../auth/server/api.ts";
 import { permissionList } from "../../auth/server/api.ts";

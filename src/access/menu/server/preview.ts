@@ -3,7 +3,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { menu } from "../contract.ts";
-import { menuOf } from "./api.ts";
+import { menuOf } from "./menu-of.ts";
 
 /** The menu as whoever has one role, and no other, sees it. */
 export const menuPreview = handle(menu.preview, async ({ roleId }, ctx) => {

@@ -1,5 +1,5 @@
 /** What other features may use of the settings. */
 export { dropSettings, settingOf, type SettingSource } from "./read.ts";
-export { saveSetting, versionOf, type Change, type Saved } from "./save.ts";
+export { saveSetting } from "./save.ts";
 export { changesOf, shownSettings } from "./list.ts";
 export { restoreSetting, settingSubject } from "./change.ts";

@@ -19,7 +19,6 @@ export const actOrAsk = <T>(ctx: Context, handler: Handler, input: unknown): Pro
   gated(handler).verb(input, ctx) as Promise<T | SentForApproval>;
 
 export { refuseNotApart } from "./apart.ts";
-export { withdrawAllOf } from "./closing.ts";
 
 /** The request that waits for a command and an object; null when none does. */
 export async function pendingRequest(ctx: Context, handler: Handler, [type, id]: Subject["object"]): Promise<string | null> {

@@ -1,8 +1,7 @@
 export { payOutLoan, requestPayout } from "./request-payout.ts";
-export { pollRefund, sendRefund } from "./refunds.ts";
+export { pollRefund } from "./refunds.ts";
 export { type RefundRow } from "./refund-row.ts";
-export { pollPayout, sendPayout } from "./send-payout.ts";
-export { requireNoLateRefund } from "./late.ts";
+export { pollPayout } from "./send-payout.ts";
 export { requireFinalFailures } from "./seal.ts";
 export { askRefund } from "./ask-refund.ts";
 export { openPlan, type PayoutRow } from "./settle-payout.ts";

@@ -3,7 +3,7 @@ export { billsOf, openBills, saveBills, type StoredBill } from "./bill-store.ts"
 export { bookedCharges, bookedWaivers, paidExtensions, type PaidExtension, type Placed } from "./booked-history.ts";
 export { followBills, stepFor } from "./follow-bills.ts";
 export { extensionLimits, reductionLimits } from "./limits.ts";
-export { currentCode, debtOf, issueCode, offerOf, type CodeFor, type PaymentCode } from "./payment-code.ts";
-export { amountsOf, dueOffer, endOffer, hasQuote, lapse, openOffer, setInForce, takeEffect, tellEnded, type DueOffer } from "./quotes.ts";
+export { currentCode, debtOf, issueCode, offerOf } from "./payment-code.ts";
+export { amountsOf, dueOffer, endOffer, hasQuote, lapse, setInForce, takeEffect, tellEnded } from "./quotes.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";
 export { dayCharged } from "./business-day.job.ts";

@@ -1,2 +1,2 @@
 export { ClosedPapers } from "./papers.tsx";
-export { pictureQuery, usePicture } from "./picture.ts";
+export { usePicture } from "./picture.ts";

@@ -1,6 +1,5 @@
 export { bankOver } from "./bank-over.ts";
-export { breakerMetrics } from "./breaker-metrics.ts";
-export type { Balance, Bank, Charge, CodeWish, Transfer, TransferOrder } from "./bank.ts";
+export type { Bank, CodeWish, Transfer, TransferOrder } from "./bank.ts";
 export { channelBy, collectingChannel, openSecret, preferredChannel, type Channel, type ChannelServices } from "./channels.ts";
 export { patiently } from "./patience.ts";
 export { statementCsv, type StatementLine } from "./statement.ts";

@@ -1,2 +1,2 @@
-export { bookReport, deliverSms } from "./deliver.ts";
+export { bookReport } from "./deliver.ts";
 export { sendSms } from "./send.ts";

@@ -1,2 +1,2 @@
-export { applyForLoan, type Application } from "./apply.ts";
+export { applyForLoan } from "./apply.ts";
 export { retryPayout } from "./retry-payout.ts";

@@ -1,1 +1,0 @@
-export { HeldLines } from "./held-lines.tsx";
