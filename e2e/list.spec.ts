@@ -20,7 +20,8 @@ let orders: Applied[];
 const orderNos = (from: number, to?: number): string[] => orders.slice(from, to).map(({ orderNo }) => orderNo);
 const shown = (console: Console): Locator => console.page.locator("td[data-field=orderNo] .code-text");
 const total = (console: Console): Locator => console.page.locator(".list-head .total");
-const saysTotal = (console: Console, count: number): Promise<void> => expect(total(console)).toHaveText(console.say(ui.total, { total: count }));
+const saysTotal = (console: Console, count: number): Promise<void> =>
+  expect(total(console)).toHaveText(console.say(count === 1 ? ui.totalOne : ui.total, { total: count }));
 
 test.beforeAll(async ({ product }) => {
   orders = await makeOrders(product, ["list-1", "list-2", "list-3", "list-4", "list-5"], 2);

@@ -109,7 +109,7 @@ for (const lang of journeyIn("en")) {
       await expect(console.row(payee)).toContainText("Falta la factura");
     });
 
-    test("a file is mended, asked for as one batch, and taken back", async ({ console, page, product }) => {
+    test("a file is corrected, asked for as one batch, and taken back", async ({ console, page, product }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const heading = IMPORT_COLUMNS.map(({ label }) => say(label)).join(",");
       const line = (amount: string, no: number): string =>

@@ -6,7 +6,7 @@ import { HttpError, json, type Answer, type Request } from "./http.ts";
 import { eagerBorrowers } from "./orders.ts";
 
 const WIDTH = 4;
-const MOST = 1000;
+const MAX = 1000;
 const PATH = /^\/applications\/([\w-]{1,60})$/;
 
 interface Run {
@@ -47,7 +47,7 @@ export class Applications {
 
   private start(id: string, body: string): Run {
     const { count } = JSON.parse(body) as { count?: unknown };
-    if (!Number.isInteger(count) || Number(count) < 1 || Number(count) > MOST) throw new HttpError(400, "count");
+    if (!Number.isInteger(count) || Number(count) < 1 || Number(count) > MAX) throw new HttpError(400, "count");
     const run: Run = { asked: Number(count), applied: 0, done: false };
     this.runs.set(id, run);
     const begin = this.clock.now();

@@ -24,5 +24,5 @@ export const handlers: readonly Handler[] = [...behindApprovals, ...exportHandle
 export const allFeatures: Features = collectFeatures({
   calls: handlers.map(({ endpoint }) => endpoint),
   settings: features.flatMap(({ settings = {} }) => Object.values(settings) as SettingDefinition[]),
-  met: features.flatMap(({ meets = [] }) => meets),
+  provided: features.flatMap(({ provides = [] }) => provides),
 });

@@ -39,10 +39,10 @@ async function idsOf(client: pg.Client, where: string, sortBy: string, ascending
 }
 
 /** Sums are carried for up to this many matching rows. */
-const MOST_SUMMED = 100_000;
+const MAX_ROWS_SUMMED = 100_000;
 
 const sameSums = (found: Answer["totals"], truth: Truth["totals"], total: number): boolean =>
-  total > 0 && total <= MOST_SUMMED ? Object.entries(truth).every(([name, value]) => found?.[name] === value) : found === undefined;
+  total > 0 && total <= MAX_ROWS_SUMMED ? Object.entries(truth).every(([name, value]) => found?.[name] === value) : found === undefined;
 
 export interface Verdict {
   readonly checked: number;

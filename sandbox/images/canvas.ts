@@ -17,10 +17,10 @@ export class Canvas {
   private readonly colours: Colour[] = [];
   private readonly indexes = new Map<string, number>();
 
-  private readonly most: number;
+  private readonly max: number;
 
-  constructor(width: number, height: number, background: Colour, most = 256) {
-    this.most = most;
+  constructor(width: number, height: number, background: Colour, max = 256) {
+    this.max = max;
     this.width = width;
     this.height = height;
     this.pixels = new Uint8Array(width * height).fill(this.indexOf(background));
@@ -30,7 +30,7 @@ export class Canvas {
     const key = colour.join();
     const known = this.indexes.get(key);
     if (known !== undefined) return known;
-    const index = this.colours.length < this.most ? this.colours.push(colour) - 1 : this.nearest(colour);
+    const index = this.colours.length < this.max ? this.colours.push(colour) - 1 : this.nearest(colour);
     this.indexes.set(key, index);
     return index;
   }

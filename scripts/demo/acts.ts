@@ -98,14 +98,14 @@ export const editCustomer: Act = async ({ world: { db }, random, staff }) => {
 };
 
 /** Second looks that wait: a third person takes them, and the office has no more than one. */
-const MOST_RECHECKS = 3;
+const MAX_RECHECKS = 3;
 
 export const recheck: Act = async ({ world: { db }, random, staff }) => {
   const found = await row<{ id: string }>(
     db,
     sql`select r.id from review_record r join loan_order o on o.id = r.loan_id
         where r.state = 'done' and ((r.result = 'pass' and o.check_status = 9) or (r.result = 'reject' and o.check_status = 10)) and not r.recheck
-          and (select count(*) from loan_order where recheck_by is not null) < ${MOST_RECHECKS}
+          and (select count(*) from loan_order where recheck_by is not null) < ${MAX_RECHECKS}
         order by r.id desc offset ${between(random, 0, 40)} limit 1`,
   );
   if (found) await staff.admin.call(review.recheck, { id: found.id, reason: pick(random, words.RECHECKS) });

@@ -1,7 +1,7 @@
 import { randomFrom } from "../../sandbox/chance.ts";
 import { workers } from "../../src/app.ts";
 import { runBusinessDay } from "../../src/book/plan/server/business-day.job.ts";
-import { forgetNonces } from "../../src/door/open/server/verify.ts";
+import { pruneNonces } from "../../src/door/open/server/verify.ts";
 import { only, run, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";
 import { DEFAULT_ZONE, dayIn, type BusinessDate } from "../../src/platform/shared/business-date.ts";
@@ -60,7 +60,7 @@ export async function live(world: World, people: People, year: Year, say: (line:
     if (dayIn(DEFAULT_ZONE, now) !== today) {
       today = dayIn(DEFAULT_ZONE, now);
       await runBusinessDay(services);
-      await forgetNonces(services);
+      await pruneNonces(services);
       await run(world.db, sql`delete from outbox where done_at < ${new Date(now.getTime() - 60 * MINUTE_MS)}`);
       office.plan(today);
       say(`${today}: ${admitted} customers so far`);

@@ -17,7 +17,7 @@ export function fail(error) {
   process.exit(1);
 }
 
-/** Something the operator can mend; the message is one line. */
+/** Something the operator can fix; the message is one line. */
 export class SetupError extends Error {}
 
 /** The time since `start` (of `performance.now()`), as in "12.3 s". */

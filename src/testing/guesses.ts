@@ -15,7 +15,7 @@ const STEPS_PER_HALF_HOUR = 15;
 export interface Attack {
   readonly guesses: number;
   /** The most passwords that were compared with the account's hash within any half hour. */
-  readonly mostChecked: number;
+  readonly maxChecked: number;
   /** How many guesses were not refused as one too many. */
   readonly answered: number;
   /** How often the owner logged in meanwhile, on a device known before, and how often that was refused. */
@@ -55,7 +55,7 @@ export async function guessPasswords({ all, clock }: Replicas, account: string, 
     clock.advance(STEP_MS);
   }
   const sums = checkedInStep.map((_, start) => checkedInStep.slice(start, start + STEPS_PER_HALF_HOUR).reduce((sum, count) => sum + count, 0));
-  return { guesses: guess, mostChecked: Math.max(...sums), answered, ownLogins, ownRefused };
+  return { guesses: guess, maxChecked: Math.max(...sums), answered, ownLogins, ownRefused };
 }
 
 /** Binds an authenticator to an account and answers how to read it, and the token of a device on which its owner logged in with it. */

@@ -63,7 +63,7 @@ export const auth = contract("auth", m, {
   menu: query({
     path: "/api/user/menu",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.menu,
     input: nothing,
     output: z.object({ key: z.array(menuNode), value: permissionList }),
@@ -71,7 +71,7 @@ export const auth = contract("auth", m, {
   info: query({
     path: "/api/user/info",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.info,
     input: nothing,
     output: z.object({
@@ -96,7 +96,7 @@ export const auth = contract("auth", m, {
   setLanguage: receipt({
     path: "/api/user/language",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.language,
     input: z.object({ language: z.literal(["cn", "en", "es"]) }),
     output: done,
@@ -104,7 +104,7 @@ export const auth = contract("auth", m, {
   changePassword: receipt({
     path: "/api/user/change-password",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.changePassword,
     input: z.object({ password, newPassword: password }),
     output: done,
@@ -113,7 +113,7 @@ export const auth = contract("auth", m, {
   mfaBegin: receipt({
     path: "/api/user/mfa/begin",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.mfaBegin,
     input: z.object({ password }),
     output: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
@@ -121,7 +121,7 @@ export const auth = contract("auth", m, {
   mfaBind: receipt({
     path: "/api/user/mfa/bind",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.mfaBind,
     input: z.object({ code: sixDigits() }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -130,7 +130,7 @@ export const auth = contract("auth", m, {
   sessions: query({
     path: "/api/user/sessions",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.sessions,
     input: nothing,
     output: z.array(z.object({ id: id(), current: z.boolean(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() })),
@@ -138,7 +138,7 @@ export const auth = contract("auth", m, {
   sessionRevoke: receipt({
     path: "/api/user/sessions/revoke",
     access: "signedIn",
-    evenRestricted: true,
+    allowedWhileRestricted: true,
     title: m.sessionRevoke,
     input: z.object({ sessionId: id() }),
     output: done,

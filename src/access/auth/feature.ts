@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { forgetDevices } from "./server/devices.ts";
-import { forgetSessionEvents } from "./server/session-events.ts";
+import { pruneSessionEvents } from "./server/session-events.ts";
 import { authHandlers } from "./server/index.ts";
 import { passwordMetrics } from "./server/metrics.ts";
 
@@ -10,5 +10,5 @@ export const authFeature: Feature = {
   tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event"],
   handlers: authHandlers,
   gauges: [passwordMetrics],
-  jobs: [job({ name: "auth.forgetSessionEvents", every: 60, run: forgetSessionEvents }), job({ name: "auth.forgetDevices", every: 60, run: forgetDevices })],
+  jobs: [job({ name: "auth.pruneSessionEvents", every: 60, run: pruneSessionEvents }), job({ name: "auth.forgetDevices", every: 60, run: forgetDevices })],
 };

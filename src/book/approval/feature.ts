@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
-import { forgetQuotes } from "./server/quotes.ts";
-import { meets } from "../../platform/server/features.ts";
+import { pruneQuotes } from "./server/quotes.ts";
+import { provide } from "../../platform/server/features.ts";
 import { accountDisabled } from "../../access/staff-user/server/api.ts";
 import { approvalSettings } from "./domain/settings.ts";
 import { withdrawAllOf } from "./server/closing.ts";
@@ -10,11 +10,11 @@ export const approvalFeature: Feature = {
   name: "book/approval",
   tables: ["approval", "approval_decision", "hand_movement", "quote"],
   settings: approvalSettings,
-  meets: [
-    meets(accountDisabled, async (ctx, userId) => {
+  provides: [
+    provide(accountDisabled, async (ctx, userId) => {
       await withdrawAllOf(ctx, userId);
       return {};
     }),
   ],
-  jobs: [job({ name: "approval.forgetQuotes", every: 60, run: ({ connection, clock }) => forgetQuotes(connection.db, clock.now()) })],
+  jobs: [job({ name: "approval.pruneQuotes", every: 60, run: ({ connection, clock }) => pruneQuotes(connection.db, clock.now()) })],
 };

@@ -1,5 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { workInHand } from "../../access/staff-user/server/api.ts";
 import { loanSettings } from "./domain/settings.ts";
 import { countOpenOrders } from "./server/collectors.ts";
@@ -10,5 +10,5 @@ export const orderFeature: Feature = {
   tables: ["loan_event", "loan_order", "loan_transition"],
   handlers: [findLoans],
   settings: loanSettings,
-  meets: [meets(workInHand, { kind: "orders", count: countOpenOrders })],
+  provides: [provide(workInHand, { kind: "orders", count: countOpenOrders })],
 };

@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { sweepExports } from "./server/sweep.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { sessionsEnded } from "../../access/auth/server/api.ts";
 import { scopeNarrowed } from "../../access/role/server/api.ts";
 import { exportSettings } from "./domain/settings.ts";
@@ -13,9 +13,9 @@ export const exportFeature: Feature = {
   tables: ["export_job"],
   handlers: exportHandlers,
   settings: exportSettings,
-  meets: [
-    meets(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
-    meets(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),
+  provides: [
+    provide(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
+    provide(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),
   ],
   jobs: [job({ name: "export.sweep", every: 60, run: sweepExports })],
 };

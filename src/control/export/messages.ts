@@ -9,7 +9,7 @@ export const exportMessages = defineMessages({
   filters: { cn: "筛选条件", en: "Filters used", es: "Filtros usados" },
   status: { cn: "状态", en: "Status", es: "Estado" },
   rows: { cn: "行数", en: "Rows", es: "Filas" },
-  totalRows: { cn: "总行数", en: "Rows in all", es: "Filas en total" },
+  totalRows: { cn: "总行数", en: "Total rows", es: "Filas en total" },
   progress: { cn: "进度", en: "Progress", es: "Progreso" },
   createdAt: { cn: "创建时间", en: "Created", es: "Creada" },
   finishedAt: { cn: "完成时间", en: "Finished", es: "Terminada" },

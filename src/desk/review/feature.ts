@@ -1,5 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { accountDisabled, workInHand } from "../../access/staff-user/server/api.ts";
 import { reviewWork } from "../seat/server/api.ts";
 import { reviewSettings } from "./domain/settings.ts";
@@ -17,10 +17,10 @@ export const reviewFeature: Feature = {
   handlers: reviewHandlers,
   settings: reviewSettings,
   workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },
-  meets: [
-    meets(workInHand, { kind: "reviews", count: countClaims }),
-    meets(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
-    meets(reviewWork, {
+  provides: [
+    provide(workInHand, { kind: "reviews", count: countClaims }),
+    provide(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
+    provide(reviewWork, {
       count: countClaims,
       lock: lockClaims,
       give: giveClaims,

@@ -1,5 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { dayCharged } from "../../book/plan/server/api.ts";
 import { allocateCollections } from "./server/allocation.job.ts";
 import { seatHandlers } from "./server/index.ts";
@@ -8,5 +8,5 @@ export const seatFeature: Feature = {
   name: "desk/seat",
   tables: ["team", "work_given", "work_seat"],
   handlers: seatHandlers,
-  meets: [meets(dayCharged, (services, signal) => allocateCollections(services, { signal }))],
+  provides: [provide(dayCharged, (services, signal) => allocateCollections(services, { signal }))],
 };

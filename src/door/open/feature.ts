@@ -1,6 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
-import { forgetNonces } from "./server/verify.ts";
+import { pruneNonces } from "./server/verify.ts";
 import { confirmEvent } from "./server/callbacks.ts";
 import { openHandlers } from "./server/index.ts";
 
@@ -9,5 +9,5 @@ export const openFeature: Feature = {
   tables: ["channel_event", "customer_contact", "customer_device", "customer_image", "open_app", "open_nonce"],
   handlers: openHandlers,
   workers: { "channel.confirm": confirmEvent },
-  jobs: [job({ name: "open.forgetNonces", every: 60, run: forgetNonces })],
+  jobs: [job({ name: "open.pruneNonces", every: 60, run: pruneNonces })],
 };

@@ -4,7 +4,7 @@ import { amount, centsField, id, instant, version } from "../../platform/shared/
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { loanEvent } from "../../book/order/domain/transitions.ts";
 import { HERE, moveWay } from "./domain/moves.ts";
-import { MOST_APPLICATIONS, runStatus, testTool } from "./domain/tools.ts";
+import { MAX_APPLICATIONS, runStatus, testTool } from "./domain/tools.ts";
 import { testToolMessages as m } from "./messages.ts";
 
 const access = "system:testTools:run";
@@ -71,7 +71,7 @@ export const testTools = contract("testTools", m, {
     access,
     demoOnly: true,
     title: m.generate,
-    input: z.object({ count: z.int().min(1).max(MOST_APPLICATIONS) }),
+    input: z.object({ count: z.int().min(1).max(MAX_APPLICATIONS) }),
     output: z.object({ runId: id() }),
   }),
   clearCache: command({ path: "/api/test-tools/clear-cache", access, demoOnly: true, title: m.clearCache, input: z.object({}), output: z.null() }),

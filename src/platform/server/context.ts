@@ -32,7 +32,7 @@ export interface Actor {
   readonly scope: Scope;
   readonly sessionId: string | null;
   readonly secondStepOpen: boolean;
-  /** Set: only calls that say so themselves (`evenRestricted`) may be made. */
+  /** Set: only calls that say so themselves (`allowedWhileRestricted`) may be made. */
   readonly restricted?: Restriction | null;
   /** For signed callers: the app's own package, or the channel or carrier it speaks for. */
   readonly packageName: string | null;

@@ -1,5 +1,5 @@
 import type { SettingDefinition } from "../shared/settings/setting.ts";
-import type { Met } from "./features.ts";
+import type { Provision } from "./features.ts";
 import type { Gauge } from "./gauge.ts";
 import type { Handler } from "./handle.ts";
 import type { SocketService } from "./http/sockets.ts";
@@ -26,5 +26,5 @@ export interface Feature {
   readonly gauges?: readonly Gauge[];
   readonly sockets?: readonly SocketService[];
   /** What it gives to the features below it. */
-  readonly meets?: readonly Met[];
+  readonly provides?: readonly Provision[];
 }

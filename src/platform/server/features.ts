@@ -3,7 +3,7 @@ import type { SettingDefinition } from "../shared/settings/setting.ts";
 
 /**
  * What a feature needs of those above it, which it may not import: it declares the port and asks `features.of(port)`; whoever has something
- * to give names it in the manifest (`meets`).
+ * to give names it in the manifest (`provides`).
  */
 export interface Port<T> {
   readonly name: string;
@@ -15,13 +15,13 @@ export interface Port<T> {
 export const port = <T>(name: string): Port<T> => ({ name });
 
 /** One answer to a port. */
-export interface Met {
+export interface Provision {
   readonly port: Port<unknown>;
   readonly by: unknown;
 }
 
 /** Answers a port, in a feature's manifest. */
-export const meets = <T>(target: Port<T>, by: NoInfer<T>): Met => ({ port: target, by });
+export const provide = <T>(target: Port<T>, by: NoInfer<T>): Provision => ({ port: target, by });
 
 /** What all features of the product together bring, as far as a feature may ask for it. */
 export interface Features {
@@ -37,12 +37,12 @@ export interface Features {
 export function collectFeatures(parts: {
   readonly calls: readonly Endpoint[];
   readonly settings: readonly SettingDefinition[];
-  readonly met: readonly Met[];
+  readonly provided: readonly Provision[];
 }): Features {
   const calls = new Map(parts.calls.map((call) => [call.name, call]));
   return {
     calls,
     settings: parts.settings,
-    of: <T>(target: Port<T>) => parts.met.filter((one) => one.port === target).map(({ by }) => by as T),
+    of: <T>(target: Port<T>) => parts.provided.filter((one) => one.port === target).map(({ by }) => by as T),
   };
 }

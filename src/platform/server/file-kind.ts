@@ -13,9 +13,9 @@ interface Size {
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** A photograph of the largest telephone cameras; more pixels than this are made to exhaust whoever opens them. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 /** What is held whole takes up to eight bytes a pixel, while a file of as many equal ones has half a megabyte. */
-const MOST_HELD_WHOLE = 30_000_000;
+const MAX_PIXELS_IN_MEMORY = 30_000_000;
 const LONGEST_SIDE = 20_000;
 const PDF_HEAD = /^%PDF-[12]\.\d/;
 /** The end of a PDF stands within its last kilobyte. */
@@ -54,7 +54,7 @@ const fits = (size: Size | null): boolean =>
   size.width > 0 &&
   size.height > 0 &&
   Math.max(size.width, size.height) <= LONGEST_SIDE &&
-  size.width * size.height <= (size.heldWhole ? MOST_HELD_WHOLE : MOST_PIXELS);
+  size.width * size.height <= (size.heldWhole ? MAX_PIXELS_IN_MEMORY : MAX_PIXELS);
 
 /**
  * What a file is by its content, whatever its name and sender say: its first bytes, and for an image the size that its header gives. Null

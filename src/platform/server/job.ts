@@ -1,10 +1,10 @@
 import type { Services } from "./context.ts";
 
 /** When a job is due: so many seconds after its last start, or once a day at a time of day (`HH:mm`) in the business's zone. */
-export type Beat = { readonly every: number } | { readonly at: string };
+export type Schedule = { readonly every: number } | { readonly at: string };
 
 /** Work that the product does by itself, again and again; one process at a time does it, whichever comes first. */
-export type Job = Beat & {
+export type Job = Schedule & {
   /** `<noun>.<what>`; its row in the table `job`. */
   readonly name: string;
   /** Does what is due. It must be safe to run twice; what takes long ends soon after `stop`. */

@@ -2,7 +2,7 @@ import { dayIn, startOfDay, type BusinessDate } from "../shared/business-date.ts
 import type { Services } from "./context.ts";
 import { rows, run, sql } from "./database/connect.ts";
 import type { Gauge } from "./gauge.ts";
-import type { Beat, Job } from "./job.ts";
+import type { Schedule, Job } from "./job.ts";
 import { errorText } from "./log.ts";
 
 /** How long a job is a process's own; while it works it says so anew. */
@@ -17,10 +17,10 @@ function at(zone: string, day: BusinessDate, time: string): Date {
 }
 
 /** When a job that started at an instant is due again. */
-export function dueAfter(beat: Beat, started: Date, zone: string): Date {
-  if ("every" in beat) return new Date(started.getTime() + beat.every * 1000);
-  const today = at(zone, dayIn(zone, started), beat.at);
-  return today > started ? today : at(zone, dayIn(zone, new Date(started.getTime() + DAY_MS)), beat.at);
+export function dueAfter(schedule: Schedule, started: Date, zone: string): Date {
+  if ("every" in schedule) return new Date(started.getTime() + schedule.every * 1000);
+  const today = at(zone, dayIn(zone, started), schedule.at);
+  return today > started ? today : at(zone, dayIn(zone, new Date(started.getTime() + DAY_MS)), schedule.at);
 }
 
 /** Takes the jobs of these names that are due and nobody works on. A job that the table does not know yet is due now. */

@@ -123,13 +123,13 @@ export async function answerList<C extends Columns>(
   const ids = found.map((row) => row.id);
   const [list, totals] = await Promise.all([
     ids.length === 0 ? [] : rows<RowOf<C> & { id: string }>(db, source.select(sql`(${sql.join(ids)})`)),
-    total > 0 && total <= MOST_SUMMED ? sums(db, source, where) : undefined,
+    total > 0 && total <= MAX_ROWS_SUMMED ? sums(db, source, where) : undefined,
   ]);
   return { list: inOrder(ids, list), total, ...(totals ? { totals } : {}) };
 }
 
 /** Above this many matching rows the money columns are not summed: a sum costs several times the count, and nobody reads it at that size. */
-const MOST_SUMMED = 100_000;
+const MAX_ROWS_SUMMED = 100_000;
 
 async function sums(db: Db, source: ListSource, where: Sql): Promise<Record<string, number> | undefined> {
   const columns = Object.entries(source.totals ?? {}).map(([name, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.id(name)}`);

@@ -30,13 +30,13 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 
 const scrubText = (text: string): string => FORMS.reduce((scrubbed, [form, instead]) => scrubbed.replace(form, instead), text);
 
-const MOST_DEPTH = 6;
+const MAX_DEPTH = 6;
 
 function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return scrubText(value);
   if (value instanceof Error) return errorText(value);
   if (value === null || typeof value !== "object") return value;
-  if (depth === MOST_DEPTH) return "[deep]";
+  if (depth === MAX_DEPTH) return "[deep]";
   if (Array.isArray(value)) return value.map((inner) => scrub(inner, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {

@@ -8,7 +8,7 @@ import { only, run, sql, type Db } from "./database/connect.ts";
  * How many searches by a number that is only shown masked may find nothing within an hour. A phone is shown but for four digits: whoever could
  * search for as many numbers as they like would read them in full, without the permission to, without a reason and without a trace.
  */
-const MOST_MISSES = 100;
+const MAX_MISSES = 100;
 const WINDOW_MS = 3_600_000;
 
 const subjectOf = (userId: string): string => `numberSearch:${userId}`;
@@ -20,11 +20,11 @@ async function takeMiss(db: Db, userId: string, now: Date): Promise<void> {
     db,
     sql`insert into attempt (subject, failures, window_ends_at) values (${subjectOf(userId)}, 1, ${ends})
         on conflict (subject) do update set
-          failures = case when attempt.window_ends_at <= ${now} then 1 else least(attempt.failures, ${MOST_MISSES}) + 1 end,
+          failures = case when attempt.window_ends_at <= ${now} then 1 else least(attempt.failures, ${MAX_MISSES}) + 1 end,
           window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end
         returning failures, window_ends_at`,
   );
-  if (failures <= MOST_MISSES) return;
+  if (failures <= MAX_MISSES) return;
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
   throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
 }

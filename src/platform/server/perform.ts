@@ -31,7 +31,7 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
   if (access === "public" || access === "secondStep" || access === "app" || access === "webhook") return actor;
   if (actor.secondStepOpen) throw new Refusal(platformRefusals.notLoggedIn, { data: { secondStep: true } });
   const { restricted } = actor;
-  if (restricted && !endpoint.evenRestricted) throw new Refusal(platformRefusals[restricted], { data: { restricted } });
+  if (restricted && !endpoint.allowedWhileRestricted) throw new Refusal(platformRefusals[restricted], { data: { restricted } });
   const codes = codesOf(access);
   if (codes.length === 0 || codes.some((code) => actor.permissions.has(code))) return actor;
   throw new Refusal(platformRefusals.noPermission, {

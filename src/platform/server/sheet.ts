@@ -14,9 +14,9 @@ interface SheetLine {
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
 /** A table of a few thousand rows unpacks to a small part of this. */
-const MOST_UNPACKED = 48 * 1024 * 1024;
+const MAX_UNPACKED = 48 * 1024 * 1024;
 /** Columns beyond these are the file's own business. */
-const MOST_COLUMNS = 50;
+const MAX_COLUMNS = 50;
 /** The digits that a spreadsheet keeps of a number; what lies beyond them is the noise of its arithmetic. */
 const DIGITS = 15;
 
@@ -43,19 +43,19 @@ function csvLines(bytes: Buffer, field: string): SheetLine[] {
   }
   if (text.includes("\u0000")) throw new Refusal(platformRefusals.sheetUnreadable, { field });
   const [head = ""] = text.split(/\r?\n/, 1);
-  return parseCsv(text, { delimiter: detectDelimiter(head) }).map((cells, index) => ({ line: index + 1, cells: cells.slice(0, MOST_COLUMNS).map(textOf) }));
+  return parseCsv(text, { delimiter: detectDelimiter(head) }).map((cells, index) => ({ line: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(textOf) }));
 }
 
-async function xlsxLines(bytes: Buffer, field: string, most: number): Promise<SheetLine[]> {
+async function xlsxLines(bytes: Buffer, field: string, max: number): Promise<SheetLine[]> {
   const size = unpackedSize(bytes);
   if (size === null) throw new Refusal(platformRefusals.sheetUnreadable, { field });
-  if (size > MOST_UNPACKED) throw new Refusal(platformRefusals.sheetTooLarge, { field });
+  if (size > MAX_UNPACKED) throw new Refusal(platformRefusals.sheetTooLarge, { field });
   const lines: SheetLine[] = [];
   try {
     for await (const { index, values } of streamXlsxRows(bytes)) {
-      const line = { line: index + 1, cells: values.slice(0, MOST_COLUMNS).map(textOf) };
+      const line = { line: index + 1, cells: values.slice(0, MAX_COLUMNS).map(textOf) };
       if (says(line)) lines.push(line);
-      if (lines.length >= most) break;
+      if (lines.length >= max) break;
     }
   } catch {
     throw new Refusal(platformRefusals.sheetUnreadable, { field });
@@ -67,8 +67,8 @@ async function xlsxLines(bytes: Buffer, field: string, most: number): Promise<Sh
  * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, whatever the file's name says; blank rows are
  * passed over, and rows beyond `most` need not be read. Refuses what is neither, at the field that holds the file.
  */
-async function readSheet(bytes: Buffer, field: string, most: number): Promise<SheetLine[]> {
-  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return xlsxLines(bytes, field, most);
+async function readSheet(bytes: Buffer, field: string, max: number): Promise<SheetLine[]> {
+  if (bytes.subarray(0, ZIP.length).equals(ZIP)) return xlsxLines(bytes, field, max);
   return csvLines(bytes, field).filter(says);
 }
 
@@ -80,15 +80,15 @@ export interface SheetRow {
 
 /** The rows of an uploaded table (base64) by the fields that its headings name. Refuses a table without the columns, without rows, or with too many. */
 export async function readSheetRows(
-  { content, field, columns, most }: { readonly content: string; readonly field: string; readonly columns: readonly SheetColumn[]; readonly most: number },
+  { content, field, columns, max }: { readonly content: string; readonly field: string; readonly columns: readonly SheetColumn[]; readonly max: number },
   lang: Lang,
 ): Promise<SheetRow[]> {
-  const [head, ...body] = await readSheet(Buffer.from(content, "base64"), field, most + 2);
+  const [head, ...body] = await readSheet(Buffer.from(content, "base64"), field, max + 2);
   const { at, missing } = placesOf(head?.cells ?? [], columns);
   const lacking = missing.map((label) => text(label, lang)).join(", ");
   if (missing.length > 0) throw new Refusal(platformRefusals.sheetColumns, { field, params: { columns: lacking } });
   if (body.length === 0) throw new Refusal(platformRefusals.sheetEmpty, { field });
-  if (body.length > most) throw new Refusal(platformRefusals.sheetTooLong, { field, params: { most } });
+  if (body.length > max) throw new Refusal(platformRefusals.sheetTooLong, { field, params: { max } });
   return body.map(({ line, cells }) => ({
     line,
     fields: Object.fromEntries([...at].flatMap(([name, place]) => (cells[place] ? [[name, cells[place]]] : []))),

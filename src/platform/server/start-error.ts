@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason the operator can mend; its message is the one line they see. */
+/** A start that cannot go on for a reason the operator can fix; its message is the one line they see. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

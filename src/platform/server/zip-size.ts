@@ -6,7 +6,7 @@ const LONGEST_COMMENT = 65_535;
 const ZIP64 = 0xffff_ffff;
 
 /** A workbook has a few dozen. */
-const MOST_ENTRIES = 2000;
+const MAX_ENTRIES = 2000;
 
 /** An empty deflated entry has two bytes. */
 const EMPTY_DEFLATED = 2;
@@ -21,7 +21,7 @@ export function unpackedSize(bytes: Buffer): number | null {
   const count = bytes.readUInt16LE(end + 10);
   let at = bytes.readUInt32LE(end + 16);
   let total = 0;
-  if (count > MOST_ENTRIES) return null;
+  if (count > MAX_ENTRIES) return null;
   for (let entry = 0; entry < count; entry += 1) {
     if (at + ENTRY_BYTES > bytes.length || bytes.readUInt32LE(at) !== ENTRY) return null;
     const [packed, unpacked] = [bytes.readUInt32LE(at + 20), bytes.readUInt32LE(at + 24)];

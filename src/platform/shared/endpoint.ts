@@ -39,7 +39,7 @@ export interface Endpoint<I = unknown, O = unknown> {
   /** The call exists in demo mode only: a production start has no route for it. */
   readonly demoOnly?: true;
   /** Somebody may make the call who must first change the password or bind an authenticator. */
-  readonly evenRestricted?: true;
+  readonly allowedWhileRestricted?: true;
   /** What is said when the call fails by our fault; that the server failed, unless stated. */
   readonly failure?: Message;
 }
@@ -63,7 +63,7 @@ interface Declaration<I extends z.ZodType, O extends z.ZodType> {
   readonly method?: "GET" | "POST";
   readonly bodyLimit?: number;
   readonly demoOnly?: true;
-  readonly evenRestricted?: true;
+  readonly allowedWhileRestricted?: true;
   readonly failure?: Message;
 }
 

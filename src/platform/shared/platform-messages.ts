@@ -52,9 +52,9 @@ export const platformRefusals = defineRefusals({
   sheetEmpty: { code: "400", cn: "文件没有数据行", en: "The file has no rows", es: "El archivo no tiene filas" },
   sheetTooLong: {
     code: "400",
-    cn: "文件最多 {most} 行",
-    en: "The file may have at most {most} rows",
-    es: "El archivo admite {most} filas como máximo",
+    cn: "文件最多 {max} 行",
+    en: "The file may have at most {max} rows",
+    es: "El archivo admite {max} filas como máximo",
   },
   sheetRows: {
     code: "400",

@@ -82,7 +82,7 @@ export const ui = defineMessages({
   },
   sheetBad: {
     cn: "{count} 行有误，请修改文件后重新选择。",
-    en: "Rows with errors: {count}. Mend the file and choose it again.",
+    en: "Rows with errors: {count}. Fix the file and choose it again.",
     es: "Filas con errores: {count}. Corrija el archivo y elíjalo de nuevo.",
   },
   sheetLine: { cn: "行", en: "Row", es: "Fila" },
@@ -96,7 +96,8 @@ export const ui = defineMessages({
   discard: { cn: "放弃", en: "Discard", es: "Descartar" },
   keepEditing: { cn: "继续编辑", en: "Keep editing", es: "Seguir editando" },
 
-  total: { cn: "共 {total} 条", en: "{total} in all", es: "{total} en total" },
+  total: { cn: "共 {total} 条", en: "{total} results", es: "{total} resultados" },
+  totalOne: { cn: "共 1 条", en: "1 result", es: "1 resultado" },
   totals: { cn: "合计", en: "Totals", es: "Totales" },
   page: { cn: "第 {page} 页", en: "Page {page}", es: "Página {page}" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
 import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
+import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { formatCount } from "./format.ts";
 import { useT } from "./i18n.ts";
@@ -32,6 +33,7 @@ export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const SIZES = [20, 50, 100];
+const totalMessage = (count: number): Message => (count === 1 ? ui.totalOne : ui.total);
 const noCounts = (): undefined => undefined;
 const noChoices = (): FilterChoices => ({});
 
@@ -108,7 +110,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
     <section className={embedded ? "list embedded" : "list page"} data-page={props.route} aria-label={t(props.title)}>
       <header className="list-head">
         {!embedded && <h1>{t(props.title)}</h1>}
-        {answer && <span className="total">{t(ui.total, { total: formatCount(total) })}</span>}
+        {answer && <span className="total">{t(totalMessage(total), { total: formatCount(total) })}</span>}
         <span className="grow" />
         <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void query.refetch()} />
         {!narrow && (
@@ -186,7 +188,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
             current={state.page}
             pageSize={state.size}
             total={total}
-            {...(answer && { showTotal: (count: number) => t(ui.total, { total: formatCount(count) }) })}
+            {...(answer && { showTotal: (count: number) => t(totalMessage(count), { total: formatCount(count) }) })}
             showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
             pageSizeOptions={SIZES}
             showQuickJumper

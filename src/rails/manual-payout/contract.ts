@@ -7,8 +7,8 @@ import { OBJECT_FORM, OBJECT_LENGTH } from "./domain/object.ts";
 import { manualPayoutKind, manualPayoutStatus } from "./domain/status.ts";
 import { manualPayoutMessages as m } from "./messages.ts";
 
-/** Most payments of one import. */
-export const MOST_ROWS = 200;
+/** Maximum number of payments in one import. */
+export const MAX_ROWS = 200;
 const FILE_BYTES = 1_000_000;
 const BODY_BYTES = 1_500_000;
 
@@ -43,7 +43,7 @@ const file = {
 /** What a code is asked for; it is good for exactly this. */
 const codeWish = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("create"), amount: amount(), bankCard: clabe() }),
-  z.object({ purpose: z.literal("import"), amount: amount(), rows: z.int().min(1).max(MOST_ROWS) }),
+  z.object({ purpose: z.literal("import"), amount: amount(), rows: z.int().min(1).max(MAX_ROWS) }),
   z.object({ purpose: z.literal("approve"), batchId: id() }),
 ]);
 

@@ -1,6 +1,6 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { dialects } from "../../reach/channel/server/api.ts";
 import { confirmEvent, sweepCharges } from "./server/confirm.ts";
 import { openpayBank } from "./server/dialect/openpay.ts";
@@ -11,6 +11,6 @@ export const openpayFeature: Feature = {
   tables: ["openpay_event", "openpay_transaction"],
   handlers: openpayHandlers,
   workers: { "openpay.confirm": confirmEvent },
-  meets: [meets(dialects, { dialect: "openpay", bank: openpayBank })],
+  provides: [provide(dialects, { dialect: "openpay", bank: openpayBank })],
   jobs: [job({ name: "openpay.askAgain", every: 60, run: sweepCharges })],
 };

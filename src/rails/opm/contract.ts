@@ -3,7 +3,7 @@ import { checked, command, contract, list, query, receipt } from "../../platform
 import { centsField, day, id, instant, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
-import { MOST_BYTES } from "./domain/batch-file.ts";
+import { MAX_BYTES } from "./domain/batch-file.ts";
 import { batchFinding, batchSource, batchState, explanation, lineState, transactionDirection, transactionState } from "./domain/status.ts";
 import { opmMessages as m } from "./messages.ts";
 
@@ -166,7 +166,7 @@ export const opm = contract("opm", m, {
     access: "finance:opm:match",
     title: m.upload,
     bodyLimit: 6_000_000,
-    input: z.object({ fileName: words(200), content: z.string().min(1, "required").max(MOST_BYTES) }),
+    input: z.object({ fileName: words(200), content: z.string().min(1, "required").max(MAX_BYTES) }),
     output: standing,
   }),
   match: command({

@@ -1,5 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { dialects } from "../../reach/channel/server/api.ts";
 import { opmBank } from "./server/dialect/opm.ts";
 import { fetchAnnounced } from "./server/fetch.ts";
@@ -12,5 +12,5 @@ export const opmFeature: Feature = {
   tables: ["opm_batch", "opm_line", "opm_transaction", "opm_upload"],
   handlers: opmHandlers,
   workers: { "opm.fetch": fetchAnnounced, "opm.prove": proveBatch, "opm.identify": identifyLines },
-  meets: [meets(dialects, { dialect: "opm", bank: opmBank })],
+  provides: [provide(dialects, { dialect: "opm", bank: opmBank })],
 };

@@ -116,7 +116,7 @@ export const pnlPageMessages = defineMessages({
 export const pnlRefusals = defineRefusals({
   empty: { code: "400", cn: "文件中没有数据", en: "The file has no rows", es: "El archivo no tiene filas" },
   tooLarge: { code: "400", cn: "文件过大（最多 2 MB）", en: "The file is too large (at most 2 MB)", es: "El archivo es demasiado grande (máximo 2 MB)" },
-  tooManyRows: { code: "400", cn: "文件超过 {most} 行", en: "The file has more than {most} rows", es: "El archivo tiene más de {most} filas" },
+  tooManyRows: { code: "400", cn: "文件超过 {max} 行", en: "The file has more than {max} rows", es: "El archivo tiene más de {max} filas" },
   notReadable: {
     code: "400",
     cn: "无法读取该文件：请上传 CSV 或 XLSX",

@@ -54,9 +54,9 @@ export const MAX_FILE_BYTES = 20_000_000;
 /** Four characters of base64 carry three bytes; the rest of the body is small. */
 const UPLOAD_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096;
 /** The most items that are matched at once. */
-const MOST_MATCHED = 100;
+const MAX_MATCHED = 100;
 /** The most lines of a file that two people take at once. */
-export const MOST_ACCEPTED = 1_000;
+export const MAX_ACCEPTED = 1_000;
 
 const view = "loan:reconciliation:view";
 const exportAccess = "loan:reconciliation:export";
@@ -169,7 +169,7 @@ const heldStep = z.object({ importId: id(), version: z.int(), held: z.int() });
 const heldChoice = z.object({
   importId: id(),
   version: version(),
-  lines: z.array(id()).min(1, "required").max(MOST_ACCEPTED).optional(),
+  lines: z.array(id()).min(1, "required").max(MAX_ACCEPTED).optional(),
   reason: words(300),
 });
 const stepped = z.object({ itemId: id(), state: itemState.schema, version: z.int() });
@@ -362,7 +362,7 @@ export const reconciliation = contract("reconciliation", m, {
       items: z
         .array(z.object({ itemId: id(), version: version(), candidate: candidateKey.optional() }))
         .min(1, "required")
-        .max(MOST_MATCHED),
+        .max(MAX_MATCHED),
     }),
     output: z.object({
       matched: z.int(),

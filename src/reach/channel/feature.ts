@@ -1,5 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
-import { meets } from "../../platform/server/features.ts";
+import { provide } from "../../platform/server/features.ts";
 import { breakerMetrics } from "./server/breaker-metrics.ts";
 import { dialects } from "./server/dialects.ts";
 import { sandboxBank } from "./server/sandbox.ts";
@@ -8,5 +8,5 @@ export const channelFeature: Feature = {
   name: "reach/channel",
   tables: ["channel"],
   gauges: [breakerMetrics],
-  meets: [meets(dialects, { dialect: "sandbox", bank: sandboxBank })],
+  provides: [provide(dialects, { dialect: "sandbox", bank: sandboxBank })],
 };

@@ -36,7 +36,7 @@ export function followBills(memory: Memory, { loan }: MemoryOrder, bills: readon
   };
   if (taken?.event === "settle") countSettled(memory, 1);
   if (taken?.event === "reopen") {
-    makeWay(memory, loan);
+    endLaterOrder(memory, loan);
     countSettled(memory, -1);
   }
   if (taken) memory.transition(loan.id, taken.event, set, taken.wanted);
@@ -47,8 +47,8 @@ const countSettled = (memory: Memory, change: 1 | -1): void => {
   memory.rows = { ...memory.rows, settledLoans: memory.rows.settledLoans + change };
 };
 
-/** loan/server/end-by-cancel.ts: makeWay */
-function makeWay(memory: Memory, reopening: LoanRow): void {
+/** loan/server/end-by-cancel.ts: endLaterOrder */
+function endLaterOrder(memory: Memory, reopening: LoanRow): void {
   const later = openOrderOf(memory, reopening.id);
   if (!later) return;
   if (!allows(later.loan.status, "cancel")) throw new Refusal(loanRefusals.orderOpen);

@@ -35,10 +35,10 @@ export function charge(order: ModelOrder, today: BusinessDate): void {
     const whole = daysBetween(term.startOn, term.contractDueOn);
     const gone = Math.max(0, Math.min(whole, daysBetween(term.startOn, today)));
     term.charged.interest = Math.max(term.charged.interest, share(term.contractInterest, gone, whole));
-    const most = share(term.charged.principal, order.price.capBp, 10_000);
+    const max = share(term.charged.principal, order.price.capBp, 10_000);
     const since = term.overdueThrough > term.dueOn ? term.overdueThrough : term.dueOn;
     const days = Math.max(0, daysBetween(since, today));
-    term.charged.overdue = Math.max(term.charged.overdue, Math.min(most, term.charged.overdue + days * share(left, order.price.overdueBp, 10_000)));
+    term.charged.overdue = Math.max(term.charged.overdue, Math.min(max, term.charged.overdue + days * share(left, order.price.overdueBp, 10_000)));
     if (days > 0) term.overdueThrough = today;
   }
 }

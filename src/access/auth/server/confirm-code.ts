@@ -11,9 +11,9 @@ import { acceptSecondFactor } from "./second-factor.ts";
  */
 export async function confirmWithCode(ctx: Context, code: string, field: string): Promise<void> {
   const { userId } = callerOf(ctx);
-  const { aside } = ctx.services.connection;
+  const { independent } = ctx.services.connection;
   const subject = subjects.code(userId);
-  await refuseLocked(aside, subject, limits.codeFailuresPerUser, ctx.now);
+  await refuseLocked(independent, subject, limits.codeFailuresPerUser, ctx.now);
   const accepted = await acceptSecondFactor(ctx, userId, code);
-  if (!accepted.ok) await failWith(aside, subject, limits.codeFailuresPerUser, ctx.now, new Refusal(accepted.reason, { ...accepted, field }));
+  if (!accepted.ok) await failWith(independent, subject, limits.codeFailuresPerUser, ctx.now, new Refusal(accepted.reason, { ...accepted, field }));
 }

@@ -57,7 +57,7 @@ function follow(services: Services): SessionEvents {
     looking = true;
     const startedAt = performance.now();
     try {
-      const { horizon, events } = await look(services.connection.aside, from);
+      const { horizon, events } = await look(services.connection.independent, from);
       if (from !== null && startedAt - lookedAt > LOST_MS) tell("*");
       for (const [id, userId] of events) hear(id, userId);
       from = horizon;
@@ -128,5 +128,5 @@ export async function announceSessions({ db, services, afterCommit }: Context, u
 }
 
 /** Forgets events that every replica has seen long ago. The database's own clock wrote them and tells their age. */
-export const forgetSessionEvents = (services: Services): Promise<number> =>
+export const pruneSessionEvents = (services: Services): Promise<number> =>
   run(services.connection.db, sql`delete from session_event where at < now() - interval '1 hour'`);

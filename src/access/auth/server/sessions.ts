@@ -41,7 +41,7 @@ interface Stored {
 
 const KEPT_SESSIONS = 5000;
 /** How often a session is read for one call while events keep coming in. */
-const MOST_READS = 5;
+const MAX_READS = 5;
 
 /**
  * Turns tokens into actors. A resolved session is trusted for a minute, as long as the events of sessions are heard: a revocation anywhere
@@ -97,7 +97,7 @@ export function createSessions(services: Services): Sessions {
         // a revocation heard while we read may not be in what we read
         const settled = before === generation;
         if (settled && events.current()) kept.set(hash, found);
-        if (settled || tries === MOST_READS) return { kind: "actor", actor: found.actor };
+        if (settled || tries === MAX_READS) return { kind: "actor", actor: found.actor };
       }
     },
     async holding(sessionIds) {

@@ -50,5 +50,5 @@ export const roleRefusals = defineRefusals({
     en: "A role cannot be given a wider data scope than your own",
     es: "No puede dar a un rol un alcance de datos mayor que el suyo",
   },
-  full: { code: "409", cn: "角色最多 {most} 个", en: "There may be {most} roles at most", es: "Puede haber {most} roles como máximo" },
+  full: { code: "409", cn: "角色最多 {max} 个", en: "There may be {max} roles at most", es: "Puede haber {max} roles como máximo" },
 });

@@ -2,7 +2,7 @@ import { row, sql, type Db } from "../../../platform/server/database/connect.ts"
 import type { Lacking } from "../../../platform/shared/lacking.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 
-const MOST_ROLES = 50;
+const MAX_ROLES = 50;
 
 const names = (table: string) =>
   sql`jsonb_build_object('cn', ${sql.ref(`${table}.name_cn`)}, 'en', ${sql.ref(`${table}.name_en`)}, 'es', ${sql.ref(`${table}.name_es`)})`;
@@ -24,7 +24,7 @@ export async function lackingOf(db: Db, codes: readonly string[]): Promise<Lacki
     sql`select ${names("m")} as entry, case when p.type = 'menu' then ${names("p")} end as page,
                (select coalesce(jsonb_agg(held.name order by held.id), '[]'::jsonb)
                 from (select distinct r.id, ${names("r")} as name from menu one join role_menu rm on rm.menu_id = one.id join role r on r.id = rm.role_id
-                      where one.perms in (${sql.join([...codes])}) order by r.id limit ${MOST_ROLES}) held) as roles
+                      where one.perms in (${sql.join([...codes])}) order by r.id limit ${MAX_ROLES}) held) as roles
         from (values (1)) as always left join menu m on m.perms = ${permission} left join menu p on p.id = m.parent_id and m.type = 'button'`,
   );
   const entry = found?.entry?.en ? found.entry : null;

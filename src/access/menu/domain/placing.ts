@@ -5,7 +5,7 @@ import { groupPath } from "./path.ts";
 import { above, withBelow, type Placed } from "./tree.ts";
 
 /** How many directories may stand inside each other. */
-const MOST_LEVELS = 3;
+const MAX_LEVELS = 3;
 
 export interface Entry extends Placed {
   readonly type: MenuType;
@@ -41,7 +41,7 @@ export function misplaced(entries: readonly Entry[], { id, type, nameEn, parentI
   if (type === "menu") return parent?.type === "directory" ? null : menuRefusals.pageNeedsDirectory;
   if (parent === null) return pathTaken(entries, id, nameEn) ? menuRefusals.pathTaken : null;
   if (parent.type !== "directory") return menuRefusals.directoryInPage;
-  return above(entries, parent.id).length + 1 + (id === null ? 1 : levels(entries, id)) > MOST_LEVELS ? menuRefusals.tooDeep : null;
+  return above(entries, parent.id).length + 1 + (id === null ? 1 : levels(entries, id)) > MAX_LEVELS ? menuRefusals.tooDeep : null;
 }
 
 /** Whether another directory at the top has the path that an English name makes. */

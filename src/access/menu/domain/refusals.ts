@@ -49,7 +49,7 @@ export const menuRefusals = defineRefusals({
     en: "The identifier {perms} belongs to “{entry}” already",
     es: "El identificador {perms} ya pertenece a «{entry}»",
   },
-  full: { code: "409", cn: "菜单最多 {most} 项", en: "The menu may have {most} entries at most", es: "El menú admite {most} entradas como máximo" },
+  full: { code: "409", cn: "菜单最多 {max} 项", en: "The menu may have {max} entries at most", es: "El menú admite {max} entradas como máximo" },
   siblingUnknown: {
     code: "404",
     cn: "参照项不在该上级菜单下",

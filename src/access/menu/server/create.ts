@@ -5,13 +5,13 @@ import { menu } from "../contract.ts";
 import { misplaced } from "../domain/placing.ts";
 import { menuRefusals } from "../domain/refusals.ts";
 import { auditOf, checkedUrl, closeMenu, openMenu, parentOf, refuseFor } from "./change.ts";
-import { MOST_ENTRIES } from "./entries.ts";
+import { MAX_ENTRIES } from "./entries.ts";
 import { isLoose } from "./registry-of-pages.ts";
 
 /** Adds an entry. No role holds it yet. */
 export const createEntry = handle(menu.create, async ({ type, icon, ...input }, ctx) => {
   const entries = await openMenu(ctx);
-  if (entries.length >= MOST_ENTRIES) throw new Refusal(menuRefusals.full, { params: { most: MOST_ENTRIES } });
+  if (entries.length >= MAX_ENTRIES) throw new Refusal(menuRefusals.full, { params: { max: MAX_ENTRIES } });
   const parentId = parentOf(input.parentId);
   const { nameCn, nameEn, nameEs, perms, orderNum } = input;
   const url = checkedUrl(entries, { id: null, type, parentId }, input, ctx.lang);

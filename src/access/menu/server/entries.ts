@@ -3,7 +3,7 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import type { MenuType } from "../domain/menu-type.ts";
 
 /** How many entries the menu may have. */
-export const MOST_ENTRIES = 2000;
+export const MAX_ENTRIES = 2000;
 
 /** An entry as it is stored. */
 export interface StoredEntry {
@@ -26,7 +26,7 @@ export const allEntries = (db: Db): Promise<StoredEntry[]> =>
   rows(
     db,
     sql`select id, parent_id, type, name_cn, name_en, name_es, icon, url, perms, order_num, hidden, version
-        from menu order by order_num, id limit ${MOST_ENTRIES}`,
+        from menu order by order_num, id limit ${MAX_ENTRIES}`,
   );
 
 export const nameOf = ({ nameCn, nameEn, nameEs }: Pick<StoredEntry, "nameCn" | "nameEn" | "nameEs">): Message => ({ cn: nameCn, en: nameEn, es: nameEs });

@@ -10,13 +10,13 @@ import { roleRefusals } from "../../grant/domain/refusals.ts";
 import { lockAdministration } from "../../grant/server/api.ts";
 import { refuseWiderScope } from "../../grant/server/api.ts";
 import { codesFor, changeOf, writeRights } from "./rights.ts";
-import { freeNames, MOST_ROLES, reachOf, roleAt } from "./role-store.ts";
+import { freeNames, MAX_ROLES, reachOf, roleAt } from "./role-store.ts";
 
 /** Inserts a role that holds nothing yet; its code is made of its number. */
 async function insertRole(ctx: Context, typed: TypedName & { readonly remark: string }, scope: DataScope): Promise<string> {
   await lockAdministration(ctx.db);
   const { count } = await only<{ count: number }>(ctx.db, sql`select count(*)::int as count from role`);
-  if (count >= MOST_ROLES) throw new Refusal(roleRefusals.full, { params: { most: MOST_ROLES } });
+  if (count >= MAX_ROLES) throw new Refusal(roleRefusals.full, { params: { max: MAX_ROLES } });
   const { cn, en, es } = await freeNames(ctx.db, null, typed);
   const { id } = await only<{ id: string }>(
     ctx.db,

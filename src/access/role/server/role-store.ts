@@ -65,4 +65,4 @@ export async function freeNames(db: Db, id: string | null, typed: TypedName): Pr
 }
 
 /** How many roles there may be. */
-export const MOST_ROLES = 500;
+export const MAX_ROLES = 500;

@@ -11,19 +11,19 @@ export interface RoleRights {
 export type Giver = Reach;
 
 /** Whoever holds it decides what roles contain, and may therefore give any of them. */
-export const GIVES_ANYTHING = "system:sysRole:authorize";
+export const MAY_GRANT_ANYTHING = "system:sysRole:authorize";
 
 /** What it takes to put everybody's rights in order again; somebody who may log in must hold all of it. */
-export const ADMINISTRATES: readonly string[] = ["system:sysUser:edit", "system:sysUser:enable", GIVES_ANYTHING];
+export const ADMINISTRATES: readonly string[] = ["system:sysUser:edit", "system:sysUser:enable", MAY_GRANT_ANYTHING];
 
 /** Whether somebody with these codes could put everybody's rights in order. */
 export const administrates = (codes: ReadonlySet<string>): boolean => ADMINISTRATES.every((code) => codes.has(code));
 
 /** Whether a reach goes beyond the giver's: by codes, unless the giver may give any of them, or by what it shows of the portfolio. */
 export const exceeds = (giver: Giver, codes: Iterable<string>, scope: DataReach): boolean =>
-  !scopeWithin(scope, giver.scope) || (!giver.permissions.has(GIVES_ANYTHING) && [...codes].some((code) => !giver.permissions.has(code)));
+  !scopeWithin(scope, giver.scope) || (!giver.permissions.has(MAY_GRANT_ANYTHING) && [...codes].some((code) => !giver.permissions.has(code)));
 
 /** The roles that somebody may not give because they hold rights or show orders that the giver lacks. Roles that the user has already are not given. */
-export function notToGive<R extends RoleRights>(giver: Giver, wanted: readonly R[], already: ReadonlySet<string>): R[] {
+export function rolesBeyondGiver<R extends RoleRights>(giver: Giver, wanted: readonly R[], already: ReadonlySet<string>): R[] {
   return wanted.filter(({ id, codes, scope }) => !already.has(id) && exceeds(giver, codes, scope));
 }

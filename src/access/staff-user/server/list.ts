@@ -7,7 +7,7 @@ import { onInstant } from "../../../platform/server/list-query.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { lockedSubjects } from "../../auth/server/api.ts";
 import { staffUser } from "../contract.ts";
-import { GIVES_ANYTHING } from "../domain/rights.ts";
+import { MAY_GRANT_ANYTHING } from "../domain/rights.ts";
 import { staffAbilities, type Facts } from "./abilities.ts";
 import type { HeldRole } from "./staff-row.ts";
 
@@ -35,7 +35,7 @@ function scopeBeyond({ scope: { kind, packages } }: Actor) {
 }
 
 function codesBeyond(actor: Actor) {
-  if (actor.permissions.has(GIVES_ANYTHING)) return sql`false`;
+  if (actor.permissions.has(MAY_GRANT_ANYTHING)) return sql`false`;
   return sql`exists (select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
                      where ur.user_id = t.id and m.type <> 'directory' and m.perms <> all (${[...actor.permissions]}::text[]))`;
 }

@@ -5,7 +5,7 @@ import { text, type Message } from "../../../platform/shared/messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { DataReach } from "../../grant/domain/reach.ts";
 import { staffUser } from "../contract.ts";
-import { notToGive } from "../domain/rights.ts";
+import { rolesBeyondGiver } from "../domain/rights.ts";
 import { staffUserRefusals } from "../messages.ts";
 import type { HeldRole } from "./staff-row.ts";
 
@@ -15,7 +15,7 @@ interface RoleRow extends HeldRole {
   readonly scope: DataReach;
 }
 
-const MOST_ROLES = 500;
+const MAX_ROLES = 500;
 
 const readRoles = (db: Db): Promise<RoleRow[]> =>
   rows<RoleRow>(
@@ -23,7 +23,7 @@ const readRoles = (db: Db): Promise<RoleRow[]> =>
     sql`select r.id, r.name_cn as cn, r.name_en as en, r.name_es as es, r.remark,
                jsonb_build_object('kind', r.data_scope, 'packages', (select jsonb_agg(p.package_name) from role_package p where p.role_id = r.id)) as scope,
                array(select m.perms from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id and m.type <> 'directory') as codes
-        from role r order by r.id limit ${MOST_ROLES}`,
+        from role r order by r.id limit ${MAX_ROLES}`,
   );
 
 const nameOf = ({ cn, en, es }: HeldRole): Message => ({ cn, en, es });
@@ -31,7 +31,7 @@ const nameOf = ({ cn, en, es }: HeldRole): Message => ({ cn, en, es });
 /** The roles to choose from. */
 export const roles = handle(staffUser.roles, async (_input, ctx) => {
   const all = await readRoles(ctx.db);
-  const beyond = new Set(notToGive(ctx.actor, all, new Set()));
+  const beyond = new Set(rolesBeyondGiver(ctx.actor, all, new Set()));
   return all.map((role) => ({ id: role.id, name: nameOf(role), remark: role.remark, givable: !beyond.has(role) }));
 });
 
@@ -43,7 +43,7 @@ export async function chosenRoles(ctx: Context, roleIds: readonly string[], alre
   const wanted = new Set(roleIds);
   const chosen = (await readRoles(ctx.db)).filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size) throw new Refusal(staffUserRefusals.roleUnknown, { field: "roleIds" });
-  const beyond = notToGive(ctx.actor, chosen, new Set(already.map(({ id }) => id)));
+  const beyond = rolesBeyondGiver(ctx.actor, chosen, new Set(already.map(({ id }) => id)));
   if (beyond.length > 0) {
     const names = beyond.map((role) => text(nameOf(role), ctx.lang)).join(", ");
     throw new Refusal(staffUserRefusals.roleBeyond, { field: "roleIds", params: { roles: names } });

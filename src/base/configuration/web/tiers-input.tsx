@@ -5,9 +5,9 @@ import { useT } from "../../../platform/web/i18n.ts";
 import type { Tier } from "../domain/tiers.ts";
 import { configurationPageMessages as p } from "../messages.ts";
 
-const MOST = 5;
+const MAX = 5;
 const CENTS = 100;
-const MOST_PESOS = 99_999_999_999;
+const MAX_PESOS = 99_999_999_999;
 
 interface Props {
   readonly value?: readonly Tier[];
@@ -36,7 +36,7 @@ export function TiersInput({ value = [], onChange, id }: Props) {
             aria-label={`${t(p.tierNo, { no: index + 1 })}: ${t(p.aboveAmount)}`}
             value={above / CENTS}
             min={0}
-            max={MOST_PESOS}
+            max={MAX_PESOS}
             precision={2}
             prefix="$"
             onChange={(pesos) => replace(index, { above: cents(Math.round((pesos ?? 0) * CENTS)), eyes })}
@@ -56,7 +56,7 @@ export function TiersInput({ value = [], onChange, id }: Props) {
           />
         </div>
       ))}
-      {value.length < MOST && (
+      {value.length < MAX && (
         <Button icon={<PlusOutlined />} onClick={() => onChange?.([...value, next])}>
           {t(p.addTier)}
         </Button>

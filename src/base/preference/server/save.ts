@@ -5,7 +5,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { preference } from "../contract.ts";
 import { preferenceRefusals } from "./messages.ts";
 
-const MOST_KEYS = 300;
+const MAX_KEYS = 300;
 
 /** Keeps one arrangement of the caller's; null takes it away. */
 export const save = handle(preference.save, async ({ key, value }, ctx) => {
@@ -16,7 +16,7 @@ export const save = handle(preference.save, async ({ key, value }, ctx) => {
     return null;
   }
   const { others } = await only<{ others: string }>(ctx.db, sql`select count(*) as others from preference where user_id = ${id} and key <> ${key}`);
-  if (Number(others) >= MOST_KEYS) throw new Refusal(preferenceRefusals.full);
+  if (Number(others) >= MAX_KEYS) throw new Refusal(preferenceRefusals.full);
   await sql`insert into preference (user_id, key, value) values (${id}, ${key}, ${JSON.stringify(value)}::jsonb)
             on conflict (user_id, key) do update set value = excluded.value`.execute(ctx.db);
   return null;

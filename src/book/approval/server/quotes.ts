@@ -32,4 +32,4 @@ export async function requireQuote(ctx: Context, call: string, quote: string, in
 }
 
 /** Forgets quotes whose time is over. */
-export const forgetQuotes = (db: Db, now: Date): Promise<number> => run(db, sql`delete from quote where expires_at < ${now}`);
+export const pruneQuotes = (db: Db, now: Date): Promise<number> => run(db, sql`delete from quote where expires_at < ${now}`);

@@ -1,5 +1,5 @@
 export { anyUncollected, countOpenOrders, giveOrders, lockOpenOrders, lockUncollected } from "./collectors.ts";
-export { endByCancel, makeWay } from "./end-by-cancel.ts";
+export { endByCancel, endLaterOrder } from "./end-by-cancel.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { notify } from "./notify.ts";
 export { changed, releaseCommitment, requireNoLateSuccess, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";

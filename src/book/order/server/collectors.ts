@@ -27,11 +27,11 @@ const uncollected = sql`status = 40 and collector_id is null`;
 export const anyUncollected = async (db: Db): Promise<boolean> => (await rows(db, sql`select from loan_order where ${uncollected} limit 1`)).length > 0;
 
 /** Overdue orders of these packages (null: of all) that nobody collects, the longest overdue first, under their row locks; those that others hold are passed over. */
-export const lockUncollected = (ctx: Context, packages: readonly string[] | null, most: number): Promise<{ id: string; packageName: string }[]> =>
+export const lockUncollected = (ctx: Context, packages: readonly string[] | null, max: number): Promise<{ id: string; packageName: string }[]> =>
   rows(
     ctx.db,
     sql`select id, package_name from loan_order where ${uncollected} and ${packages === null ? sql`true` : sql`package_name = any (${packages}::text[])`}
-        order by due_on, id limit ${most} for no key update skip locked`,
+        order by due_on, id limit ${max} for no key update skip locked`,
   );
 
 /** Orders that go to one person. */

@@ -6,7 +6,7 @@ import { searchByNumber } from "../../../platform/server/number-search.ts";
 import { orders } from "../find.contract.ts";
 import { typedKey } from "../domain/typed-key.ts";
 
-const MOST = 20;
+const MAX = 20;
 
 /** Orders by number, id or the customer's phone, the newest first; nothing for what is not there or not in the caller's scope. */
 export const findLoans = handle(orders.find, async ({ query }, ctx) => {
@@ -19,7 +19,7 @@ export const findLoans = handle(orders.find, async ({ query }, ctx) => {
           where l.id in (select id from loan_order where order_no = ${orderNo}
                          union select id from loan_order where id = ${id}
                          union select o.id from loan_order o join customer k on k.id = o.customer_id where k.phone = ${phone})
-          order by l.id desc limit ${MOST}`,
+          order by l.id desc limit ${MAX}`,
     );
   const found = await (phone === null ? search() : searchByNumber(ctx, search, ({ length }) => length > 0));
   return found.map((order) => ({ ...order, phone: maskPhone(order.phone) }));

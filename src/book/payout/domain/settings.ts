@@ -2,7 +2,7 @@ import { cents, ZERO } from "../../../platform/shared/cents.ts";
 import { defineSetting } from "../../../platform/shared/settings/setting.ts";
 import { moneyAmount } from "../../../platform/shared/settings/types.ts";
 
-const MOST = cents(10_000_000_000);
+const MAX = cents(10_000_000_000);
 
 /** What administrators may change of payouts. An amount of 0 stands for no limit. */
 export const payoutSettings = {
@@ -16,20 +16,20 @@ export const payoutSettings = {
       en: "Larger orders wait for staff to pay them out with their security code; 0 means no limit",
       es: "Las órdenes mayores esperan a que el personal las desembolse con su código de seguridad; 0 es sin límite",
     },
-    type: moneyAmount(ZERO, MOST),
+    type: moneyAmount(ZERO, MAX),
     default: ZERO,
   }),
   dailyLimit: defineSetting({
     key: "payout.dailyLimit",
     guarded: true,
     group: "payout",
-    label: { cn: "每日放款总额上限", en: "Most to pay out in a day", es: "Máximo a desembolsar por día" },
+    label: { cn: "每日放款总额上限", en: "Maximum disbursement per day", es: "Máximo a desembolsar por día" },
     help: {
       cn: "当日放款总额达到该金额后，其余订单等到次日；0 表示不限",
       en: "Once a day's payouts reach this sum, further orders wait for the next day; 0 means no limit",
       es: "Cuando los desembolsos del día llegan a esta suma, las demás órdenes esperan al día siguiente; 0 es sin límite",
     },
-    type: moneyAmount(ZERO, MOST),
+    type: moneyAmount(ZERO, MAX),
     default: ZERO,
   }),
 };

@@ -88,8 +88,8 @@ export async function payOutLoan(services: Services, { loanId = "" }: Readonly<R
     await asSystem(services, async (ctx) => {
       const loan = await lockLoan(ctx, loanId);
       if (loan.status !== 32) return;
-      const most = await settingOf(ctx, payoutSettings.automaticUpTo);
-      if (most !== ZERO && loan.receivedCents > most) throw new Later(LIMIT_WAIT_SECONDS);
+      const limit = await settingOf(ctx, payoutSettings.automaticUpTo);
+      if (limit !== ZERO && loan.receivedCents > limit) throw new Later(LIMIT_WAIT_SECONDS);
       await requestPayout(ctx, loan);
     });
   } catch (error) {

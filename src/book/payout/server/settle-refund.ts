@@ -3,7 +3,7 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import type { Transfer } from "../../../reach/channel/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { refundFailed, refundOk } from "../../ledger/domain/postings.ts";
-import { giveBackCredit } from "../../repayment/server/api.ts";
+import { returnCredit } from "../../repayment/server/api.ts";
 import type { RefundStatus } from "../domain/status.ts";
 import type { RefundRow } from "./refund-row.ts";
 import { mayBeUnderWay } from "./seal.ts";
@@ -57,7 +57,7 @@ async function fail(ctx: Context, refund: RefundRow, reason: string | null): Pro
   await sql`update refund set status = 'failure', failure_reason = ${reason}, finished_at = ${ctx.now} where id = ${refund.id}`.execute(ctx.db);
   await post(ctx, refundFailed(moneyOf(refund)));
   const { customerId, loanId, amountCents } = refund;
-  await giveBackCredit(ctx, { customerId, loanId, amount: amountCents, source: `refund:${refund.id}` });
+  await returnCredit(ctx, { customerId, loanId, amount: amountCents, source: `refund:${refund.id}` });
 }
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: RefundRow, transfer: Transfer): Promise<void> {

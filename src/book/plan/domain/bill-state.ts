@@ -32,7 +32,7 @@ export const outstandingOf = (bill: BillState, component: Component): Cents =>
 export const outstandingBalance = (bill: BillState): Balance =>
   Object.fromEntries(COMPONENTS.map((component) => [component, outstandingOf(bill, component)])) as Record<Component, Cents>;
 
-/** What the term still owes in all. */
+/** What the term still owes in total. */
 export const outstanding = (bill: BillState): Cents => total(outstandingBalance(bill));
 
 /** The sum over the components. */

@@ -18,7 +18,7 @@ export const extensionCondition = closedSet<ExtensionCondition>([
     tone: "bad",
     label: { cn: "该期本金已还清", en: "The term owes no principal", es: "La cuota ya no debe capital" },
   },
-  { code: "days", tone: "bad", label: { cn: "已达最长展期天数", en: "The most days are used up", es: "Ya se usó el máximo de días" } },
+  { code: "days", tone: "bad", label: { cn: "已达最长展期天数", en: "The maximum number of days is used up", es: "Ya se usó el máximo de días" } },
   {
     code: "quotePending",
     tone: "attention",

@@ -6,12 +6,12 @@ import { earliestOpen, overdueDaysOf } from "./plan.ts";
 import { billRefusals } from "./refusals.ts";
 import type { Terms } from "./schedule.ts";
 
-/** The most days that one bill may be extended in all, whatever the limits say. */
+/** The maximum number of days that one bill may be extended in total, whatever the limits say. */
 export const MAX_EXTENSION_DAYS = 30;
 
 /** How far extensions may go. */
 export interface ExtensionLimits {
-  /** The most days that one bill may be extended in all; 0 allows none. */
+  /** The maximum number of days that one bill may be extended in total; 0 allows none. */
   readonly maxDays: number;
   /** A bill that is further past due than this is not extended any more. */
   readonly maxOverdueDays: number;

@@ -27,7 +27,7 @@ export interface ReductionLimits {
 export const USUAL_REDUCTION_LIMITS: ReductionLimits = { maxPercent: 100, principal: true };
 
 /** The most that one reduction of a term may waive: floor(outstanding · percent). */
-export const mostToReduce = (bill: BillState, { maxPercent }: ReductionLimits): Cents => mulDivFloor(outstanding(bill), maxPercent, 100);
+export const maxReduction = (bill: BillState, { maxPercent }: ReductionLimits): Cents => mulDivFloor(outstanding(bill), maxPercent, 100);
 
 /** Waives named amounts of one term, each at most what its component still owes, together at most what the limits allow. */
 export function reduce(bills: readonly BillState[], request: ReductionRequest, limits: ReductionLimits = USUAL_REDUCTION_LIMITS): Result<Waived> {
@@ -42,9 +42,9 @@ export function reduce(bills: readonly BillState[], request: ReductionRequest, l
   const first = parts[0];
   if (!first) return refused(billRefusals.nothingToReduce);
   if (!limits.principal && (request.amounts.principal ?? ZERO) > 0) return refused(billRefusals.principalNotReduced, { field: "principal" });
-  const most = mostToReduce(bill, limits);
-  if (sumCents(parts.map((part) => part.amount)) > most) {
-    const params = { percent: limits.maxPercent, most: formatMoney(most) };
+  const max = maxReduction(bill, limits);
+  if (sumCents(parts.map((part) => part.amount)) > max) {
+    const params = { percent: limits.maxPercent, max: formatMoney(max) };
     return refused(billRefusals.reductionLimit, { field: first.component, params });
   }
   return ok({ parts, bills: applyParts(bills, parts, "waived", "reduced") });

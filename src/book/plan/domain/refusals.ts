@@ -12,9 +12,9 @@ export const billRefusals = defineRefusals({
   },
   reductionLimit: {
     code: "400",
-    cn: "一次减免最多为未还金额的 {percent}%，即 {most}",
-    en: "One reduction may waive at most {percent}% of what the bill owes: {most}",
-    es: "Se puede condonar de una vez hasta el {percent}% del saldo de la cuota: {most}",
+    cn: "一次减免最多为未还金额的 {percent}%，即 {max}",
+    en: "One reduction may waive at most {percent}% of what the bill owes: {max}",
+    es: "Se puede condonar de una vez hasta el {percent}% del saldo de la cuota: {max}",
   },
   principalNotReduced: {
     code: "400",

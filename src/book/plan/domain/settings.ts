@@ -9,10 +9,10 @@ export const billSettings = {
     key: "extension.maxDays",
     guarded: true,
     group: "extension",
-    label: { cn: "最长展期天数", en: "Most days of extension", es: "Días máximos de prórroga" },
+    label: { cn: "最长展期天数", en: "Maximum extension (days)", es: "Días máximos de prórroga" },
     help: {
       cn: "一期账单累计可展期的天数；0 表示不允许展期",
-      en: "How many days one bill may be extended in all; 0 allows no extension",
+      en: "How many days one bill may be extended in total; 0 allows no extension",
       es: "Días que se puede prorrogar una cuota en total; 0 no permite prórrogas",
     },
     type: wholeNumber("days", 0, MAX_EXTENSION_DAYS),
@@ -22,7 +22,7 @@ export const billSettings = {
     key: "extension.maxOverdueDays",
     guarded: true,
     group: "extension",
-    label: { cn: "允许展期的最大逾期天数", en: "Most days past due to extend", es: "Mora máxima para prorrogar" },
+    label: { cn: "允许展期的最大逾期天数", en: "Maximum days past due to extend", es: "Mora máxima para prorrogar" },
     help: {
       cn: "逾期超过该天数的账单不再展期",
       en: "A bill that is further past due is not extended any more",
@@ -47,7 +47,7 @@ export const billSettings = {
     key: "reduction.maxPercent",
     guarded: true,
     group: "reduction",
-    label: { cn: "单次减免上限", en: "Most of a bill to waive at once", es: "Máximo a condonar de una cuota" },
+    label: { cn: "单次减免上限", en: "Maximum reduction of a bill at once", es: "Máximo a condonar de una cuota" },
     help: {
       cn: "一次减免最多占该期未还金额的比例；平账不受此限制",
       en: "The largest share of what a bill owes that one reduction may waive; balancing an account is not limited by it",

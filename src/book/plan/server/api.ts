@@ -4,6 +4,6 @@ export { bookedCharges, bookedWaivers, paidExtensions, type PaidExtension, type 
 export { followBills, stepFor } from "./follow-bills.ts";
 export { extensionLimits, reductionLimits } from "./limits.ts";
 export { currentCode, debtOf, issueCode, offerOf } from "./payment-code.ts";
-export { amountsOf, dueOffer, endOffer, hasQuote, lapse, setInForce, takeEffect, tellEnded } from "./quotes.ts";
+export { amountsOf, dueOffer, endOffer, hasQuote, lapse, setInForce, takeEffect, notifyEnded } from "./quotes.ts";
 export { termsOf, upfrontFeeOf } from "./terms.ts";
 export { dayCharged } from "./business-day.job.ts";

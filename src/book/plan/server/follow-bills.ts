@@ -4,7 +4,7 @@ import { totalOutstanding, totalPaid, type BillState } from "../domain/bill-stat
 import { nextDue, orderOutcome, overdueDays } from "../domain/plan.ts";
 import type { LoanEvent } from "../../order/domain/transitions.ts";
 import type { LoanStatus } from "../../order/domain/status.ts";
-import { makeWay } from "../../order/server/api.ts";
+import { endLaterOrder } from "../../order/server/api.ts";
 import type { LoanRow } from "../../order/server/api.ts";
 import { transition } from "../../order/server/api.ts";
 
@@ -33,7 +33,7 @@ export async function followBills(ctx: Context, loan: LoanRow, bills: readonly B
   ];
   if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1);
   if (step?.event === "reopen") {
-    await makeWay(ctx, loan);
+    await endLaterOrder(ctx, loan);
     await countSettled(ctx, loan.customerId, -1);
   }
   if (step) return transition(ctx, loan, step.event, { wanted: step.wanted, set, details });

@@ -104,7 +104,7 @@ export async function endOffer(ctx: Context, { id, customerId, status }: LoanRow
 }
 
 /** Tells a borrower who still owes that an offer is over, and what is owed now; a change that staff made is not heard of otherwise. */
-export async function tellEnded(ctx: Context, loan: LoanRow, outstanding: Cents): Promise<void> {
+export async function notifyEnded(ctx: Context, loan: LoanRow, outstanding: Cents): Promise<void> {
   if (outstanding > 0) await notify(ctx, loan, (appName) => notices.offerEnded(appName, outstanding));
 }
 

@@ -1,6 +1,6 @@
 export { assign } from "./assign.ts";
 export { confirmCharge } from "./confirm-charge.ts";
-export { giveBackCredit, takeCredit } from "./credit.ts";
+export { returnCredit, takeCredit } from "./credit.ts";
 export { giveToNamed } from "./give-to-named.ts";
 export { receive, NO_DETAILS } from "./receive.ts";
 export { registerRepayment } from "./register.ts";

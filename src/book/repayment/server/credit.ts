@@ -34,7 +34,7 @@ export const takeCredit = async (ctx: Context, customerId: string, amount: Cents
  * Gives a customer back an amount that was posted to the credit (2020): what the customer owes back is settled first. `source` names what
  * it came back from, for good.
  */
-export async function giveBackCredit(
+export async function returnCredit(
   ctx: Context,
   { customerId, amount, source, loanId }: { readonly customerId: string; readonly amount: Cents; readonly source: string; readonly loanId?: string },
 ): Promise<void> {

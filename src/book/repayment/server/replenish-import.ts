@@ -26,7 +26,7 @@ interface Requested {
 }
 
 const readRows = (ctx: Pick<Context, "lang">, content: string): Promise<SheetRow[]> =>
-  readSheetRows({ content, field: "content", columns: REPLENISH_COLUMNS, most: IMPORT_ROWS }, ctx.lang);
+  readSheetRows({ content, field: "content", columns: REPLENISH_COLUMNS, max: IMPORT_ROWS }, ctx.lang);
 
 /** Asks for one row, and takes back what a refused one did. */
 async function requestRow(ctx: Context, fields: SheetRow["fields"]): Promise<Cents | readonly FieldError[]> {

@@ -5,7 +5,7 @@ import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { planRewrite } from "../../plan/domain/rewrite.ts";
-import { billsOf, endOffer, tellEnded } from "../../plan/server/api.ts";
+import { billsOf, endOffer, notifyEnded } from "../../plan/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { neverReceived, reassignment } from "../../ledger/domain/postings.ts";
 import { followBills } from "../../plan/server/api.ts";
@@ -59,7 +59,7 @@ export async function takeBack(ctx: Context, { repaymentId, reason, keeps }: Tak
   await carryOut(ctx, loan, stored, plan, () => (keeps ? setFree(ctx, loan, target) : writeOff(ctx, loan, target, reason)));
   const ended = await endOffer(ctx, loan, "reversal");
   const after = await followBills(ctx, loan, plan.bills, { reversedRepaymentId: repaymentId, reason });
-  if (ended) await tellEnded(ctx, after, after.outstandingCents);
+  if (ended) await notifyEnded(ctx, after, after.outstandingCents);
   ctx.audit({
     object: ["loan", loan.id],
     before: { status: loan.status, outstandingCents: loan.outstandingCents },

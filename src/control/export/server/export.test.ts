@@ -134,7 +134,7 @@ describe("an export", () => {
       const owner = await only<{ userId: string }>(ctx.db, sql`select user_id from export_job where id = ${id} for update`);
       // the worker comes as far as noting that it begins, which waits for this transaction
       working = work();
-      await expect.poll(async () => (await only<{ waits: boolean }>(house.services.connection.aside, WAITS)).waits).toBe(true);
+      await expect.poll(async () => (await only<{ waits: boolean }>(house.services.connection.independent, WAITS)).waits).toBe(true);
       await revokeSessionsOfUser(ctx, owner.userId);
     });
     await working;

@@ -5,7 +5,7 @@ import type { customer } from "../contract.ts";
 
 type Detail = OutputOf<typeof customer.detail>;
 
-/** Most rows of each list on a customer's page; the full lists have pages of their own. */
+/** Maximum rows of each list on a customer's page; the full lists have pages of their own. */
 export const MAX_ORDERS = 50;
 export const MAX_CARDS = 20;
 export const MAX_DEVICES = 10;

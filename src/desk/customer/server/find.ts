@@ -6,7 +6,7 @@ import { searchByNumber } from "../../../platform/server/number-search.ts";
 import { typedKey } from "../../../book/order/domain/typed-key.ts";
 import { customer } from "../contract.ts";
 
-const MOST = 20;
+const MAX = 20;
 
 /** Customers by phone, id, or an order's number or id; nothing for who is not there or not in the caller's scope. */
 export const findCustomers = handle(customer.find, async ({ query }, ctx) => {
@@ -19,7 +19,7 @@ export const findCustomers = handle(customer.find, async ({ query }, ctx) => {
                          union select id from customer where id = ${id}
                          union select customer_id from loan_order where order_no = ${orderNo}
                          union select customer_id from loan_order where id = ${id})
-          order by c.id desc limit ${MOST}`,
+          order by c.id desc limit ${MAX}`,
     );
   const found = await (phone === null ? search() : searchByNumber(ctx, search, ({ length }) => length > 0));
   return found.map((person) => ({ ...person, phone: maskPhone(person.phone) }));

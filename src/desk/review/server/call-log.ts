@@ -9,7 +9,7 @@ import { findLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { callRecordOf } from "../domain/call-record.ts";
 
-const MOST = 500;
+const MAX = 500;
 
 /** What the device told of its calls. */
 const kept = z.array(z.object({ phone: z.string(), at: z.iso.datetime({ offset: true }), seconds: z.int(), direction: z.literal(["in", "out"]) }));
@@ -35,7 +35,7 @@ export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
   );
   if (!device) return [];
   const calls = kept.parse(device.callLog).map((call) => ({ ...call, at: new Date(call.at) }));
-  const shown = calls.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MOST);
+  const shown = calls.sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, MAX);
   const contacts = await rows<{ phone: string; name: string }>(
     ctx.db,
     sql`select phone, name from customer_contact where customer_id = ${customerId} order by id desc`,

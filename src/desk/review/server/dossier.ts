@@ -10,13 +10,13 @@ import { reviewSettings } from "../domain/settings.ts";
 import { rejectReason, reviewStage } from "../domain/status.ts";
 import { isHeldBy, isLive } from "./claims.ts";
 import { deskAbilities } from "./dossier/abilities.ts";
-import { canPayFacts } from "./dossier/can-pay.ts";
+import { affordabilityFacts } from "./dossier/affordability.ts";
 import { readCase, type CaseRow } from "./dossier/case-row.ts";
 import { deviceFacts } from "./dossier/device.ts";
-import { haveWeMetFacts } from "./dossier/have-we-met.ts";
+import { earlierOrderFacts } from "./dossier/earlier-orders.ts";
 import { factMessages } from "./dossier/messages.ts";
 import { readParts } from "./dossier/parts.ts";
-import { whoFacts } from "./dossier/who.ts";
+import { identityFacts } from "./dossier/identity.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { recheckOf, undoOf } from "./dossier/again.ts";
 import { isInReview } from "./open-case.ts";
@@ -46,9 +46,9 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const papers = {
     images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
     groups: [
-      { key: "who" as const, facts: whoFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
-      { key: "canPay" as const, facts: canPayFacts(found, ctx) },
-      { key: "haveWeMet" as const, facts: haveWeMetFacts(found, past, ctx) },
+      { key: "who" as const, facts: identityFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
+      { key: "canPay" as const, facts: affordabilityFacts(found, ctx) },
+      { key: "haveWeMet" as const, facts: earlierOrderFacts(found, past, ctx) },
       ...(deviceOpening ? [{ key: "device" as const, facts: deviceFacts(device, ctx) }] : []),
     ],
     contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),

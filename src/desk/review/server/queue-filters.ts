@@ -8,7 +8,7 @@ type Sql = RawBuilder<unknown>;
 
 const MINUTE_MS = 60_000;
 /** Nothing waits longer than this, some nineteen years; a bound beyond it means no more. */
-const MOST_MINUTES = 10_000_000;
+const MAX_MINUTES = 10_000_000;
 const ID = /^[1-9]\d{0,17}$/;
 
 /** The ids of staff by id, as the screen sends it, or by account or name. Gathered first, so that the indexes on orders serve. */
@@ -52,13 +52,13 @@ export function filtersOf({ actor, now }: Context<Db>) {
  * decided.
  */
 export function waitedFor({ now, zone }: Context<Db>, input: Readonly<Record<string, unknown>>): Sql[] {
-  const { waitingMinutesFrom: least, waitingMinutesTo: most, decidedOnFrom, decidedOnTo } = input;
-  const ago = (minutes: number): Date => new Date(now.getTime() - Math.max(-MOST_MINUTES, Math.min(minutes, MOST_MINUTES)) * MINUTE_MS);
+  const { waitingMinutesFrom: least, waitingMinutesTo: max, decidedOnFrom, decidedOnTo } = input;
+  const ago = (minutes: number): Date => new Date(now.getTime() - Math.max(-MAX_MINUTES, Math.min(minutes, MAX_MINUTES)) * MINUTE_MS);
   const decided = instantRange(sql`v.decided_at`, decidedOnFrom, decidedOnTo, zone);
   const waits = sql`t.check_status in (11, 12)`;
   return [
     ...(typeof least === "number" ? [waits, sql`t.awaiting_since <= ${ago(least)}`] : []),
-    ...(typeof most === "number" ? [waits, sql`t.awaiting_since > ${ago(most + 1)}`] : []),
+    ...(typeof max === "number" ? [waits, sql`t.awaiting_since > ${ago(max + 1)}`] : []),
     ...(decided.length > 0
       ? [
           sql`t.id in (select v.loan_id from review_record v where ${sql.join(decided, sql` and `)} and v.state = 'done' and v.result in ('pass', 'reject', 'sendBack'))`,

@@ -79,9 +79,9 @@ describe("the queue's filters", () => {
     expect(await idsIn({ waitingMinutesFrom: 5, waitingMinutesTo: 15 })).toEqual(ids(old, middle));
     expect(await idsIn({ waitingMinutesTo: 14 })).not.toContain(old);
     expect(await idsIn({ waitingMinutesFrom: 0 })).not.toContain(decided);
-    const most = Number.MAX_SAFE_INTEGER;
-    expect(await idsIn({ waitingMinutesFrom: -most, waitingMinutesTo: most })).toEqual(ids(old, middle, fresh));
-    expect(await idsIn({ waitingMinutesFrom: most })).toEqual([]);
+    const max = Number.MAX_SAFE_INTEGER;
+    expect(await idsIn({ waitingMinutesFrom: -max, waitingMinutesTo: max })).toEqual(ids(old, middle, fresh));
+    expect(await idsIn({ waitingMinutesFrom: max })).toEqual([]);
   });
 
   test("what waits for the borrower, and what is decided, has no waiting time", async () => {

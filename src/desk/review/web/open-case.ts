@@ -47,7 +47,7 @@ interface Decided {
 }
 
 /** Says what was decided on which order, and lets it be taken back for as long as that is possible: the case is then on the desk again. */
-export function tellDecision(orderNo: string, result: Message, { loanId, recordId, undoSeconds }: Decided): void {
+export function notifyDecision(orderNo: string, result: Message, { loanId, recordId, undoSeconds }: Decided): void {
   const takeBack = async (): Promise<void> => {
     try {
       await call(review.undo, { loanId, recordId });

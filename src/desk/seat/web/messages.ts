@@ -68,7 +68,7 @@ export const seatPageMessages = defineMessages({
   },
   holdsNow: { cn: "现有", en: "Holds now", es: "Tiene ahora" },
   holdsThen: { cn: "转移后", en: "Afterwards", es: "Después" },
-  total: { cn: "共转移 {count} 件", en: "{count} items in all", es: "{count} en total" },
+  total: { cn: "共转移 {count} 件", en: "{count} items in total", es: "{count} en total" },
   transferSubmit: { cn: "转移 {count} 件", en: "Transfer {count} items", es: "Transferir {count}" },
   transferNote: {
     cn: "一次性转移；催收订单的时间线会记录交接双方。",

@@ -13,7 +13,7 @@ import type { SeatDialogProps } from "./seat-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 import { TransferPreview, type Receivers } from "./transfer-preview.tsx";
 
-const MOST_SEATS = 200;
+const MAX_SEATS = 200;
 
 const receives = [
   { value: "seat", label: p.oneSeat },
@@ -23,7 +23,7 @@ const receives = [
 /** The seats that may take over from this one: enabled and of the same function. */
 function useOtherSeats(row: SeatDialogProps["row"]) {
   const t = useT();
-  const { data, isLoading } = useCall(seat.list, { function: row.function ? [row.function] : [], state: ["enabled"], pageSize: MOST_SEATS });
+  const { data, isLoading } = useCall(seat.list, { function: row.function ? [row.function] : [], state: ["enabled"], pageSize: MAX_SEATS });
   const others = (data?.list ?? []).filter(({ id }) => id !== row.id);
   return {
     options: others.map(({ id, name, load }) => ({ value: id, label: t(p.holds, { name: name ?? "", count: formatCount(load) }) })),

@@ -10,7 +10,7 @@ import { openRefusals } from "../messages.ts";
 import { customerOf } from "./caller.ts";
 
 /** A borrower takes each of a handful of pictures a few times; beyond these somebody fills the disk, or hides one picture behind many. */
-const MOST_A_DAY = 40;
+const MAX_PER_DAY = 40;
 const DAY_MS = 86_400_000;
 
 /** Refuses (429) more pictures of one borrower than a day may bring; those sent at once take turns. */
@@ -19,7 +19,7 @@ async function refuseFlood(ctx: Context, customerId: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const oldest = await row<{ uploadedAt: Date }>(
     ctx.db,
-    sql`select uploaded_at from customer_image where customer_id = ${customerId} and uploaded_at > ${since} order by uploaded_at desc offset ${MOST_A_DAY - 1} limit 1`,
+    sql`select uploaded_at from customer_image where customer_id = ${customerId} and uploaded_at > ${since} order by uploaded_at desc offset ${MAX_PER_DAY - 1} limit 1`,
   );
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.uploadedAt.getTime() + DAY_MS - ctx.now.getTime()) / 1000));

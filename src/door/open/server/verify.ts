@@ -57,5 +57,5 @@ export async function verifySignature(services: Services, request: SignedRequest
 }
 
 /** Forgets nonces whose timestamps can no longer be accepted. */
-export const forgetNonces = (services: Services): Promise<number> =>
+export const pruneNonces = (services: Services): Promise<number> =>
   run(services.connection.db, sql`delete from open_nonce where expires_at < ${services.clock.now()}`);

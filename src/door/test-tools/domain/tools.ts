@@ -20,4 +20,4 @@ export const runStatus = closedSet([
 export type RunStatus = CodeOf<typeof runStatus>;
 
 /** The most applications that one run may send. */
-export const MOST_APPLICATIONS = 200;
+export const MAX_APPLICATIONS = 200;

@@ -4,7 +4,7 @@ import { Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
 import { testTools } from "../contract.ts";
-import { MOST_APPLICATIONS } from "../domain/tools.ts";
+import { MAX_APPLICATIONS } from "../domain/tools.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
 
 /** New borrowers with applications, as many as one asks for. */
@@ -23,7 +23,7 @@ export function GeneratePanel() {
         }}
       >
         <label htmlFor="tool-count">{t(m.count)}</label>
-        <InputNumber id="tool-count" value={count} min={1} max={MOST_APPLICATIONS} precision={0} onChange={(next) => setCount(next ?? 1)} />
+        <InputNumber id="tool-count" value={count} min={1} max={MAX_APPLICATIONS} precision={0} onChange={(next) => setCount(next ?? 1)} />
         <Button htmlType="submit" loading={pending}>
           {t(p.generate)}
         </Button>

@@ -10,7 +10,7 @@ const marks = new AsyncLocalStorage<Mark>();
 const heard = new AsyncLocalStorage<Map<string, Answer>>();
 
 /** More questions than any command has; one that goes on asking never ends. */
-const MOST_QUESTIONS = 20;
+const MAX_QUESTIONS = 20;
 
 /** Whether the code that runs now holds a transaction, and with it a connection and locks. */
 export const isInTransaction = (): boolean => marks.getStore()?.open === true;
@@ -64,7 +64,7 @@ export async function untilAnswered<T>(transaction: () => Promise<T>): Promise<T
       return await heard.run(answers, transaction);
     } catch (error) {
       if (!(error instanceof AskFirst)) throw error;
-      if (answers.size >= MOST_QUESTIONS) throw new Error(`the questions of one transaction do not end: ${error.about}`, { cause: error });
+      if (answers.size >= MAX_QUESTIONS) throw new Error(`the questions of one transaction do not end: ${error.about}`, { cause: error });
       answers.set(
         error.about,
         await error.question().then(

@@ -21,16 +21,16 @@ export interface Connection {
    * A few connections of their own for what must be written down while a transaction is open (a failed attempt that has to count although
    * the command is refused): waiting for the transactions' own there could wait for oneself.
    */
-  readonly aside: Database;
+  readonly independent: Database;
   /** The database as somebody sees it who is held to a part of the portfolio. */
   scoped(narrowed: Narrowed, lane?: Lane): Database;
   readonly pools: Readonly<Record<Lane, pg.Pool>>;
   close(): Promise<void>;
 }
 
-const MOST: Readonly<Record<Lane | "aside", number>> = { db: 10, commands: 10, aside: 2 };
+const MAX: Readonly<Record<Lane | "independent", number>> = { db: 10, commands: 10, independent: 2 };
 /** Work beside the calls has as many as it does things at once, so that however much of it waits, no call does. */
-const MOST_OF_WORK: typeof MOST = { db: 6, commands: 6, aside: 1 };
+const MAX_FOR_WORK: typeof MAX = { db: 6, commands: 6, independent: 1 };
 
 interface ConnectOptions {
   /** The most connections of each kind. */
@@ -43,11 +43,11 @@ interface ConnectOptions {
 
 /** Opens pools that work as the application's role, whoever owns the database. A connection is made when it is needed first. */
 export function connect(url: string, { max, role = "trastienda_app", purpose = "calls", name }: ConnectOptions = {}): Connection {
-  const most = purpose === "work" ? MOST_OF_WORK : MOST;
-  const open = (kind: keyof typeof MOST): pg.Pool => {
+  const limits = purpose === "work" ? MAX_FOR_WORK : MAX;
+  const open = (kind: keyof typeof MAX): pg.Pool => {
     const pool = new pg.Pool({
       connectionString: url,
-      max: Math.min(max ?? Infinity, most[kind]),
+      max: Math.min(max ?? Infinity, limits[kind]),
       application_name: name ?? (purpose === "work" ? "trastienda-work" : "trastienda"),
       options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
     });
@@ -57,14 +57,14 @@ export function connect(url: string, { max, role = "trastienda_app", purpose = "
     return pool;
   };
   const pools = { db: open("db"), commands: open("commands") };
-  const [db, commands, aside] = [openDatabase(pools.db), openDatabase(pools.commands), openDatabase(open("aside"))];
+  const [db, commands, independent] = [openDatabase(pools.db), openDatabase(pools.commands), openDatabase(open("independent"))];
   return {
     db,
     commands,
-    aside,
+    independent,
     scoped: (narrowed, lane = "db") => scopedDatabase(pools[lane], narrowed),
     pools,
-    close: async () => void (await Promise.all([db, commands, aside].map((each) => each.destroy()))),
+    close: async () => void (await Promise.all([db, commands, independent].map((each) => each.destroy()))),
   };
 }
 

@@ -33,7 +33,10 @@ export function inOneTransaction<T>(url: string, work: (connection: Connection, 
     };
     await client.query("begin");
     // Where this throws, the connection is closed, which takes everything back.
-    const result = await work({ db, commands: db, aside: db, scoped, pools: { db: pool, commands: pool } as never, close: () => Promise.resolve() }, client);
+    const result = await work(
+      { db, commands: db, independent: db, scoped, pools: { db: pool, commands: pool } as never, close: () => Promise.resolve() },
+      client,
+    );
     await client.query("commit");
     return result;
   });

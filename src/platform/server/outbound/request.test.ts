@@ -117,7 +117,7 @@ describe("a request to the outside", () => {
       pour();
     });
     allowSandbox(house.config, flood.url);
-    await expect(outbound(house, flood.url, { method: "GET" }, { mostBytes: 100_000 })).rejects.toMatchObject({ reason: "size" });
+    await expect(outbound(house, flood.url, { method: "GET" }, { maxBytes: 100_000 })).rejects.toMatchObject({ reason: "size" });
   });
 
   test("knows no sandbox in production, and no plain HTTP", async () => {

@@ -22,14 +22,14 @@ type Resolve = (host: string, options: { readonly all: true }, done: (error: Err
 
 export interface OutboundLimits {
   readonly timeoutMs?: number;
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
   /** The resolver; the system's own without one. */
   readonly resolve?: Resolve;
 }
 
 const TIMEOUT_MS = 8000;
 /** A day's statement of a busy channel is a third of this. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 const KEPT = { keepAlive: true, maxSockets: 64, maxFreeSockets: 8 };
 const agents = { "http:": new HttpAgent(KEPT), "https:": new HttpsAgent(KEPT) };
@@ -55,12 +55,12 @@ const checkedLookup =
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
-async function read(response: IncomingMessage, host: string, mostBytes: number): Promise<string> {
+async function read(response: IncomingMessage, host: string, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new OutboundRefused("size", host);
+    if (bytes > maxBytes) throw new OutboundRefused("size", host);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -75,7 +75,7 @@ export async function outbound(
   { config }: Pick<Services, "config">,
   target: string,
   { method, headers = {}, body = "" }: OutboundRequest,
-  { timeoutMs = TIMEOUT_MS, mostBytes = MOST_BYTES, resolve: lookup = resolve as Resolve }: OutboundLimits = {},
+  { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, resolve: lookup = resolve as Resolve }: OutboundLimits = {},
 ): Promise<OutboundAnswer> {
   if (isInTransaction()) throw new OutboundInTransaction();
   const trusted = sandboxes.get(config) ?? NONE;
@@ -97,5 +97,5 @@ export async function outbound(
     response.destroy();
     throw new OutboundRefused("redirect", url.hostname);
   }
-  return { status, text: await read(response, url.hostname, mostBytes) };
+  return { status, text: await read(response, url.hostname, maxBytes) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RunningPostgres } from "./start.ts";
 
 /** So many deaths within this time are no accident. */
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 const WITHIN_MS = 10 * 60_000;
 const PAUSE_MS = 250;
 
@@ -35,7 +35,7 @@ export async function keepRunning({ start, log, givenUp }: Keeping): Promise<Kep
   const restart = async (): Promise<void> => {
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
-    if (deaths.length > MOST_RESTARTS) return givenUp(`PostgreSQL died ${deaths.length} times within ten minutes and is not started again`);
+    if (deaths.length > MAX_RESTARTS) return givenUp(`PostgreSQL died ${deaths.length} times within ten minutes and is not started again`);
     log("PostgreSQL died and is started again");
     try {
       await running.stop();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { birthMark } from "./processes.ts";
+import { processStart } from "./processes.ts";
 import { StartError } from "../start-error.ts";
 
 const FILE = "supervisor.lock";
@@ -13,7 +13,7 @@ const FILE = "supervisor.lock";
  */
 export function claim(dataDir: string): () => void {
   const path = join(dataDir, FILE);
-  const mine = `${process.pid} ${birthMark(process.pid)} ${randomUUID()}`;
+  const mine = `${process.pid} ${processStart(process.pid)} ${randomUUID()}`;
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, mine);
   try {
@@ -36,7 +36,7 @@ export const isClaimed = (dataDir: string): boolean => isHeld(read(join(dataDir,
 
 function isHeld(holder: string): boolean {
   const [pid, born] = holder.split(" ");
-  return pid !== undefined && born !== undefined && birthMark(Number(pid)) === born;
+  return pid !== undefined && born !== undefined && processStart(Number(pid)) === born;
 }
 
 function read(path: string): string {

@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Distinguishes a process from a later one that was given the same id; undefined when there is no such process. */
-export function birthMark(pid: number): string | undefined {
+export function processStart(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
   return stat(pid)?.split(" ")[19] ?? ps(pid, "lstart=");
 }

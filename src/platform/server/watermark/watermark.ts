@@ -5,7 +5,7 @@ import { GLYPH_ROWS, pathOf, widthOf } from "./glyphs.ts";
 /** Larger than a screen shows; what a telephone took is made smaller on its way out. */
 const LONGEST_SIDE = 1800;
 /** As many pixels as an upload may have. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 const QUALITY = 82;
 
 /** A tile that repeats over the whole picture: the text once, aslant, dark on light so that it shows on any ground. */
@@ -41,7 +41,7 @@ export async function watermarked(bytes: Buffer, text: string): Promise<Buffer |
 
 async function draw(bytes: Buffer, text: string): Promise<Buffer | null> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
       .rotate()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })

@@ -143,7 +143,7 @@ export default function FormDialogBody<E extends Callable, const Fs extends read
           dirty.current = true;
           setChanged(false);
           setValues({ ...initial, ...all });
-          // What was wrong is judged again while it is mended, not only when the field is left.
+          // What was wrong is judged again while it is corrected, not only when the field is left.
           const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
@@ -190,9 +190,9 @@ function usePreviewProblem(
   const told = JSON.stringify(at);
   useEffect(() => {
     const found = JSON.parse(told) as typeof at;
-    const mended = flagged.current.filter((name) => !found.some(([other]) => other === name));
-    if (mended.length + found.length === 0) return;
-    form.setFields([...mended.map((name) => ({ name, errors: [] })), ...found.map(([name, errors]) => ({ name, errors }))]);
+    const corrected = flagged.current.filter((name) => !found.some(([other]) => other === name));
+    if (corrected.length + found.length === 0) return;
+    form.setFields([...corrected.map((name) => ({ name, errors: [] })), ...found.map(([name, errors]) => ({ name, errors }))]);
     flagged.current = found.map(([name]) => name);
   }, [form, told]);
   return error && byField.size === 0 ? error.message : undefined;

@@ -25,7 +25,7 @@ interface Base {
 
 export interface TextField extends Base {
   readonly kind: "text" | "password" | "textarea";
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly patternMessage?: Message;
@@ -33,9 +33,9 @@ export interface TextField extends Base {
 /** A number that is a name: phone, account. Blanks and hyphens may be typed between its digits. */
 export interface DigitsField extends Base {
   readonly kind: "digits";
-  /** Fewest digits. */
+  /** Minimum number of digits. */
   readonly min: number;
-  /** Most digits; `min` unless stated. */
+  /** Maximum number of digits; `min` unless stated. */
   readonly max?: number;
   /** It may be left as it was filled in, masked: the server knows the whole value. */
   readonly maskable?: boolean;

@@ -36,9 +36,9 @@ export function isUnset(value: FilterValue | undefined): boolean {
 export const compact = (filters: Readonly<Record<string, FilterValue | undefined>>): Applied =>
   Object.fromEntries(Object.entries(filters).filter((entry): entry is [string, FilterValue] => !isUnset(entry[1])));
 
-const positive = (text: string | null, fallback: number, most: number): number => {
+const positive = (text: string | null, fallback: number, max: number): number => {
   const value = Number(text);
-  return Number.isInteger(value) && value >= 1 && value <= most ? value : fallback;
+  return Number.isInteger(value) && value >= 1 && value <= max ? value : fallback;
 };
 
 function bound(text: string | null, of: "day" | "cents" | "count"): string | number | undefined {

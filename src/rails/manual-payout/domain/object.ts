@@ -1,4 +1,4 @@
-/** Most characters of a payment object, which travels as the SPEI concept. */
+/** Maximum number of characters of a payment object, which travels as the SPEI concept. */
 export const OBJECT_LENGTH = 40;
 
 /** Letters, digits and blanks; everything else is a special character. */

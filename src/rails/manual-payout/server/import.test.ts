@@ -6,7 +6,7 @@ import type { Lang } from "../../../platform/shared/messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { codeOnPhoneOf } from "../../../reach/sms-code/server/testing/phone.ts";
-import { manualPayout, MOST_ROWS } from "../contract.ts";
+import { manualPayout, MAX_ROWS } from "../contract.ts";
 import { IMPORT_COLUMNS } from "../domain/columns.ts";
 
 let product: Product;
@@ -119,7 +119,7 @@ describe("a file of payments", () => {
     ],
     ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]).toString("base64"), platformRefusals.sheetEncoding.en],
     ["a broken spreadsheet", base64("PK\u0003\u0004 not a zip"), platformRefusals.sheetUnreadable.en],
-    ["too many rows", csv(...Array.from({ length: MOST_ROWS + 1 }, (_, index) => line("1.00", index + 100))), `The file may have at most ${MOST_ROWS} rows`],
+    ["too many rows", csv(...Array.from({ length: MAX_ROWS + 1 }, (_, index) => line("1.00", index + 100))), `The file may have at most ${MAX_ROWS} rows`],
   ])("with %s is refused", async (_what, data, message) => {
     const answer = await finance.askAlone(manualPayout.importCheck, { fileName: "x.csv", content: data });
     expect([answer.code, answer.msg, answer.errors?.[0]?.field]).toEqual(["400", message, "content"]);

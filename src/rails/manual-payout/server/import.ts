@@ -9,7 +9,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { readSheetRows } from "../../../platform/server/sheet.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { takeCode } from "../../../reach/sms-code/server/api.ts";
-import { manualPayout, MOST_ROWS, paymentFields } from "../contract.ts";
+import { manualPayout, MAX_ROWS, paymentFields } from "../contract.ts";
 import { IMPORT_COLUMNS } from "../domain/columns.ts";
 import { codeForImport } from "./code-for.ts";
 import { soundPayment, type SoundPayment } from "./payments.ts";
@@ -42,7 +42,7 @@ async function readPayment(ctx: Context<Db>, fields: Readonly<Record<string, str
 async function readPayments(ctx: Context<Db>, content: string): Promise<Read> {
   const payments: SoundPayment[] = [];
   const errors: RowError[] = [];
-  for (const { line, fields } of await readSheetRows({ content, field: "content", columns: IMPORT_COLUMNS, most: MOST_ROWS }, ctx.lang)) {
+  for (const { line, fields } of await readSheetRows({ content, field: "content", columns: IMPORT_COLUMNS, max: MAX_ROWS }, ctx.lang)) {
     const read = await readPayment(ctx, fields);
     if ("amount" in read) payments.push(read);
     else errors.push(...read.map(({ field, message }) => ({ line, field, message })));

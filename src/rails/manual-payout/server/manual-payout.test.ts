@@ -385,8 +385,8 @@ describe("what is asked for", () => {
 
   test("is checked again when it is approved", async () => {
     const { list } = await finance.call(manualPayout.channels, {});
-    const most = ((list[0]?.availableCents ?? 0) - 500) / 100;
-    const { batchId, batchNo } = await request({ amount: most.toFixed(2) });
+    const max = ((list[0]?.availableCents ?? 0) - 500) / 100;
+    const { batchId, batchNo } = await request({ amount: max.toFixed(2) });
     await approve(batchId);
     await takeCash(list[0]?.availableCents ?? 0);
     const refused = await admin.askAlone(manualPayout.approve, { batchId, smsCode: await checkersCode(batchId, admin, "admin") });

@@ -5,7 +5,7 @@ import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, channelBy, patiently, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { manualPayoutFailed, manualPayoutOk } from "../../../book/ledger/domain/postings.ts";
-import { giveBackCredit } from "../../../book/repayment/server/api.ts";
+import { returnCredit } from "../../../book/repayment/server/api.ts";
 import { asConcept } from "../domain/object.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
 import { moneyOf } from "./money-of.ts";
@@ -79,7 +79,7 @@ async function fail(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): 
     ctx.db,
   );
   await post(ctx, manualPayoutFailed(moneyOf(payout)));
-  if (payout.customerId !== null) await giveBackCredit(ctx, { customerId: payout.customerId, amount: payout.amountCents, source: `manualPayout:${payout.id}` });
+  if (payout.customerId !== null) await returnCredit(ctx, { customerId: payout.customerId, amount: payout.amountCents, source: `manualPayout:${payout.id}` });
 }
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: ManualPayoutRow, transfer: Transfer): Promise<void> {

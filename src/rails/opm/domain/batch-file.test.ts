@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_ZONE } from "../../../platform/shared/business-date.ts";
-import { MOST_LINES, readBatchFile } from "./batch-file.ts";
+import { MAX_LINES, readBatchFile } from "./batch-file.ts";
 
 const HEAD = "batch,settledOn,receipt,trackingKey,clabe,amount,fee,paidAt";
 const ROW = "OPM20260302-1,2026-03-02,CH1,STP20260302000000000001,032180000118359719,1500.00,4.00,2026-03-02T18:00:00.000Z";
@@ -40,7 +40,7 @@ describe("a settlement file", () => {
     });
     expect(refusal("")).toMatchObject({ text: "The file lacks the columns {columns}" });
     expect(refusal(file())).toMatchObject({ text: "The file has no lines" });
-    expect(refusal(file(...Array.from({ length: MOST_LINES + 1 }, () => ROW)))).toMatchObject({ text: "The file has more than {limit} lines" });
+    expect(refusal(file(...Array.from({ length: MAX_LINES + 1 }, () => ROW)))).toMatchObject({ text: "The file has more than {limit} lines" });
   });
 
   test.each([

@@ -12,9 +12,9 @@ import { TRACKING_KEY_LENGTH } from "./spei.ts";
 export const FILE_COLUMNS = ["batch", "settledOn", "receipt", "trackingKey", "clabe", "amount", "fee", "paidAt"] as const;
 type FileColumn = (typeof FILE_COLUMNS)[number];
 
-export const MOST_LINES = 20_000;
-export const MOST_BYTES = 4_000_000;
-const MOST_ERRORS = 20;
+export const MAX_LINES = 20_000;
+export const MAX_BYTES = 4_000_000;
+const MAX_ERRORS = 20;
 const NAME = /^[\w.:-]{1,60}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 const TRACKING_KEY = new RegExp(`^[0-9A-Za-z]{1,${TRACKING_KEY_LENGTH}}$`);
@@ -67,11 +67,11 @@ export function readBatchFile(content: string, zone: string): Result<BatchFile> 
   const missing = FILE_COLUMNS.filter((_, index) => places[index] === -1);
   if (missing.length > 0) return refused(opmRefusals.missingColumns, { field: "content", params: { columns: missing.join(", ") } });
   if (body.length === 0) return refused(opmRefusals.noLines, { field: "content" });
-  if (body.length > MOST_LINES) return refused(opmRefusals.tooManyLines, { field: "content", params: { limit: MOST_LINES } });
+  if (body.length > MAX_LINES) return refused(opmRefusals.tooManyLines, { field: "content", params: { limit: MAX_LINES } });
   const rows = body.map((cells) => Object.fromEntries(FILE_COLUMNS.map((column, index) => [column, cells[places[index] ?? -1]?.trim() ?? ""])) as Cells);
   const errors = rows.flatMap((row, index) => FILE_COLUMNS.filter((column) => !READABLE[column](row[column])).map((column) => ({ row: index + 2, column })));
   const [error] = errors;
-  if (error) return refused(opmRefusals.badCell, { field: "content", params: { ...error }, data: { errors: errors.slice(0, MOST_ERRORS) } });
+  if (error) return refused(opmRefusals.badCell, { field: "content", params: { ...error }, data: { errors: errors.slice(0, MAX_ERRORS) } });
   const [first] = rows as [Cells];
   const other = rows.findIndex(({ batch, settledOn }) => batch !== first.batch || settledOn !== first.settledOn);
   if (other !== -1) return refused(opmRefusals.twoBatches, { field: "content", params: { row: other + 2 } });

@@ -15,7 +15,7 @@ export const match = handle(opm.match, async ({ batchId, version }, ctx) => {
 });
 
 /** How many lines of one batch the channel is asked about at a time. */
-const MOST_ASKED = 200;
+const MAX_ASKED = 200;
 
 /**
  * Asks the channel about the lines of a batch that nobody here knows; what it confirms is booked as any other receipt, and the batch is
@@ -27,7 +27,7 @@ export async function identifyLines(services: Services, { batchId = "" }: Readon
   if (!batch || batch.state === "settled") return;
   const unknown = await rows<{ receiptId: string }>(
     db,
-    sql`select receipt_id from opm_line where batch_id = ${batchId} and state = 'unknown' and explanation is null order by line_no limit ${MOST_ASKED}`,
+    sql`select receipt_id from opm_line where batch_id = ${batchId} and state = 'unknown' and explanation is null order by line_no limit ${MAX_ASKED}`,
   );
   for (const { receiptId } of unknown) await patiently(() => confirmCharge(services, batch.channel, receiptId));
   await asSystem(services, async (ctx) => {

@@ -19,7 +19,7 @@ import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
 import { ExplainDialog } from "./explain-dialog.tsx";
 import { opmPath } from "./paths.ts";
 import { SettleDialog } from "./settle-dialog.tsx";
-import { tellAsked } from "./told.ts";
+import { notifyAsked } from "./notices.ts";
 
 type Batch = OutputOf<typeof opm.batch>;
 
@@ -41,7 +41,7 @@ export function BatchView({ batchId }: { readonly batchId: string }) {
 function BatchHeader({ batch }: { readonly batch: Batch }) {
   const t = useT();
   const [settling, setSettling] = useState(false);
-  const { run: match, pending } = useCommand(opm.match, { onDone: ({ askedCount }) => tellAsked(askedCount) });
+  const { run: match, pending } = useCommand(opm.match, { onDone: ({ askedCount }) => notifyAsked(askedCount) });
   const { can } = batch;
   return (
     <>

@@ -4,7 +4,7 @@ import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { opm } from "../contract.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
-import { tellTaken } from "./told.ts";
+import { notifyTaken } from "./notices.ts";
 
 const fields = [{ kind: "day", name: "settledOn", label: m.settledOn, required: true }] as const satisfies readonly Field[];
 
@@ -18,7 +18,7 @@ export function FetchDialog({ close }: { readonly close: () => void }) {
       fields={fields}
       input={({ settledOn }) => ({ settledOn: businessDate(settledOn) })}
       success={null}
-      onDone={({ batches }) => tellTaken(batches)}
+      onDone={({ batches }) => notifyTaken(batches)}
       onClose={close}
     >
       <p>{t(p.fetchNote)}</p>

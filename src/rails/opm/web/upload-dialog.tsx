@@ -2,9 +2,9 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { opm } from "../contract.ts";
-import { FILE_COLUMNS, MOST_BYTES } from "../domain/batch-file.ts";
+import { FILE_COLUMNS, MAX_BYTES } from "../domain/batch-file.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
-import { tellTaken } from "./told.ts";
+import { notifyTaken } from "./notices.ts";
 
 const fields = [
   {
@@ -13,7 +13,7 @@ const fields = [
     label: m.content,
     required: true,
     accept: ".csv,text/csv",
-    check: (value) => ((value as readonly File[]).some(({ size }) => size > MOST_BYTES) ? p.tooBig : undefined),
+    check: (value) => ((value as readonly File[]).some(({ size }) => size > MAX_BYTES) ? p.tooBig : undefined),
   },
 ] as const satisfies readonly Field[];
 
@@ -27,7 +27,7 @@ export function UploadDialog({ close }: { readonly close: () => void }) {
       fields={fields}
       input={async ({ content: [file] }) => ({ fileName: file?.name ?? "", content: (await file?.text()) ?? "" })}
       success={null}
-      onDone={(standing) => tellTaken([standing])}
+      onDone={(standing) => notifyTaken([standing])}
       onClose={close}
     >
       <p>{t(p.uploadNote, { columns: FILE_COLUMNS.join(", ") })}</p>

@@ -13,7 +13,7 @@ import { mediaTypes } from "./file/read-file.ts";
 /** Text, so that a spreadsheet does not make a date of `2026-03` or a number of a merchant's; amounts with their two decimals. */
 const NUMBER_FORMATS: Readonly<Record<PnlColumn, string>> = { period: "@", merchantNo: "@", product: "@", income: "#,##0.00", cost: "#,##0.00" };
 
-const MOST_PRODUCTS = 5000;
+const MAX_PRODUCTS = 5000;
 
 interface Listed {
   readonly merchantNo: string;
@@ -31,7 +31,7 @@ export const pnlTemplate = handle(pnl.template, async ({ format }, { db, lang })
   const products = await rows<Listed>(
     db,
     sql`select p.merchant_no, m.name as merchant, p.id, p.name from product p join merchant m on m.merchant_no = p.merchant_no
-        order by p.merchant_no, p.name, p.id limit ${MOST_PRODUCTS}`,
+        order by p.merchant_no, p.name, p.id limit ${MAX_PRODUCTS}`,
   );
   const columns = pnlColumn.codes.map((column) => ({ width: 24, numFmt: NUMBER_FORMATS[column] }));
   const names = [m.merchantNo, m.merchant, m.productId, m.product].map((message) => text(message, lang));

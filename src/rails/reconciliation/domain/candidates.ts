@@ -35,8 +35,8 @@ const WEIGHT: Readonly<Record<CandidateReason, number>> = {
 
 /** A candidate is offered for matching without being named from this score on. */
 export const SURE_SCORE = 70;
-const MOST_SCORE = 100;
-const MOST_CANDIDATES = 8;
+const MAX_SCORE = 100;
+const MAX_CANDIDATES = 8;
 const NEAR_DAYS = 3;
 const NEAR_DUE_DAYS = 5;
 
@@ -75,7 +75,7 @@ export interface OpenBill {
 const scored = (reasons: readonly CandidateReason[]): Scored => ({
   reasons,
   score: Math.min(
-    MOST_SCORE,
+    MAX_SCORE,
     reasons.reduce((sum, reason) => sum + WEIGHT[reason], 0),
   ),
 });
@@ -110,7 +110,7 @@ export function rank<T extends Scored>(candidates: readonly T[]): T[] {
   return candidates
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 /** The one candidate that may be taken without being named: sure, and ahead of every other. */

@@ -7,7 +7,7 @@ import { lockItem } from "./item-store.ts";
 import { recompare } from "./recompare.ts";
 
 /** More of them are asked about with the next statement. */
-const MOST_REGISTERED = 1000;
+const MAX_REGISTERED = 1000;
 
 interface Line {
   readonly reference: string;
@@ -37,7 +37,7 @@ export async function askRegistered(services: Services, channel: string, bank: B
     sql`select i.id, i.reference, l.amount_cents as line_amount_cents, r.channel_tx_id
         from repayment r join reconciliation_item i on i.our_kind = 'charge' and i.our_id = r.id::text join statement_line l on l.id = i.line_id
         where r.source = 'register' and r.channel = ${channel} and r.status = 'allocated' and r.amount_cents = l.amount_cents and i.state = 'matched' and i.asked_at is null
-        order by i.id limit ${MOST_REGISTERED}`,
+        order by i.id limit ${MAX_REGISTERED}`,
   );
   for (const { id, channelTxId, ...line } of registered) {
     const code = await codeOf(bank, line);

@@ -20,7 +20,7 @@ export interface Candidate {
 const DAYS_AROUND = 3;
 const DUE_AROUND = 10;
 const RECENT_DAYS = 7;
-const MOST_EACH = 12;
+const MAX_OF_EACH = 12;
 
 type Sighted = Pick<ItemRow, "id" | "channel" | "channelCents" | "ourCents" | "itemOn" | "trackingKey" | "lineId" | "lineFeeCents" | "paymentCode" | "ourOn">;
 
@@ -53,7 +53,7 @@ async function otherItems(db: Db, item: Sighted, sought: Sought): Promise<Candid
         where i.channel = ${item.channel} and i.state = 'open' and i.id <> ${item.id} and ${lacking}
           and i.item_on between ${addDays(item.itemOn, -DAYS_AROUND)} and ${addDays(item.itemOn, DAYS_AROUND)}
           and abs(i.channel_cents + i.our_cents - ${sought.effect}::bigint) <= ${sought.fee}::bigint
-        order by abs(i.item_on - ${item.itemOn}::date), i.id limit ${MOST_EACH}`,
+        order by abs(i.item_on - ${item.itemOn}::date), i.id limit ${MAX_OF_EACH}`,
   );
   return found.map((other) => ({
     ...scoreOtherSide(sought, { effect: other.effectCents, on: other.onDay, keys: other.trackingKey === null ? [] : [other.trackingKey] }),
@@ -87,10 +87,10 @@ async function bills(db: Db, item: Sighted, sought: Sought): Promise<Candidate[]
     sql`with named as (select p.loan_id from payment_code p where p.code = ${item.paymentCode}),
         near as (
           (select b.id from bill b where b.outstanding_cents = ${effect} and b.status <> 30 and b.due_on between ${addDays(on, -DUE_AROUND)} and ${addDays(on, DUE_AROUND)}
-           order by abs(b.due_on - ${on}::date), b.id limit ${MOST_EACH})
+           order by abs(b.due_on - ${on}::date), b.id limit ${MAX_OF_EACH})
           union (select b.id from loan_order o join bill b on b.loan_id = o.id and b.due_on = o.due_on where o.outstanding_cents = ${effect} and o.status in (21, 40)
-                 order by abs(o.due_on - ${on}::date), b.id limit ${MOST_EACH})
-          union (select x.bill_id from extension x where x.status = 'quoted' and x.fee_cents = ${effect} limit ${MOST_EACH})
+                 order by abs(o.due_on - ${on}::date), b.id limit ${MAX_OF_EACH})
+          union (select x.bill_id from extension x where x.status = 'quoted' and x.fee_cents = ${effect} limit ${MAX_OF_EACH})
           union (select b.id from named n join bill b on b.loan_id = n.loan_id order by b.status = 30, b.term_no limit 1))
         select b.id, o.order_no, b.term_no, c.name, b.outstanding_cents as owed_cents, o.outstanding_cents as order_owed_cents, x.fee_cents as extension_fee_cents, b.due_on,
                exists (select from named n where n.loan_id = o.id) as code_of_payment,

@@ -26,20 +26,20 @@ async function whyNot(db: Db, ctx: Context, { purpose, object }: Confirmed): Pro
  * parallel guesses nor a rollback buy another one. Refuses a wrong, unknown, expired, used or exhausted code. Answers the code's id.
  */
 async function checkCode(ctx: Context, confirmed: Confirmed, code: string): Promise<string> {
-  const { aside } = ctx.services.connection;
-  await refuseLocked(aside, failures(ctx), codeLimits.failuresPerPerson, ctx.now);
+  const { independent } = ctx.services.connection;
+  await refuseLocked(independent, failures(ctx), codeLimits.failuresPerPerson, ctx.now);
   const tried = await row<{ id: string; codeHash: string; attempts: number }>(
-    aside,
+    independent,
     sql`update sms_code set attempts = attempts + 1
         where staff_id = ${ctx.actor.id} and purpose = ${confirmed.purpose} and object = ${confirmed.object} and replaced_at is null
           and confirmed_at is null and used_at is null and expires_at > ${ctx.now} and attempts < ${codeLimits.attempts}
         returning id, code_hash, attempts`,
   );
-  if (!tried) throw await whyNot(aside, ctx, confirmed);
+  if (!tried) throw await whyNot(independent, ctx, confirmed);
   if (await sameCode(tried.id, code, tried.codeHash)) return tried.id;
   const left = codeLimits.attempts - tried.attempts;
   const refusal = new Refusal(left > 0 ? smsCodeRefusals.wrong : smsCodeRefusals.exhausted, { field: FIELD, params: { left } });
-  return failWith(aside, failures(ctx), codeLimits.failuresPerPerson, ctx.now, refusal);
+  return failWith(independent, failures(ctx), codeLimits.failuresPerPerson, ctx.now, refusal);
 }
 
 /** Confirms a command with the caller's code; the code is used up when the command commits, once. */

@@ -9,7 +9,7 @@ import type { BillState } from "../../../book/plan/domain/bill-state.ts";
 import type { Part } from "../../../book/ledger/domain/component.ts";
 import { accrueBills } from "../../../book/plan/server/api.ts";
 import { saveBills, type StoredBill } from "../../../book/plan/server/api.ts";
-import { endOffer, tellEnded } from "../../../book/plan/server/api.ts";
+import { endOffer, notifyEnded } from "../../../book/plan/server/api.ts";
 
 interface Waived {
   readonly parts: readonly Part[];
@@ -46,7 +46,7 @@ export async function waive(
   }
   const ended = await endOffer(ctx, loan, kind);
   const after = await followBills(ctx, loan, bills, { kind, reason });
-  if (ended) await tellEnded(ctx, after, after.outstandingCents);
+  if (ended) await notifyEnded(ctx, after, after.outstandingCents);
   ctx.audit({
     object: ["loan", loan.id],
     before: { outstandingCents: loan.outstandingCents, status: loan.status },

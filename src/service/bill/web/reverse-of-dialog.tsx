@@ -9,11 +9,11 @@ import type { BillDialogProps } from "./bill-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
 /** As many repayments as one order may be chosen from. */
-const MOST = 200;
+const MAX = 200;
 
 /** Takes one of the repayments of a term's order back; later ones are allocated anew. */
 export function ReverseOfDialog({ row, close }: BillDialogProps) {
-  const { data } = useList(repayment.list, { loanId: row.loanId ?? "", status: ["allocated"], pageSize: MOST });
+  const { data } = useList(repayment.list, { loanId: row.loanId ?? "", status: ["allocated"], pageSize: MAX });
   const list = data?.list;
   const fields = useMemo(
     () =>

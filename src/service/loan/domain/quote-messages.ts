@@ -33,7 +33,7 @@ export const quoteMessages = defineMessages({
   fee: { cn: "费用", en: "Fee", es: "Comisión" },
   newDue: { cn: "新到期日", en: "New due date", es: "Nuevo vencimiento" },
   notExtensible: { cn: "不满足展期条件", en: "Extension conditions are not met", es: "No se cumplen las condiciones de extensión" },
-  waived: { cn: "最多可减免", en: "Most that can be reduced", es: "Máximo por condonar" },
+  waived: { cn: "最多可减免", en: "Maximum reduction", es: "Máximo por condonar" },
   remaining: { cn: "减免后待还", en: "Would remain", es: "Quedaría por pagar" },
   reductionNote: {
     cn: "包括全部费用和利息，不含本金。",

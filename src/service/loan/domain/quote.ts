@@ -10,7 +10,7 @@ import {
   type ExtensionQuote,
 } from "../../../book/plan/domain/extension.ts";
 import { earliestOpen, overdueDaysOf } from "../../../book/plan/domain/plan.ts";
-import { flatBill, mostToReduce, reduce, USUAL_REDUCTION_LIMITS, type ReductionLimits } from "../../../book/plan/domain/reduction.ts";
+import { flatBill, maxReduction, reduce, USUAL_REDUCTION_LIMITS, type ReductionLimits } from "../../../book/plan/domain/reduction.ts";
 import type { Terms } from "../../../book/plan/domain/schedule.ts";
 import type { Balance } from "../../../book/ledger/domain/component.ts";
 
@@ -78,13 +78,13 @@ function fullPayment({ bills, today }: QuoteFacts): LoanQuote["fullPayment"] {
 }
 
 function extensions({ bills, orderStatus, terms, pending, today, limits }: QuoteFacts): LoanQuote["extension"] {
-  const most = limits?.extension ?? USUAL_EXTENSION_LIMITS;
+  const allowed = limits?.extension ?? USUAL_EXTENSION_LIMITS;
   const bill = earliestOpen(bills);
-  const left = most.maxDays - (bill?.extendedDays ?? 0);
+  const left = allowed.maxDays - (bill?.extendedDays ?? 0);
   // With no day left the rule itself says so.
   const asked = left > 0 ? [...new Set([...STEPS.filter((days) => days <= left), left])].sort((a, b) => a - b) : [1];
   const facts = { bills, termNo: bill?.termNo ?? 0, orderStatus, quotePending: pending !== null };
-  const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today, most) }));
+  const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today, allowed) }));
   return {
     termNo: facts.termNo,
     options: answers.flatMap(({ days, answer }) => (answer.ok ? [{ days, fee: answer.value.fee, newDueDate: answer.value.newDueDate }] : [])),
@@ -107,15 +107,15 @@ function upTo(limit: Cents, amounts: Readonly<Record<string, Cents>>): Record<st
 
 /** Waives every fee and the interest, term by term, as far as the limits allow. */
 function largestReduction({ bills, limits }: QuoteFacts): LoanQuote["reduction"] {
-  const most = limits?.reduction ?? USUAL_REDUCTION_LIMITS;
+  const allowed = limits?.reduction ?? USUAL_REDUCTION_LIMITS;
   const terms: { termNo: number; waived: Cents; remaining: Cents }[] = [];
   let after: readonly BillState[] = bills;
   for (const bill of bills) {
     if (outstanding(bill) === 0) continue;
     const { principal: _principal, ...owed } = outstandingBalance(bill);
-    const amounts = upTo(mostToReduce(bill, most), owed);
+    const amounts = upTo(maxReduction(bill, allowed), owed);
     const waived = sumCents(Object.values(amounts));
-    if (waived > 0) after = unwrap(reduce(after, { termNo: bill.termNo, amounts }, most)).bills;
+    if (waived > 0) after = unwrap(reduce(after, { termNo: bill.termNo, amounts }, allowed)).bills;
     terms.push({ termNo: bill.termNo, waived, remaining: subtract(outstanding(bill), waived) });
   }
   return { terms, waived: sumCents(terms.map(({ waived }) => waived)), remaining: totalOutstanding(after) };

@@ -8,7 +8,7 @@ import { repayment } from "../../../book/repayment/contract.ts";
 import { loan } from "../contract.ts";
 import { findLoan } from "../../../book/order/server/api.ts";
 
-const MOST = 500;
+const MAX = 500;
 
 type Item = OutputOf<typeof loan.timeline>[number];
 
@@ -83,7 +83,7 @@ const read = (ctx: Context<Db>, loanId: string): Promise<readonly Row[]> =>
         from (${sql.join(
           [steps, receipts, moved, reversals, waivers, refunds, requests].map((source) => source(loanId)),
           sql` union all `,
-        )}) entries order by at desc, rank desc, id desc, source limit ${MOST}`,
+        )}) entries order by at desc, rank desc, id desc, source limit ${MAX}`,
   );
 
 /** Everything that happened to an order, newest first: its steps, the money, what was waived, asked for and decided. Refuses an unknown order (404). */

@@ -31,7 +31,7 @@ export interface Verdict {
   readonly findings: readonly Finding[];
 }
 
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 
 /** The columns that come before the canonical ones. */
 const LINK_COLUMNS = 3;
@@ -82,7 +82,7 @@ class Walk {
   }
 
   found(finding: Finding): void {
-    if (this.findings.length < MOST_FINDINGS) this.findings.push(finding);
+    if (this.findings.length < MAX_FINDINGS) this.findings.push(finding);
   }
 }
 
@@ -91,7 +91,7 @@ async function unlinked(client: pg.ClientBase): Promise<Finding[]> {
   const { rows } = await client.query<{ id: string }>(
     `select l.id from operation_log l
      where not exists (select from audit_chain c where c.log_id = l.id) and not exists (select from audit_pending p where p.log_id = l.id)
-     order by l.id limit ${MOST_FINDINGS}`,
+     order by l.id limit ${MAX_FINDINGS}`,
   );
   return rows.map(({ id }) => ({ wrong: "unlinked", seq: null, logId: BigInt(id) }));
 }

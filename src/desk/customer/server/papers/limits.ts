@@ -8,10 +8,10 @@ import { customerSettings } from "../../../../people/borrower/domain/settings.ts
 
 const HOUR_MS = 3_600_000;
 
-/** Refuses (429) when there are `most` of these instants already within the time before now. */
-async function refuseBeyond(ctx: Context, most: number, withinMs: number, instants: (since: Date) => RawBuilder<unknown>): Promise<void> {
+/** Refuses (429) when there are `max` of these instants already within the time before now. */
+async function refuseBeyond(ctx: Context, max: number, withinMs: number, instants: (since: Date) => RawBuilder<unknown>): Promise<void> {
   const since = new Date(ctx.now.getTime() - withinMs);
-  const oldest = await row<{ at: Date }>(ctx.db, sql`select at from (${instants(since)}) counted order by at desc offset ${most - 1} limit 1`);
+  const oldest = await row<{ at: Date }>(ctx.db, sql`select at from (${instants(since)}) counted order by at desc offset ${max - 1} limit 1`);
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + withinMs - ctx.now.getTime()) / 1000));
   throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });

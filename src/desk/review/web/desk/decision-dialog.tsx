@@ -4,7 +4,7 @@ import { review } from "../../contract.ts";
 import { reviewResult, type Verdict } from "../../domain/decision.ts";
 import { reviewStage, type RejectReason, type ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
-import { tellDecision } from "../open-case.ts";
+import { notifyDecision } from "../open-case.ts";
 import { reasonFields } from "../reason-fields.ts";
 import type { Dossier } from "./types.ts";
 
@@ -31,7 +31,7 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
     success: null,
     onDone: (outcome: OutputOf<typeof review.pass>): void => {
       const label = reviewResult.member(result)?.label;
-      if (label) tellDecision(orderNo, label, outcome);
+      if (label) notifyDecision(orderNo, label, outcome);
       onDone();
     },
   });

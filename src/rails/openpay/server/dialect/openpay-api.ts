@@ -89,9 +89,9 @@ export function openpayApi(channel: Channel, services: ChannelServices) {
   };
 }
 
-/** All pages of a list, newest first; it ends after `most` pages. */
-export async function* allPages(ask: (query: Query) => Promise<OpenpayTransaction[]>, query: Query, most = 50): AsyncGenerator<OpenpayTransaction> {
-  for (let page = 0; page < most; page += 1) {
+/** All pages of a list, newest first; it ends after `max` pages. */
+export async function* allPages(ask: (query: Query) => Promise<OpenpayTransaction[]>, query: Query, max = 50): AsyncGenerator<OpenpayTransaction> {
+  for (let page = 0; page < max; page += 1) {
     const found = await ask({ ...query, limit: PAGE, offset: page * PAGE });
     yield* found;
     if (found.length < PAGE) return;

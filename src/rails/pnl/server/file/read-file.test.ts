@@ -70,8 +70,8 @@ describe("a file that cannot be read is refused for", () => {
     await refused(Buffer.from(" \r\n\r\n"), "empty");
     await refused(csvFile([]), "empty");
     const many = Array.from({ length: MAX_FILE_ROWS + 1 }, () => [...ROW]);
-    await refused(csvFile(many), "tooManyRows", { most: MAX_FILE_ROWS });
-    await refused(await xlsxFile(many), "tooManyRows", { most: MAX_FILE_ROWS });
+    await refused(csvFile(many), "tooManyRows", { max: MAX_FILE_ROWS });
+    await refused(await xlsxFile(many), "tooManyRows", { max: MAX_FILE_ROWS });
     expect(await read(csvFile(many.slice(1)))).toHaveLength(MAX_FILE_ROWS);
   });
 

@@ -15,7 +15,7 @@ import { stage } from "./stage.ts";
 import { countLines, requireStatement } from "./statement-file.ts";
 import { takeLines } from "./take-lines.ts";
 
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 const SILENT_SECONDS = 30;
 const BUSY_SECONDS = 60;
 
@@ -70,10 +70,10 @@ async function attemptImport(services: Services, row: ImportRow, attempt: number
     const now = services.clock.now();
     if (error instanceof Refusal) {
       const failure = failureOf(error);
-      if (failure === "silent" && attempt < MOST_ATTEMPTS) throw new Later(SILENT_SECONDS);
+      if (failure === "silent" && attempt < MAX_ATTEMPTS) throw new Later(SILENT_SECONDS);
       return failImport(db, row.id, failure, now);
     }
-    if (attempt < MOST_ATTEMPTS) throw error;
+    if (attempt < MAX_ATTEMPTS) throw error;
     services.log.error({ import: row.id, error: String(error) }, "statement import: given up");
     await failImport(db, row.id, "broken", now);
   }

@@ -7,7 +7,7 @@ import { readBatches, type NumberedLine } from "./statement-file.ts";
 
 const BATCH = 5_000;
 /** The broken lines of one import that are kept; the rest are counted. */
-export const MOST_ISSUES = 1_000;
+export const MAX_ISSUES = 1_000;
 const EXCERPT = 200;
 
 const cell = (value: string | number): string => String(value).replaceAll("\\", "\\\\").replaceAll("\t", "\\t");
@@ -42,7 +42,7 @@ export async function stage(services: Services, row: ImportRow, bytes: Buffer, z
       const text = copyText(row.id, batch);
       if (text !== "" && !copy.write(text)) await once(copy, "drain");
       const broken = batch.filter(({ read: outcome }) => !outcome.ok);
-      await keepIssues(services, row.id, broken.slice(0, Math.max(MOST_ISSUES - bad, 0)));
+      await keepIssues(services, row.id, broken.slice(0, Math.max(MAX_ISSUES - bad, 0)));
       read += batch.length;
       bad += broken.length;
       await run(db, sql`update statement_import set rows_read = ${read}, rows_bad = ${bad} where id = ${row.id}`);

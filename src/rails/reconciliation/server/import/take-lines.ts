@@ -2,7 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, run, sql } from "../../../../platform/server/database/connect.ts";
 import type { ImportRow } from "../import-row.ts";
-import { MOST_ISSUES } from "./stage.ts";
+import { MAX_ISSUES } from "./stage.ts";
 
 /** A line's identity within its channel and day: of `l`, a line of the channel's statement, and of `s`, one that is taken in. */
 export const SAME = sql`l.channel = s.channel and l.line_on = s.line_on and l.kind = s.kind and l.reference = s.reference and l.tracking_key = s.tracking_key`;
@@ -24,7 +24,7 @@ export async function sortLines({ db }: Context, { id, channel, statementOn }: I
   const added = await run(db, insert);
   await sql`insert into statement_issue (import_id, line_no, reason, excerpt)
             select ${id}, p.line_no, p.reason, p.excerpt from rec_problem p order by p.line_no
-            limit greatest(0, ${MOST_ISSUES} - (select count(*) from statement_issue where import_id = ${id})) on conflict do nothing`.execute(db);
+            limit greatest(0, ${MAX_ISSUES} - (select count(*) from statement_issue where import_id = ${id})) on conflict do nothing`.execute(db);
   const { problems, staged } = await only<{ problems: number; staged: number }>(
     db,
     sql`select (select count(*) from rec_problem)::int as problems, (select count(*) from rec_staged)::int as staged`,

@@ -5,7 +5,7 @@ import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { beyondScope, lockName, type Context } from "../../../../platform/server/context.ts";
 import { only, row, run, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import { handleChecked, type Subject } from "../../../../platform/server/handle.ts";
-import { MOST_ACCEPTED, reconciliation as contract } from "../../contract.ts";
+import { MAX_ACCEPTED, reconciliation as contract } from "../../contract.ts";
 import { reconciliationRefusals as refusals } from "../../messages.ts";
 import { findImport, type ImportRow } from "../import-row.ts";
 import { countHeld } from "./finish.ts";
@@ -59,7 +59,7 @@ export const acceptLines = handleChecked(
       const held = await lockHeld(ctx, importId, version);
       const { count, amountCents } = await sumOf(ctx.db, { importId, lines });
       if (count === 0 || (lines !== undefined && count !== new Set(lines).size)) throw new Refusal(refusals.linesDecided, { field: "lines" });
-      if (count > MOST_ACCEPTED) throw new Refusal(refusals.tooManyLines, { field: "lines", params: { limit: MOST_ACCEPTED } });
+      if (count > MAX_ACCEPTED) throw new Refusal(refusals.tooManyLines, { field: "lines", params: { limit: MAX_ACCEPTED } });
       await run(
         ctx.db,
         sql`update uploaded_line u set state = 'approved', approved_by = ${ctx.actor.id}, approved_at = ${ctx.now} where ${chosenLines({ importId, lines })}`,

@@ -13,7 +13,7 @@ import { takeProven } from "./take-proven.ts";
 
 const BATCH = 5_000;
 /** How many lines of one file the channel is asked about one by one, to say why it does not show them. */
-const MOST_ASKED = 200;
+const MAX_ASKED = 200;
 const SILENT_SECONDS = 60;
 const PATIENT_ATTEMPTS = 4;
 
@@ -44,7 +44,7 @@ async function verdictsOf(services: Services, bank: Bank, row: ImportRow, lines:
   let asked = 0;
   for (const line of lines) {
     let verdict = proveByStatement(line, shown, row.statementOn);
-    if (!verdict.confirmed && verdict.finding === "unknown" && line.kind === "charge" && asked < MOST_ASKED) {
+    if (!verdict.confirmed && verdict.finding === "unknown" && line.kind === "charge" && asked < MAX_ASKED) {
       asked += 1;
       const charge = await bank.findCharge(line.reference);
       const said = charge && { amount: cents(charge.amountCents), on: dayIn(services.config.zone, new Date(charge.paidAt)) };

@@ -12,7 +12,7 @@ import { factMessages as m } from "./messages.ts";
 const LARGE_SHARE = 50;
 
 /** "Can they pay?": income against the request, and whose account the money goes to. */
-export function canPayFacts(of: CaseRow, reading: Reading): Fact[] {
+export function affordabilityFacts(of: CaseRow, reading: Reading): Fact[] {
   const say = factsIn(reading);
   const source = of.incomeSource === null ? undefined : incomeSource.member(of.incomeSource);
   const income = of.monthlyIncomeCents;

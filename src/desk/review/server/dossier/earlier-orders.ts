@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 const SLIGHTLY_LATE = 3;
 
 /** "Have we met?": what earlier orders say. */
-export function haveWeMetFacts(of: CaseRow, past: PastRow, reading: Reading): Fact[] {
+export function earlierOrderFacts(of: CaseRow, past: PastRow, reading: Reading): Fact[] {
   const say = factsIn(reading);
   const status = customerStatus.member(of.customerStatus);
   const fresh = of.appliedAt.getTime() - of.registeredAt.getTime() < HOUR_MS;

@@ -11,7 +11,7 @@ const SEX = { H: m.male, M: m.female, X: m.otherSex } as const;
 const STRONG_FACE_MATCH = 70;
 
 /** "Who is it?": identity, checked against what the CURP itself says. */
-export function whoFacts(of: CaseRow, seen: { readonly faceMatch: number | null; readonly contacts: number }, reading: Reading): Fact[] {
+export function identityFacts(of: CaseRow, seen: { readonly faceMatch: number | null; readonly contacts: number }, reading: Reading): Fact[] {
   const say = factsIn(reading);
   const checked = of.curp === null ? null : checkCurp(of.curp);
   const told = checked?.ok ? checked.facts : null;

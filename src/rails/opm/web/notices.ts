@@ -7,13 +7,13 @@ import { opmPageMessages as p } from "../messages.ts";
 type Standing = OutputOf<typeof opm.match>;
 
 /** Says how many batches were taken in, and that the channel is being asked where lines are not known here. */
-export function tellTaken(batches: readonly Standing[]): void {
+export function notifyTaken(batches: readonly Standing[]): void {
   if (batches.length === 0) notify.info(translate(p.noBatches));
   else notify.success(translate(p.taken, { count: batches.length }));
-  tellAsked(batches.reduce((sum, { askedCount }) => sum + askedCount, 0));
+  notifyAsked(batches.reduce((sum, { askedCount }) => sum + askedCount, 0));
 }
 
 /** Says that the channel is being asked about lines that nobody here knows. */
-export function tellAsked(count: number): void {
+export function notifyAsked(count: number): void {
   if (count > 0) notify.info(translate(p.asking, { count }));
 }
