@@ -8,6 +8,7 @@ const load = (name: string): Promise<Record<string, (...args: unknown[]) => unkn
 const { matches } = await load("./dependencies.mjs");
 const { countReport, countVitest, countPlaywright, summary } = await load("./counts.mjs");
 const { playwrightFailures } = await load("./failures.mjs");
+const { carryOut } = await load("./carry-out.mjs");
 
 const lock = (packages: object): string => JSON.stringify({ packages: { "": { name: "it" }, ...packages } });
 const wanted = lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "1.0.0", optional: true } });
@@ -61,4 +62,19 @@ test("what failed in the browser is named with its file and its message, once th
     { name: "outside a test", message: "no browser" },
     { name: "list.spec.ts › on a phone › scrolls", message: "not there" },
   ]);
+});
+
+async function saidOf(program: string, exitCode: number): Promise<readonly string[]> {
+  const lines: string[] = [];
+  const args = ["--eval", `console.log(${program}); process.exitCode = ${exitCode};`];
+  const env = { ...process.env, FORCE_COLOR: "1" };
+  await carryOut?.({ name: "rules", args }, { node: process.execPath, env, terminal: false, say: (line: string) => lines.push(line) });
+  return lines;
+}
+
+test("where there is no terminal a step is one line, and one that failed has its own words before it, without colours", async () => {
+  const words = String.raw`"\u001b[32m····\u001b[39m\nmoney.ts is wrong"`;
+  expect(await saidOf(words, 0)).toEqual([expect.stringMatching(/^✓ rules \d+\.\d s \(1 passed, 0 failed\)$/)]);
+  expect(await saidOf(words, 1)).toEqual(["····\nmoney.ts is wrong", expect.stringMatching(/^✗ rules \d+\.\d s \(0 passed, 1 failed\)$/)]);
+  expect(await saidOf("String(process.env.FORCE_COLOR) + process.env.NO_COLOR", 1)).toEqual(["undefined1", expect.any(String)]);
 });

@@ -5,10 +5,6 @@ import { stripVTControlCharacters } from "node:util";
 /** Where a run of vitest leaves what failed in it. */
 export const UNIT_FAILURES = ".cache/test/failures.json";
 
-const LINES = 25;
-
-const shorten = (message) => stripVTControlCharacters(String(message)).split("\n").slice(0, LINES).join("\n");
-
 /** A reporter of vitest that keeps what failed for the end, with what broke outside a test case, which the report of cases leaves out. */
 export default class KeptFailures {
   onTestRunEnd(modules, unhandled) {
@@ -22,7 +18,8 @@ export default class KeptFailures {
   }
 }
 
-const failure = (name, error) => ({ name, message: shorten(error.stack ?? error.message ?? error) });
+/** A failure in full: what was thrown and where, and what was expected beside what came. */
+const failure = (name, { stack, message, diff }) => ({ name, message: stripVTControlCharacters([stack ?? message, diff].filter(Boolean).join("\n\n")) });
 
 /** What Playwright's JSON report says of the cases that failed, or broke outside one. */
 export function playwrightFailures({ suites = [], errors = [] }) {
