@@ -36,6 +36,7 @@ const OVERDUE: Situation = {
   credit: true,
   days: 17,
   commands: [c.repay, c.repayAll, c.extend, c.reduce, c.flat, c.refund, c.reverse, c.replenish, c.charge],
+  about: [c.repay, c.extend, c.reduce, c.charge],
   history: async (scene, order) => {
     await c.payIn(scene, order, 70_000);
     // the code lapses before the days are over
@@ -57,6 +58,7 @@ const SITUATIONS: readonly Situation[] = [
     ...plan,
     says: "a settled order that was overpaid twice",
     commands: [c.repay, c.refund, c.reverse, c.reverseNewest, c.replenish, c.charge],
+    about: [c.refund, c.reverseNewest],
     history: async (scene, order) => {
       await c.payIn(scene, order, 500_000);
       await c.payIn(scene, order, 70_000);
