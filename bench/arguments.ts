@@ -2,7 +2,7 @@ const SECTIONS = ["lists", "http", "plans", "business-day", "repayments", "recon
 
 const DEFAULT = ["lists", "http", "start", "pages"] as const;
 
-export type Section = (typeof SECTIONS)[number];
+type Section = (typeof SECTIONS)[number];
 
 export interface Wanted {
   readonly sections: readonly Section[];

@@ -24,7 +24,7 @@ const RETURN_OVER_MS = 10 * MINUTE_MS;
 const MEXICO_CITY_OFFSET_HOURS = -6;
 
 /** New borrowers per minute: lively by day, quiet at night. */
-export function arrivalsPerMinute(now: Date): number {
+function arrivalsPerMinute(now: Date): number {
   const hour = (now.getUTCHours() + 24 + MEXICO_CITY_OFFSET_HOURS) % 24;
   return hour >= 8 && hour < 22 ? 2 : 0.5;
 }

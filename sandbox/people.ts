@@ -7,9 +7,9 @@ import { cents, type Cents } from "../src/platform/shared/cents.ts";
 import { between, digits, pick, randomFrom, weighted, type Random } from "./chance.ts";
 import { EMPLOYERS, MEN, QUARTERS, RELATIONS, STATES, STREETS, SURNAMES, TRADES, WOMEN, type State } from "./names.ts";
 
-export type City = State["cities"][number];
+type City = State["cities"][number];
 
-export interface Contact {
+interface Contact {
   readonly name: string;
   readonly phone: string;
   readonly relation: string;

@@ -24,6 +24,7 @@ const all = [
   { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
   { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED], beside: true },
+  { name: "unused code", args: ["node_modules/knip/bin/knip.js"], beside: true },
   { name: "build", args: ["scripts/build.mjs"] },
   {
     name: "unit and database tests",

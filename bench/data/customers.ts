@@ -3,7 +3,7 @@ export type Step = readonly [what: string, sql: string];
 
 /** The first day after the generated data; nothing depends on the day of the run. */
 export const LAST_DAY = "2026-11-01";
-export const DAYS = 730;
+const DAYS = 730;
 
 /** Three customers to ten orders. */
 const customerCount = (orderCount: number): number => Math.ceil(orderCount * 0.3);

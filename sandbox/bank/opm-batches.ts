@@ -36,7 +36,7 @@ const CUT_OFF_MS = 18 * HOUR_MS;
 const RECEIPT_FEE_CENTS = 400;
 
 /** When a receipt is paid over at the latest, and on which settlement date. */
-export interface CutOff {
+interface CutOff {
   readonly at: number;
   readonly date: BusinessDate;
 }

@@ -1,5 +1,5 @@
 export type TransferKind = "payout" | "refund";
-export type TransferStatus = "PENDING" | "SUCCESS" | "FAIL";
+type TransferStatus = "PENDING" | "SUCCESS" | "FAIL";
 
 /** Money that the lender asked the bank to send. Instants are epoch milliseconds. */
 export interface Transfer {

@@ -22,7 +22,7 @@ export interface Rhythm {
   readonly rest: number;
 }
 
-export const REAL_TIME: Rhythm = { look: 10_000, patience: 900_000, rest: 86_400_000 };
+const REAL_TIME: Rhythm = { look: 10_000, patience: 900_000, rest: 86_400_000 };
 
 export interface BorrowerOptions {
   readonly seed: string;

@@ -8,7 +8,7 @@ const LIVELINESS = [4, 2, 1, 1, 1, 2, 6, 14, 26, 38, 46, 50, 48, 42, 40, 42, 46,
 const TOTAL = LIVELINESS.reduce((sum, weight) => sum + weight, 0);
 
 /** A moment of a day, drawn as lively as its hours are. */
-export function momentOf(day: BusinessDate, random: Random): Date {
+function momentOf(day: BusinessDate, random: Random): Date {
   let rest = random() * TOTAL;
   const hour = LIVELINESS.findIndex((weight) => (rest -= weight) < 0);
   return at(day, hour + random());

@@ -63,23 +63,6 @@ export async function paidOutMany(product: Product, wanted: readonly Wanted[]): 
   return applied;
 }
 
-/** Lets another loan of a borrower who has one behind him be paid out. */
-export async function borrowAgain(product: Product, applied: readonly Applied[], group = 0, amount = "3000.00"): Promise<Applied[]> {
-  const next = await Promise.all(
-    applied.map(async ({ person, orderNo }) => {
-      const { externalId } = person;
-      const groups = await product.door.call(open.products, { externalId });
-      const application = { externalId, appOrderId: `${orderNo}-again`, productGroupId: groups[group]?.productGroupId ?? "", amount };
-      return { person, ...(await product.door.call(open.apply, application)) };
-    }),
-  );
-  await product.settle();
-  const reviewer = await product.staff("reviewer");
-  await Promise.all(next.map(({ loanId }) => passOrder(reviewer, loanId)));
-  await product.settle();
-  return next.map(({ person, loanId, orderNo }) => ({ person, loanId, orderNo }));
-}
-
 /** A team of collectors with their lead; whoever sat in another team moves. */
 export async function seatTogether(product: Pick<Product, "services" | "clock">, team: string, accounts: readonly string[]): Promise<void> {
   const { db } = product.services.connection;

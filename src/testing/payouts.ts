@@ -49,7 +49,7 @@ export interface PayoutsReport {
 }
 
 /** Half of all transfers meet some mischief. */
-export const HARD: Behaviour = {
+const HARD: Behaviour = {
   minDelayMs: 0,
   maxDelayMs: 20_000,
   shares: {

@@ -31,7 +31,7 @@ import type { Lang } from "../platform/shared/messages.ts";
 import { AuditWitness } from "./audit-witness.ts";
 import { appKey, channelKey, doorKey } from "./keys.ts";
 
-export interface CallOptions {
+interface CallOptions {
   readonly key?: string | null;
   readonly lang?: Lang;
 }

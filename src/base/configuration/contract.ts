@@ -9,7 +9,7 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 const options = z.array(z.object({ code: z.string(), label: names }));
 
 /** What a setting holds and how far it may go. The console makes its control of it. */
-export const shownShape = z.discriminatedUnion("kind", [
+const shownShape = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("number"), unit: names, min: z.number(), max: z.number() }),
   z.object({ kind: z.literal("money"), min: z.number(), max: z.number() }),
   z.object({ kind: z.literal("boolean") }),
@@ -23,7 +23,7 @@ export const shownShape = z.discriminatedUnion("kind", [
 ]);
 export type ShownShape = z.infer<typeof shownShape>;
 
-export const shownSetting = z.object({
+const shownSetting = z.object({
   key: z.string(),
   group: settingGroup.schema,
   label: names,

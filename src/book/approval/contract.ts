@@ -23,7 +23,7 @@ const part = z.object({ termNo: z.int(), component: component.schema, amountCent
 const orderFigures = z.object({ status: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
 
 /** What a money command would change, found out by carrying it out in a transaction that is rolled back. */
-export const moneyEffect = z.object({
+const moneyEffect = z.object({
   order: z.object({ loanId: id(), orderNo: z.string(), before: orderFigures, after: orderFigures }).nullable(),
   bills: z.array(z.object({ termNo: z.int(), before: billFigures, after: billFigures })),
   legs: z.array(z.object({ event: z.string(), account: z.int(), termNo: z.int().nullable(), amountCents: centsField() })),

@@ -5,7 +5,7 @@ import { id } from "../../platform/shared/fields.ts";
 import { closed, col, range } from "../../platform/shared/list.ts";
 import { exportMessages as m } from "./messages.ts";
 
-export const exportStatus = closedSet([
+const exportStatus = closedSet([
   { code: "waiting", tone: "waiting", label: { cn: "排队中", en: "Waiting", es: "En espera" } },
   { code: "running", tone: "moving", label: { cn: "导出中", en: "Running", es: "En curso" } },
   { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Lista" } },

@@ -1,5 +1,4 @@
 import { defineMessages } from "../../platform/shared/messages.ts";
-import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const customerMessages = defineMessages({
   title: { cn: "客户列表", en: "Customers", es: "Lista de clientes" },
@@ -179,8 +178,4 @@ export const customerMessages = defineMessages({
     es: "El cliente podrá entrar y pedir préstamos de nuevo.",
   },
   monthlyIncomeCents: { cn: "月收入", en: "Monthly income", es: "Ingreso mensual" },
-});
-
-export const customerRefusals = defineRefusals({
-  phoneTaken: { code: "409", cn: "该手机号已被其他客户使用", en: "This phone belongs to another customer", es: "Este teléfono pertenece a otro cliente" },
 });

@@ -18,7 +18,7 @@ export interface Scope {
   readonly packages: readonly string[] | null;
 }
 
-export const WHOLE: Scope = { kind: "all", packages: null };
+const WHOLE: Scope = { kind: "all", packages: null };
 
 /** What somebody has to see to before they may do anything else. */
 export type Restriction = "mustChangePassword" | "mustBindMfa";

@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { rows, sql, type Tx } from "./database/connect.ts";
 
 /** A file to keep, with its media type. */
-export interface Kept {
+interface Kept {
   readonly bytes: Buffer;
   readonly mediaType: string;
 }

@@ -65,7 +65,7 @@ export function instantRange(target: Sql, from: unknown, to: unknown, zone: stri
   ];
 }
 
-export interface Instant {
+interface Instant {
   readonly instant: Sql;
 }
 

@@ -88,7 +88,7 @@ export const money = declare("money");
 export const receipt = declare("receipt");
 
 /** What a checked command answers when it was sent to another person instead of being carried out: nothing has changed yet. */
-export const sentForApproval = z.object({ approvalId: id(), eyes: z.int() });
+const sentForApproval = z.object({ approvalId: id(), eyes: z.int() });
 export type SentForApproval = z.infer<typeof sentForApproval>;
 
 /** Whether a checked command's answer says that another person has to approve it. */

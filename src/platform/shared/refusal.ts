@@ -1,7 +1,7 @@
 import type { Message, Params } from "./messages.ts";
 
 /** The envelope codes that a refusal may carry. */
-export type RefusalCode = "-1" | "400" | "401" | "403" | "404" | "409" | "429";
+type RefusalCode = "-1" | "400" | "401" | "403" | "404" | "409" | "429";
 
 /** A named reason why a request is not carried out, with its text in every language. */
 export interface Reason extends Message {

@@ -10,7 +10,7 @@ import { menuStore } from "./session.ts";
 const SECONDS = 8;
 
 /** The address of the approval centre, with a request open; undefined for who may not see it. */
-export function approvalPath(approvalId: string): string | undefined {
+function approvalPath(approvalId: string): string | undefined {
   const path = pathOfPage(menuStore.get() ?? [], "approvalCenter");
   return path && `${path}?${new URLSearchParams({ tab: "mine", request: approvalId })}`;
 }

@@ -1,4 +1,4 @@
-import type { Envelope, FieldError, OutputOf, SendsOf } from "../shared/endpoint.ts";
+import type { Envelope, OutputOf, SendsOf } from "../shared/endpoint.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { buildRequest } from "./api/request.ts";
 import { ApiError } from "./api/error.ts";
@@ -38,11 +38,6 @@ export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, o
     notify.error(message);
   }
   throw new ApiError(envelope.code, message, envelope.errors ?? [], envelope.data, envelope.traceId);
-}
-
-/** Sends a call and passes its envelope through untouched, whatever its code: the dialler's answers are its page's to read. */
-export async function callUntouched<E extends Callable>(endpoint: E, input: SendsOf<E>): Promise<Envelope<OutputOf<E>>> {
-  return (await readEnvelope(await send(endpoint, input, {}), {})) as Envelope<OutputOf<E>>;
 }
 
 /** Fetches a file and hands it to the browser to save. Throws an ApiError when the server refuses. */
@@ -91,5 +86,3 @@ function fail(options: CallOptions, cause?: unknown): never {
   if (!options.quiet) notify.error(message);
   throw new ApiError("transport", message, [], null, "", { cause });
 }
-
-export type { FieldError };

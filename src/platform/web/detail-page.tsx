@@ -10,7 +10,7 @@ import type { Trail } from "./list/data-table.tsx";
 import { useAllows, type Needs } from "./permissions.ts";
 import { Tabs } from "./tabs.tsx";
 
-export interface Figure {
+interface Figure {
   readonly label: Message;
   readonly value: ReactNode;
   readonly tone?: Tone;
@@ -75,7 +75,7 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
 }
 
 /** Whether an address of the list is the page one is on, whatever tab is open there. */
-export function leadsTo(path: string, pathname: string, search: string): boolean {
+function leadsTo(path: string, pathname: string, search: string): boolean {
   const wanted = new URL(path, "http://trail");
   const current = new URLSearchParams(search);
   wanted.searchParams.delete("tab");

@@ -29,7 +29,7 @@ import { useList } from "./queries.ts";
 import { Failure } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
-export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, Selection, ToolbarAction } from "./list/types.ts";
+export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, ToolbarAction } from "./list/types.ts";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const SIZES = [20, 50, 100];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Message } from "../shared/messages.ts";
 
 /** A key's action, and what it is for, as the list of shortcuts says it. */
-export interface Hotkey {
+interface Hotkey {
   readonly label: Message;
   readonly run: () => void;
 }

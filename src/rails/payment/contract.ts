@@ -17,7 +17,7 @@ export const paymentDirection = closedSet([
 ]);
 
 /** What staff should look at. */
-export const paymentFinding = closedSet([
+const paymentFinding = closedSet([
   { code: "lateSuccess", tone: "attention", label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Éxito tras el fallo" } },
 ]);
 

@@ -43,7 +43,7 @@ export const importFailure = closedSet([
 export type ImportFailure = CodeOf<typeof importFailure>;
 
 /** Whether the channel was asked about the lines that an import holds. */
-export const askedState = closedSet([
+const askedState = closedSet([
   { code: "asking", tone: "moving", label: { cn: "正在询问渠道", en: "The channel is being asked", es: "Consultando al canal" } },
   { code: "answered", tone: "done", label: { cn: "渠道已答复", en: "The channel answered", es: "El canal respondió" } },
   { code: "silent", tone: "attention", label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" } },

@@ -78,7 +78,7 @@ function requireNoLateSuccess({ payouts }: MemoryOrder): void {
 }
 
 /** loan/server/release.ts: requireNoLivePayout */
-export function requireNoLivePayout(order: MemoryOrder): void {
+function requireNoLivePayout(order: MemoryOrder): void {
   if (order.payouts.some(({ status }) => status !== "FAIL")) throw new Refusal(loanRefusals.payoutInProgress);
   requireNoLateSuccess(order);
 }

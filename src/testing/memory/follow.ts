@@ -19,7 +19,7 @@ export function saveBills(memory: Memory, { loan, bills: before }: MemoryOrder, 
 }
 
 /** Charges an order through today as each money command does first. */
-export function accrued(memory: Memory, { loan, bills }: MemoryOrder): StoredBill[] {
+function accrued(memory: Memory, { loan, bills }: MemoryOrder): StoredBill[] {
   const { bills: charged, postings } = accrueBills(bills, loan, memory.today);
   memory.ledger.postAll(postings);
   return charged;

@@ -208,7 +208,7 @@ export function extend(memory: Memory, order: MemoryOrder, termNo: number, days:
 }
 
 /** bill/server/waive.ts */
-export function waive(memory: Memory, order: MemoryOrder, kind: "reduction" | "flatBill", decide: (bills: readonly StoredBill[]) => Waived): void {
+function waive(memory: Memory, order: MemoryOrder, kind: "reduction" | "flatBill", decide: (bills: readonly StoredBill[]) => Waived): void {
   const charged = accrueBills(order.bills, order.loan, memory.today);
   const { parts, bills } = decide(charged.bills);
   memory.ledger.postAll(charged.postings);

@@ -24,7 +24,7 @@ export interface MemoryRepayment {
   readonly place: number;
 }
 
-export interface MemoryWaiver {
+interface MemoryWaiver {
   readonly id: string;
   readonly kind: "reduction" | "flatBill";
   readonly day: BusinessDate;

@@ -17,11 +17,9 @@ import {
   type ModelOrder,
 } from "./state.ts";
 
-export const BEFORE_PAYOUT: readonly number[] = [10, 11, 12, 31, 32, -33, -10];
+const BEFORE_PAYOUT: readonly number[] = [10, 11, 12, 31, 32, -33, -10];
 const REFUSABLE: readonly number[] = [11, 12, 31, 32];
 const TAKES_MONEY: readonly number[] = [21, 40, 50];
-const DAY_MS = 86_400_000;
-export const QUOTE_MS = DAY_MS;
 
 const at = (order: ModelOrder, ...statuses: readonly number[]): boolean => statuses.includes(order.status);
 const endable = (order: ModelOrder, statuses: readonly number[]): boolean => at(order, ...statuses) && !order.heardLate;

@@ -57,14 +57,14 @@ export interface ModelQuote {
 }
 
 /** What an order was extended by, for a fee. */
-export interface ModelExtension {
+interface ModelExtension {
   readonly term: number;
   readonly days: number;
   readonly fee: number;
 }
 
 /** What happened to the money of an order on a day, in the order in which it was booked. */
-export type ModelEvent =
+type ModelEvent =
   | { readonly kind: "payment"; readonly day: BusinessDate; readonly payment: number; readonly extension: ModelExtension | null }
   | { readonly kind: "waiver"; readonly day: BusinessDate; readonly amounts: readonly Amounts[] };
 

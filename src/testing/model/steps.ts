@@ -106,7 +106,7 @@ function reductionOf({ percent, part, term: shift }: Extract<Step, { do: "reduce
 }
 
 /** Prices as products may have them, the odd ones included. */
-export const price: fc.Arbitrary<Price> = fc
+const price: fc.Arbitrary<Price> = fc
   .record({
     principal: fc.integer({ min: 100, max: 1_500_000 }),
     feeBp: fc.integer({ min: 0, max: 3000 }),
@@ -146,7 +146,7 @@ const payoff: Step = { do: "pay", percent: 120, of: "order", daysAgo: 0, by: "ch
 const reverse = fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back, hands });
 
 /** What happens to an order that was paid out. */
-export const moneyStep: fc.Arbitrary<Step> = fc.oneof(
+const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, wait),
   weighted(10, pay),
   weighted(4, fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), term: fc.constantFrom(0, 0, 0, 1) })),
@@ -165,7 +165,7 @@ export const moneyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What happens to an order before, and around a payout that fails. */
-export const earlyStep: fc.Arbitrary<Step> = fc.oneof(
+const earlyStep: fc.Arbitrary<Step> = fc.oneof(
   ...(["startAudit", "resubmit", "requestPayout", "hearLate", "bookLate", "retry", "cancel", "refuse"] as const).map(any),
   ...(["audit", "blacklist", "payoutResult"] as const).map(decided),
   fc.constantFrom("pass" as const, "reject" as const, "sendBack" as const).map((verdict): Step => ({ do: "review", verdict })),

@@ -115,7 +115,7 @@ export const reverseEarlier: PairCommand = {
 };
 
 /** Gets a payment code, which an order has only while it owes. */
-export async function keepCode({ admin }: Scene, { loanId, kept }: Prepared): Promise<void> {
+async function keepCode({ admin }: Scene, { loanId, kept }: Prepared): Promise<void> {
   if (!kept.has("code")) kept.set("code", (await admin.call(loan.refreshPaymentCode, { loanId })).paymentCode);
 }
 

@@ -10,7 +10,7 @@ import { stillHolds } from "./session-store.ts";
 import { hashOf, looksLikeToken } from "./tokens.ts";
 
 /** What a token turned out to be. */
-export type Resolved = { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
+type Resolved = { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
 
 export interface Sessions {
   resolve(token: string): Promise<Resolved>;

@@ -28,7 +28,7 @@ export async function versionOf(db: Db, key: string): Promise<number> {
 }
 
 /** What a setting admits of a raw value. Throws a Refusal that names the field `value` and the bounds. */
-export function admitted<T>(definition: SettingDefinition<T>, raw: unknown, ctx: Pick<Context, "lang">): T {
+function admitted<T>(definition: SettingDefinition<T>, raw: unknown, ctx: Pick<Context, "lang">): T {
   const parsed = definition.type.schema.safeParse(raw);
   if (!parsed.success) throw refusalOf(definition, parsed.error, ctx.lang);
   return parsed.data;

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What is shown of a setting above the form that changes it. */
-export function SettingFacts({ setting: { shape, value, default: usual } }: { readonly setting: ShownSetting }) {
+function SettingFacts({ setting: { shape, value, default: usual } }: { readonly setting: ShownSetting }) {
   const t = useT();
   return (
     <Facts

@@ -33,7 +33,7 @@ export const account = closedSet([
 ]);
 export type AccountCode = CodeOf<typeof account>;
 
-export const accountKind = closedSet([
+const accountKind = closedSet([
   { code: "asset", tone: "done", label: { cn: "资产", en: "Asset", es: "Activo" } },
   { code: "liability", tone: "attention", label: { cn: "负债", en: "Liability", es: "Pasivo" } },
   { code: "equity", tone: "moving", label: { cn: "所有者权益", en: "Equity", es: "Capital contable" } },

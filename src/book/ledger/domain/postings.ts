@@ -1,4 +1,4 @@
-export { debit, credit, posting, daySequence, type Leg, type LegReferences, type Posting } from "./posting.ts";
+export { debit, credit, posting, type Leg, type Posting } from "./posting.ts";
 export * from "./payout-postings.ts";
 export * from "./accrual-postings.ts";
 export * from "./receipt-postings.ts";

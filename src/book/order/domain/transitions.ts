@@ -48,7 +48,7 @@ export const loanEvent = closedSet([
 export type LoanEvent = CodeOf<typeof loanEvent>;
 
 /** What the timeline keeps although the status stays. */
-export const LOAN_NOTES = [
+const LOAN_NOTES = [
   "assigned",
   "handOver",
   "valueDateMoved",

@@ -30,7 +30,7 @@ export interface PayoutRow {
 }
 
 /** A payout attempt and its order, both locked; null for an unknown reference. */
-export async function lockPayout(ctx: Context, reference: string): Promise<{ readonly loan: LoanRow; readonly payout: PayoutRow } | null> {
+async function lockPayout(ctx: Context, reference: string): Promise<{ readonly loan: LoanRow; readonly payout: PayoutRow } | null> {
   const found = await row<{ loanId: string }>(ctx.db, sql`select loan_id from payout where reference = ${reference}`);
   if (!found) return null;
   const loan = await lockLoan(ctx, found.loanId);

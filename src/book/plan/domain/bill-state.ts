@@ -48,7 +48,7 @@ export const totalPaid = (bills: readonly BillState[]): Cents => sumCents(bills.
 export const oldestFirst = (bills: readonly BillState[]): BillState[] => bills.toSorted((a, b) => a.termNo - b.termNo);
 
 /** 30 when nothing is outstanding, 20 when something was paid, otherwise 10. */
-export function planStatusOf(bill: BillState): PlanStatus {
+function planStatusOf(bill: BillState): PlanStatus {
   if (outstanding(bill) === 0) return 30;
   return total(bill.paid) > 0 ? 20 : 10;
 }

@@ -66,12 +66,12 @@ export interface AppliedReceipt {
   readonly overpaid: Cents;
 }
 
-export interface ChargedDay extends DayCharged {
+interface ChargedDay extends DayCharged {
   /** How often the day was charged before, and taken back. */
   readonly again: number;
 }
 
-export interface WaiverChange {
+interface WaiverChange {
   readonly id: string;
   /** What is waived more than before. */
   readonly more: readonly Part[];

@@ -36,7 +36,7 @@ const offersOf = (loanId: string) => sql`
   from extension x join bill b on b.id = x.bill_id where x.loan_id = ${loanId} and x.status = 'quoted' and b.outstanding_cents > 0`;
 
 /** The offer of an order that stands now, if any: that of a bill which still owes. For reading only. */
-export async function openOffer(db: Db, loanId: string, now: Date): Promise<Offer | null> {
+async function openOffer(db: Db, loanId: string, now: Date): Promise<Offer | null> {
   const found = await row<QuoteRow>(db, sql`${offersOf(loanId)} and x.expires_at > ${now} order by x.id desc limit 1`);
   return found && fromRow(found);
 }

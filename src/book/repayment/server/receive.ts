@@ -35,7 +35,7 @@ export interface Received {
   readonly details: Readonly<Record<PaymentDetail, string | null>>;
 }
 
-export type PaymentDetail = "paymentCode" | "payee" | "bankCard" | "bankCode" | "bankName" | "paymentChannel" | "phone" | "remark";
+type PaymentDetail = "paymentCode" | "payee" | "bankCard" | "bankCode" | "bankName" | "paymentChannel" | "phone" | "remark";
 
 export const NO_DETAILS: Received["details"] = {
   paymentCode: null,

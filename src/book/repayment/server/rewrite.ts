@@ -22,7 +22,7 @@ export async function nextUse(ctx: Context, event: string, source: string): Prom
 const owner = (loan: LoanRow) => ({ loanId: loan.id, customerId: loan.customerId });
 
 /** Takes the receipts back whose use changes: their allocations, and what went beyond them. */
-export async function undoReceipts(ctx: Context, loan: LoanRow, undone: readonly UndoneReceipt[]): Promise<void> {
+async function undoReceipts(ctx: Context, loan: LoanRow, undone: readonly UndoneReceipt[]): Promise<void> {
   for (const { id, parts, fromCredit, clawback } of undone) {
     await sql`update allocation set undone_at = ${ctx.now} where repayment_id = ${id} and undone_at is null`.execute(ctx.db);
     const source = { repaymentId: id, ...owner(loan) };
@@ -34,7 +34,7 @@ export async function undoReceipts(ctx: Context, loan: LoanRow, undone: readonly
 }
 
 /** Uses receipts: the bills that they pay, then what the customer owes back, then credit. */
-export async function applyReceipts(ctx: Context, loan: LoanRow, bills: readonly StoredBill[], applied: readonly AppliedReceipt[]): Promise<void> {
+async function applyReceipts(ctx: Context, loan: LoanRow, bills: readonly StoredBill[], applied: readonly AppliedReceipt[]): Promise<void> {
   for (const { id, parts, clawbackRepaid, overpaid } of applied) {
     await saveParts(ctx, id, bills, parts);
     const use = { repaymentId: id, ...owner(loan) };

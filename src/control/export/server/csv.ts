@@ -7,7 +7,7 @@ export const BOM = "\uFEFF";
 const FORMULA = /^[=+\-@\t\r\u0000]/;
 
 /** A text that a spreadsheet will not take for a formula. */
-export const guarded = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
+const guarded = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
 const quoted = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 

@@ -4,7 +4,7 @@ import { exportList } from "./list.ts";
 import { retry } from "./retry.ts";
 
 export { EXPORT_TOPIC, exportHandlersFor } from "./handlers-for.ts";
-export { exportWorker, runExport } from "./run.ts";
+export { exportWorker } from "./run.ts";
 export { sweepExports } from "./sweep.ts";
 
 export const exportHandlers: Handler[] = [exportList, retry, download];

@@ -69,7 +69,7 @@ async function write(services: Services, job: Job, list: ListHandler, stop?: Abo
  * twice: a job that is done is left alone. A failure is shown on the job, to be retried by its owner; a file that was begun when the
  * process had to end is written anew by the next one.
  */
-export async function runExport(services: Services, jobId: string, lists: readonly ListHandler[], stop?: AbortSignal): Promise<void> {
+async function runExport(services: Services, jobId: string, lists: readonly ListHandler[], stop?: AbortSignal): Promise<void> {
   const { db } = services.connection;
   if (running.has(jobId)) throw new Later(BUSY_SECONDS);
   const job = await readJob(db, jobId);

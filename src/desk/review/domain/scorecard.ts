@@ -30,7 +30,7 @@ export interface Applicant {
   readonly clabeHolderMatches: boolean;
 }
 
-export interface ScoreLine {
+interface ScoreLine {
   readonly code: ScoreReason;
   readonly points: number;
 }

@@ -60,7 +60,7 @@ function finish(row: QueueRow, ctx: Context<Db>): Record<string, unknown> {
 }
 
 /** What the caller may do with an order of the queue. */
-export function queueAbilities(row: Case, ctx: Pick<Context<Db>, "actor" | "now">): Record<string, boolean> {
+function queueAbilities(row: Case, ctx: Pick<Context<Db>, "actor" | "now">): Record<string, boolean> {
   const may = (code: string): boolean => ctx.actor.permissions.has(code);
   const waiting = isInReview(row);
   const live = isLive(row, ctx.now);

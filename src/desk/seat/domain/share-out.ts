@@ -16,7 +16,7 @@ interface Rest {
 export type Rounding = (rests: readonly Rest[], extra: number) => ReadonlySet<number>;
 
 /** The largest rests get one more, equal ones in their order: the same shares each time they are asked for. */
-export const largestRests: Rounding = (rests, extra) =>
+const largestRests: Rounding = (rests, extra) =>
   new Set(
     rests
       .map(({ rest }, index) => ({ rest, index }))

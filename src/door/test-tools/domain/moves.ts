@@ -24,7 +24,7 @@ export const moveWay = closedSet([
   },
   { code: "borrower", tone: "waiting", label: { cn: "由借款人在应用中完成", en: "The borrower does it in the app", es: "La hace el cliente en la app" } },
 ]);
-export type MoveWay = CodeOf<typeof moveWay>;
+type MoveWay = CodeOf<typeof moveWay>;
 
 const WAYS: Readonly<Record<Exclude<LoanEvent, LoanNote>, MoveWay>> = {
   apply: "borrower",

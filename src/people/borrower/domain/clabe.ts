@@ -1,7 +1,7 @@
 import { bankName, BANKS } from "./banks.ts";
 
 /** What is wrong with a CLABE: not 18 digits, or a check digit that does not fit. */
-export type ClabeError = "form" | "checkDigit";
+type ClabeError = "form" | "checkDigit";
 
 export type ClabeCheck =
   | { readonly ok: true; readonly bankCode: string; /** Undefined: the bank is not in the table, a warning only. */ readonly bank: string | undefined }
@@ -10,7 +10,7 @@ export type ClabeCheck =
 const WEIGHTS = [3, 7, 1];
 
 /** The 18th digit of an interbank account number: (10 − Σ(dᵢ·wᵢ mod 10) mod 10) mod 10 with weights 3, 7, 1 over 17 digits (Banxico). */
-export function clabeCheckDigit(first17: string): string {
+function clabeCheckDigit(first17: string): string {
   const sum = [...first17].reduce((total, digit, index) => total + ((Number(digit) * (WEIGHTS[index % 3] ?? 0)) % 10), 0);
   return String((10 - (sum % 10)) % 10);
 }

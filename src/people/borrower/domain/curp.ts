@@ -7,9 +7,9 @@ export const CURP_STATES = federalEntity.codes as readonly string[];
 
 export type CurpSex = "H" | "M" | "X";
 /** What is wrong with a CURP. */
-export type CurpError = "form" | "state" | "birthDate" | "checkDigit";
+type CurpError = "form" | "state" | "birthDate" | "checkDigit";
 
-export interface CurpFacts {
+interface CurpFacts {
   readonly birthOn: BusinessDate;
   readonly sex: CurpSex;
   readonly state: string;

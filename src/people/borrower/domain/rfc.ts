@@ -10,7 +10,7 @@ const FORM = /^[A-ZÑ&]{3,4}(\d{2})(\d{2})(\d{2})[A-Z\d]{2}[A\d]$/;
 const GENERIC = ["XAXX010101000", "XEXX010101000"];
 
 /** The last character: 11 − (Σ value·weight mod 11), where 11 is written 0 and 10 is written A; a company's 11 characters are padded on the left (SAT). */
-export function rfcCheckDigit(withoutCheck: string): string {
+function rfcCheckDigit(withoutCheck: string): string {
   const value = 11 - (weightedSum(withoutCheck.padStart(12, " "), ALPHABET, WEIGHTS) % 11);
   return value === 11 ? "0" : value === 10 ? "A" : String(value);
 }

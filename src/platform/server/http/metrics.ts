@@ -24,7 +24,7 @@ function linesOf(labels: string, { count, seconds, buckets }: Series): string[] 
 }
 
 /** Takes note of one answered call: its envelope code and how long it took, in seconds. */
-export type Observe = (code: string, seconds: number) => void;
+type Observe = (code: string, seconds: number) => void;
 
 export interface Metrics {
   /** The observer of one route. */

@@ -6,13 +6,13 @@ import type { Actor, Services } from "../context.ts";
 import type { Identified } from "./mount.ts";
 
 /** A frame of either direction: one JSON object with its kind. */
-export interface Frame {
+interface Frame {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
 /** An open socket of a signed-in member of staff. */
-export interface LiveSocket {
+interface LiveSocket {
   /** Who is at the other end, with the rights of the last frame that was taken. */
   readonly actor: Actor;
   /** Sends a frame. A socket whose reader does not keep up is closed: its console comes back and asks for what it missed. */

@@ -44,9 +44,6 @@ const line = (maxLength: number) =>
     .max(maxLength)
     .refine((value) => !value.includes("\u0000"), "characters");
 
-/** One line of text; it may be empty. */
-export const lineOfText = (maxLength: number): SettingType<string> => ({ shape: { kind: "text", maxLength }, schema: line(maxLength) });
-
 /** Lines of text, none twice; at most `most` of them. `each` narrows what a line may say. */
 export function linesOfText(most: number, maxLength: number, each: RegExp = /./): SettingType<readonly string[]> {
   const schema = z

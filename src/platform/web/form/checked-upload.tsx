@@ -19,7 +19,7 @@ export interface SheetFindings {
 }
 
 /** A call that looks a table through without keeping anything. */
-export type SheetCheck = Callable & { readonly sends: { readonly fileName: string; readonly content: string } };
+type SheetCheck = Callable & { readonly sends: { readonly fileName: string; readonly content: string } };
 
 interface Props {
   readonly check: SheetCheck;

@@ -31,7 +31,7 @@ export interface TextField extends Base {
   readonly patternMessage?: Message;
 }
 /** A number that is a name: phone, account. Blanks and hyphens may be typed between its digits. */
-export interface DigitsField extends Base {
+interface DigitsField extends Base {
   readonly kind: "digits";
   /** Minimum number of digits. */
   readonly min: number;
@@ -47,12 +47,12 @@ export interface AmountField extends Base {
   /** Pesos as typed, sent as a decimal string such as "1234.56". */
   readonly kind: "amount";
 }
-export interface DayField extends Base {
+interface DayField extends Base {
   readonly kind: "day";
   readonly min?: string;
   readonly max?: string;
 }
-export interface NumberField extends Base {
+interface NumberField extends Base {
   readonly kind: "number";
   readonly min?: number;
   readonly max?: number;
@@ -63,14 +63,14 @@ export interface NumberField extends Base {
 export interface SwitchField extends Base {
   readonly kind: "switch";
 }
-export interface UploadField extends Base {
+interface UploadField extends Base {
   readonly kind: "upload";
   readonly accept?: string;
   readonly multiple?: boolean;
   /** Largest file in bytes. */
   readonly max?: number;
 }
-export interface SelectField<C extends string | number = string | number, M extends boolean | undefined = boolean | undefined> extends Base {
+interface SelectField<C extends string | number = string | number, M extends boolean | undefined = boolean | undefined> extends Base {
   readonly kind: "select";
   readonly set?: ClosedSet<C>;
   readonly options?: readonly Option[];
@@ -92,7 +92,7 @@ export type Field =
 type SelectValue<F> = F extends { readonly set: ClosedSet<infer C> } ? C : string | number;
 
 /** What a field's value is once the form is valid. An optional field that was left empty is absent. */
-export type ValueOf<F> = F extends { readonly kind: "number" }
+type ValueOf<F> = F extends { readonly kind: "number" }
   ? number
   : F extends { readonly kind: "switch" }
     ? boolean

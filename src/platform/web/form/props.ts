@@ -7,7 +7,7 @@ import type { Field, ValuesOf } from "./fields.ts";
 import type { Preview } from "./preview.ts";
 
 /** A question that the server asks by refusing: confirmed, the command is sent again with the field set. */
-export interface Question {
+interface Question {
   readonly field: string;
   readonly text: Message;
   /** The button that confirms it. */

@@ -49,7 +49,7 @@ const LONGEST = 320;
 const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names"]);
 
 /** How a value of a column kind is shown. */
-export function renderValue(column: Column, value: unknown, link: Link = asIs): ReactNode {
+function renderValue(column: Column, value: unknown, link: Link = asIs): ReactNode {
   if (column.kind !== "id" && column.kind !== "code") return link(shownValue(column, value));
   return <Code value={value as string | null}>{value ? link(value as string) : null}</Code>;
 }

@@ -8,7 +8,7 @@ import type { Needs } from "../permissions.ts";
 import type { Applied, FilterValue } from "./url-state.ts";
 
 /** A list call of a contract. */
-export type Source<C extends Columns> = Callable & {
+type Source<C extends Columns> = Callable & {
   readonly kind: "list";
   readonly spec: ListSpec<C>;
   readonly exportAccess: Access;

@@ -8,12 +8,12 @@ import { firstPath, pagesOf, pathMeant } from "./menu-routes.ts";
 import { rememberPath, takePath } from "./return-path.ts";
 
 /** Why a page is not shown: it is not in the user's menu. */
-export class PageNotFound extends Error {
+class PageNotFound extends Error {
   override readonly name = "PageNotFound";
 }
 
 /** The user's menu, fetched when it is not there yet. Sends whoever has no valid session to the login page. */
-export async function requireMenu(path: string): Promise<Menu> {
+async function requireMenu(path: string): Promise<Menu> {
   if (!readToken()) throw toLogin(path);
   try {
     return menuStore.get() ?? (await loadMenu());

@@ -31,12 +31,6 @@ export interface BatchFile {
   readonly lines: readonly FileLine[];
 }
 
-/** A cell that cannot be read. Rows count from 1, the heading included. */
-export interface FileError {
-  readonly row: number;
-  readonly column: FileColumn;
-}
-
 type Cells = Readonly<Record<FileColumn, string>>;
 
 const isInstant = (text: string): boolean => INSTANT.test(text) && readInstant(text) !== null;

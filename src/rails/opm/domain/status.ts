@@ -27,13 +27,6 @@ export const batchState = closedSet([
 ]);
 export type BatchState = CodeOf<typeof batchState>;
 
-/** What a batch may become; the database holds the same pairs. */
-export const BATCH_TRANSITIONS: Readonly<Record<BatchState, readonly BatchState[]>> = {
-  differs: ["matched"],
-  matched: ["differs", "settled"],
-  settled: [],
-};
-
 /** How a line of a batch compares with our receipts. */
 export const lineState = closedSet([
   { code: "matched", tone: "done", label: { cn: "一致", en: "Matched", es: "Coincide" } },

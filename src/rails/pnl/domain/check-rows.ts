@@ -23,7 +23,7 @@ export interface Catalogue {
 }
 
 /** The figures of one month and product. */
-export interface Figures {
+interface Figures {
   readonly line: number;
   readonly period: BusinessDate;
   readonly merchantNo: string;

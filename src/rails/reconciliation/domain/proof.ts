@@ -11,10 +11,6 @@ export const uploadedState = closedSet([
   { code: "approved", tone: "done", label: { cn: "复核通过", en: "Approved by a second person", es: "Autorizada por otra persona" } },
   { code: "discarded", tone: "waiting", label: { cn: "已舍弃", en: "Discarded", es: "Descartada" } },
 ]);
-export type UploadedState = CodeOf<typeof uploadedState>;
-
-/** The states in which a line is held: it stands in nobody's books and on no statement. */
-export const HELD_STATES: readonly UploadedState[] = ["unconfirmed", "denied"];
 
 /** What the channel said instead of a line that a person handed in. */
 export const finding = closedSet([
@@ -24,7 +20,7 @@ export const finding = closedSet([
   { code: "day", tone: "bad", label: { cn: "渠道日期不同", en: "The channel says another day", es: "El canal indica otra fecha" } },
   { code: "key", tone: "bad", label: { cn: "渠道追踪号不同", en: "The channel says another tracking key", es: "El canal indica otra clave de rastreo" } },
 ]);
-export type Finding = CodeOf<typeof finding>;
+type Finding = CodeOf<typeof finding>;
 
 /** Where a line of a channel's statement comes from, and what proves it. */
 export const lineProof = closedSet([

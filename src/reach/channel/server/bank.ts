@@ -24,7 +24,7 @@ export const chargeAnswer = z.object({
 });
 
 export type Transfer = z.infer<typeof transferAnswer>;
-export type Charge = z.infer<typeof chargeAnswer>;
+type Charge = z.infer<typeof chargeAnswer>;
 
 export interface TransferOrder {
   readonly reference: string;
@@ -43,14 +43,14 @@ export interface CodeWish {
   readonly payer?: { readonly name: string; readonly email: string | null };
 }
 
-export interface PaymentCode {
+interface PaymentCode {
   readonly code: string;
   readonly expiresAt: string;
   /** The one amount that the code takes; without it, any. */
   readonly amountCents?: Cents | undefined;
 }
 
-export interface Balance {
+interface Balance {
   /** What may be paid out now. */
   readonly availableCents: Cents;
   /** What the channel holds back for transfers that are under way. */

@@ -4,7 +4,6 @@ export const smsType = closedSet([
   { code: 1, tone: "moving", label: { cn: "接收", en: "Received", es: "Recibido" } },
   { code: 2, tone: "done", label: { cn: "发送", en: "Sent", es: "Enviado" } },
 ]);
-export type SmsType = CodeOf<typeof smsType>;
 
 export const smsStatus = closedSet([
   { code: -1, tone: "done", label: { cn: "已接收", en: "Received", es: "Recibido" } },

@@ -26,7 +26,7 @@ export interface QuoteFacts {
   readonly limits?: { readonly extension: ExtensionLimits; readonly reduction: ReductionLimits };
 }
 
-export interface ExtensionOption {
+interface ExtensionOption {
   readonly days: number;
   readonly fee: Cents;
   readonly newDueDate: BusinessDate;

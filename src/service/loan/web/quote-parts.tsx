@@ -83,7 +83,7 @@ export function FullPayment({ quote: { fullPayment, owedBackCents, totalCents: a
 }
 
 /** The extension that is offered already: the second of the two amounts that can be paid. */
-export function StandingOffer({ offer }: { readonly offer: NonNullable<Quote["offer"]> }) {
+function StandingOffer({ offer }: { readonly offer: NonNullable<Quote["offer"]> }) {
   const t = useT();
   const { termNo, days, feeCents, newDueOn, expiresAt, paymentCode } = offer;
   return (

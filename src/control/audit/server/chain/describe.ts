@@ -5,7 +5,7 @@ const vouched = ({ soundUpTo = 0n }: Finding): string =>
   soundUpTo === 0n ? "no head vouches for anything before it" : `the heads vouch for the chain up to ${soundUpTo}`;
 
 /** A finding in words. */
-export function sentence(finding: Finding): string {
+function sentence(finding: Finding): string {
   const { wrong, seq, logId } = finding;
   switch (wrong) {
     case "changed":

@@ -9,7 +9,7 @@ import { field, int8, tuples, type Tuple } from "./tuples.ts";
  * `missing`: linked, but gone from the log. `gap`: a link is missing. `unlinked`: in the log, but never linked. `cutOff`: the chain ends before
  * a head that was kept outside. `rewritten`: the chain has another hash where a head was kept. `otherChain`: the heads are of another database.
  */
-export type Wrong = "changed" | "missing" | "gap" | "unlinked" | "cutOff" | "rewritten" | "otherChain";
+type Wrong = "changed" | "missing" | "gap" | "unlinked" | "cutOff" | "rewritten" | "otherChain";
 
 export interface Finding {
   readonly wrong: Wrong;

@@ -33,7 +33,7 @@ type Query = Readonly<Record<string, string | number>>;
 const ORDER_ID_EXISTS = 1006;
 const WRONG_FIELDS: readonly number[] = [1001, 1003];
 
-export const PAGE = 100;
+const PAGE = 100;
 
 /**
  * The part of Openpay's REST API that we use (documents.openpay.mx): JSON over HTTP, basic authentication with the private key as the
