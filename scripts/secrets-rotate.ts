@@ -3,7 +3,7 @@ import { readConfig } from "../src/platform/server/config.ts";
 import { connect } from "../src/platform/server/database/connect.ts";
 import { runningUrl } from "../src/platform/server/postgres/running.ts";
 import { addFileKey, keyRing } from "../src/platform/server/secrets/keys.ts";
-import { allSecretPlaces } from "../src/platform/server/secrets/places.ts";
+import { secretPlaces } from "../src/calls.ts";
 import { SealError } from "../src/platform/server/secrets/seal.ts";
 import { rotateStored } from "../src/platform/server/secrets/stored.ts";
 import { StartError } from "../src/platform/server/start-error.ts";
@@ -19,7 +19,7 @@ async function rotate(): Promise<string> {
   const keys = config.secretKeys === null && config.mode === "demo" ? addFileKey(config) : keyRing(config);
   const connection = connect(url, { max: 2, name: "trastienda-secrets-rotate" });
   try {
-    const changed = await rotateStored({ config }, connection.db, allSecretPlaces);
+    const changed = await rotateStored({ config }, connection.db, secretPlaces);
     const [newest, ...older] = keys.map(({ id }) => id);
     const rest = older.length === 0 ? "" : ` No longer used: ${older.join(", ")}.`;
     return `${changed} secrets sealed anew; all are under ${newest} now.${rest}`;

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cents } from "../src/platform/shared/cents.ts";
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
-import { secretPlaces } from "../src/platform/server/secrets/places.ts";
+import { callerSecret } from "../src/access/caller/server/api.ts";
+import { channelSecret } from "../src/reach/channel/server/api.ts";
 import { seal } from "../src/platform/server/secrets/seal.ts";
 import { post } from "../src/book/ledger/server/api.ts";
 import { ownerFunding, topUp } from "../src/book/ledger/domain/postings.ts";
@@ -44,7 +45,7 @@ const secret = (): string => randomBytes(32).toString("base64url");
  * later starts change nothing.
  */
 export async function seedLending(services: Services, funds = cents(5_000_000_000)): Promise<void> {
-  const doorKey = (appId: string): string => seal(services, secret(), secretPlaces.openApp.placeOf(appId));
+  const doorKey = (appId: string): string => seal(services, secret(), callerSecret.placeOf(appId));
   await asSystem(services, async (ctx) => {
     const { db, now } = ctx;
     if (await row(db, sql`select 1 as there from merchant limit 1`)) return;
@@ -53,7 +54,7 @@ export async function seedLending(services: Services, funds = cents(5_000_000_00
       await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values (${packageName}, ${appName}, ${MERCHANT}, ${now})`.execute(db);
       await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${doorKey(packageName)})`.execute(db);
     }
-    const channelKey = seal(services, secret(), secretPlaces.channel.placeOf("sandbox"));
+    const channelKey = seal(services, secret(), channelSecret.placeOf("sandbox"));
     await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${channelKey}, 500, 1)`.execute(
       db,
     );

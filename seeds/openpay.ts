@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cents, type Cents } from "../src/platform/shared/cents.ts";
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
-import { secretPlaces } from "../src/platform/server/secrets/places.ts";
+import { callerSecret } from "../src/access/caller/server/api.ts";
+import { channelSecret } from "../src/reach/channel/server/api.ts";
 import { seal } from "../src/platform/server/secrets/seal.ts";
 import { post } from "../src/book/ledger/server/api.ts";
 import { ownerFunding, topUp } from "../src/book/ledger/domain/postings.ts";
@@ -28,8 +29,8 @@ export async function seedOpenpay(services: Services, { funds = cents(5_000_000_
     const { db } = ctx;
     if (await row(db, sql`select 1 as there from channel where code = 'openpay'`)) return;
     const settings = { merchantId: `m${randomBytes(10).toString("hex").slice(0, 19)}`, publicKey: `pk_${secret()}`, collect: "bank_account" };
-    const privateKey = seal(services, `sk_${secret()}`, secretPlaces.channel.placeOf("openpay"));
-    const webhookPassword = seal(services, secret(), secretPlaces.openApp.placeOf("openpay"));
+    const privateKey = seal(services, `sk_${secret()}`, channelSecret.placeOf("openpay"));
+    const webhookPassword = seal(services, secret(), callerSecret.placeOf("openpay"));
     await sql`insert into channel (code, name, dialect, base_url, secret, settings, payout_fee_cents, collects)
               values ('openpay', 'Openpay', 'openpay', '', ${privateKey}, ${JSON.stringify(settings)}::jsonb, ${PAYOUT_FEE_CENTS}, ${collects ? 1 : 0})`.execute(
       db,

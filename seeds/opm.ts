@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { cents, type Cents } from "../src/platform/shared/cents.ts";
 import { asSystem, type Services } from "../src/platform/server/context.ts";
 import { row, sql } from "../src/platform/server/database/connect.ts";
-import { secretPlaces } from "../src/platform/server/secrets/places.ts";
+import { callerSecret } from "../src/access/caller/server/api.ts";
+import { channelSecret } from "../src/reach/channel/server/api.ts";
 import { seal } from "../src/platform/server/secrets/seal.ts";
 import { clabeFor } from "../src/people/borrower/domain/clabe.ts";
 import { post } from "../src/book/ledger/server/api.ts";
@@ -25,8 +26,8 @@ export async function seedOpm(services: Services, { funds = cents(5_000_000_000)
   await asSystem(services, async (ctx) => {
     const { db } = ctx;
     if (await row(db, sql`select 1 as there from channel where code = 'opm'`)) return;
-    const channelKey = seal(services, secret(), secretPlaces.channel.placeOf("opm"));
-    const doorKey = seal(services, secret(), secretPlaces.openApp.placeOf("opm"));
+    const channelKey = seal(services, secret(), channelSecret.placeOf("opm"));
+    const doorKey = seal(services, secret(), callerSecret.placeOf("opm"));
     await sql`insert into channel (code, name, dialect, base_url, secret, settings, payout_fee_cents, settles_later)
               values ('opm', 'OPM', 'opm', '', ${channelKey}, ${JSON.stringify({ account: ACCOUNT })}::jsonb, ${PAYOUT_FEE_CENTS}, true)`.execute(db);
     await sql`insert into open_app (app_id, kind, channel, secret) values ('opm', 'channel', 'opm', ${doorKey})`.execute(db);

@@ -3,7 +3,7 @@ import { closeOverdueRequests, handlers, lists } from "./calls.ts";
 import { startAuditChain } from "./control/audit/server/api.ts";
 import { createSessions } from "./access/auth/server/sessions.ts";
 import { EXPORT_TOPIC, exportWorker } from "./control/export/server/index.ts";
-import { verifySignature } from "./door/open/server/verify.ts";
+import { verifySignature } from "./access/caller/server/verify.ts";
 import { MAKER_DISABLED_TOPIC } from "./book/approval/server/index.ts";
 import { verifyWebhook } from "./rails/openpay/server/index.ts";
 import { lackingOf } from "./access/grant/server/api.ts";
@@ -25,8 +25,8 @@ export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
   [MAKER_DISABLED_TOPIC, async (services) => void (await closeOverdueRequests(services))],
 ]);
 
-/** The live sockets: that of the console only listens. */
-const sockets: readonly SocketService[] = [{ path: "/ws/console" }];
+/** The live sockets. */
+const sockets: readonly SocketService[] = features.flatMap((feature) => feature.sockets ?? []);
 
 /** Builds the HTTP side of the product. */
 export async function createApp(services: Services): Promise<FastifyInstance> {

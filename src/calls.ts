@@ -5,6 +5,7 @@ import { features } from "./features.ts";
 import { collectFeatures, type Features } from "./platform/server/features.ts";
 import type { Handler } from "./platform/server/handle.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
+import type { SecretPlace } from "./platform/server/secrets/stored.ts";
 import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
 
 const declared: readonly Handler[] = features.flatMap((feature) => feature.handlers ?? []);
@@ -26,3 +27,6 @@ export const allFeatures: Features = collectFeatures({
   settings: features.flatMap(({ settings = {} }) => Object.values(settings) as SettingDefinition[]),
   provided: features.flatMap(({ provides = [] }) => provides),
 });
+
+/** Where the product keeps secrets that it has to read again; what only has to be compared (passwords, tokens, recovery codes) is hashed instead. */
+export const secretPlaces: readonly SecretPlace[] = features.flatMap(({ secrets = [] }) => secrets);

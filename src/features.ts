@@ -1,4 +1,5 @@
 import { authFeature } from "./access/auth/feature.ts";
+import { callerFeature } from "./access/caller/feature.ts";
 import { grantFeature } from "./access/grant/feature.ts";
 import { loginLogFeature } from "./access/login-log/feature.ts";
 import { menuFeature } from "./access/menu/feature.ts";
@@ -42,6 +43,7 @@ export const features: readonly Feature[] = [
   configurationFeature,
   preferenceFeature,
   authFeature,
+  callerFeature,
   loginLogFeature,
   grantFeature,
   menuFeature,
@@ -71,6 +73,6 @@ export const features: readonly Feature[] = [
   opmFeature,
   reconciliationFeature,
   pnlFeature,
-  testToolsFeature,
   openFeature,
+  testToolsFeature,
 ];

@@ -4,7 +4,7 @@ import { requireMode } from "../seeds/installation.ts";
 import { accountSeed } from "../seeds/roles.ts";
 import { setUp } from "../seeds/set-up.ts";
 import { createApp, startWork } from "./app.ts";
-import { allFeatures } from "./calls.ts";
+import { allFeatures, secretPlaces } from "./calls.ts";
 import { systemClock } from "./platform/server/clock.ts";
 import { readConfig, type Config } from "./platform/server/config.ts";
 import type { Services } from "./platform/server/context.ts";
@@ -18,9 +18,8 @@ import { fileSystemError } from "./platform/server/postgres/file-system-error.ts
 import { keepRunning } from "./platform/server/postgres/keep-running.ts";
 import { startPostgres } from "./platform/server/postgres/start.ts";
 import { keyRing } from "./platform/server/secrets/keys.ts";
-import { allSecretPlaces } from "./platform/server/secrets/places.ts";
 import { sealStored } from "./platform/server/secrets/stored.ts";
-import { startSandbox } from "./platform/server/sandbox.ts";
+import { startSandbox } from "./door/test-tools/server/sandbox/start.ts";
 import { listen } from "./platform/server/signals.ts";
 import { StartError } from "./platform/server/start-error.ts";
 
@@ -78,7 +77,7 @@ async function start(): Promise<void> {
   const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(join(config.dataDir, "files")), log, features: allFeatures };
 
   await setUp(url, services, say);
-  await sealStored(services, allSecretPlaces);
+  await sealStored(services, secretPlaces);
 
   const app = await createApp(services);
   started.push(atMost(CALLS_MS, () => app.close()));

@@ -12,7 +12,7 @@ import { ManualClock } from "../../src/platform/server/clock.ts";
 import { readConfig } from "../../src/platform/server/config.ts";
 import { createLog } from "../../src/platform/server/log.ts";
 import { allowSandbox } from "../../src/platform/server/outbound/request.ts";
-import { secretPlaces } from "../../src/platform/server/secrets/places.ts";
+import { channelSecret } from "../../src/reach/channel/server/api.ts";
 import { seal } from "../../src/platform/server/secrets/seal.ts";
 import { businessDate, DEFAULT_ZONE } from "../../src/platform/shared/business-date.ts";
 import { cents } from "../../src/platform/shared/cents.ts";
@@ -61,7 +61,7 @@ async function open(behaviour: Partial<Behaviour> = {}, { journal, takes = () =>
       name: "OPM",
       enabled: true,
       baseUrl: bank.url + OPM_PATH,
-      secret: seal({ config }, secret, secretPlaces.channel.placeOf("opm")),
+      secret: seal({ config }, secret, channelSecret.placeOf("opm")),
       dialect: "opm",
       settings,
       payoutFeeCents: cents(500),

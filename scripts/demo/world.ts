@@ -19,7 +19,7 @@ import { migrate } from "../../src/platform/server/database/migrate.ts";
 import { folderStore } from "../../src/platform/server/file-store.ts";
 import { createLog } from "../../src/platform/server/log.ts";
 import { allowSandbox } from "../../src/platform/server/outbound/request.ts";
-import { outsideKeys } from "../../src/platform/server/sandbox-keys.ts";
+import { outsideKeys } from "../../src/door/test-tools/server/sandbox/keys.ts";
 import { startPostgres } from "../../src/platform/server/postgres/start.ts";
 import { listen } from "../../src/platform/server/signals.ts";
 

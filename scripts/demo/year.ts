@@ -1,7 +1,7 @@
 import { randomFrom } from "../../sandbox/chance.ts";
 import { workers } from "../../src/app.ts";
 import { runBusinessDay } from "../../src/book/plan/server/business-day.job.ts";
-import { pruneNonces } from "../../src/door/open/server/verify.ts";
+import { pruneNonces } from "../../src/access/caller/server/verify.ts";
 import { only, run, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";
 import { DEFAULT_ZONE, dayIn, type BusinessDate } from "../../src/platform/shared/business-date.ts";

@@ -3,7 +3,7 @@ import type { Account } from "../../sandbox/bank/account.ts";
 import { statement } from "../../sandbox/bank/statement.ts";
 import { bankOver, channelBy, type Bank, type TransferOrder } from "../reach/channel/server/api.ts";
 import { clabeFor } from "../people/borrower/domain/clabe.ts";
-import { secretPlaces } from "../platform/server/secrets/places.ts";
+import { channelSecret } from "../reach/channel/server/api.ts";
 import { seal } from "../platform/server/secrets/seal.ts";
 import { businessDate } from "../platform/shared/business-date.ts";
 import { cents } from "../platform/shared/cents.ts";
@@ -153,7 +153,7 @@ describe("a channel that does not answer", () => {
     const silent = {
       ...channel,
       code: "silent",
-      secret: seal(product.services, (await channelKey(product.services, "sandbox")).secret, secretPlaces.channel.placeOf("silent")),
+      secret: seal(product.services, (await channelKey(product.services, "sandbox")).secret, channelSecret.placeOf("silent")),
     };
     const bank = bankOver({ ...silent, baseUrl: NOWHERE }, product.services);
     const reasonOf = (call: Promise<unknown>): Promise<string> => call.then(String, (error: unknown) => (error as Refusal).reason.en);

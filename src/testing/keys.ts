@@ -1,5 +1,5 @@
 import type { Services } from "../platform/server/context.ts";
-import { outsideKeys, type ChannelKey, type DoorKey } from "../platform/server/sandbox-keys.ts";
+import { outsideKeys, type ChannelKey, type DoorKey } from "../door/test-tools/server/sandbox/keys.ts";
 
 function found<T>(key: T | undefined, what: string): T {
   if (key === undefined) throw new Error(`no key of ${what}`);

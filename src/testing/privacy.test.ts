@@ -9,7 +9,7 @@ import { loan } from "../service/loan/contract.ts";
 import { review } from "../desk/review/contract.ts";
 import { audit } from "../control/audit/contract.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
-import { outsideKeys } from "../platform/server/sandbox-keys.ts";
+import { outsideKeys } from "../door/test-tools/server/sandbox/keys.ts";
 import { codesOf, type Endpoint } from "../platform/shared/endpoint.ts";
 import { applyAs, paidOut, payAs, type Applied } from "./borrower.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";

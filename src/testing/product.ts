@@ -22,7 +22,7 @@ import type { Services } from "../platform/server/context.ts";
 import { only, run, sql } from "../platform/server/database/connect.ts";
 import { allowSandbox } from "../platform/server/outbound/request.ts";
 import { drain } from "../platform/server/outbox.ts";
-import { outsideKeys } from "../platform/server/sandbox-keys.ts";
+import { outsideKeys } from "../door/test-tools/server/sandbox/keys.ts";
 import type { Log } from "../platform/server/log.ts";
 import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";

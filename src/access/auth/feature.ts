@@ -1,14 +1,22 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
+import { provide } from "../../platform/server/features.ts";
+import { missCounter } from "../../platform/server/number-search.ts";
 import { forgetDevices } from "./server/devices.ts";
 import { pruneSessionEvents } from "./server/session-events.ts";
 import { authHandlers } from "./server/index.ts";
+import { mfaSecret, pendingMfaSecret } from "./server/mfa-secret.ts";
+import { countMisses } from "./server/number-searches.ts";
+import { rsaSecret } from "./server/rsa.ts";
 import { passwordMetrics } from "./server/metrics.ts";
 
 export const authFeature: Feature = {
   name: "access/auth",
-  tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event"],
+  tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event", "staff_user"],
   handlers: authHandlers,
+  secrets: [mfaSecret, pendingMfaSecret, rsaSecret],
+  sockets: [{ path: "/ws/console" }],
+  provides: [provide(missCounter, countMisses)],
   gauges: [passwordMetrics],
   jobs: [job({ name: "auth.pruneSessionEvents", every: 60, run: pruneSessionEvents }), job({ name: "auth.forgetDevices", every: 60, run: forgetDevices })],
 };

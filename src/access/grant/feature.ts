@@ -3,5 +3,6 @@ import { roleOptions } from "./server/options.ts";
 
 export const grantFeature: Feature = {
   name: "access/grant",
+  tables: ["role_menu"],
   handlers: [roleOptions],
 };

@@ -3,6 +3,6 @@ import { roleHandlers } from "./server/index.ts";
 
 export const roleFeature: Feature = {
   name: "access/role",
-  tables: ["role", "role_menu", "role_package"],
+  tables: ["role", "role_package"],
   handlers: roleHandlers,
 };

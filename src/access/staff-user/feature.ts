@@ -3,6 +3,6 @@ import { staffUserHandlers } from "./server/index.ts";
 
 export const staffUserFeature: Feature = {
   name: "access/staff-user",
-  tables: ["staff_user", "user_role"],
+  tables: ["user_role"],
   handlers: staffUserHandlers,
 };

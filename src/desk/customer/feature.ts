@@ -3,6 +3,6 @@ import { customerHandlers } from "./server/index.ts";
 
 export const customerFeature: Feature = {
   name: "desk/customer",
-  tables: ["identity_change", "personal_grant"],
+  tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
   handlers: customerHandlers,
 };

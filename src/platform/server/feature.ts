@@ -5,6 +5,7 @@ import type { Handler } from "./handle.ts";
 import type { SocketService } from "./http/sockets.ts";
 import type { Job } from "./job.ts";
 import type { Worker } from "./outbox.ts";
+import type { SecretPlace } from "./secrets/stored.ts";
 
 /** A setting, whatever the type of its value. */
 type DeclaredSetting = Pick<SettingDefinition, "key" | "group" | "label" | "help">;
@@ -24,7 +25,10 @@ export interface Feature {
   /** Its settings on the page systemConfiguration. */
   readonly settings?: Readonly<Record<string, DeclaredSetting>>;
   readonly gauges?: readonly Gauge[];
+  /** The live sockets that it serves. */
   readonly sockets?: readonly SocketService[];
+  /** Where it keeps secrets that have to be read again. */
+  readonly secrets?: readonly SecretPlace[];
   /** What it gives to the features below it. */
   readonly provides?: readonly Provision[];
 }

@@ -2,7 +2,8 @@ import type { ListSpec } from "../shared/list.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
 import type { Context } from "./context.ts";
-import { only, run, sql, type Db } from "./database/connect.ts";
+import type { Db } from "./database/connect.ts";
+import { port } from "./features.ts";
 
 /**
  * How many searches by a number that is only shown masked may find nothing within an hour. A phone is shown but for four digits: whoever could
@@ -11,33 +12,29 @@ import { only, run, sql, type Db } from "./database/connect.ts";
 const MAX_MISSES = 100;
 const WINDOW_MS = 3_600_000;
 
-const subjectOf = (userId: string): string => `numberSearch:${userId}`;
-
-/** Takes one of the hour's misses, atomically and before anything is looked for; refuses (429) when there is none left. */
-async function takeMiss(db: Db, userId: string, now: Date): Promise<void> {
-  const ends = new Date(now.getTime() + WINDOW_MS);
-  const { failures, windowEndsAt } = await only<{ failures: number; windowEndsAt: Date }>(
-    db,
-    sql`insert into attempt (subject, failures, window_ends_at) values (${subjectOf(userId)}, 1, ${ends})
-        on conflict (subject) do update set
-          failures = case when attempt.window_ends_at <= ${now} then 1 else least(attempt.failures, ${MAX_MISSES}) + 1 end,
-          window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end
-        returning failures, window_ends_at`,
-  );
-  if (failures <= MAX_MISSES) return;
-  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
-  throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
+/** Keeps count of the searches of a person that found nothing. */
+export interface MissCounter {
+  /** Takes one of the misses of a window, atomically and before anything is looked for; answers when the window ends if there was none left, or null. */
+  take(db: Db, userId: string, of: { readonly now: Date; readonly limit: number; readonly windowMs: number }): Promise<Date | null>;
+  /** Gives one back, because something was found. */
+  giveBack(db: Db, userId: string): Promise<void>;
 }
 
-const giveBack = (db: Db, userId: string): Promise<number> =>
-  run(db, sql`update attempt set failures = greatest(failures - 1, 0) where subject = ${subjectOf(userId)}`);
+/** Who counts them. */
+export const missCounter = port<MissCounter>("platform.missCounter");
 
 /** Carries out a search by a number that is only shown masked. What finds nothing counts, by person and hour; refuses (429) beyond the limit. */
-export async function searchByNumber<T>({ db, actor, now }: Context<Db>, search: () => Promise<T>, found: (answer: T) => boolean): Promise<T> {
+export async function searchByNumber<T>({ db, actor, now, services }: Context<Db>, search: () => Promise<T>, found: (answer: T) => boolean): Promise<T> {
   if (actor.kind !== "staff" || actor.id === null) return search();
-  await takeMiss(db, actor.id, now);
+  const [counter] = services.features.of(missCounter);
+  if (!counter) throw new Error("nobody counts searches that find nothing");
+  const until = await counter.take(db, actor.id, { now, limit: MAX_MISSES, windowMs: WINDOW_MS });
+  if (until) {
+    const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+    throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
+  }
   const answer = await search();
-  if (found(answer)) await giveBack(db, actor.id);
+  if (found(answer)) await counter.giveBack(db, actor.id);
   return answer;
 }
 

@@ -85,6 +85,11 @@ async function giveBack(services: Services, items: readonly Claimed[]): Promise<
   );
 }
 
+/** Makes rows that wait due now; those that are done stay so. */
+export async function hurry(ctx: Context, ids: readonly string[]): Promise<void> {
+  await run(ctx.db, sql`update outbox set available_at = ${ctx.now} where id in (${sql.join(ids)}) and done_at is null`);
+}
+
 const NEVER = new AbortController().signal;
 
 /** Carries out everything that is due now, a few at a time, until it is told to stop; answers how many rows it took. */

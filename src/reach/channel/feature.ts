@@ -2,11 +2,13 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { breakerMetrics } from "./server/breaker-metrics.ts";
 import { dialects } from "./server/dialects.ts";
+import { channelSecret } from "./server/channels.ts";
 import { sandboxBank } from "./server/sandbox.ts";
 
 export const channelFeature: Feature = {
   name: "reach/channel",
-  tables: ["channel"],
+  tables: ["channel", "channel_event"],
+  secrets: [channelSecret],
   gauges: [breakerMetrics],
   provides: [provide(dialects, { dialect: "sandbox", bank: sandboxBank })],
 };

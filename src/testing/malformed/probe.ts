@@ -4,7 +4,7 @@ import { randomFrom } from "../../../sandbox/chance.ts";
 import { handlers } from "../../calls.ts";
 import type { Endpoint, Envelope } from "../../platform/shared/endpoint.ts";
 import { LANGS, type Lang } from "../../platform/shared/messages.ts";
-import { outsideKeys } from "../../platform/server/sandbox-keys.ts";
+import { outsideKeys } from "../../door/test-tools/server/sandbox/keys.ts";
 import type { Product, Staff } from "../product.ts";
 import { isChinese } from "../refuser.ts";
 import { malformed, type Malformed } from "./inputs.ts";

@@ -3,6 +3,7 @@ import { row, run, sql, type Tx } from "../../../platform/server/database/connec
 import { limits } from "./limits.ts";
 import { subjects } from "./attempts.ts";
 
+export { countChange, createAccount, givePassword, setActive, setProfile } from "./accounts.ts";
 export { failWith, refuseLocked } from "./attempts.ts";
 export { confirmWithCode } from "./confirm-code.ts";
 export { packagesOf, permissionsOf, scopeOf } from "./permissions.ts";

@@ -1,7 +1,6 @@
 import { toString as drawQr } from "qrcode";
 import { generateSecret, generateURI } from "otplib/functional";
 import { sql } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
 import { seal } from "../../../platform/server/secrets/seal.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -11,6 +10,7 @@ import { callerOf } from "./caller.ts";
 import { provePassword } from "./own-password.ts";
 import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { readPassword } from "./rsa.ts";
+import { mfaSecret } from "./mfa-secret.ts";
 
 const ISSUER = "Trastienda";
 
@@ -20,7 +20,7 @@ export const mfaBegin = handle(inOwnTransactions(auth.mfaBegin), async (input, c
   const own = await provePassword(ctx, userId, await readPassword(ctx.services, input.password));
   if (own.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
   const secret = generateSecret();
-  const sealed = seal(ctx.services, secret, secretPlaces.mfa.placeOf(userId));
+  const sealed = seal(ctx.services, secret, mfaSecret.placeOf(userId));
   await sql`update staff_user set mfa_pending_secret = ${sealed} where id = ${userId} and mfa_secret is null`.execute(ctx.db);
   const uri = generateURI({ issuer: ISSUER, label: own.account, secret });
   const svg = await drawQr(uri, { type: "svg", margin: 2 });

@@ -1,6 +1,5 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -9,6 +8,7 @@ import { authRefusals } from "../messages.ts";
 import { callerOf } from "./caller.ts";
 import { profileChanged } from "./profiles.ts";
 import { issueRecoveryCodes, stepOf } from "./second-factor.ts";
+import { mfaSecret } from "./mfa-secret.ts";
 
 /** Binds the authenticator that was begun, after one code of it; answers the recovery codes, this once. */
 export const mfaBind = handle(auth.mfaBind, async ({ code }, ctx) => {
@@ -19,7 +19,7 @@ export const mfaBind = handle(auth.mfaBind, async ({ code }, ctx) => {
   );
   if (user.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
   if (user.mfaPendingSecret === null) throw new Refusal(authRefusals.mfaNotBegun);
-  const step = stepOf(unseal(ctx.services, user.mfaPendingSecret, secretPlaces.mfa.placeOf(userId)), code, ctx.now);
+  const step = stepOf(unseal(ctx.services, user.mfaPendingSecret, mfaSecret.placeOf(userId)), code, ctx.now);
   if (step === null) throw new Refusal(authRefusals.codeWrong, { field: "code" });
   await sql`update staff_user set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_last_step = ${step} where id = ${userId}`.execute(ctx.db);
   const recoveryCodes = await issueRecoveryCodes(ctx.db, userId);

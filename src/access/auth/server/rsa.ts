@@ -1,9 +1,8 @@
 import { constants, createPrivateKey, generateKeyPair, privateDecrypt, type KeyObject } from "node:crypto";
 import { promisify } from "node:util";
 import type { Services } from "../../../platform/server/context.ts";
-import { only, row, sql } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
 import { seal, unseal } from "../../../platform/server/secrets/seal.ts";
+import { keptOnce, keptSecret } from "../../../base/configuration/server/api.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { authRefusals } from "../messages.ts";
 
@@ -19,6 +18,10 @@ interface Loaded {
 }
 
 const SETTING = "auth.rsaKey";
+/** The private half of the key that browsers encrypt passwords with. */
+export const rsaSecret = keptSecret(SETTING, "privateKey");
+
+const PLACE = rsaSecret.placeOf(SETTING);
 const BITS = 3072;
 const CIPHERTEXT = /^[A-Za-z0-9+/]{512}$/;
 
@@ -26,21 +29,16 @@ const loaded = new WeakMap<Services, Promise<Loaded>>();
 
 /** The installation's key pair for passwords: made once, kept in the database, shared by every replica. */
 async function load(services: Services): Promise<Loaded> {
-  const { db } = services.connection;
-  const stored = sql`select value from setting where key = ${SETTING}`;
-  let pair = (await row<{ value: Pair }>(db, stored))?.value;
-  if (!pair) {
+  const make = async (): Promise<Pair> => {
     const made = await promisify(generateKeyPair)("rsa", {
       modulusLength: BITS,
       publicKeyEncoding: { type: "spki", format: "pem" },
       privateKeyEncoding: { type: "pkcs8", format: "pem" },
     });
-    const sealed: Pair = { ...made, privateKey: seal(services, made.privateKey, secretPlaces.rsa.placeOf()) };
-    await sql`insert into setting (key, value, updated_at) values (${SETTING}, ${JSON.stringify(sealed)}::jsonb, ${services.clock.now()})
-              on conflict (key) do nothing`.execute(db);
-    pair = (await only<{ value: Pair }>(db, stored)).value;
-  }
-  return { publicKey: pair.publicKey, privateKey: createPrivateKey(unseal(services, pair.privateKey, secretPlaces.rsa.placeOf())) };
+    return { ...made, privateKey: seal(services, made.privateKey, PLACE) };
+  };
+  const pair = await keptOnce(services.connection.db, SETTING, { make, now: () => services.clock.now() });
+  return { publicKey: pair.publicKey, privateKey: createPrivateKey(unseal(services, pair.privateKey, PLACE)) };
 }
 
 function keys(services: Services): Promise<Loaded> {

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { generateSync } from "otplib/functional";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql, type Tx } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { refused, ok, type Result } from "../../../platform/shared/refusal.ts";
 import { authRefusals } from "../messages.ts";
 import { limits } from "./limits.ts";
 import { hashOf } from "./tokens.ts";
+import { mfaSecret } from "./mfa-secret.ts";
 
 const STEP_SECONDS = 30;
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -43,7 +43,7 @@ export async function acceptSecondFactor({ db, services, now }: Context, userId:
     sql`select mfa_secret, mfa_last_step from staff_user where id = ${userId} for update`,
   );
   if (user.mfaSecret === null) return refused(authRefusals.mfaNotBound);
-  const step = stepOf(unseal(services, user.mfaSecret, secretPlaces.mfa.placeOf(userId)), code, now);
+  const step = stepOf(unseal(services, user.mfaSecret, mfaSecret.placeOf(userId)), code, now);
   if (step !== null) {
     if (user.mfaLastStep !== null && step <= Number(user.mfaLastStep)) return refused(authRefusals.codeUsed, { field: "code" });
     await sql`update staff_user set mfa_last_step = ${step} where id = ${userId}`.execute(db);

@@ -4,6 +4,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { inTreeOrder } from "../../menu/domain/tree.ts";
 import { allEntries, nameOf, type StoredEntry } from "../../menu/server/api.ts";
 import type { DataScope } from "../../grant/domain/data-scope.ts";
+import { setGrants } from "../../grant/server/api.ts";
 import { roleRefusals } from "../../grant/domain/refusals.ts";
 import { complete, minus } from "../domain/ticking.ts";
 import type { StoredRole } from "./role-store.ts";
@@ -58,10 +59,7 @@ export async function changeOf(db: Db, before: Pick<StoredRole, "menuIds">, want
 
 /** Makes a role hold exactly these entries and packages. */
 export async function writeRights(db: Tx, id: string, { held, packages }: Pick<Change, "held" | "packages">): Promise<void> {
-  const ids = JSON.stringify([...held]);
-  await sql`delete from role_menu where role_id = ${id} and menu_id not in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))`.execute(db);
-  await sql`insert into role_menu (role_id, menu_id) select ${id}, value::bigint from jsonb_array_elements_text(${ids}::jsonb)
-            on conflict do nothing`.execute(db);
+  await setGrants(db, id, [...held]);
   await sql`delete from role_package where role_id = ${id}`.execute(db);
   await sql`insert into role_package (role_id, package_name) select ${id}, value from jsonb_array_elements_text(${JSON.stringify(packages)}::jsonb)`.execute(
     db,

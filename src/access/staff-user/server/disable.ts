@@ -1,7 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { permissionsOf, revokeSessionsOfUser } from "../../auth/server/api.ts";
+import { permissionsOf, revokeSessionsOfUser, setActive } from "../../auth/server/api.ts";
 import { staffUser } from "../contract.ts";
 import { administrates } from "../domain/rights.ts";
 import { staffUserRefusals } from "../messages.ts";
@@ -21,10 +20,7 @@ export const disable = handle(staffUser.disable, async ({ userId, version, reaso
   const work = await workloadOf(ctx, userId);
   if (!confirmed && work.reviews + work.orders > 0) throw new Refusal(staffUserRefusals.unfinished, { field: "confirmed", params: { ...work }, data: work });
   const administered = administrates(await permissionsOf(ctx.db, userId));
-  const changed = await only<{ version: number }>(
-    ctx.db,
-    sql`update staff_user set active = false, version = version + 1 where id = ${userId} returning version`,
-  );
+  const changed = await setActive(ctx, userId, false);
   if (administered) await keepAdministrator(ctx, "userId");
   let followed = {};
   for (const tell of ctx.services.features.of(accountDisabled)) followed = { ...followed, ...(await tell(ctx, userId)) };
@@ -35,5 +31,5 @@ export const disable = handle(staffUser.disable, async ({ userId, version, reaso
     after: { activeFlag: 0, sessionsEnded, ...followed, openOrders: work.orders },
     reason,
   });
-  return { userId, version: changed.version };
+  return { userId, version: changed };
 });

@@ -1,7 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
-import { permissionsOf, refreshPermissions, revokeSessionsOfUser } from "../../auth/server/api.ts";
+import { permissionsOf, refreshPermissions, revokeSessionsOfUser, setProfile } from "../../auth/server/api.ts";
 import { keepOwnReach } from "../../grant/server/api.ts";
 import { staffUser } from "../contract.ts";
 import { administrates } from "../domain/rights.ts";
@@ -18,11 +17,7 @@ export const edit = handle(staffUser.edit, async ({ userId, version, name, phone
   if (phone !== undefined) await refuseTakenPhone(ctx, phone, userId);
   const rolesChange = namesOf(held).join() !== namesOf(chosen).join();
   const administered = rolesChange && found.active && administrates(await permissionsOf(ctx.db, userId));
-  const changed = await only<{ version: number }>(
-    ctx.db,
-    sql`update staff_user set name = ${name}, phone = ${phone ?? found.phone}, language = ${language}, version = version + 1
-        where id = ${userId} returning version`,
-  );
+  const changed = await setProfile(ctx, userId, { name, phone: phone ?? found.phone, language });
   if (rolesChange) await setRoles(ctx, userId, chosen);
   if (administered) await keepAdministrator(ctx, "roleIds");
   if (rolesChange) await keepOwnReach(ctx, "roleIds");
@@ -33,5 +28,5 @@ export const edit = handle(staffUser.edit, async ({ userId, version, name, phone
     before: { name: found.name, phone: maskPhone(found.phone), roles: namesOf(held), language: found.language },
     after: { name, phone: maskPhone(phone ?? found.phone), roles: namesOf(chosen), language, ...(rolesChange && { sessionsEnded }) },
   });
-  return { userId, version: changed.version, sessionsEnded };
+  return { userId, version: changed, sessionsEnded };
 });

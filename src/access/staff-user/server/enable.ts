@@ -1,6 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { setActive } from "../../auth/server/api.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserRefusals } from "../messages.ts";
 import { lockStaff } from "./staff-row.ts";
@@ -9,10 +9,7 @@ import { lockStaff } from "./staff-row.ts";
 export const enable = handle(staffUser.enable, async ({ userId, version, reason }, ctx) => {
   const found = await lockStaff(ctx, userId, version);
   if (found.active) throw new Refusal(staffUserRefusals.alreadyEnabled);
-  const changed = await only<{ version: number }>(
-    ctx.db,
-    sql`update staff_user set active = true, version = version + 1 where id = ${userId} returning version`,
-  );
+  const changed = await setActive(ctx, userId, true);
   ctx.audit({ object: ["staffUser", userId], before: { activeFlag: 0 }, after: { activeFlag: 1 }, reason });
-  return { userId, version: changed.version };
+  return { userId, version: changed };
 });

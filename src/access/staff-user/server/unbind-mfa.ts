@@ -1,7 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { revokeSessionsOfUser, unbindAuthenticator } from "../../auth/server/api.ts";
+import { countChange, revokeSessionsOfUser, unbindAuthenticator } from "../../auth/server/api.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserRefusals } from "../messages.ts";
 import { lockStaff } from "./staff-row.ts";
@@ -12,8 +11,8 @@ export const unbindMfa = handle(staffUser.unbindMfa, async ({ userId, version, r
   const found = await lockStaff(ctx, userId, version);
   if (!found.mfa) throw new Refusal(staffUserRefusals.mfaNotBound);
   await unbindAuthenticator(ctx, userId);
-  const changed = await only<{ version: number }>(ctx.db, sql`update staff_user set version = version + 1 where id = ${userId} returning version`);
+  const changed = await countChange(ctx, userId);
   const sessionsEnded = await revokeSessionsOfUser(ctx, userId);
   ctx.audit({ object: ["staffUser", userId], before: { mfa: true }, after: { mfa: false, sessionsEnded }, reason });
-  return { userId, version: changed.version };
+  return { userId, version: changed };
 });

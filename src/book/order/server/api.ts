@@ -1,5 +1,20 @@
 export { anyUncollected, countOpenOrders, giveOrders, lockOpenOrders, lockUncollected } from "./collectors.ts";
+export { renewOrders, setRemarks } from "./change.ts";
+export { createOrder, type NewOrder } from "./create.ts";
 export { endByCancel, endLaterOrder } from "./end-by-cancel.ts";
+export { chargedColumns, chargedThrough, figureColumns, keepCharged, keepFigures } from "./figures.ts";
+export {
+  beginSecondLook,
+  decidedColumns,
+  dropDecision,
+  endClaims,
+  endSecondLook,
+  giveClaims,
+  holdDecision,
+  keepReviewed,
+  keepVerdict,
+  openReview,
+} from "./in-review.ts";
 export { findLoan, lockLoan, type LoanRow } from "./loan-row.ts";
 export { notify } from "./notify.ts";
 export { changed, releaseCommitment, requireNoLateSuccess, requireNoLivePayout, REVIEW_ENDS } from "./release.ts";

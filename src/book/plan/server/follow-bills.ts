@@ -1,12 +1,10 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { totalOutstanding, totalPaid, type BillState } from "../domain/bill-state.ts";
 import { nextDue, orderOutcome, overdueDays } from "../domain/plan.ts";
 import type { LoanEvent } from "../../order/domain/transitions.ts";
 import type { LoanStatus } from "../../order/domain/status.ts";
-import { endLaterOrder } from "../../order/server/api.ts";
-import type { LoanRow } from "../../order/server/api.ts";
-import { transition } from "../../order/server/api.ts";
+import { figureColumns, keepFigures, endLaterOrder, transition, type LoanRow } from "../../order/server/api.ts";
+import { countSettled } from "../../../people/borrower/server/api.ts";
 
 /** The step that an order takes when its bills say something else than its status; null when they agree. */
 export function stepFor(status: LoanStatus, outcome: "settled" | "overdue" | "current"): { readonly event: LoanEvent; readonly wanted: LoanStatus } | null {
@@ -23,23 +21,18 @@ export function stepFor(status: LoanStatus, outcome: "settled" | "overdue" | "cu
  */
 export async function followBills(ctx: Context, loan: LoanRow, bills: readonly BillState[], details: Readonly<Record<string, unknown>>): Promise<LoanRow> {
   const step = stepFor(loan.status, orderOutcome(bills, ctx.today));
-  const late = overdueDays(bills, ctx.today);
-  const set = [
-    sql`repaid_cents = ${totalPaid(bills)}`,
-    sql`outstanding_cents = ${totalOutstanding(bills)}`,
-    sql`due_on = ${nextDue(bills)?.dueDate ?? null}`,
-    sql`overdue_days = ${late}`,
-    sql`settled_at = ${step?.wanted === 50 ? ctx.now : step ? null : loan.settledAt}`,
-  ];
+  const figures = {
+    repaid: totalPaid(bills),
+    outstanding: totalOutstanding(bills),
+    dueOn: nextDue(bills)?.dueDate ?? null,
+    overdueDays: overdueDays(bills, ctx.today),
+    settledAt: step?.wanted === 50 ? ctx.now : step ? null : loan.settledAt,
+  };
   if (step?.event === "settle") await countSettled(ctx, loan.customerId, 1);
   if (step?.event === "reopen") {
     await endLaterOrder(ctx, loan);
     await countSettled(ctx, loan.customerId, -1);
   }
-  if (step) return transition(ctx, loan, step.event, { wanted: step.wanted, set, details });
-  return only<LoanRow>(ctx.db, sql`update loan_order set ${sql.join(set)}, version = version + 1 where id = ${loan.id} returning *`);
-}
-
-async function countSettled(ctx: Context, customerId: string, change: number): Promise<void> {
-  await sql`update customer set settled_loans = settled_loans + ${change} where id = ${customerId}`.execute(ctx.db);
+  if (step) return transition(ctx, loan, step.event, { wanted: step.wanted, set: figureColumns(figures), details });
+  return keepFigures(ctx, loan.id, figures);
 }

@@ -5,5 +5,6 @@ export { giveToNamed } from "./give-to-named.ts";
 export { receive, NO_DETAILS } from "./receive.ts";
 export { registerRepayment } from "./register.ts";
 export { settledTo } from "./settled-to.ts";
+export { keepCode, keepWaiting, reverseWaiting, settleReceipts, waitAgain } from "./waiting.ts";
 export { takeBack } from "./reverse.ts";
 export { reversalWaits } from "./reversal-waits.ts";

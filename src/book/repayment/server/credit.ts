@@ -4,11 +4,7 @@ import { only, sql } from "../../../platform/server/database/connect.ts";
 import { settleRest, type Balance } from "../../plan/domain/rewrite.ts";
 import { post } from "../../ledger/server/api.ts";
 import { clawbackOffset } from "../../ledger/domain/postings.ts";
-
-interface Sides {
-  readonly creditCents: Cents;
-  readonly clawbackCents: Cents;
-}
+import { moveSides, type Sides } from "../../../people/borrower/server/api.ts";
 
 const asBalance = ({ creditCents, clawbackCents }: Sides): Balance => ({ credit: creditCents, clawback: clawbackCents });
 
@@ -18,13 +14,7 @@ export const lockBalance = async (ctx: Context, customerId: string): Promise<Bal
 
 /** Moves both sides of a customer's cached balance (accounts 2020 and 1160); the database refuses to go below zero, and to have both. */
 export const moveBalance = async (ctx: Context, customerId: string, { credit, clawback }: Balance): Promise<Balance> =>
-  asBalance(
-    await only<Sides>(
-      ctx.db,
-      sql`update customer set credit_cents = credit_cents + ${credit}, clawback_cents = clawback_cents + ${clawback} where id = ${customerId}
-          returning credit_cents, clawback_cents`,
-    ),
-  );
+  asBalance(await moveSides(ctx, customerId, { creditCents: credit, clawbackCents: clawback }));
 
 /** Takes a posted amount from a customer's free credit (2020) and answers what is left of it. */
 export const takeCredit = async (ctx: Context, customerId: string, amount: Cents): Promise<Cents> =>

@@ -1,5 +1,6 @@
 export { logOffCustomer } from "./log-off.ts";
 export { openPapers, openPapersInReading } from "./papers/open.ts";
 export { openingOf } from "./papers/opening.ts";
+export { keepContacts, keepDevice, keepPicture, readCalls } from "./papers/keep.ts";
 export { takeIdentity } from "./identity/from-app.ts";
 export { isBound, lockKnown } from "./identity/read.ts";

@@ -1,11 +1,12 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, row, run, sql } from "../../../platform/server/database/connect.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { MAY_STILL_PAY_OUT } from "../../../book/order/domain/status.ts";
 import { customer } from "../contract.ts";
 import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
+import { unbindCard } from "../../../people/borrower/server/api.ts";
 import { lockCustomer } from "./customer-row.ts";
 
 /** Refuses an account that money is on its way to, or may be sent to by an order that is not paid out yet. */
@@ -41,8 +42,7 @@ export const cardUnbind = handle(customer.cardUnbind, async ({ customerId, cardI
   const { clabe, active, unboundAt } = await cardOf(ctx, customerId, cardId);
   if (unboundAt) throw new Refusal(customerRefusals.cardUnbound, { field: "cardId" });
   await requireUnused(ctx, customerId, clabe);
-  await run(ctx.db, sql`update bank_card set active = false, unbound_at = ${ctx.now} where id = ${cardId}`);
-  const changed = await only<{ version: number }>(ctx.db, sql`update customer set version = version + 1 where id = ${customerId} returning version`);
+  const changed = await unbindCard(ctx, customerId, cardId);
   ctx.audit({ object: ["customer", customerId], before: { active }, after: { cardId, active: false, unboundAt: ctx.now }, reason });
-  return { customerId, version: changed.version };
+  return { customerId, version: changed };
 });

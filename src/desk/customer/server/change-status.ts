@@ -1,7 +1,7 @@
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { changeCustomerStatus, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { setCustomerStatus } from "../../../people/borrower/server/api.ts";
 import { lockCustomer } from "./customer-row.ts";
 
 interface Change {
@@ -20,15 +20,12 @@ interface Changed {
 export async function changeStatus(ctx: Context, { customerId, version, reason }: Change, to: 0 | 1 | 2): Promise<Changed> {
   const customer = await lockCustomer(ctx, customerId, version);
   const status = unwrap(changeCustomerStatus(customer.status, to, { hasOpenOrder: false, hasCredit: false }));
-  const changed = await only<{ version: number }>(
-    ctx.db,
-    sql`update customer set status = ${status}, status_reason = ${status === 0 ? null : reason}, version = version + 1 where id = ${customerId} returning version`,
-  );
+  const changed = await setCustomerStatus(ctx, customerId, status, status === 0 ? null : reason);
   ctx.audit({
     object: ["customer", customerId],
     before: { status: customer.status, statusReason: customer.statusReason },
     after: { status, statusReason: status === 0 ? null : reason },
     reason,
   });
-  return { customerId, status, version: changed.version };
+  return { customerId, status, version: changed };
 }

@@ -1,8 +1,8 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { only, sql } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { customer } from "../contract.ts";
 import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
+import { setContact } from "../../../people/borrower/server/api.ts";
 import { lockCustomer } from "./customer-row.ts";
 
 /** Corrects what staff may correct. A field that is left out stays, an empty one is cleared. */
@@ -15,11 +15,7 @@ export const edit = handle(customer.edit, async ({ customerId, version, reason, 
     address: typed.address === undefined ? before.address : typed.address || null,
     employer: typed.employer === undefined ? before.employer : typed.employer || null,
   };
-  const changed = await only<{ version: number }>(
-    ctx.db,
-    sql`update customer set email = ${after.email}, address = ${after.address}, employer = ${after.employer}, version = version + 1
-        where id = ${customerId} returning version`,
-  );
+  const changed = await setContact(ctx, customerId, after);
   ctx.audit({ object: ["customer", customerId], before, after, reason });
-  return { customerId, version: changed.version };
+  return { customerId, version: changed };
 });

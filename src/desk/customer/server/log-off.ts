@@ -7,6 +7,7 @@ import { OPEN } from "../../../book/order/domain/status.ts";
 import { customer } from "../contract.ts";
 import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
 import { changeCustomerStatus, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { setCustomerStatus } from "../../../people/borrower/server/api.ts";
 import { lockCustomer } from "./customer-row.ts";
 
 interface Standing {
@@ -40,10 +41,7 @@ export async function logOffCustomer(ctx: Context, customerId: string, reason: s
   );
   const status = unwrap(changeCustomerStatus(from, 3, { hasOpenOrder, hasCredit: creditCents > 0 }));
   unwrap(nothingOwedBack(clawbackCents));
-  const { version } = await only<{ version: number }>(
-    ctx.db,
-    sql`update customer set status = ${status}, status_reason = ${reason}, version = version + 1 where id = ${customerId} returning version`,
-  );
+  const version = await setCustomerStatus(ctx, customerId, status, reason);
   ctx.audit({ object: ["customer", customerId], before: { status: from }, after: { status, statusReason: reason }, reason });
   return { customerId, status, version };
 }

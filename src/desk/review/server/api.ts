@@ -1,2 +1,2 @@
-export { lockOnDesk, staleOnDesk } from "./desk.ts";
+export { lockOnDesk } from "./desk.ts";
 export { carryOutWaiting } from "./carry-out.ts";

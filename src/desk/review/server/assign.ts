@@ -1,7 +1,8 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { giveClaims } from "../../../book/order/server/api.ts";
 import { openIntake, shareAmong } from "../../seat/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewRefusals } from "../messages.ts";
@@ -64,8 +65,7 @@ async function toSeats(ctx: Context, loanIds: readonly string[]): Promise<readon
 export const assign = handle(review.assign, async ({ loanIds, checker }, ctx) => {
   const given = await (checker === undefined ? toSeats(ctx, loanIds) : toOne(ctx, loanIds, checker));
   const until = await assignmentEnd(ctx);
-  for (const { to, loanIds: ids } of given)
-    await run(ctx.db, sql`update loan_order set claimed_by = ${to.id}, claimed_until = ${until} where id in (${sql.join(ids)})`);
+  for (const { to, loanIds: ids } of given) await giveClaims(ctx, ids, to.id, until);
   const assigned = given.reduce((sum, { loanIds: ids }) => sum + ids.length, 0);
   const reviewers = given.map(({ to, loanIds: ids }) => ({ userId: to.id, name: to.name, loanIds: ids }));
   ctx.audit({ ...(checker !== undefined && { object: ["staff", checker] as const }), after: { assigned, reviewers } });

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import { openPapers } from "../../customer/server/api.ts";
+import { openPapers, readCalls } from "../../customer/server/api.ts";
 import { findLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { callRecordOf } from "../domain/call-record.ts";
@@ -42,8 +42,7 @@ export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
   );
   const names = new Map(contacts.map(({ phone, name }) => [phone, name]));
   const newest = shown[0]?.at;
-  if (newest)
-    await run(ctx.db, sql`update customer_device set calls_read_through = greatest(calls_read_through, ${newest}::timestamptz) where id = ${device.id}`);
+  if (newest) await readCalls(ctx, device.id, newest);
   return shown.map(({ phone, at, seconds, direction }) => ({
     phone: maskPhone(phone),
     name: names.get(phone) ?? null,

@@ -2,8 +2,7 @@ import { asSystem, SYSTEM, type Context, type Services } from "../../../platform
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
-import { lockLoan, notify, transition, type LoanRow } from "../../../book/order/server/api.ts";
-import { decidedColumns } from "./decided-columns.ts";
+import { decidedColumns, lockLoan, notify, transition, type LoanRow } from "../../../book/order/server/api.ts";
 import { setState, type RecordRow } from "./record.ts";
 import { lookAgain } from "./second-look.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
-import type { LoanRow } from "../../../book/order/server/api.ts";
+import { openReview, type LoanRow } from "../../../book/order/server/api.ts";
 import { reviewSettings } from "../domain/settings.ts";
 import { reviewRefusals } from "../messages.ts";
 
@@ -39,6 +39,6 @@ export async function assignmentEnd(ctx: Context): Promise<Date> {
 /** Gives the locked order to a reviewer and opens its review (12 → 11). Answers the end of the lease. */
 export async function grantClaim(ctx: Context, loan: Pick<LoanRow, "id" | "claimedBy" | "claimedUntil">, staff: string): Promise<Date> {
   const until = leaseEnd(loan, staff, ctx.now, await settingOf(ctx, reviewSettings.claimMinutes));
-  await run(ctx.db, sql`update loan_order set claimed_by = ${staff}, claimed_until = ${until}, check_status = 11 where id = ${loan.id}`);
+  await openReview(ctx, loan.id, staff, until);
   return until;
 }

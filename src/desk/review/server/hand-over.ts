@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { endClaims, giveClaims as giveClaimsUntil } from "../../../book/order/server/api.ts";
 import { assignmentEnd } from "./claims.ts";
 import { mayLook, reviewable } from "./queue.ts";
 
@@ -25,17 +26,9 @@ export async function lockClaims(ctx: Context, staff: string): Promise<string[]>
 /** Gives cases that the caller holds locked to another reviewer, for a shift; one that the other may not look at again goes to the queue. */
 export async function giveClaims(ctx: Context, loanIds: readonly string[], staff: string): Promise<void> {
   if (loanIds.length === 0) return;
-  const until = await assignmentEnd(ctx);
-  const mayHold = mayLook(staff);
-  await run(
-    ctx.db,
-    sql`update loan_order set claimed_by = case when ${mayHold} then ${staff}::bigint end, claimed_until = case when ${mayHold} then ${until}::timestamptz end
-        where id in (${sql.join(loanIds)})`,
-  );
+  await giveClaimsUntil(ctx, loanIds, staff, await assignmentEnd(ctx), mayLook(staff));
 }
 
 /** Gives a reviewer's cases back to the queue; answers how many. */
-export async function dropClaims(ctx: Context, staff: string): Promise<number> {
-  const inOrder = sql`select id from loan_order where ${held(staff, ctx.now)} order by id for update`;
-  return run(ctx.db, sql`update loan_order set claimed_by = null, claimed_until = null where id in (${inOrder})`);
-}
+export const dropClaims = (ctx: Context, staff: string): Promise<number> =>
+  endClaims(ctx, sql`select id from loan_order where ${held(staff, ctx.now)} order by id for update`);

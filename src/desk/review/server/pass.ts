@@ -4,7 +4,8 @@ import { settingOf } from "../../../base/configuration/server/api.ts";
 import { review } from "../contract.ts";
 import { reviewSettings } from "../domain/settings.ts";
 import { reviewRefusals } from "../messages.ts";
-import { decide, keepReviewed } from "./decide.ts";
+import { keepReviewed } from "../../../book/order/server/api.ts";
+import { decide } from "./decide.ts";
 import { openCase } from "./open-case.ts";
 import { openStages } from "./stages.ts";
 

@@ -1,5 +1,6 @@
-import { run, sql } from "../../../platform/server/database/connect.ts";
+import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { endClaims } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { outcomeOf } from "./decide.ts";
 import { openCase } from "./open-case.ts";
@@ -8,7 +9,7 @@ import { writeRecord } from "./record.ts";
 /** Puts an order aside undecided, with a reason: it keeps its place in the queue and its claim ends. */
 export const pending = handle(review.pending, async ({ loanId, version, reason, skip }, ctx) => {
   const loan = await openCase(ctx, { loanId, version });
-  await run(ctx.db, sql`update loan_order set claimed_by = null, claimed_until = null where id = ${loanId}`);
+  await endClaims(ctx, sql`${loanId}`);
   const { id } = await writeRecord(ctx, loan, { result: skip ? "skip" : "pending", remark: reason });
   ctx.audit({ object: ["loan", loanId], reason, after: { skip } });
   return outcomeOf(loan, id);

@@ -2,7 +2,7 @@ import { only, row, run, sql, type Db } from "../../../platform/server/database/
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
-import { lockLoan, recordStep, type LoanRow } from "../../../book/order/server/api.ts";
+import { beginSecondLook, endSecondLook, lockLoan, recordStep } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { checkAfter, mayRecheck } from "../domain/recheck.ts";
 import { reviewRefusals } from "../messages.ts";
@@ -31,12 +31,7 @@ export const recheck = handle(review.recheck, async ({ id, reason }, ctx) => {
   unwrap(mayRecheck(record, loan.checkStatus));
   await run(ctx.db, sql`update review_record set recheck = true where id = ${id}`);
   await writeRecord(ctx, loan, { result: "recheck", remark: reason });
-  await run(
-    ctx.db,
-    sql`update loan_order set version = version + 1, check_status = 11, first_reviewer_id = ${record.reviewerId}, recheck_by = ${staffId(ctx)},
-          awaiting_since = ${ctx.now},
-          claimed_by = null, claimed_until = null where id = ${loan.id}`,
-  );
+  await beginSecondLook(ctx, loan.id, { decidedBy: record.reviewerId, askedBy: staffId(ctx) });
   await recordStep(ctx, noteOf(loan, "recheckMarked", { reason }));
   ctx.audit({ object: ["loan", loan.id], reason, before: { checkStatus: loan.checkStatus }, after: { checkStatus: 11, reviewRecord: id } });
   return null;
@@ -55,11 +50,7 @@ export const endRecheck = handle(review.endRecheck, async ({ id, reason }, ctx) 
     sql`select * from review_record where loan_id = ${loan.id} and state = 'done' and result in ('pass', 'reject') order by id desc limit 1`,
   );
   await writeRecord(ctx, loan, { result: "recheckEnd", remark: reason });
-  const after = await only<LoanRow>(
-    ctx.db,
-    sql`update loan_order set version = version + 1, check_status = ${checkAfter(stands.result)}, first_reviewer_id = null, recheck_by = null, awaiting_since = null,
-          claimed_by = null, claimed_until = null where id = ${loan.id} returning *`,
-  );
+  const after = await endSecondLook(ctx, loan.id, checkAfter(stands.result));
   await recordStep(ctx, noteOf(loan, "recheckEnded", { reason }));
   if (after.checkStatus === 9) await payOnceMore(ctx, after);
   ctx.audit({ object: ["loan", loan.id], reason, before: { checkStatus: 11 }, after: { checkStatus: after.checkStatus } });

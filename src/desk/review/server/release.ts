@@ -1,6 +1,6 @@
-import { run, sql } from "../../../platform/server/database/connect.ts";
+import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { lockLoan } from "../../../book/order/server/api.ts";
+import { endClaims, lockLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { refuseOthersClaim } from "./claims.ts";
 import { requireInReview } from "./open-case.ts";
@@ -11,7 +11,7 @@ export const release = handle(review.release, async ({ loanId }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
   requireInReview(loan);
   if (!ctx.actor.permissions.has("review:creditReview:assign")) await refuseOthersClaim(ctx, loan, staffId(ctx));
-  await run(ctx.db, sql`update loan_order set claimed_by = null, claimed_until = null where id = ${loanId}`);
+  await endClaims(ctx, sql`${loanId}`);
   ctx.audit({ object: ["loan", loanId], before: { claimedBy: loan.claimedBy }, after: { claimedBy: null } });
   return null;
 });

@@ -1,10 +1,9 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
-import { notify, recordStep, releaseCommitment, transition, type LoanRow } from "../../../book/order/server/api.ts";
+import { decidedColumns, keepVerdict, notify, recordStep, releaseCommitment, transition, type LoanRow } from "../../../book/order/server/api.ts";
 import { checkAfter, effectOf } from "../domain/recheck.ts";
-import { decidedColumns } from "./decided-columns.ts";
 import type { RecordRow } from "./record.ts";
 
 /**
@@ -14,16 +13,15 @@ import type { RecordRow } from "./record.ts";
 export async function lookAgain(ctx: Context, loan: LoanRow, { result, reasons, remark, reviewerId }: RecordRow): Promise<LoanRow> {
   const after = checkAfter(result);
   if (after === null) throw new Error(`a second look does not ${result}`);
-  const set = decidedColumns(after, reviewerId);
   const effect = effectOf(after === 9 ? "pass" : "reject", loan.status, await mayBePaid(ctx, loan));
   if (effect === "refuse") {
-    const refused = await transition(ctx, loan, "refuse", { details: { reasons, remark }, set });
+    const refused = await transition(ctx, loan, "refuse", { details: { reasons, remark }, set: decidedColumns(after, reviewerId) });
     await releaseCommitment(ctx, loan);
     await notify(ctx, loan, notices.rejected);
     return refused;
   }
   await recordStep(ctx, noteOf(loan, "rechecked", { decision: result, reasons, remark }));
-  const kept = await only<LoanRow>(ctx.db, sql`update loan_order set version = version + 1, ${sql.join(set)} where id = ${loan.id} returning *`);
+  const kept = await keepVerdict(ctx, loan.id, after, reviewerId);
   ctx.audit({ object: ["loan", loan.id], before: { checkStatus: loan.checkStatus }, after: { checkStatus: after, decision: result, reasons, remark } });
   if (effect === "goOn") await payOnceMore(ctx, kept);
   return kept;

@@ -1,8 +1,8 @@
-import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
-import { lockLoan } from "../../../book/order/server/api.ts";
+import { dropDecision, lockLoan } from "../../../book/order/server/api.ts";
 import { review } from "../contract.ts";
 import { mayUndo } from "../domain/decision.ts";
 import { reviewRefusals } from "../messages.ts";
@@ -19,7 +19,7 @@ export const undo = handle(review.undo, async ({ loanId, recordId }, ctx) => {
   unwrap(mayUndo(record, staff, ctx.now));
   if (loan.decisionDueAt === null) throw new Refusal(reviewRefusals.notInReview);
   await setState(ctx, recordId, "undone");
-  await run(ctx.db, sql`update loan_order set decision_due_at = null, version = version + 1 where id = ${loanId}`);
+  await dropDecision(ctx, loanId);
   const until = await grantClaim(ctx, loan, staff);
   ctx.audit({ object: ["loan", loanId], before: { decision: record.result }, after: { decision: null, claimedBy: staff } });
   return { loanId, claimedUntil: until.toISOString(), version: loan.version + 1 };

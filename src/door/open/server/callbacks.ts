@@ -1,9 +1,8 @@
-import { run, sql } from "../../../platform/server/database/connect.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { pollWithdrawal } from "../../../rails/balance/server/api.ts";
-import { patiently } from "../../../reach/channel/server/api.ts";
+import { keepEvent, patiently } from "../../../reach/channel/server/api.ts";
 import { pollManualPayout } from "../../../rails/manual-payout/server/api.ts";
 import { pollPayout, pollRefund } from "../../../book/payout/server/api.ts";
 import { confirmCharge } from "../../../book/repayment/server/api.ts";
@@ -14,12 +13,8 @@ import { channelOf } from "./caller.ts";
 /** Takes note of what a channel announces, once per event. Money moves only after the channel has confirmed it when asked. */
 export const channelCallback = handle(open.channelCallback, async ({ eventId, type, reference }, ctx) => {
   const channel = channelOf(ctx, "channel");
-  const fresh = await run(
-    ctx.db,
-    sql`insert into channel_event (channel, event_id, type, reference, body, received_at)
-        values (${channel}, ${eventId}, ${type}, ${reference}, ${JSON.stringify({ eventId, type, reference })}::jsonb, ${ctx.now}) on conflict (channel, event_id) do nothing`,
-  );
-  if (fresh === 1) await enqueue(ctx, "channel.confirm", `${channel}:${eventId}`, { channel, type, reference });
+  const fresh = await keepEvent(ctx, { channel, eventId, type, reference, body: { eventId, type, reference } });
+  if (fresh) await enqueue(ctx, "channel.confirm", `${channel}:${eventId}`, { channel, type, reference });
   return null;
 });
 

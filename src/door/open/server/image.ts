@@ -1,10 +1,12 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { lockName, type Context } from "../../../platform/server/context.ts";
-import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
 import { fileKind } from "../../../platform/server/file-kind.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { lockOnDesk, staleOnDesk } from "../../../desk/review/server/api.ts";
+import { renewOrders } from "../../../book/order/server/api.ts";
+import { keepPicture } from "../../../desk/customer/server/api.ts";
+import { lockOnDesk } from "../../../desk/review/server/api.ts";
 import { open } from "../contract.ts";
 import { openRefusals } from "../messages.ts";
 import { customerOf } from "./caller.ts";
@@ -33,12 +35,7 @@ export const uploadImage = handle(open.image, async ({ externalId, type, side, d
   const kind = fileKind(bytes);
   if (!kind?.mediaType.startsWith("image/")) throw new Refusal(openRefusals.notAnImage, { field: "data" });
   await refuseFlood(ctx, customer.id);
-  await staleOnDesk(ctx, await lockOnDesk(ctx, customer.id));
+  await renewOrders(ctx, await lockOnDesk(ctx, customer.id));
   const fileId = await ctx.services.files.save(ctx.db, bytes, kind.mediaType, ctx.now);
-  const { id } = await only<{ id: string }>(
-    ctx.db,
-    sql`insert into customer_image (customer_id, type, side, file_id, face_match, uploaded_at)
-        values (${customer.id}, ${type}, ${side}, ${fileId}, ${faceMatch ?? null}, ${ctx.now}) returning id`,
-  );
-  return { imageId: id };
+  return { imageId: await keepPicture(ctx, customer.id, { type, side, fileId, faceMatch: faceMatch ?? null }) };
 });

@@ -1,5 +1,5 @@
-import { run, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { hurry as hurryOutbox } from "../../../platform/server/outbox.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { formatMoney } from "../../../platform/shared/cents.ts";
 import { amountsOf } from "../../../book/plan/server/api.ts";
@@ -17,7 +17,10 @@ export const hurry = handle(testTools.hurry, async ({ loanId }, ctx) => {
   const payout = await pendingPayout(ctx.db, loanId);
   const jobs = await waitingJobs(ctx.db, loanId, payout?.id ?? null);
   if (jobs.length === 0) throw new Refusal(testToolRefusals.noJobs, { field: "loanId" });
-  await run(ctx.db, sql`update outbox set available_at = ${ctx.now} where id in (${sql.join(jobs.map(({ id }) => id))}) and done_at is null`);
+  await hurryOutbox(
+    ctx,
+    jobs.map(({ id }) => id),
+  );
   await keepRun(ctx, { tool: "hurry", subject: loan.orderNo, note: jobs.map(({ topic }) => topic).join(", ") });
   ctx.audit({ object: ["loan", loanId], after: { jobs: jobs.map(({ topic }) => topic) } });
   return { jobs: jobs.length };

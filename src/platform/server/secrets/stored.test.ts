@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mfaSecret, pendingMfaSecret } from "../../../access/auth/server/mfa-secret.ts";
+import { secretPlaces } from "../../../calls.ts";
 import { seedStaff } from "../../../../seeds/apply.ts";
 import { seedLending } from "../../../../seeds/lending.ts";
 import { readConfig } from "../config.ts";
 import type { Services } from "../context.ts";
 import { only, rows, run, sql } from "../database/connect.ts";
-import { outsideKeys } from "../sandbox-keys.ts";
+import { outsideKeys } from "../../../door/test-tools/server/sandbox/keys.ts";
 import { testServices, type TestServices } from "../testing/services.ts";
-import { allSecretPlaces, secretPlaces } from "./places.ts";
 import { isSealed, keyIdOf } from "./seal.ts";
 import { rotateStored, sealStored } from "./stored.ts";
 
@@ -35,15 +36,15 @@ const withKeys = (keys: string): Services => ({ ...base.services, config: { ...r
 /** Every stored secret as it stands in the database. */
 async function stored(): Promise<string[]> {
   const found = await Promise.all(
-    allSecretPlaces.map((place) => base.services.connection.db.transaction().execute((tx) => rows<{ value: string }>(tx, place.read))),
+    secretPlaces.map((place) => base.services.connection.db.transaction().execute((tx) => rows<{ value: string }>(tx, place.read))),
   );
   return found.flat().map(({ value }) => value);
 }
 
 test("what was stored in plain is sealed at the start, once, and reads the same afterwards", async () => {
   expect((await stored()).filter((value) => !isSealed(value))).toHaveLength(4);
-  expect(await sealStored(base.services, allSecretPlaces)).toBe(4);
-  expect(await sealStored(base.services, allSecretPlaces)).toBe(0);
+  expect(await sealStored(base.services, secretPlaces)).toBe(4);
+  expect(await sealStored(base.services, secretPlaces)).toBe(0);
   const all = await stored();
   expect(all.length).toBeGreaterThanOrEqual(8);
   expect(all.every(isSealed)).toBe(true);
@@ -53,8 +54,8 @@ test("what was stored in plain is sealed at the start, once, and reads the same 
 });
 
 test("a start without the key that sealed them ends with one line that names place and key", async () => {
-  await expect(sealStored(withKeys(String(FRESH)), allSecretPlaces)).rejects.toThrow(
-    /^Secrets of the database cannot be read: channel\.secret:sandbox is sealed with key old, which is not among SECRET_KEYS$/,
+  await expect(sealStored(withKeys(String(FRESH)), secretPlaces)).rejects.toThrow(
+    /^Secrets of the database cannot be read: staff_user\.mfa_secret:\d+ is sealed with key old, which is not among SECRET_KEYS$/,
   );
 });
 
@@ -63,7 +64,7 @@ test("a secret that was moved to another row is found at the start", async () =>
   const { secret } = await only<{ secret: string }>(db, sql`select secret from open_app where app_id = 'bank'`);
   const moved = await only<{ secret: string }>(db, sql`select secret from open_app where app_id = 'carrier'`);
   await run(db, sql`update open_app set secret = ${moved.secret} where app_id = 'bank'`);
-  await expect(sealStored(base.services, allSecretPlaces)).rejects.toThrow(/open_app\.secret:bank does not open with key old/);
+  await expect(sealStored(base.services, secretPlaces)).rejects.toThrow(/open_app\.secret:bank does not open with key old/);
   await run(db, sql`update open_app set secret = ${secret} where app_id = 'bank'`);
 });
 
@@ -71,14 +72,14 @@ test("rotation seals everything under the newest key; the old one is not needed 
   const before = await outsideKeys(base.services);
   const both = withKeys(`${FRESH},${OLD}`);
   const all = (await stored()).length;
-  expect(await rotateStored(both, both.connection.db, allSecretPlaces)).toBe(all);
+  expect(await rotateStored(both, both.connection.db, secretPlaces)).toBe(all);
   expect(new Set((await stored()).map(keyIdOf))).toEqual(new Set(["fresh"]));
-  expect(await rotateStored(both, both.connection.db, allSecretPlaces)).toBe(0);
+  expect(await rotateStored(both, both.connection.db, secretPlaces)).toBe(0);
   const alone = withKeys(String(FRESH));
-  expect(await sealStored(alone, allSecretPlaces)).toBe(0);
+  expect(await sealStored(alone, secretPlaces)).toBe(0);
   expect(await outsideKeys(alone)).toEqual(before);
 });
 
 test("a bound authenticator's secret opens at the place that it was begun for", () => {
-  expect(secretPlaces.mfaPending.placeOf("7")).toBe(secretPlaces.mfa.placeOf("7"));
+  expect(pendingMfaSecret.placeOf("7")).toBe(mfaSecret.placeOf("7"));
 });

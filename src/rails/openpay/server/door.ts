@@ -1,9 +1,9 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { NOBODY, type Actor, type Services } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { sameSignature } from "../../../platform/server/signature.ts";
+import { callerSecret } from "../../../access/caller/server/api.ts";
 import { openpayRefusals } from "../messages.ts";
 
 interface Key {
@@ -34,7 +34,7 @@ export async function verifyWebhook(services: Services, authorization: string): 
       sql`select a.app_id, a.channel, a.secret from open_app a join channel c on c.code = a.channel
           where a.app_id = ${sent.user} and a.kind = 'channel' and a.enabled and c.dialect = 'openpay'`,
     ));
-  const right = key ? unseal(services, key.secret, secretPlaces.openApp.placeOf(key.appId)) : "";
+  const right = key ? unseal(services, key.secret, callerSecret.placeOf(key.appId)) : "";
   if (!sent || !sameSignature(sent.password, right) || !key) throw new Refusal(openpayRefusals.credentials, { field: "authorization" });
   return { ...NOBODY, kind: "app", name: key.appId, permissions: new Set(["open:channel"]), channel: key.channel };
 }

@@ -2,9 +2,10 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { keepEvent } from "../../../reach/channel/server/api.ts";
 import { opm } from "../contract.ts";
 import { trackingKeyOf } from "../domain/spei.ts";
 
@@ -14,12 +15,7 @@ type Notice = InputOf<typeof opm.callback>;
 export const opmCallback = handle(opm.callback, async (notice, ctx) => {
   const channel = await speakingFor(ctx);
   const { type, reference } = await eventOf(ctx, channel, notice);
-  const fresh = await run(
-    ctx.db,
-    sql`insert into channel_event (channel, event_id, type, reference, body, received_at)
-        values (${channel}, ${notice.id}, ${type}, ${reference}, ${JSON.stringify(notice)}::jsonb, ${ctx.now}) on conflict (channel, event_id) do nothing`,
-  );
-  if (fresh === 0) return null;
+  if (!(await keepEvent(ctx, { channel, eventId: notice.id, type, reference, body: notice }))) return null;
   if (notice.type === "orderStatus") await keepKey(ctx, channel, notice);
   if (type === "settlement") await enqueue(ctx, "opm.fetch", `${channel}:${notice.id}`, { channel, settledOn: reference });
   else await enqueue(ctx, "channel.confirm", `${channel}:${notice.id}`, { channel, type, reference });

@@ -7,8 +7,8 @@ import { json, serve } from "../../../../sandbox/http.ts";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { allowSandbox } from "../../../platform/server/outbound/request.ts";
-import { outsideKeys } from "../../../platform/server/sandbox-keys.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { outsideKeys } from "../../../door/test-tools/server/sandbox/keys.ts";
+import { callerSecret } from "../../../access/caller/server/api.ts";
 import { seal } from "../../../platform/server/secrets/seal.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
@@ -390,7 +390,7 @@ describe("a settlement file", () => {
 
 describe("a notice", () => {
   test("is taken from the rail alone, once, and moves nothing that the rail does not confirm", async () => {
-    const secret = seal(product.services, "carrier-secret", secretPlaces.openApp.placeOf("opm-carrier"));
+    const secret = seal(product.services, "carrier-secret", callerSecret.placeOf("opm-carrier"));
     await run(db, sql`insert into open_app (app_id, kind, channel, secret) values ('opm-carrier', 'carrier', 'opm', ${secret})`);
     const { doors } = await outsideKeys(product.services);
     const doorOf = (appId: string): Door =>

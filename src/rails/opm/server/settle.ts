@@ -6,7 +6,7 @@ import { only, row, sql, type Db } from "../../../platform/server/database/conne
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { channelSettlement } from "../../../book/ledger/domain/postings.ts";
-import { NO_DETAILS, receive } from "../../../book/repayment/server/api.ts";
+import { NO_DETAILS, receive, settleReceipts } from "../../../book/repayment/server/api.ts";
 import { opm } from "../contract.ts";
 import { differenceOf, isOpen, sumsOf } from "../domain/settlement.ts";
 import { opmRefusals } from "../messages.ts";
@@ -61,9 +61,9 @@ async function book({ batchId, version }: SettleInput, ctx: Context) {
   if (open > 0) throw new Refusal(opmRefusals.linesDiffer, { field: "batchId", params: { count: open } });
   await lockReceipts(ctx, batch.id, lines.filter(({ repaymentId }) => repaymentId !== null).length);
   for (const line of lines.filter(({ explanation }) => explanation === "unidentified")) await keep(ctx, batch, line);
-  await sql`update repayment set settled_at = ${ctx.now}
-            where id in (select repayment_id from opm_line where batch_id = ${batch.id} union select kept_repayment_id from opm_line where batch_id = ${batch.id})`.execute(
-    ctx.db,
+  await settleReceipts(
+    ctx,
+    sql`select repayment_id from opm_line where batch_id = ${batch.id} union select kept_repayment_id from opm_line where batch_id = ${batch.id}`,
   );
   const { channel, batchNo } = batch;
   const { gross, fee, net, gain, loss } = sumsOf(compared);

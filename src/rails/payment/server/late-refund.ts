@@ -10,7 +10,7 @@ import { loanSubject, lockLoan } from "../../../book/order/server/api.ts";
 import { takeCredit } from "../../../book/repayment/server/api.ts";
 import { payment } from "../contract.ts";
 import { payoutRefusals } from "../../../book/payout/messages.ts";
-import type { RefundRow } from "../../../book/payout/server/api.ts";
+import { refundLate, type RefundRow } from "../../../book/payout/server/api.ts";
 
 const find = async (db: Db, reference: string): Promise<RefundRow> => {
   const refund = await row<RefundRow>(db, sql`select * from refund where reference = ${reference}`);
@@ -39,7 +39,7 @@ export const bookLateRefund = handleChecked(payment.refundLateSuccess, subject, 
   if (refund.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
   if (customer.creditCents < refund.amountCents) throw new Refusal(payoutRefusals.creditGone, { field: "reference" });
 
-  await sql`update refund set status = 'success', late_proof = ${proof}, finished_at = ${ctx.now} where id = ${refund.id}`.execute(ctx.db);
+  await refundLate(ctx, refund, proof);
   const money = { refundId: refund.id, loanId, customerId, channel: refund.channel, amount: refund.amountCents };
   await post(ctx, { ...refundAsked(money), sequence: AGAIN });
   await takeCredit(ctx, customerId, refund.amountCents);

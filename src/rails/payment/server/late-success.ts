@@ -1,6 +1,5 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
-import { ZERO } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
@@ -11,7 +10,7 @@ import { loanRefusals } from "../../../book/order/messages.ts";
 import { loanSubject, lockLoan, transition, type LoanRow } from "../../../book/order/server/api.ts";
 import { payment } from "../contract.ts";
 import { payoutRefusals } from "../../../book/payout/messages.ts";
-import { openPlan, type PayoutRow } from "../../../book/payout/server/api.ts";
+import { openPlan, succeedLate, type PayoutRow } from "../../../book/payout/server/api.ts";
 
 /**
  * Books a payout that failed and succeeded after all (-10 → 21). The proof is what the channel itself said later, kept with the attempt: it
@@ -37,9 +36,7 @@ export const bookLateSuccess = handleChecked(
 );
 
 async function book(ctx: Context, loan: LoanRow, payout: PayoutRow, { proof, reason }: { readonly proof: string; readonly reason: string }): Promise<LoanRow> {
-  const fee = payout.lateFeeCents ?? ZERO;
-  await sql`update payout set status = 'SUCCESS', late_proof = ${proof}, tracking_key = late_tracking_key, fee_cents = ${fee}, finished_at = ${ctx.now}
-            where id = ${payout.id}`.execute(ctx.db);
+  const fee = await succeedLate(ctx, payout, proof);
   await post(ctx, lateSuccess({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: payout.channel, net: payout.amountCents }));
   const details = { reference: payout.reference, proof, reason };
   if (loan.status === -10) return openPlan(ctx, loan, payout, { event: "lateSuccess", fee, details });

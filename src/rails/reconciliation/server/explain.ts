@@ -7,7 +7,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { bankOver, channelBy, type Bank } from "../../../reach/channel/server/api.ts";
 import type { LoanStatus } from "../../../book/order/domain/status.ts";
 import { pollPayout } from "../../../book/payout/server/api.ts";
-import { assign } from "../../../book/repayment/server/api.ts";
+import { assign, keepCode } from "../../../book/repayment/server/api.ts";
 import { explainReceipt } from "../domain/explain.ts";
 import type { Cause } from "../domain/item.ts";
 import { askRegistered, codeOf } from "./ask-registered.ts";
@@ -91,7 +91,7 @@ async function explainWaiting(ctx: Context, item: ItemRow, receiptId: string, lo
   const cause = SETTLED_BY_IMPORT.includes(item.cause) ? item.cause : found;
   await sql`update reconciliation_item set cause = ${cause}, loan_id = coalesce(loan_id, ${facts?.loanId ?? null}), customer_id = coalesce(customer_id, ${facts?.customerId ?? null})
             where id = ${item.id}`.execute(ctx.db);
-  await sql`update repayment set payment_code = coalesce(payment_code, ${item.paymentCode}) where id = ${receiptId}`.execute(ctx.db);
+  await keepCode(ctx, receiptId, item.paymentCode);
   if (cause !== "lostCallback" || !facts || item.receiptId !== receiptId || (await wasUndone(ctx.db, item.id))) return lockItem(ctx, item.id);
   await assign(ctx, receiptId, facts.loanId);
   return step(ctx, await lockItem(ctx, item.id), "match", { details: { kind: "order", loanId: facts.loanId }, set: [sql`our_cents = channel_cents`] });

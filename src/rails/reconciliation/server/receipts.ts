@@ -5,6 +5,7 @@ import { post } from "../../../book/ledger/server/api.ts";
 import type { AccountCode } from "../../../book/ledger/domain/accounts.ts";
 import type { LedgerEvent } from "../../../book/ledger/domain/events.ts";
 import { reversal, type Leg } from "../../../book/ledger/domain/postings.ts";
+import { reverseWaiting, waitAgain } from "../../../book/repayment/server/api.ts";
 import type { ItemRow } from "./item-store.ts";
 
 interface StoredLeg {
@@ -61,17 +62,13 @@ async function lastEntry(ctx: Context, repaymentId: string): Promise<string> {
 /** Takes a receipt that no order took out of our books: the exact negation of what booked it. */
 export async function cancelReceipt(ctx: Context, repaymentId: string, reason: string): Promise<void> {
   await negateEntry(ctx, await lastEntry(ctx, repaymentId));
-  await sql`update repayment set status = 'reversed', reversed_at = ${ctx.now}, reversal_reason = ${reason} where id = ${repaymentId} and status = 'unallocated'`.execute(
-    ctx.db,
-  );
+  await reverseWaiting(ctx, repaymentId, reason);
 }
 
 /** Puts a receipt that was reversed back into our books, waiting for an order: the exact negation of what took it out. */
 export async function restoreReceipt(ctx: Context, repaymentId: string): Promise<void> {
   await negateEntry(ctx, await lastEntry(ctx, repaymentId));
-  await sql`update repayment set status = 'unallocated', reversed_at = null, reversal_reason = null where id = ${repaymentId} and status = 'reversed'`.execute(
-    ctx.db,
-  );
+  await waitAgain(ctx, repaymentId);
 }
 
 export interface ReceiptRow {

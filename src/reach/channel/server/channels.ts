@@ -1,7 +1,7 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
+import { secretColumn } from "../../../platform/server/secrets/stored.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 
 /** How a channel is spoken to. */
@@ -23,8 +23,11 @@ export interface Channel {
   readonly db: Db;
 }
 
+/** Our key to a channel. */
+export const channelSecret = secretColumn({ table: "channel", key: "code", column: "secret" });
+
 /** Our key to a channel in plain; it leaves the server only as a signature or in the channel's own header. */
-export const openSecret = (services: ChannelServices, { code, secret }: Channel): string => unseal(services, secret, secretPlaces.channel.placeOf(code));
+export const openSecret = (services: ChannelServices, { code, secret }: Channel): string => unseal(services, secret, channelSecret.placeOf(code));
 
 /** What talking to a channel takes. */
 export type ChannelServices = Pick<Services, "config" | "clock" | "log">;

@@ -3,7 +3,7 @@ import { formatInstant, lastMinute } from "../../../platform/shared/instant.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { handle, handleChecked, type Subject } from "../../../platform/server/handle.ts";
-import { only, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { findLoan, notify, recordStep, type LoanRow } from "../../../book/order/server/api.ts";
@@ -17,7 +17,7 @@ import { billsOf, type StoredBill } from "../../../book/plan/server/api.ts";
 import { loanIdOf, lockBill } from "./find-bill.ts";
 import { billSubject } from "./subject.ts";
 import { amountsOf, hasQuote, lapse } from "../../../book/plan/server/api.ts";
-import { extensionLimits } from "../../../book/plan/server/api.ts";
+import { extensionLimits, offerExtension } from "../../../book/plan/server/api.ts";
 
 /** Until when a borrower has to pay an extension's fee. */
 async function expiry(ctx: Context<Db>, { newDueDate }: ExtensionQuote): Promise<Date> {
@@ -67,16 +67,11 @@ export const extendBill = handleChecked(contract.extend, extendSubject, async ({
   await lapse(ctx, loan.id);
   const quote = await quoteFor(ctx, loan, bills, billId, days);
   const expiresAt = await expiry(ctx, quote);
-  const { id } = await only<{ id: string }>(
-    ctx.db,
-    sql`insert into extension (loan_id, customer_id, bill_id, days, fee_cents, status, old_due_on, new_due_on, quoted_at, expires_at, created_by)
-        values (${loan.id}, ${loan.customerId}, ${billId}, ${days}, ${quote.fee}, 'quoted', ${quote.oldDueDate}, ${quote.newDueDate}, ${ctx.now}, ${expiresAt}, ${ctx.actor.id})
-        returning id`,
-  );
+  const extensionId = await offerExtension(ctx, loan, { billId, quote, expiresAt });
   const details = { termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate, until: formatInstant(lastMinute(expiresAt), ctx.zone) };
   await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event: "extensionOffered", from: loan.status, to: loan.status, details });
   const amounts = await amountsOf(ctx.db, loan, ctx);
   await notify(ctx, loan, (appName) => notices.offered(appName, amounts, ctx.zone));
-  ctx.audit({ object: ["loan", loan.id], after: { extensionId: id, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate }, reason });
+  ctx.audit({ object: ["loan", loan.id], after: { extensionId, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate }, reason });
   return answer(billId, bill.version, quote, expiresAt);
 });

@@ -6,11 +6,9 @@ import { enqueue } from "../../../platform/server/outbox.ts";
 import { netPayout } from "../../../book/plan/domain/schedule.ts";
 import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
-import { orderNumber } from "../../../book/order/domain/order-number.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
-import type { LoanRow } from "../../../book/order/server/api.ts";
-import { recordStep } from "../../../book/order/server/api.ts";
+import { createOrder, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
 
 interface Group {
   readonly id: string;
@@ -72,7 +70,8 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   }
   if (!mayBorrow(borrower.status)) throw new Refusal(loanRefusals.customerBlocked);
   unwrap(nothingOwedBack(borrower.clawbackCents));
-  if (!borrower.clabe) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
+  const { clabe, bankCode, bankName } = borrower;
+  if (!clabe || bankCode === null || bankName === null) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
   const group = await row<Group>(
     ctx.db,
     sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
@@ -80,12 +79,12 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   );
   if (!group?.available || borrower.settledLoans < group.minSettledLoans) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
   if (application.amount < group.minCents || application.amount > group.productCents) throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
-  const open = await row(
+  const other = await row(
     ctx.db,
     sql`select 1 as open from loan_order where customer_id = ${application.customerId} and status in (${sql.join([...OPEN])}) limit 1`,
   );
-  if (open) throw new Refusal(loanRefusals.orderOpen);
-  return insert(ctx, application, group, borrower);
+  if (other) throw new Refusal(loanRefusals.orderOpen);
+  return open(ctx, application, group, { oldCustomer: borrower.settledLoans > 0, account: { clabe, bankCode, bankName } });
 }
 
 /** In which field an application under a number that is taken differs from the one that took it. */
@@ -95,23 +94,30 @@ function unlike(known: LoanRow, { customerId, productGroupId, amount }: Applicat
   return known.contractCents === amount ? null : "amount";
 }
 
-async function insert(ctx: Context, application: Application, group: Group, borrower: Borrower): Promise<LoanRow> {
+/** Opens the order at the price and term of its group as they stand now. */
+async function open(ctx: Context, application: Application, group: Group, of: Pick<NewOrder, "oldCustomer" | "account">): Promise<LoanRow> {
   const consultation = mulDivFloor(application.amount, group.consultationFeeBp, 10_000);
   const received = netPayout({ principal: application.amount, consultationFee: consultation, consultationUpfront: group.consultationUpfront });
-  const { id } = await only<{ id: string }>(ctx.db, sql`select nextval(pg_get_serial_sequence('loan_order', 'id')) as id`);
-  const loan = await only<LoanRow>(
-    ctx.db,
-    sql`insert into loan_order (id, order_no, status, customer_id, merchant_no, package_name, product_id, product_group_id, product_type, old_customer, app_order_id,
-                                contract_cents, consultation_cents, consultation_upfront, received_cents, term_count, term_days, annual_interest_bp, overdue_daily_bp,
-                                overdue_cap_bp, extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on)
-        overriding system value
-        values (${id}, ${orderNumber(id)}, 10, ${application.customerId}, ${group.merchantNo}, ${application.packageName}, ${group.productId}, ${group.id}, ${group.productType},
-                ${borrower.settledLoans > 0}, ${application.appOrderId}, ${application.amount}, ${consultation}, ${group.consultationUpfront}, ${received}, ${group.termCount},
-                ${group.termDays}, ${group.interestFeeBp}, ${group.overdueFeeBp}, ${group.overdueCapBp}, ${group.delayManageFeeBp}, ${borrower.clabe}, ${borrower.bankCode},
-                ${borrower.bankName}, ${ctx.now}, ${ctx.today})
-        returning *`,
-  );
-  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event: "apply", from: null, to: 10, details: { amountCents: application.amount } });
+  const loan = await createOrder(ctx, {
+    customerId: application.customerId,
+    merchantNo: group.merchantNo,
+    packageName: application.packageName,
+    appOrderId: application.appOrderId,
+    productId: group.productId,
+    productGroupId: group.id,
+    productType: group.productType,
+    ...of,
+    amount: application.amount,
+    consultation,
+    consultationUpfront: group.consultationUpfront,
+    received,
+    termCount: group.termCount,
+    termDays: group.termDays,
+    annualInterestBp: group.interestFeeBp,
+    overdueDailyBp: group.overdueFeeBp,
+    overdueCapBp: group.overdueCapBp,
+    extensionFeeBp: group.delayManageFeeBp,
+  });
   await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });
   return loan;
 }

@@ -1,11 +1,12 @@
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { takeBack } from "../../../book/plan/domain/take-back.ts";
 import { billActionRefusals } from "../../../book/plan/messages.ts";
 import { billsOf, endOffer, saveBills } from "../../../book/plan/server/api.ts";
 import { cancelAfterPayout } from "../../../book/ledger/domain/postings.ts";
+import { keepReturn } from "../../../book/payout/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { loan as contract } from "../contract.ts";
 import { nextStatus } from "../../../book/order/domain/transitions.ts";
@@ -19,18 +20,13 @@ import { transition } from "../../../book/order/server/api.ts";
 const subjectOf = ({ loanId }: { readonly loanId: string }, ctx: Context<Db>): Promise<Subject> => loanSubject(ctx.db, loanId, 2);
 
 /** Keeps the money that came back under the channel's own id. Refuses an id that stands for other money already. */
-async function keepReturn(ctx: Context, loan: LoanRow, channelTxId: string, reason: string): Promise<{ readonly channel: string }> {
+async function bookReturn(ctx: Context, loan: LoanRow, channelTxId: string, reason: string): Promise<{ readonly channel: string }> {
   const payout = await only<{ id: string; channel: string }>(ctx.db, sql`select id, channel from payout where loan_id = ${loan.id} and status = 'SUCCESS'`);
   const { channel } = payout;
   const booked = await row(ctx.db, sql`select 1 as booked from repayment where channel = ${channel} and channel_tx_id = ${channelTxId}`);
   const kept =
     booked === null &&
-    (await run(
-      ctx.db,
-      sql`insert into payout_return (loan_id, customer_id, payout_id, channel, channel_tx_id, amount_cents, reason, created_by, created_at)
-          values (${loan.id}, ${loan.customerId}, ${payout.id}, ${channel}, ${channelTxId}, ${loan.receivedCents}, ${reason}, ${ctx.actor.id}, ${ctx.now})
-          on conflict (channel, channel_tx_id) do nothing`,
-    )) === 1;
+    (await keepReturn(ctx, { loanId: loan.id, customerId: loan.customerId, payoutId: payout.id, channel, channelTxId, amount: loan.receivedCents, reason }));
   if (!kept) throw new Refusal(billActionRefusals.duplicateTransaction, { field: "channelTxId" });
   return { channel };
 }
@@ -44,7 +40,7 @@ export const cancelPaidLoan = handleChecked(contract.cancelAfterPayout, subjectO
   unwrap(nextStatus(loan.status, "cancelAfterPayout"));
   const stored = await billsOf(ctx.db, [loan.id]);
   const { terms, bills } = unwrap(takeBack(stored));
-  const { channel } = await keepReturn(ctx, loan, channelTxId, reason);
+  const { channel } = await bookReturn(ctx, loan, channelTxId, reason);
   await post(ctx, cancelAfterPayout({ loanId: loan.id, customerId: loan.customerId, channel, net: loan.receivedCents, upfrontFee: upfrontFeeOf(loan), terms }));
   await saveBills(ctx, stored, bills);
   await endOffer(ctx, loan, "cancelled");

@@ -1,10 +1,10 @@
 import type { RawBuilder } from "kysely";
 import type { BusinessDate } from "../../../../platform/shared/business-date.ts";
 import type { Context } from "../../../../platform/server/context.ts";
-import { only, rows, run, sql } from "../../../../platform/server/database/connect.ts";
+import { only, rows, sql } from "../../../../platform/server/database/connect.ts";
 import { entriesOfCharges } from "../../../ledger/server/api.ts";
 import { followBills } from "../follow-bills.ts";
-import { lockLoan, transitionAll } from "../../../order/server/api.ts";
+import { chargedColumns, chargedThrough, keepCharged, lockLoan, transitionAll } from "../../../order/server/api.ts";
 import { billsOf } from "../bill-store.ts";
 import { dayCharges } from "./day-charges.ts";
 
@@ -41,8 +41,6 @@ export async function chargeOrders(ctx: Context, candidates: readonly string[], 
   return { orders: locked.length, entries, from: locked.map(({ from }) => from).reduce((first, day) => (day < first ? day : first)) };
 }
 
-const FIGURES: Sql = sql`outstanding_cents = change.outstanding, due_on = change.due_on, overdue_days = change.late, accrued_through = change.through`;
-
 /** Cached figures of orders from rows of open bills: what is owed, the due date of the earliest open term, the days past due and since when. */
 const figures = (owed: Sql, through: BusinessDate): Sql => sql`
   loan_id as id, sum(${owed})::bigint as outstanding, (array_agg(due_on order by term_no))[1] as due_on,
@@ -58,9 +56,7 @@ const charge = (now: Date, ids: Sql, through: BusinessDate): Sql => sql`
   figure as materialized (
     select loan_status, ${figures(sql`outstanding_cents + coalesce(charged.interest + charged.overdue, 0)`, through)}
     from plan left join charged using (bill_id) group by loan_id, loan_status),
-  kept as (
-    update loan_order set ${FIGURES} from figure change
-    where loan_order.id = change.id and (change.late > 0) = (loan_status = 40) returning 1)
+  kept as (${keepCharged(sql`figure`)})
   select (select count(*)::int from charge) as entries, (select count(*)::int from kept) as kept,
          array (select id from figure where late > 0 and loan_status = 21) as late`;
 
@@ -68,7 +64,7 @@ const becomeOverdue = (ctx: Context, ids: Sql, through: BusinessDate): Promise<n
   const changes = sql`
     select *, jsonb_build_object('businessDate', late_since) as details
     from (select ${figures(sql`outstanding_cents`, through)} from bill where loan_id = any (${ids}) and status <> 30 group by loan_id) figure`;
-  return transitionAll(ctx, "becomeOverdue", 21, changes, [FIGURES]);
+  return transitionAll(ctx, "becomeOverdue", 21, changes, [chargedColumns]);
 };
 
 /** Orders whose bills ask for another step than time alone brings about. */
@@ -76,6 +72,6 @@ async function followOneByOne(ctx: Context, ids: Sql, through: BusinessDate): Pr
   const odd = await rows<{ id: string }>(ctx.db, sql`select id from loan_order where id = any (${ids}) and ${behind(through)} order by id`);
   for (const { id } of odd) {
     await followBills(ctx, await lockLoan(ctx, id), await billsOf(ctx.db, [id]), { businessDate: through });
-    await run(ctx.db, sql`update loan_order set accrued_through = ${through} where id = ${id}`);
+    await chargedThrough(ctx, id, through);
   }
 }

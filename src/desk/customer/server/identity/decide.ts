@@ -5,12 +5,14 @@ import { platformRefusals } from "../../../../platform/shared/platform-messages.
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { refuseNotApart } from "../../../../book/approval/server/api.ts";
 import type { LoanStatus } from "../../../../book/order/domain/status.ts";
+import { renewOrders } from "../../../../book/order/server/api.ts";
+import { writeIdentity } from "../../../../people/borrower/server/api.ts";
 import { customer } from "../../contract.ts";
 import { checkClabe } from "../../../../people/borrower/domain/clabe.ts";
 import { identityDiffers, type Identity } from "../../../../people/borrower/domain/identity.ts";
 import { customerRefusals } from "../../../../people/borrower/domain/refusals.ts";
 import { lockKnown, type Known } from "./read.ts";
-import { differing, writeIdentity } from "./write.ts";
+import { differing } from "./write.ts";
 
 interface Change {
   readonly id: string;
@@ -59,10 +61,9 @@ const decided = ({ db, actor, now }: Context, { id }: Change, status: "accepted"
 /** An account that is accepted before the review is the one that the order goes to; the open desk has to look again. */
 async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Identity): Promise<void> {
   const open = orders.filter(({ status }) => BEFORE_REVIEW.includes(status)).map(({ id }) => id);
-  if (open.length === 0) return;
   const checked = clabe === null ? null : checkClabe(clabe);
-  const account = checked?.ok ? sql`clabe = ${clabe}, bank_code = ${checked.bankCode}, bank_name = ${checked.bank ?? checked.bankCode},` : sql``;
-  await run(ctx.db, sql`update loan_order set ${account} version = version + 1 where id in (${sql.join(open)})`);
+  if (clabe === null || !checked?.ok) return renewOrders(ctx, open);
+  return renewOrders(ctx, open, { clabe, bankCode: checked.bankCode, bankName: checked.bank ?? checked.bankCode });
 }
 
 /**

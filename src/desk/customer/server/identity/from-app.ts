@@ -2,7 +2,8 @@ import type { Context } from "../../../../platform/server/context.ts";
 import { row, sql } from "../../../../platform/server/database/connect.ts";
 import { identityDiffers, type Identity } from "../../../../people/borrower/domain/identity.ts";
 import type { Known } from "./read.ts";
-import { keepChange, writeIdentity } from "./write.ts";
+import { writeIdentity } from "../../../../people/borrower/server/api.ts";
+import { keepChange } from "./write.ts";
 
 /** What became of an identity that an app sent: it was the known one, it was changed, or it waits for a review that may refuse it. */
 export type Outcome = "kept" | "changed" | "pending" | "refused";

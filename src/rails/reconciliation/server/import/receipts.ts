@@ -3,6 +3,7 @@ import type { Context } from "../../../../platform/server/context.ts";
 import { only, rows, sql } from "../../../../platform/server/database/connect.ts";
 import { postAll } from "../../../../book/ledger/server/api.ts";
 import { receipt, unknownReceipt } from "../../../../book/ledger/domain/postings.ts";
+import { keepWaiting } from "../../../../book/repayment/server/api.ts";
 
 const BATCH = 500;
 
@@ -27,9 +28,7 @@ export async function bookReceipts(ctx: Context, channel: string): Promise<void>
             from reconciliation_item i join statement_line l on l.id = i.line_id
             where i.channel = ${channel} and i.state = 'open' and i.our_kind is null and i.receipt_id is null and l.kind = 'charge'`.execute(ctx.db);
   const { settlesLater } = await only<{ settlesLater: boolean }>(ctx.db, sql`select settles_later from channel where code = ${channel}`);
-  await sql`insert into repayment (channel, channel_tx_id, source, status, amount_cents, value_on, received_at, tracking_key, settles_later)
-            select ${channel}, tx_id, 'channel', 'unallocated', amount_cents, line_on, ${ctx.now}, tracking_key, ${settlesLater} from rec_receipt
-            on conflict (channel, channel_tx_id) do nothing`.execute(ctx.db);
+  await keepWaiting(ctx, { channel, settlesLater, charges: sql`rec_receipt` });
   const unbooked = await rows<Unbooked>(
     ctx.db,
     sql`select n.item_id, r.id as repayment_id, r.channel_tx_id, r.amount_cents, r.settles_later from rec_receipt n join repayment r on r.channel = ${channel} and r.channel_tx_id = n.tx_id

@@ -1,17 +1,17 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Services } from "./context.ts";
-import { run, sql } from "./database/connect.ts";
-import { allowSandbox } from "./outbound/request.ts";
-import { outsideKeys } from "./sandbox-keys.ts";
+import type { Services } from "../../../../platform/server/context.ts";
+import { allowSandbox } from "../../../../platform/server/outbound/request.ts";
+import { speakToSandbox } from "../../../../reach/channel/server/api.ts";
+import { outsideKeys } from "./keys.ts";
 
 interface Ready {
   readonly ready: true;
   readonly url: string;
 }
 
-const MAIN = new URL("../../../sandbox/main.ts", import.meta.url);
+const MAIN = new URL("../../../../../sandbox/main.ts", import.meta.url);
 const START_MS = 15_000;
 
 /** Writes down what a client of the signed door needs in order to play borrowers, bank and carrier; readable by the owner only. */
@@ -58,9 +58,7 @@ export async function startSandbox(services: Services, serverUrl: string): Promi
     });
   });
   allowSandbox(services.config, url);
-  await run(services.connection.db, sql`update channel set base_url = ${url} where code = 'sandbox'`);
-  await run(services.connection.db, sql`update channel set base_url = ${`${url}/opm/api/1.0`} where code = 'opm'`);
-  await run(services.connection.db, sql`update channel set base_url = ${url} where code = 'openpay' and (base_url = '' or base_url like 'http://127.0.0.1:%')`);
+  await speakToSandbox(services.connection.db, url);
   await writeCredentials(services, file, serverUrl, url);
   return {
     async stop() {

@@ -2,9 +2,9 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { NOBODY, type Actor, type Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
-import { secretPlaces } from "../../../platform/server/secrets/places.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
+import { callerSecret } from "./secret.ts";
 
 interface OpenApp {
   readonly appId: string;
@@ -32,7 +32,7 @@ export async function verifySignature(services: Services, request: SignedRequest
   const { db } = services.connection;
   const [timestamp, nonce] = [header("x-timestamp"), header("x-nonce")];
   const app = await row<OpenApp>(db, sql`select app_id, kind, package_name, channel, secret from open_app where app_id = ${header("x-app-id")} and enabled`);
-  const right = signatureOf(app ? unseal(services, app.secret, secretPlaces.openApp.placeOf(app.appId)) : "", {
+  const right = signatureOf(app ? unseal(services, app.secret, callerSecret.placeOf(app.appId)) : "", {
     method: request.method,
     path: request.path,
     timestamp,

@@ -1,7 +1,8 @@
-import type { Services } from "./context.ts";
-import { rows, sql } from "./database/connect.ts";
-import { secretPlaces } from "./secrets/places.ts";
-import { unseal } from "./secrets/seal.ts";
+import type { Services } from "../../../../platform/server/context.ts";
+import { rows, sql } from "../../../../platform/server/database/connect.ts";
+import { unseal } from "../../../../platform/server/secrets/seal.ts";
+import { callerSecret } from "../../../../access/caller/server/api.ts";
+import { channelSecret } from "../../../../reach/channel/server/api.ts";
 
 /** A key of the signed door. */
 export interface DoorKey {
@@ -25,7 +26,7 @@ export async function outsideKeys(services: Services): Promise<{ readonly doors:
   const doors = await rows<DoorKey>(db, sql`select app_id, kind, package_name, channel, secret from open_app where enabled order by app_id`);
   const channels = await rows<ChannelKey>(db, sql`select code, secret, settings from channel order by code`);
   return {
-    doors: doors.map((key) => ({ ...key, secret: unseal(services, key.secret, secretPlaces.openApp.placeOf(key.appId)) })),
-    channels: channels.map((key) => ({ ...key, secret: unseal(services, key.secret, secretPlaces.channel.placeOf(key.code)) })),
+    doors: doors.map((key) => ({ ...key, secret: unseal(services, key.secret, callerSecret.placeOf(key.appId)) })),
+    channels: channels.map((key) => ({ ...key, secret: unseal(services, key.secret, channelSecret.placeOf(key.code)) })),
   };
 }

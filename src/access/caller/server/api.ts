@@ -1,0 +1,1 @@
+export { callerSecret } from "./secret.ts";

@@ -1,0 +1,68 @@
+import type { Context } from "../../../../platform/server/context.ts";
+import { only, run, sql } from "../../../../platform/server/database/connect.ts";
+
+/** Somebody whom a borrower named. */
+export interface NamedContact {
+  readonly name: string;
+  readonly phone: string;
+  readonly relation: string;
+}
+
+/** Keeps whom a customer named, one for each phone; the last word about a phone counts. */
+export async function keepContacts(ctx: Context, customerId: string, named: readonly NamedContact[]): Promise<void> {
+  if (named.length === 0) return;
+  const contacts = [...new Map(named.map((contact) => [contact.phone, contact])).values()];
+  await sql`insert into customer_contact (customer_id, name, phone, relation)
+            values ${sql.join(contacts.map((contact) => sql`(${customerId}, ${contact.name}, ${contact.phone}, ${contact.relation})`))}
+            on conflict (customer_id, phone) do update set name = excluded.name, relation = excluded.relation`.execute(ctx.db);
+}
+
+/** What a borrower's device tells of itself. */
+export interface Device {
+  readonly deviceId: string;
+  readonly model: string;
+  readonly os: string;
+  readonly contactsCount: number;
+  readonly smsCount: number;
+  readonly loanApps: number;
+  readonly installed: unknown;
+  readonly callLog: unknown;
+  readonly latitude?: number | undefined;
+  readonly longitude?: number | undefined;
+}
+
+/** Keeps what a device told, one row for each; the latest counts. */
+export async function keepDevice(ctx: Context, customerId: string, device: Device): Promise<void> {
+  await sql`insert into customer_device (customer_id, device_id, model, os, contacts_count, sms_count, loan_apps, installed, call_log, latitude, longitude, uploaded_at)
+            values (${customerId}, ${device.deviceId}, ${device.model}, ${device.os}, ${device.contactsCount}, ${device.smsCount}, ${device.loanApps},
+                    ${JSON.stringify(device.installed)}::jsonb, ${JSON.stringify(device.callLog)}::jsonb, ${device.latitude ?? null}, ${device.longitude ?? null}, ${ctx.now})
+            on conflict (customer_id, device_id) do update set
+              model = excluded.model, os = excluded.os, contacts_count = excluded.contacts_count, sms_count = excluded.sms_count, loan_apps = excluded.loan_apps,
+              installed = excluded.installed, call_log = excluded.call_log, latitude = excluded.latitude, longitude = excluded.longitude, uploaded_at = excluded.uploaded_at`.execute(
+    ctx.db,
+  );
+}
+
+/** Notes up to which call the log of a locked device was read; it never goes back. */
+export async function readCalls(ctx: Context, deviceId: string, through: Date): Promise<void> {
+  await run(ctx.db, sql`update customer_device set calls_read_through = greatest(calls_read_through, ${through}::timestamptz) where id = ${deviceId}`);
+}
+
+/** A picture of a customer, by its stored file. */
+export interface Picture {
+  readonly type: 0 | 1;
+  readonly side: "front" | "back" | "face";
+  readonly fileId: string;
+  /** How far the face is the document's, in percent, where the app says so. */
+  readonly faceMatch: number | null;
+}
+
+/** Keeps a picture; answers its id. */
+export async function keepPicture(ctx: Context, customerId: string, { type, side, fileId, faceMatch }: Picture): Promise<string> {
+  const { id } = await only<{ id: string }>(
+    ctx.db,
+    sql`insert into customer_image (customer_id, type, side, file_id, face_match, uploaded_at)
+        values (${customerId}, ${type}, ${side}, ${fileId}, ${faceMatch}, ${ctx.now}) returning id`,
+  );
+  return id;
+}

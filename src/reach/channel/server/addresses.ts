@@ -1,0 +1,8 @@
+import { run, sql, type Db } from "../../../platform/server/database/connect.ts";
+
+/** Lets the demo's channels speak to a sandbox at this address; an Openpay account that was given another one keeps it. */
+export async function speakToSandbox(db: Db, url: string): Promise<void> {
+  await run(db, sql`update channel set base_url = ${url} where code = 'sandbox'`);
+  await run(db, sql`update channel set base_url = ${`${url}/opm/api/1.0`} where code = 'opm'`);
+  await run(db, sql`update channel set base_url = ${url} where code = 'openpay' and (base_url = '' or base_url like 'http://127.0.0.1:%')`);
+}
