@@ -170,7 +170,9 @@ export const customer = contract("customer", m, {
           receivedAt: instant(),
         }),
       ),
-      sms: z.array(z.object({ id: id(), text: z.string(), type: smsType.schema, status: smsStatus.schema, createdAt: instant() })),
+      sms: z.array(
+        z.object({ id: id(), text: z.string(), type: smsType.schema, status: smsStatus.schema, reason: z.string().nullable(), createdAt: instant() }),
+      ),
       devices: z.array(
         z.object({
           id: id(),

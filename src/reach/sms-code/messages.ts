@@ -19,6 +19,12 @@ export const smsCodeMessages = defineMessages({
 });
 
 export const smsCodeRefusals = defineRefusals({
+  noCarrier: {
+    code: "409",
+    cn: "尚未配置短信运营商，无法发送验证码，请联系管理员",
+    en: "No SMS carrier is set up, so no code can be sent; ask an administrator",
+    es: "No hay operador de SMS configurado y no se puede enviar el código; consulte a un administrador",
+  },
   noPhone: {
     code: "409",
     cn: "您的账号没有登记手机号，请联系管理员",

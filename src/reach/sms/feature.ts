@@ -1,8 +1,16 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { smsSettings } from "./domain/settings.ts";
+import { carriers } from "./server/carrier.ts";
 import { deliverSms } from "./server/deliver.ts";
+import { smsMetrics } from "./server/metrics.ts";
+import { sandboxCarrier } from "./server/sandbox.ts";
 
 export const smsFeature: Feature = {
   name: "reach/sms",
   tables: ["sms"],
   workers: { "sms.send": deliverSms },
+  settings: smsSettings,
+  gauges: [smsMetrics],
+  provides: [provide(carriers, { code: "sandbox", open: sandboxCarrier })],
 };

@@ -274,7 +274,7 @@ export const loan = contract("loan", m, {
       reductions: z.array(
         z.object({ id: id(), termNo: z.int(), kind: reductionKind.schema, amountCents: centsField(), reason: z.string(), createdAt: instant() }),
       ),
-      sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: smsStatus.schema, segments: z.int() })),
+      sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: smsStatus.schema, reason: z.string().nullable(), segments: z.int() })),
       audits: z.array(
         z.object({
           round: z.int(),

@@ -7,6 +7,10 @@ import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { customer } from "../../../desk/customer/contract.ts";
+import { smsCodeRefusals } from "../../../reach/sms-code/messages.ts";
+import { manualPayout } from "../../../rails/manual-payout/contract.ts";
+import { drain } from "../../../platform/server/outbox.ts";
+import { workers } from "../../../app.ts";
 import { exporting } from "../../../control/export/contract.ts";
 import { loan } from "../../../service/loan/contract.ts";
 import { loanQuote } from "../../../service/loan/quote.contract.ts";
@@ -251,6 +255,21 @@ describe("changing a setting changes what the product does:", () => {
     const to = `${String(hour).padStart(2, "0")}:00`;
     await set("contact.hours", { from: "00:30", to });
     expect((await operations.call(loan.paymentInfo, { loanId })).contact).toEqual({ from: "00:30", to, open: false });
+  });
+
+  test("contact.smsCarrier is who sends SMS: without one they wait and say so, and no code is promised", async () => {
+    const { loanId } = await waiting("carrier");
+    const { version } = await reviewer.call(review.claim, { loanId });
+    const lastSms = async () => (await finance.call(loan.detail, { loanId })).sms[0];
+    const wish = { purpose: "create", amount: "10.00", bankCard: "032180000118359719" } as const;
+    await set("contact.smsCarrier", "none");
+    expect(await finance.ask(manualPayout.sendCode, wish)).toMatchObject({ code: "409", msg: smsCodeRefusals.noCarrier.en });
+    await reviewer.call(review.reject, { loanId, version, reasons: ["badHistory"] });
+    await drain(product.services, workers);
+    expect(await lastSms()).toMatchObject({ status: 64, reason: "no carrier" });
+    await set("contact.smsCarrier", "sandbox");
+    await product.settle();
+    expect(await lastSms()).toMatchObject({ status: 64, reason: null });
   });
 
   test("privacy.revealsPerHour limits one person, privacy.exportMinutes how long a file can be had", async () => {

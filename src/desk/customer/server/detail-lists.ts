@@ -47,7 +47,10 @@ export const repaymentsOf = (db: Db, customerId: string): Promise<Detail["repaym
   );
 
 export const smsOf = (db: Db, customerId: string): Promise<Detail["sms"]> =>
-  rows(db, sql`select id, text, type, status, created_at from sms where customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`);
+  rows(
+    db,
+    sql`select id, text, type, status, failure_reason as reason, created_at from sms where customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`,
+  );
 
 /** Devices by their latest upload. */
 export async function devicesOf(db: Db, customerId: string): Promise<Detail["devices"]> {

@@ -2,6 +2,7 @@ import { Code, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx
 import { orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { repaymentStatus } from "../../../book/repayment/contract.ts";
+import { SmsProblem } from "../../../reach/sms/web/api.ts";
 import { smsStatus, smsType } from "../../../reach/sms/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
@@ -48,6 +49,7 @@ export const SmsTab = ({ sms }: Pick<CustomerDetail, "sms">) => (
       { label: m.type, width: 110, render: ({ type }) => <StatusTag set={smsType} code={type} /> },
       { label: m.text, width: 320, wrap: true, render: ({ text }) => text },
       { label: m.smsStatus, width: 120, render: ({ status }) => <StatusTag set={smsStatus} code={status} /> },
+      { label: m.reason, width: 180, wrap: true, render: ({ reason }) => <SmsProblem reason={reason} /> },
     ]}
   />
 );

@@ -33,7 +33,6 @@ async function pollTransfer(services: Services, reference: string): Promise<void
 
 /** Books a carrier's delivery report; a repeated one changes nothing. */
 export const smsReport = handle(open.smsReport, async (report, ctx) => {
-  channelOf(ctx, "carrier");
-  await bookReport(ctx, report);
+  await bookReport(ctx, channelOf(ctx, "carrier"), report);
   return null;
 });

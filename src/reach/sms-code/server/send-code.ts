@@ -3,7 +3,7 @@ import { maskPhone } from "../../../platform/shared/mask.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
-import { sendSms } from "../../sms/server/api.ts";
+import { chosenCarrier, sendSms } from "../../sms/server/api.ts";
 import type { CodeSent } from "../contract.ts";
 import { codeLimits, codeText, keptText, type CodePurpose } from "../domain/code.ts";
 import { smsCodeRefusals } from "../messages.ts";
@@ -31,11 +31,12 @@ async function refuseTooSoon(ctx: Context): Promise<void> {
 
 /**
  * Sends the caller a code by SMS, to the phone on record. It takes the place of an earlier one for the same; only its hash is kept, and the
- * kept text of the SMS does not hold it. `what` completes "code 123456 for …", in Spanish. Refuses (409) a caller without a phone and (429)
- * a second code within a minute.
+ * kept text of the SMS does not hold it. `what` completes "code 123456 for …", in Spanish. Refuses (409) a caller without a phone and
+ * where there is no carrier, and (429) a second code within a minute.
  */
 export async function sendCode(ctx: Context, { purpose, object }: Confirmed, what: string): Promise<CodeSent> {
   const phone = await phoneOf(ctx);
+  if (!(await chosenCarrier(ctx))) throw new Refusal(smsCodeRefusals.noCarrier);
   await refuseTooSoon(ctx);
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, "0");

@@ -1,50 +1,83 @@
-import { randomUUID } from "node:crypto";
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
-import { outbound } from "../../../platform/server/outbound/request.ts";
-import { signatureOf } from "../../../platform/server/signature.ts";
-import { channelBy, openSecret } from "../../channel/server/api.ts";
+import { errorText } from "../../../platform/server/log.ts";
+import { Later } from "../../../platform/server/outbox.ts";
+import { isNews, type SmsProblem } from "../domain/problem.ts";
+import { chosenCarrier, type HandOver } from "./carrier.ts";
 
-/** A text that could not be handed over for an hour is no longer news. */
-const LAST_ATTEMPT = 10;
+/** How soon a text that has no carrier is looked at again. */
+const LOOK_AGAIN_SECONDS = 60;
 
-const giveUp = (services: Services, smsId: string): Promise<number> =>
-  run(
-    services.connection.db,
-    sql`update sms set status = 128, confidential = null, failure_reason = 'carrier unreachable', finished_at = ${services.clock.now()} where id = ${smsId} and status = 64`,
-  );
-
-/** Hands one waiting message to the carrier. The reference makes a second hand-over of the same message harmless. */
-export async function deliverSms(services: Services, { smsId }: Readonly<Record<string, string>>, attempt: number): Promise<void> {
-  const { db } = services.connection;
-  if (attempt > LAST_ATTEMPT) {
-    await giveUp(services, smsId ?? "");
-    return;
-  }
-  const sms = await row<{ reference: string; phone: string; text: string; status: number }>(
-    db,
-    sql`select reference, phone, coalesce(confidential, text) as text, status from sms where id = ${smsId}`,
-  );
-  const carrier = await channelBy(db, "sandbox");
-  if (!sms || sms.status !== 64 || !carrier) return;
-  const body = JSON.stringify({ reference: sms.reference, phone: sms.phone, text: sms.text });
-  const timestamp = String(services.clock.now().getTime());
-  const nonce = randomUUID();
-  const signature = signatureOf(openSecret(services, carrier), { method: "POST", path: "/sms", timestamp, nonce, body });
-  const { status } = await outbound(services, `${carrier.baseUrl}/sms`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-app-id": "trastienda", "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature },
-    body,
-  });
-  if (status >= 300) throw new Error(`the carrier answered ${status}`);
-  await run(db, sql`update sms set confidential = null where id = ${smsId} and confidential is not null`);
+interface Waiting {
+  readonly id: string;
+  readonly reference: string;
+  readonly phone: string;
+  readonly text: string;
+  readonly createdAt: Date;
 }
 
-/** Books a delivery report: 64 becomes 0 (delivered) or 128 (failed); a repeated or late report changes nothing. */
+const fail = (services: Services, { id }: Waiting, reason: string): Promise<number> =>
+  run(
+    services.connection.db,
+    sql`update sms set status = 128, confidential = null, failure_reason = ${reason}, finished_at = ${services.clock.now()} where id = ${id} and status = 64`,
+  );
+
+/** Writes on a text what keeps it from its carrier; one that is no longer news fails with it. Answers whether it still waits. */
+async function holdBack(services: Services, sms: Waiting, problem: SmsProblem): Promise<boolean> {
+  if (isNews(sms.createdAt, services.clock.now())) {
+    await run(services.connection.db, sql`update sms set failure_reason = ${problem} where id = ${sms.id} and status = 64`);
+    return true;
+  }
+  await fail(services, sms, problem);
+  services.log.error({ sms: sms.id, problem }, "sms: never sent");
+  return false;
+}
+
+/**
+ * Hands one waiting message to the carrier that is chosen now. Without one it waits, and fails when it is no longer news; so does one whose
+ * carrier does not answer. The reference makes a second hand-over of the same message harmless.
+ */
+export async function deliverSms(services: Services, { smsId = "" }: Readonly<Record<string, string>>): Promise<void> {
+  const { db } = services.connection;
+  const sms = await row<Waiting>(
+    db,
+    sql`select id, reference, phone, coalesce(confidential, text) as text, created_at from sms where id = ${smsId} and status = 64`,
+  );
+  if (!sms) return;
+  const carrier = await chosenCarrier(services);
+  if (!carrier) {
+    if (await holdBack(services, sms, "no carrier")) throw new Later(LOOK_AGAIN_SECONDS);
+    return;
+  }
+  // Before it is asked: its report may be here before its answer.
+  await run(db, sql`update sms set carrier = ${carrier.code} where id = ${sms.id}`);
+  let answer: HandOver;
+  try {
+    answer = await carrier.handOver(sms);
+  } catch (error) {
+    if (await holdBack(services, sms, "carrier unreachable")) throw new Error(`carrier ${carrier.code}: ${errorText(error)}`, { cause: error });
+    return;
+  }
+  if (!answer.taken) {
+    await fail(services, sms, answer.reason);
+    return;
+  }
+  await run(
+    db,
+    sql`update sms set confidential = null, failure_reason = case when status = 64 then null else failure_reason end
+        where id = ${sms.id} and (confidential is not null or failure_reason is not null)`,
+  );
+}
+
+/**
+ * Books the delivery report of the carrier that was asked to send a message: 64 becomes 0 (delivered) or 128 (failed). A repeated or late
+ * report changes nothing, nor does one of another carrier.
+ */
 export async function bookReport(
   ctx: Context,
+  carrier: string,
   report: { readonly reference: string; readonly delivered: boolean; readonly reason?: string | undefined },
 ): Promise<void> {
   await sql`update sms set status = ${report.delivered ? 0 : 128}, failure_reason = ${report.delivered ? null : (report.reason ?? null)}, finished_at = ${ctx.now}
-            where reference = ${report.reference} and status = 64`.execute(ctx.db);
+            where reference = ${report.reference} and carrier = ${carrier} and status = 64`.execute(ctx.db);
 }

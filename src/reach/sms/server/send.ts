@@ -17,8 +17,8 @@ export async function sendSms(
   const reference = `sms-${randomUUID()}`;
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into sms (customer_id, loan_id, phone, text, confidential, type, status, segments, carrier, reference, created_at)
-        values (${to.customerId}, ${to.loanId}, ${to.phone}, ${text}, ${confidential}, 2, 64, ${countSegments(confidential ?? text).segments}, 'sandbox', ${reference}, ${ctx.now}) returning id`,
+    sql`insert into sms (customer_id, loan_id, phone, text, confidential, type, status, segments, reference, created_at)
+        values (${to.customerId}, ${to.loanId}, ${to.phone}, ${text}, ${confidential}, 2, 64, ${countSegments(confidential ?? text).segments}, ${reference}, ${ctx.now}) returning id`,
   );
   await enqueue(ctx, "sms.send", id, { smsId: id });
 }

@@ -47,7 +47,7 @@ export const readReductions = (db: Db, loanId: string): Promise<Detail["reductio
 
 /** The messages about an order, newest first. */
 export const readSms = (db: Db, loanId: string): Promise<Detail["sms"][number][]> =>
-  rows(db, sql`select id, created_at as at, text, status, segments from sms where loan_id = ${loanId} order by id desc limit ${MAX}`);
+  rows(db, sql`select id, created_at as at, text, status, failure_reason as reason, segments from sms where loan_id = ${loanId} order by id desc limit ${MAX}`);
 
 /** The automatic audits of an order, the latest round first. */
 export const readAudits = (db: Db, loanId: string): Promise<Detail["audits"][number][]> =>

@@ -1,5 +1,6 @@
 import { Day, Instant, Money, StatusTag, Until } from "../../../platform/web/cells.tsx";
 import { offerEnd } from "../../../book/plan/domain/offer.ts";
+import { SmsProblem } from "../../../reach/sms/web/api.ts";
 import { smsStatus } from "../../../reach/sms/domain/status.ts";
 import { extensionStatus, reductionKind } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
@@ -56,6 +57,7 @@ export const SmsTab = ({ data }: Props) => (
     columns={[
       { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
       { label: p.state, width: 116, render: ({ status }) => <StatusTag set={smsStatus} code={status} /> },
+      { label: m.reason, width: 180, wrap: true, render: ({ reason }) => <SmsProblem reason={reason} /> },
       { label: p.segments, right: true, width: 88, render: ({ segments }) => segments },
       { label: p.text, wrap: true, render: ({ text }) => text },
     ]}

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { putSetting } from "../../../base/configuration/server/testing/put-setting.ts";
+import { allFeatures } from "../../../calls.ts";
+import { asSystem, type Services } from "../../../platform/server/context.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { drain } from "../../../platform/server/outbox.ts";
+import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
+import { smsFeature } from "../feature.ts";
+import { smsSettings } from "../domain/settings.ts";
+import { carriers, chosenCarrier, type Carrier } from "./carrier.ts";
+import { bookReport } from "./deliver.ts";
+import { smsMetrics } from "./metrics.ts";
+import { sendSms } from "./send.ts";
+
+const PRODUCTION = { MODE: "production", CAPTCHA: "on" };
+const MINUTE_MS = 60_000;
+
+let house: TestServices;
+let services: Services;
+beforeEach(async () => {
+  house = await testServices(PRODUCTION);
+  ({ services } = house);
+});
+afterEach(() => house.close());
+
+/** Puts a carrier of the test in the place of the sandbox's, and chooses it. */
+async function choose(carrier: Carrier): Promise<void> {
+  const known = { code: "sandbox", open: () => Promise.resolve(carrier) };
+  services = { ...services, features: { ...allFeatures, of: (port) => (port === carriers ? [known as never] : allFeatures.of(port)) } };
+  await putSetting(services, smsSettings.carrier, "sandbox");
+}
+
+const write = (): Promise<void> =>
+  asSystem(services, (ctx) => sendSms(ctx, { customerId: null, loanId: null, phone: "5512345678" }, "codigo ******", "codigo 123456"));
+const work = (): Promise<number> => drain(services, new Map(Object.entries(smsFeature.workers ?? {})));
+const after = async (minutes: number): Promise<void> => {
+  house.clock.advance(minutes * MINUTE_MS);
+  await work();
+};
+
+interface Stored {
+  readonly status: number;
+  readonly carrier: string | null;
+  readonly reason: string | null;
+  readonly confidential: string | null;
+  readonly done: boolean;
+}
+const stored = (): Promise<Stored> =>
+  only(
+    services.connection.db,
+    sql`select s.status, s.carrier, s.failure_reason as reason, s.confidential, o.done_at is not null as done from sms s join outbox o on o.dedup = s.id::text`,
+  );
+const reported = async (carrier: string, delivered: boolean): Promise<void> => {
+  const { reference } = await only<{ reference: string }>(services.connection.db, sql`select reference from sms`);
+  await asSystem(services, (ctx) => bookReport(ctx, carrier, { reference, delivered, reason: "Buzón lleno" }));
+};
+
+describe("a production without a carrier", () => {
+  test("keeps a message waiting and says why, on the message and in the metrics; it is never done", async () => {
+    await write();
+    await work();
+    expect(await stored()).toEqual({ status: 64, carrier: null, reason: "no carrier", confidential: "codigo 123456", done: false });
+    expect(await smsMetrics(services)).toEqual(expect.arrayContaining(['sms_carrier{carrier="none"} 0', 'sms_waiting{for="no carrier"} 1']));
+  });
+
+  test("fails a message that is no longer news, and forgets what only the carrier should have read", async () => {
+    await write();
+    await after(59);
+    expect(await stored()).toMatchObject({ status: 64, done: false });
+    await after(2);
+    expect(await stored()).toEqual({ status: 128, carrier: null, reason: "no carrier", confidential: null, done: true });
+  });
+
+  test("does not take the sandbox for one", async () => {
+    await putSetting(services, smsSettings.carrier, "sandbox");
+    const { db } = services.connection;
+    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents) values ('sandbox', 'Sandbox', 'https://example.com', 'x', 0)`.execute(db);
+    expect(await chosenCarrier(services)).toBeNull();
+  });
+
+  test("sends what waits as soon as there is one", async () => {
+    await write();
+    await after(30);
+    const sent: string[] = [];
+    await choose({ handOver: async ({ text }) => ({ taken: sent.push(text) > 0 }) as { taken: true } });
+    await after(2);
+    expect(sent).toEqual(["codigo 123456"]);
+    expect(await stored()).toEqual({ status: 64, carrier: "sandbox", reason: null, confidential: null, done: true });
+    expect(await smsMetrics(services)).toEqual(expect.arrayContaining(['sms_carrier{carrier="sandbox"} 1', 'sms_waiting{for="report"} 1']));
+  });
+});
+
+describe("a carrier", () => {
+  test("that does not answer is asked again with the same reference, and given up after an hour", async () => {
+    const asked: string[] = [];
+    await choose({
+      handOver: async ({ reference }) => {
+        asked.push(reference);
+        throw new Error("silence");
+      },
+    });
+    await write();
+    await work();
+    expect(await stored()).toMatchObject({ status: 64, reason: "carrier unreachable", done: false });
+    await after(30);
+    await after(31);
+    expect(await stored()).toMatchObject({ status: 128, reason: "carrier unreachable", confidential: null, done: true });
+    expect(asked.length).toBeGreaterThan(2);
+    expect(new Set(asked).size).toBe(1);
+  });
+
+  test("that refuses a message is not asked again", async () => {
+    await choose({ handOver: async () => ({ taken: false, reason: "Número no existe" }) });
+    await write();
+    await work();
+    expect(await stored()).toEqual({ status: 128, carrier: "sandbox", reason: "Número no existe", confidential: null, done: true });
+  });
+
+  test("may report before it has answered, and nothing of the report is lost", async () => {
+    await choose({
+      handOver: async () => {
+        await reported("sandbox", false);
+        return { taken: true };
+      },
+    });
+    await write();
+    await work();
+    expect(await stored()).toMatchObject({ status: 128, reason: "Buzón lleno", confidential: null });
+  });
+
+  test("reports on its own messages only", async () => {
+    await choose({ handOver: async () => ({ taken: true }) });
+    await write();
+    await work();
+    await reported("another", true);
+    expect((await stored()).status).toBe(64);
+    await reported("sandbox", true);
+    expect((await stored()).status).toBe(0);
+  });
+});
+
+test("every carrier that can be chosen is brought by a feature", () => {
+  const { shape } = smsSettings.carrier.type;
+  const options = shape.kind === "choice" ? shape.options.map(({ code }) => code) : [];
+  expect(allFeatures.of(carriers).map(({ code }) => code)).toEqual(options.filter((code) => code !== "none"));
+});

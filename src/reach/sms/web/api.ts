@@ -1,0 +1,1 @@
+export { SmsProblem } from "./sms-problem.tsx";
