@@ -2,15 +2,15 @@ import { readHeads, headFolder, linkRows, verifyChain } from "../control/audit/s
 import { describe } from "../control/audit/server/chain/describe.ts";
 import type { Services } from "../platform/server/context.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
-import type { Endpoint, Envelope } from "../platform/shared/endpoint.ts";
+import type { Endpoint, Envelope, Kind } from "../platform/shared/endpoint.ts";
 
 interface Done {
   readonly call: string;
   readonly traceId: string;
 }
 
-/** Calls that work through several things, each in a transaction with a row of its own; what was there already leaves none. */
-const ROW_PER_OBJECT = ["opm.fetch"];
+/** Kinds of calls that leave one row each. */
+const AUDITED: readonly Kind[] = ["command", "money", "inquiry"];
 
 /** Remembers what staff had carried out in a test, to compare it with the operation log at the end. */
 export class AuditWitness {
@@ -19,7 +19,7 @@ export class AuditWitness {
 
   /** Takes note of an answer. The repetition of a money command under its key changes nothing and is not expected in the log. */
   note(endpoint: Endpoint, key: string | null, { code, traceId }: Envelope): void {
-    if (code !== "200" || (endpoint.kind !== "command" && endpoint.kind !== "money")) return;
+    if (code !== "200" || !AUDITED.includes(endpoint.kind)) return;
     const repeated = key !== null && this.keys.has(key);
     if (key !== null) this.keys.add(key);
     if (!repeated) this.done.push({ call: endpoint.name, traceId });
@@ -33,8 +33,7 @@ export class AuditWitness {
           from unnest(${this.done.map(({ traceId }) => traceId)}::text[], ${this.done.map(({ call }) => call)}::text[]) as d (trace_id, call)
           left join operation_log o on o.trace_id = d.trace_id
           group by d.trace_id, d.call
-          having max(o.call) <> d.call
-            or count(o.id) <> case when d.call = any (${ROW_PER_OBJECT}::text[]) then count(distinct o.object_id) else 1 end`,
+          having max(o.call) <> d.call or count(o.id) <> 1`,
     );
     return [...new Set(found.map(({ what }) => what))];
   }

@@ -70,6 +70,12 @@ export const approvalRefusals = defineRefusals({
     en: "The maker's account is disabled; the request can no longer be approved",
     es: "La cuenta de quien solicitó está deshabilitada; la solicitud ya no puede autorizarse",
   },
+  outdated: {
+    code: "409",
+    cn: "申请提交后该操作已更改（{what}），无法再执行；请驳回或撤回，并重新申请",
+    en: "This operation has changed since the request was made ({what}) and cannot be carried out any more; reject or withdraw the request and ask again",
+    es: "La operación cambió desde que se hizo la solicitud ({what}) y ya no puede ejecutarse; rechace o retire la solicitud y hágala de nuevo",
+  },
   quoteStale: {
     code: "409",
     cn: "试算已失效，请重新预览",

@@ -80,6 +80,8 @@ export interface Context<D extends Db = Tx> extends Origin {
   readonly now: Date;
   readonly zone: string;
   readonly today: BusinessDate;
+  /** The input as the caller sent it, before it was parsed; only calls have one. */
+  readonly sent?: unknown;
   /** Adds to the one audit row that the call will write; later values win. */
   audit(details: AuditDetails): void;
   /** Runs after the commit, never when the transaction is rolled back. */
@@ -156,6 +158,13 @@ export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise
     await sql`select set_config('role', ${before?.role}, true)`.execute(db).catch(() => undefined);
   }
 }
+
+/**
+ * Does a part of a command as the product itself, in the command's transaction: what a channel said is booked as it would be without
+ * anybody asking, whatever the caller's scope. What this part tells the audit is not the caller's row.
+ */
+export const bySystem = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  beyondScope(ctx, (db) => work({ ...ctx, ...INSIDE, db: db as Tx, actor: SYSTEM, audit: () => undefined }));
 
 const RETRIED = new Set(["40P01", "40001"]);
 

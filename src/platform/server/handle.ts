@@ -1,12 +1,18 @@
 import type { Cents } from "../shared/cents.ts";
 import type { Endpoint, InputOf, OutputOf, PermissionCode } from "../shared/endpoint.ts";
+import type { Result } from "../shared/refusal.ts";
 import type { Context } from "./context.ts";
 import type { Database, Db, Tx } from "./database/connect.ts";
 
 /** One call's verb, bound to its contract entry. Everything around the verb is done by `perform`. */
 export interface Handler {
   readonly endpoint: Endpoint;
-  readonly verb: (input: unknown, ctx: Context) => Promise<unknown>;
+  /** `said`: of an inquiry, what was answered outside. */
+  readonly verb: (input: unknown, ctx: Context, said?: unknown) => Promise<unknown>;
+  /** Of an inquiry: asks outside, before the transaction in which its verb books the answer. */
+  readonly ask?: (input: unknown, ctx: Context<Db>) => Promise<unknown>;
+  /** The verb opens its own transactions. */
+  readonly ownTransactions?: true;
   /** For a command that a second person may have to check: what a request of it is about. */
   readonly subject?: (input: unknown, ctx: Context<Db>) => Promise<Subject>;
   readonly decisions?: Decisions<unknown>;
@@ -58,6 +64,33 @@ type DatabaseOf<E> = E extends { readonly kind: "query" | "list" } ? Database : 
  */
 export function handle<E extends Endpoint>(endpoint: E, verb: (input: InputOf<E>, ctx: Context<DatabaseOf<E>>) => Promise<OutputOf<E>>): Handler {
   return { endpoint, verb: verb as unknown as Handler["verb"] };
+}
+
+/**
+ * Binds a verb that opens its own transactions, and writes its own audit rows: what it notes must be kept although the call is refused, or no
+ * connection may be held during long work (a password's hash, a picture).
+ */
+export function handleInOwnTransactions<E extends Endpoint>(endpoint: E, verb: (input: InputOf<E>, ctx: Context<Database>) => Promise<OutputOf<E>>): Handler {
+  return { endpoint, verb: verb as unknown as Handler["verb"], ownTransactions: true };
+}
+
+/** The two steps of an inquiry; `S` is what was said outside. */
+export interface Inquiry<E, S> {
+  /** Puts the question with no transaction open (decision 44). May be repeated, and books nothing. Its refusals leave no audit row. */
+  readonly ask: (input: InputOf<E>, ctx: Context<Database>) => Promise<S>;
+  /** Books the answer in the transaction that carries the audit row. A refused result keeps both, and the caller is told after the commit. */
+  readonly book: (said: S, ctx: Context, input: InputOf<E>) => Promise<Result<OutputOf<E>>>;
+}
+
+type InquiryEndpoint = Endpoint & { readonly kind: "inquiry" };
+
+/** Binds the two steps of an inquiry to its contract entry. */
+export function handleInquiry<E extends InquiryEndpoint, S>(endpoint: E, { ask, book }: Inquiry<E, S>): Handler {
+  return {
+    endpoint,
+    ask: ask as unknown as NonNullable<Handler["ask"]>,
+    verb: (input, ctx, said) => book(said as S, ctx, input as InputOf<E>),
+  };
 }
 
 type CheckedEndpoint = Endpoint & { readonly approve: PermissionCode };

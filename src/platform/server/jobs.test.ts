@@ -134,7 +134,7 @@ test("of an old reply the ids stay: its request is not carried out again, and it
   const day = "2026-03-02" as BusinessDate;
   const send = (amount: number) =>
     inTransaction(base.services, SYSTEM, INSIDE, (ctx) =>
-      once(ctx, "test.pay", "key-of-an-old-request", { amount }, async () => {
+      once(ctx, "test.pay", "key-of-an-old-request", { sent: { amount }, input: { amount } }, async () => {
         carriedOut += 1;
         return { repaymentId: "77", orderNo: "TR1", status: 50, at: day };
       }),
@@ -150,4 +150,16 @@ test("of an old reply the ids stay: its request is not carried out again, and it
   expect(carriedOut).toBe(1);
   const rewrite = sql`update idempotency_key set result = '{}' where key = 'key-of-an-old-request'`;
   await expect(run(base.services.connection.db, rewrite)).rejects.toThrow(/fixed/);
+});
+
+test("a request that is repeated after its contract has changed gets the first answer again, and its key is good for no other body", async () => {
+  let carriedOut = 0;
+  const send = (sent: unknown, input: unknown) =>
+    inTransaction(base.services, SYSTEM, INSIDE, (ctx) => once(ctx, "test.pay", "key-over-a-change", { sent, input }, async () => (carriedOut += 1)));
+  expect(await send({ amount: "1.00" }, { amount: 100 })).toBe(1);
+  // a field was added, with a default; then the same is said with other blanks
+  expect(await send({ amount: "1.00" }, { amount: 100, tell: true })).toBe(1);
+  expect(await send({ amount: " 1.00" }, { amount: 100 })).toBe(1);
+  await expect(send({ amount: "2.00" }, { amount: 200 })).rejects.toMatchObject({ reason: platformRefusals.keyReused });
+  expect(carriedOut).toBe(1);
 });

@@ -2,7 +2,7 @@ import type { Endpoint, FieldError } from "../shared/endpoint.ts";
 import { codesOf } from "../shared/endpoint.ts";
 import { text } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
-import { Refusal } from "../shared/refusal.ts";
+import { ok, Refusal, unwrap, type Result } from "../shared/refusal.ts";
 import { writeAudit } from "./audit.ts";
 import { contextOn, databaseOf, inTransaction, type Actor, type AuditDetails, type Context, type Origin, type Services } from "./context.ts";
 import { Download } from "./download.ts";
@@ -51,7 +51,7 @@ export async function perform(handler: Handler, services: Services, actor: Actor
   const parsed = endpoint.input.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(endpoint, fieldErrors(endpoint, parsed.error, origin.lang), origin);
   try {
-    return await carryOut(handler, services, actor, origin, parsed.data, key);
+    return await carryOut(handler, services, actor, origin, { input: parsed.data, sent: raw }, key);
   } catch (error) {
     throw isBeyondScope(error) ? new Refusal(platformRefusals.notFound) : error;
   }
@@ -60,22 +60,48 @@ export async function perform(handler: Handler, services: Services, actor: Actor
 /** A row that the caller may not see was about to be written: for this caller, what it is about is not there. */
 const isBeyondScope = (error: unknown): boolean => (error as { code?: string }).code === "42501" && /row-level security/.test((error as Error).message);
 
-async function carryOut(handler: Handler, services: Services, actor: Actor, origin: Origin, input: unknown, key: string | null): Promise<unknown> {
+interface Given {
+  readonly input: unknown;
+  /** The same before it was parsed. */
+  readonly sent: unknown;
+}
+
+async function carryOut(handler: Handler, services: Services, actor: Actor, origin: Origin, { input, sent }: Given, key: string | null): Promise<unknown> {
   const { endpoint, verb } = handler;
-  if (endpoint.kind === "query" || endpoint.kind === "list") {
+  if (endpoint.kind === "query" || endpoint.kind === "list" || handler.ownTransactions) {
     const { ctx, collected } = contextOn(databaseOf(services, actor), services, actor, origin);
     const output = check(endpoint, await verb(input, ctx as unknown as Context));
     if (output instanceof Download) await noteDownload(handler, services, actor, origin, input, output, collected.details);
     return output;
   }
+  if (handler.ask) return inquire(handler, handler.ask, services, actor, origin, input);
   return inTransaction(services, actor, origin, async (ctx, collected) => {
     const act = async (): Promise<unknown> => {
-      const output = check(endpoint, await verb(input, ctx));
+      const output = check(endpoint, await verb(input, { ...ctx, sent }));
       if (endpoint.kind !== "receipt") await writeAudit(ctx, endpoint.name, input, collected.details);
       return output;
     };
-    return endpoint.kind === "money" ? once(ctx, endpoint.name, key, input, act) : act();
+    return endpoint.kind === "money" ? once(ctx, endpoint.name, key, { input, sent }, act) : act();
   });
+}
+
+/** Asks outside with no transaction open; then books the answer and writes the audit row in one, and tells the caller after the commit. */
+async function inquire(
+  { endpoint, verb }: Handler,
+  ask: NonNullable<Handler["ask"]>,
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  input: unknown,
+): Promise<unknown> {
+  const said = await ask(input, contextOn(databaseOf(services, actor), services, actor, origin).ctx);
+  const outcome = await inTransaction(services, actor, origin, async (ctx, collected) => {
+    const booked = (await verb(input, ctx, said)) as Result<unknown>;
+    const answer = booked.ok ? ok(check(endpoint, booked.value)) : booked;
+    await writeAudit(ctx, endpoint.name, input, collected.details);
+    return answer;
+  });
+  return unwrap(outcome);
 }
 
 /** A file leaves the house: who took which one stays in the operation log, though nothing was changed. Without its row there is no file. */

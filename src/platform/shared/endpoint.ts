@@ -15,9 +15,10 @@ export type PermissionCode = `${string}:${string}:${string}`;
 
 /**
  * query: reads. command: one transaction, audited. money: a command that needs an idempotency key.
+ * inquiry: asks somebody outside, then books what they said in one transaction, audited.
  * list: a query with filters, sort and pages. receipt: a command of the signed door or the session, audited only where it says so.
  */
-export type Kind = "query" | "command" | "money" | "list" | "receipt";
+export type Kind = "query" | "command" | "money" | "inquiry" | "list" | "receipt";
 
 export interface Endpoint<I = unknown, O = unknown> {
   /** `<feature>.<verb>`; also the name under which the call is audited. */
@@ -85,6 +86,7 @@ function declare<const K extends Kind>(kind: K) {
 export const query = declare("query");
 export const command = declare("command");
 export const money = declare("money");
+export const inquiry = declare("inquiry");
 export const receipt = declare("receipt");
 
 /** What a checked command answers when it was sent to another person instead of being carried out: nothing has changed yet. */

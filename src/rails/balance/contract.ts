@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checked, command, contract, list, query } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, inquiry, list, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, id, instant, optionalWords, sixDigits, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
@@ -38,7 +38,7 @@ export const balance = contract("balance", m, {
     input: z.object({}),
     output: z.object({ asOf: instant(), list: z.array(card), account: account.nullable() }),
   }),
-  refresh: command({
+  refresh: inquiry({
     path: "/api/balance/refresh",
     access: "finance:balance:refresh",
     title: m.refresh,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checked, command, contract, list, receipt } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, inquiry, list, receipt } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, id, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { openpayEventState, openpayKind, openpayMethod, openpayStatus } from "./domain/status.ts";
@@ -77,7 +77,7 @@ export const openpay = contract("openpay", m, {
     },
     sort: ["receivedAt"],
   }),
-  query: command({
+  query: inquiry({
     path: "/api/openpay/query",
     access: "finance:openPay:query",
     title: m.query,

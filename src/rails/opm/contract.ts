@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { checked, command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
+import { checked, command, contract, inquiry, list, query, receipt } from "../../platform/shared/endpoint.ts";
 import { centsField, day, id, instant, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
@@ -154,7 +154,7 @@ export const opm = contract("opm", m, {
     },
     sort: ["id", "confirmedAt", "amountCents"],
   }),
-  fetch: command({
+  fetch: inquiry({
     path: "/api/opm/fetch",
     access: "finance:opm:match",
     title: m.fetch,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
-import { checked, command, contract, list, money } from "../../platform/shared/endpoint.ts";
+import { checked, contract, inquiry, list, money } from "../../platform/shared/endpoint.ts";
 import { id, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
@@ -75,7 +75,7 @@ export const payment = contract("payment", m, {
     },
     sort: ["requestedAt"],
   }),
-  query: command({
+  query: inquiry({
     path: "/api/payment/query",
     access: "finance:payment:query",
     title: m.query,

@@ -1,20 +1,19 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { inTransaction } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { auth } from "../contract.ts";
 import { callerOf } from "./caller.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { provePassword } from "./own-password.ts";
-import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { hashPassword } from "./passwords.ts";
 import { decryptPassword } from "./rsa.ts";
 import { revokeSessionsOfUser } from "./session-store.ts";
 
 /** Replaces the caller's password and ends every session of theirs, this one too. */
-export const changePassword = handle(inOwnTransactions(auth.changePassword), async (input, ctx) => {
+export const changePassword = handleInOwnTransactions(auth.changePassword, async (input, ctx) => {
   const { userId } = callerOf(ctx);
   const current = await decryptPassword(ctx.services, input.password, "password");
   const wanted = await decryptPassword(ctx.services, input.newPassword, "newPassword");

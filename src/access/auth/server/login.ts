@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from "../../../platform/server/context.ts";
 import { row, sql, type Database } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { LoginReason } from "../domain/login-result.ts";
 import { writeLoginLog } from "./login-record.ts";
@@ -11,7 +11,6 @@ import { captchaSolved } from "./captcha.ts";
 import { knownDevice, rememberDevice } from "./devices.ts";
 import { guessed } from "./guesses.ts";
 import { limits } from "./limits.ts";
-import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { passwordMatches } from "./passwords.ts";
 import { admissionOf, permissionList } from "./permissions.ts";
 import { capOf, policyOf } from "./policy.ts";
@@ -51,7 +50,7 @@ async function solveCaptcha(ctx: Ctx, account: string, { id, answer }: { readonl
  * on which the account's owner has logged in before are counted apart, and no cap of an address holds there: whatever strangers do, the owner
  * is not locked out of it.
  */
-export const login = handle(inOwnTransactions(auth.login), async (input, ctx) => {
+export const login = handleInOwnTransactions(auth.login, async (input, ctx) => {
   const account = input.account.toLowerCase();
   const deviceHash = await knownDevice(ctx.db, ctx.deviceToken, account, ctx.now);
   const captcha = { id: input.captchaId ?? "", answer: input.captcha ?? "" };

@@ -2,20 +2,19 @@ import { toString as drawQr } from "qrcode";
 import { generateSecret, generateURI } from "otplib/functional";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { seal } from "../../../platform/server/secrets/seal.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { auth } from "../contract.ts";
 import { authRefusals } from "../messages.ts";
 import { callerOf } from "./caller.ts";
 import { provePassword } from "./own-password.ts";
-import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { readPassword } from "./rsa.ts";
 import { mfaSecret } from "./mfa-secret.ts";
 
 const ISSUER = "Trastienda";
 
 /** Offers a new authenticator secret, which counts only once a code of it was typed back. */
-export const mfaBegin = handle(inOwnTransactions(auth.mfaBegin), async (input, ctx) => {
+export const mfaBegin = handleInOwnTransactions(auth.mfaBegin, async (input, ctx) => {
   const { userId } = callerOf(ctx);
   const own = await provePassword(ctx, userId, await readPassword(ctx.services, input.password));
   if (own.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);

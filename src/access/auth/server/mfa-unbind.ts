@@ -1,18 +1,17 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { inTransaction } from "../../../platform/server/context.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { auth } from "../contract.ts";
 import { authRefusals } from "../messages.ts";
 import { failWith, refuseLocked, subjects } from "./attempts.ts";
 import { callerOf } from "./caller.ts";
 import { limits } from "./limits.ts";
-import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { acceptSecondFactor } from "./second-factor.ts";
 import { unbindAuthenticator } from "./unbind.ts";
 
 /** Unbinds the caller's authenticator, against one more code of it or a recovery code. */
-export const mfaUnbind = handle(inOwnTransactions(auth.mfaUnbind), async ({ code }, ctx) => {
+export const mfaUnbind = handleInOwnTransactions(auth.mfaUnbind, async ({ code }, ctx) => {
   const { userId } = callerOf(ctx);
   const subject = subjects.code(userId);
   await refuseLocked(ctx.db, subject, limits.codeFailuresPerUser, ctx.now);

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal, type Result } from "../../../platform/shared/refusal.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { writeLoginLog } from "./login-record.ts";
@@ -11,7 +11,6 @@ import { callerOf } from "./caller.ts";
 import { rememberDevice } from "./devices.ts";
 import { guessed } from "./guesses.ts";
 import { limits } from "./limits.ts";
-import { inOwnTransactions } from "../../../platform/server/own-transactions.ts";
 import { admissionOf, permissionList } from "./permissions.ts";
 import { policyOf } from "./policy.ts";
 import { acceptSecondFactor } from "./second-factor.ts";
@@ -29,7 +28,7 @@ interface Opened {
 }
 
 /** The second step: an authenticator or recovery code turns the waiting session into a full one with a token of its own. */
-export const preCheck = handle(inOwnTransactions(auth.preCheck), async ({ code }, ctx) => {
+export const preCheck = handleInOwnTransactions(auth.preCheck, async ({ code }, ctx) => {
   const { userId, sessionId } = callerOf(ctx);
   if (!ctx.actor.secondStepOpen) throw new Refusal(authRefusals.mfaNotBound);
   const { account, deviceHash } = await only<Waiting>(

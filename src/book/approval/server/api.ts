@@ -7,16 +7,20 @@ import type { waitingRequest as shape } from "../contract.ts";
 import { approveRequest, rejectRequest, SEEN_ELSEWHERE, withdrawRequest } from "./decide.ts";
 import { gated } from "./gate.ts";
 
-/** Asks for the approval of a command that always takes a second person, inside the caller's transaction. */
-export async function requestApproval(ctx: Context, handler: Handler, input: unknown): Promise<SentForApproval> {
-  const answer = await gated(handler).verb(input, ctx);
+/** Runs a checked command behind the second pair of eyes, on what a caller of its own would have sent; the body has to be a sound one. */
+const behindGate = (ctx: Context, handler: Handler, sent: unknown): Promise<unknown> =>
+  gated(handler).verb(handler.endpoint.input.parse(sent), { ...ctx, sent });
+
+/** Asks for the approval of a command that always takes a second person, inside the caller's transaction. `sent`: its body, which is sound. */
+export async function requestApproval(ctx: Context, handler: Handler, sent: unknown): Promise<SentForApproval> {
+  const answer = await behindGate(ctx, handler, sent);
   if (!isSentForApproval(answer)) throw new Error(`${handler.endpoint.name} was carried out without an approval`);
   return answer;
 }
 
-/** Carries a checked command out where one person may decide, and asks for its approval otherwise, inside the caller's transaction. */
-export const actOrAsk = <T>(ctx: Context, handler: Handler, input: unknown): Promise<T | SentForApproval> =>
-  gated(handler).verb(input, ctx) as Promise<T | SentForApproval>;
+/** Carries a checked command out where one person may decide, and asks for its approval otherwise, inside the caller's transaction. `sent`: its body, which is sound. */
+export const actOrAsk = <T>(ctx: Context, handler: Handler, sent: unknown): Promise<T | SentForApproval> =>
+  behindGate(ctx, handler, sent) as Promise<T | SentForApproval>;
 
 export { refuseNotApart } from "./apart.ts";
 

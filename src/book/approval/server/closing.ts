@@ -23,7 +23,7 @@ export async function close(ctx: Context, { id }: RequestRow, status: ApprovalSt
 /** Ends a request without carrying it out, tells its command, and says so in the call's audit row. */
 export async function drop(ctx: Context, commandOf: CommandOf, request: RequestRow, how: Dropped, note: string | undefined): Promise<void> {
   await close(ctx, request, how, how === "rejected" ? null : (note ?? null));
-  await commandOf(request.call).decisions?.dropped?.(request.input, ctx, how, note);
+  await commandOf(request.call)?.decisions?.dropped?.(request.input, ctx, how, note);
   ctx.audit({ object: ["approval", request.id], after: { call: request.call, status: how }, reason: note });
 }
 

@@ -1,14 +1,10 @@
 import type { Handler } from "../../../platform/server/handle.ts";
 
-/** Finds the checked command that a request is of. */
-export type CommandOf = (call: string) => Handler;
+/** Finds the checked command that a request is of; null where this build has none of that name any more. */
+export type CommandOf = (call: string) => Handler | null;
 
-/** The checked commands of this build by name. Throws for a name that is none of them. */
+/** The checked commands of this build by name. */
 export function commandsBy(handlers: readonly Handler[]): CommandOf {
   const byName = new Map(handlers.filter(({ subject }) => subject !== undefined).map((handler) => [handler.endpoint.name, handler]));
-  return (call) => {
-    const handler = byName.get(call);
-    if (!handler) throw new RangeError(`${call} is no checked command of this build`);
-    return handler;
-  };
+  return (call) => byName.get(call) ?? null;
 }

@@ -1,5 +1,5 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { handle, type Eyes, type Handler, type Subject } from "../../../platform/server/handle.ts";
@@ -13,6 +13,7 @@ import { expiryOf } from "./expiry.ts";
 import { heldSubject } from "./held.ts";
 import { judgedTogether } from "./judging.ts";
 import { keepMovement } from "./movements.ts";
+import { inputOf, type Input } from "./request-input.ts";
 import { lockRequest, requestBy, type RequestRow } from "./request-row.ts";
 import { brief, briefly, seenOf } from "./seen.ts";
 
@@ -59,18 +60,20 @@ const earlierCheckers = async (ctx: Context, { id }: RequestRow): Promise<string
 interface Held {
   readonly request: RequestRow;
   readonly about: Subject;
+  readonly input: Input;
 }
 
 /** A waiting request that the caller may check, with what it is about, both locked: the order first, as its commands take it. */
-async function holdForCheck(ctx: Context, { subject }: Handler, found: RequestRow): Promise<Held> {
+async function holdForCheck(ctx: Context, { endpoint, subject }: Handler, found: RequestRow): Promise<Held> {
   if (!subject) throw new RangeError(`${found.call} is no checked command`);
   await refuseChecker(ctx, found);
-  const about = await heldSubject(ctx, subject, found.input);
+  const input = unwrap(inputOf(endpoint, found, ctx.lang));
+  const about = await heldSubject(ctx, subject, input);
   const request = await lockRequest(ctx, found.id);
   await refuseChecker(ctx, request);
   await refuseNotApart(ctx, [request.makerId, ...(await earlierCheckers(ctx, request))]);
   await refuseOver(ctx, request);
-  return { request, about };
+  return { request, about, input };
 }
 
 /** How many people a request takes by now: more than it did where what it would do by now asks for them, never fewer. And how many checks are missing. */
@@ -98,10 +101,11 @@ export async function approveRequest(
 ) {
   const found = await requestBy(ctx, approvalId);
   const handler = commandOf(found.call);
+  if (!handler) throw new Refusal(approvalRefusals.outdated, { params: { what: found.call } });
   const held = await holdForCheck(ctx, handler, found);
   const { request, about } = held;
-  await handler.decisions?.approving?.(request.input, ctx);
-  const input = "version" in request.input ? { ...request.input, version: about.version } : request.input;
+  await handler.decisions?.approving?.(held.input, ctx);
+  const input = "version" in held.input ? { ...held.input, version: about.version } : held.input;
   const effect = await dryRun(ctx, handler, input, about);
   const present = seenOf(effect, about.version);
   if (seen !== SEEN_ELSEWHERE && seen !== present) throw new Refusal(approvalRefusals.seenStale, { field: "seen" });

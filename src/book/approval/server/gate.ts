@@ -12,8 +12,7 @@ import { judged, lockPerson, type Judged } from "./judging.ts";
 import { keepMovement } from "./movements.ts";
 import { isPending, namedBy, waitsAs } from "./pending.ts";
 import { requireQuote } from "./quotes.ts";
-
-type Input = Readonly<Record<string, unknown>>;
+import { keptOf, type Input } from "./request-input.ts";
 
 /** What is asked for: the command, its input, what it is about, what it would change, and how many people that takes. */
 interface Asked {
@@ -32,9 +31,9 @@ async function propose(ctx: Context, { handler: { endpoint }, input, about, effe
   const reason = typeof input["reason"] === "string" ? input["reason"] : null;
   const kept = await row<{ id: string }>(
     ctx.db,
-    sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, because, approve_code, input, preview, reason, maker_id, made_at)
+    sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, because, approve_code, sent, input, preview, reason, maker_id, made_at)
         values (${endpoint.name}, ${type}, ${id}, ${about.label}, ${about.loanId ?? null}, ${about.customerId ?? null}, ${amount},
-                ${eyes}, ${[...because]}::text[], ${endpoint.approve}, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(effect)}::jsonb, ${reason}, ${ctx.actor.id}, ${ctx.now})
+                ${eyes}, ${[...because]}::text[], ${endpoint.approve}, ${JSON.stringify(keptOf(endpoint, ctx.sent))}::jsonb, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(effect)}::jsonb, ${reason}, ${ctx.actor.id}, ${ctx.now})
         on conflict (call, object_type, object_id) where status = 'pending' do nothing returning id`,
   );
   if (!kept) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));

@@ -1,5 +1,5 @@
 import { refusalTexts } from "../../../platform/server/perform.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, rows, sql, type Database } from "../../../platform/server/database/connect.ts";
 import { handle, type Handler } from "../../../platform/server/handle.ts";
@@ -8,9 +8,10 @@ import { onInstant } from "../../../platform/server/list-query.ts";
 import { text, type Message } from "../../../platform/shared/messages.ts";
 import { approval, type MoneyEffect } from "../contract.ts";
 import { MAKER_DISABLED, type ApprovalBox } from "../domain/status.ts";
-import { requestMessages } from "../messages.ts";
+import { approvalRefusals, requestMessages } from "../messages.ts";
 import { expiryOf } from "./expiry.ts";
 import { effectOf } from "./previews.ts";
+import { inputOf } from "./request-input.ts";
 import { seenOf } from "./seen.ts";
 import { shownInput } from "./shown-input.ts";
 import { findRequest, seenBy, waitsFor, type RequestRow } from "./request-row.ts";
@@ -29,12 +30,14 @@ const lastSeen = async (ctx: Context<Database>, { id }: RequestRow): Promise<str
   null;
 
 /** What a waiting request would do now, or why it could not be carried out; and what stands for having seen it. */
-async function standing(ctx: Context<Database>, handler: Handler, request: RequestRow): Promise<Standing> {
+async function standing(ctx: Context<Database>, handler: Handler | undefined, request: RequestRow): Promise<Standing> {
   const asked = { effect: request.preview, obstacle: null, seen: seenOf(request.preview, null) };
   if (request.status !== "pending") return { ...asked, seen: (await lastSeen(ctx, request)) ?? asked.seen };
   try {
-    const { version } = (await handler.subject?.(request.input, ctx)) ?? {};
-    const effect = await effectOf(ctx, handler, "version" in request.input ? { ...request.input, version } : request.input);
+    if (!handler) throw new Refusal(approvalRefusals.outdated, { params: { what: request.call } });
+    const input = unwrap(inputOf(handler.endpoint, request, ctx.lang));
+    const { version } = (await handler.subject?.(input, ctx)) ?? {};
+    const effect = await effectOf(ctx, handler, "version" in input ? { ...input, version } : input);
     return { effect, obstacle: null, seen: seenOf(effect, version) };
   } catch (error) {
     if (error instanceof Refusal) return { ...asked, obstacle: refusalTexts(error, ctx).msg };
@@ -126,7 +129,6 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
   const detail = handle(approval.detail, async ({ approvalId }, ctx) => {
     const request = await findRequest(ctx, approvalId);
     const handler = byName.get(request.call);
-    if (!handler) throw new RangeError(`${request.call} is no checked command of this build`);
     const decisions = await rows<{
       checker: string;
       verdict: "approve" | "reject";
@@ -139,7 +141,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at, d.saw from approval_decision d join staff_user s on s.id = d.checker_id
           where d.approval_id = ${approvalId} order by d.at`,
     );
-    const elsewhere = handler.decisions?.approveOn ?? null;
+    const elsewhere = handler?.decisions?.approveOn ?? null;
     const mayCheck =
       request.status === "pending" &&
       request.makerId !== ctx.actor.id &&
@@ -148,7 +150,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
     return {
       ...shown(request),
       ...(await standing(ctx, handler, request)),
-      ...shownInput(handler.endpoint, request.input),
+      ...shownInput(handler?.endpoint, request.input),
       carriedOut: await carriedOut(ctx, approvalId),
       because: [...request.because],
       expiresAt: request.status === "pending" ? (await expiryOf(ctx, request.madeAt)).toISOString() : null,

@@ -7,9 +7,10 @@ import { row, sql, type Db } from "../../../platform/server/database/connect.ts"
 import type { MoneyEffect } from "../contract.ts";
 import type { Because } from "../domain/because.ts";
 import type { ApprovalStatus } from "../domain/status.ts";
+import type { KeptInput } from "./request-input.ts";
 
 /** A request as the database keeps it, with its maker's name. */
-export interface RequestRow {
+export interface RequestRow extends KeptInput {
   readonly id: string;
   readonly call: string;
   readonly label: string;
@@ -18,7 +19,6 @@ export interface RequestRow {
   readonly amountCents: Cents;
   readonly eyes: 2 | 3;
   readonly approveCode: string;
-  readonly input: Readonly<Record<string, unknown>>;
   readonly preview: MoneyEffect;
   readonly reason: string | null;
   readonly because: readonly Because[];

@@ -1,15 +1,20 @@
+import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeOverdueRequests } from "../../../calls.ts";
+import { closeOverdueRequests, handlers } from "../../../calls.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
+import { id, words } from "../../../platform/shared/fields.ts";
+import { inTransaction, INSIDE, NOBODY, type Actor } from "../../../platform/server/context.ts";
+import { reverseRepayment } from "../../repayment/server/reverse.ts";
 import { bill } from "../../../service/bill/contract.ts";
 import { repayment } from "../../repayment/contract.ts";
 import { staffUser } from "../../../access/staff-user/contract.ts";
 import { approval } from "../contract.ts";
 import { approvalRefusals } from "../messages.ts";
+import { approveRequest, SEEN_ELSEWHERE } from "./decide.ts";
 
 let product: Product;
 let finance: Staff;
@@ -94,6 +99,51 @@ describe("a request that nobody approves", () => {
     expect(await finance2.call(approval.detail, { approvalId })).toMatchObject({ status: "withdrawn", closingNote: "The maker's account was disabled" });
     await admin.call(staffUser.enable, { userId: id, version: disabled.version, reason: "alta" });
     finance = await product.staff("finance");
+  });
+});
+
+describe("a request whose command has changed since", () => {
+  /** As it is after an upgrade: the same call, under another contract, or gone. */
+  const approvedUnder = async (input: z.ZodObject | null, approvalId: string) => {
+    const found = handlers.find(({ endpoint }) => endpoint.name === repayment.reverse.name);
+    const changed = input && found ? { ...reverseRepayment, endpoint: { ...found.endpoint, input } } : null;
+    const { id } = await only<{ id: string }>(db(), sql`select id from staff_user where account = 'finance2'`);
+    const checker: Actor = { ...NOBODY, kind: "staff", id, name: "Felipe", permissions: new Set([repayment.reverse.approve]) };
+    return inTransaction(product.services, checker, { ...INSIDE, lang: "en" }, (ctx) =>
+      approveRequest(ctx, () => changed, approvalId, { seen: SEEN_ELSEWHERE }),
+    );
+  };
+  const shape = { repaymentId: id(), reason: words(300) };
+
+  test("is carried out with what its maker sent, and with the default of a field that came since", async () => {
+    const { approvalId } = await reversal("rq-default");
+    expect(await only(db(), sql`select sent from approval where id = ${approvalId}`)).toMatchObject({ sent: { reason: "no llegó" } });
+    expect(await approvedUnder(z.object({ ...shape, tell: z.boolean().default(true) }), approvalId)).toMatchObject({ status: "approved" });
+  });
+
+  test("is refused with what to do where a field is gone or the command is, goes on waiting, and can be rejected", async () => {
+    const { approvalId } = await reversal("rq-outdated");
+    const outdated = { reason: approvalRefusals.outdated };
+    await expect(approvedUnder(z.object({ repaymentId: id(), why: words(300) }), approvalId)).rejects.toMatchObject({
+      ...outdated,
+      details: { params: { what: expect.any(String) } },
+    });
+    await expect(approvedUnder(null, approvalId)).rejects.toMatchObject(outdated);
+    expect(await finance2.call(approval.detail, { approvalId })).toMatchObject({ status: "pending", obstacle: null });
+    expect(await finance2.call(approval.reject, { approvalId, comment: "otra vez" })).toEqual({ status: "rejected" });
+  });
+
+  test("made before bodies were kept is carried out all the same", async () => {
+    const { approvalId } = await reversal("rq-older");
+    const { data } = await finance.ask(approval.withdraw, { approvalId });
+    expect(data).toEqual({ status: "withdrawn" });
+    const older = await only<{ id: string }>(
+      db(),
+      sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, because, approve_code, input, preview, reason, maker_id, made_at)
+          select call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, because, approve_code, input, preview, reason, maker_id, made_at
+          from approval where id = ${approvalId} returning id`,
+    );
+    expect(await finance2.approve(older.id)).toMatchObject({ status: "approved" });
   });
 });
 

@@ -1,7 +1,7 @@
 export { payOutLoan, requestPayout } from "./request-payout.ts";
-export { pollRefund } from "./refunds.ts";
+export { askAboutRefund, pollRefund } from "./refunds.ts";
 export { type RefundRow } from "./refund-row.ts";
-export { pollPayout } from "./send-payout.ts";
+export { askAboutPayout, pollPayout } from "./send-payout.ts";
 export { requireFinalFailures } from "./seal.ts";
 export { refundLate, succeedLate } from "./book-late.ts";
 export { keepReturn } from "./keep-return.ts";

@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, channelBy, patiently, type Bank, type Transfer } from "../../../reach/channel/server/api.ts";
+import { bankOver, bookHeard, channelBy, patiently, type Bank, type Heard, type Transfer } from "../../../reach/channel/server/api.ts";
 import type { RefundStatus } from "../domain/status.ts";
 import { giveUpRefund, settleRefund } from "./settle-refund.ts";
 import type { RefundRow } from "./refund-row.ts";
@@ -67,12 +67,16 @@ async function paidBefore(services: Services, { id, customerId }: RefundRow): Pr
   return null;
 }
 
-/** Asks the channel how a refund stands and books a final answer. Answers the status in the books, or null for an unknown reference. */
-export async function pollRefund(services: Services, channelCode: string, reference: string): Promise<RefundStatus | null> {
+/** Asks the channel how a refund stands; only a final answer will be booked. Null for an unknown reference. */
+export async function askAboutRefund(services: Services, channelCode: string, reference: string): Promise<Heard<RefundStatus> | null> {
   const { db } = services.connection;
   const refund = await row<RefundRow>(db, sql`select * from refund where reference = ${reference} and channel = ${channelCode}`);
   const channel = refund && (await channelBy(db, channelCode));
   if (!refund || !channel) return null;
   const transfer = await bankOver(channel, services).findRefund(reference);
-  return transfer && transfer.status !== "PENDING" ? book(services, transfer) : refund.status;
+  return async (ctx) => (transfer && transfer.status !== "PENDING" ? settleRefund(ctx, transfer) : refund.status);
 }
+
+/** Asks the channel how a refund stands and books a final answer. Answers the status in the books, or null for an unknown reference. */
+export const pollRefund = async (services: Services, channelCode: string, reference: string): Promise<RefundStatus | null> =>
+  bookHeard(services, await askAboutRefund(services, channelCode, reference));

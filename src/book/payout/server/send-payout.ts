@@ -1,7 +1,7 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, channelBy, patiently, type Bank, type Channel, type Transfer } from "../../../reach/channel/server/api.ts";
+import { bankOver, bookHeard, channelBy, patiently, type Bank, type Channel, type Heard, type Transfer } from "../../../reach/channel/server/api.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
 import { sealAttempt, type Attempt } from "./seal.ts";
 import { giveUpPayout, settlePayout, type PayoutRow } from "./settle-payout.ts";
@@ -78,13 +78,14 @@ async function paidBefore(services: Services, { id, loanId }: PayoutRow): Promis
   return null;
 }
 
-/**
- * Asks the channel how a payout stands and books the answer; a success after a failure is only noted. Answers the status that is now in
- * the books, or null for an unknown reference.
- */
-export async function pollPayout(services: Services, reference: string): Promise<PayoutStatus | null> {
+/** Asks the channel how a payout stands; a success after a failure will only be noted. Null for an unknown reference. */
+export async function askAboutPayout(services: Services, reference: string): Promise<Heard<PayoutStatus> | null> {
   const found = await withBank(services, sql`p.reference = ${reference}`);
   if (!found) return null;
   const transfer = await found.bank.findPayout(reference);
-  return transfer ? book(services, transfer) : found.payout.status;
+  return async (ctx) => (transfer ? settlePayout(ctx, transfer) : found.payout.status);
 }
+
+/** Asks the channel how a payout stands and books the answer. Answers the status that is now in the books, or null for an unknown reference. */
+export const pollPayout = async (services: Services, reference: string): Promise<PayoutStatus | null> =>
+  bookHeard(services, await askAboutPayout(services, reference));

@@ -1,5 +1,5 @@
 export { assign } from "./assign.ts";
-export { confirmCharge } from "./confirm-charge.ts";
+export { bookCharge, confirmCharge } from "./confirm-charge.ts";
 export { returnCredit, takeCredit } from "./credit.ts";
 export { giveToNamed } from "./give-to-named.ts";
 export { receive, NO_DETAILS } from "./receive.ts";

@@ -34,7 +34,7 @@ async function requestRow(ctx: Context, fields: SheetRow["fields"]): Promise<Cen
   if (!parsed.success) return fieldErrors(repayment.replenish, parsed.error, ctx.lang);
   await sql`savepoint import_row`.execute(ctx.db);
   try {
-    await requestApproval(ctx, replenish, parsed.data);
+    await requestApproval(ctx, replenish, fields);
     return parsed.data.amount;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -9,6 +9,7 @@ import { INSIDE, NOBODY, type Actor } from "../../../platform/server/context.ts"
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Handler } from "../../../platform/server/handle.ts";
 import { perform } from "../../../platform/server/perform.ts";
+import { ok } from "../../../platform/shared/refusal.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
 import { auditObject } from "../domain/objects.ts";
 
@@ -18,11 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const mutations = handlers.filter(({ endpoint }) => endpoint.kind === "command" || endpoint.kind === "money");
+const mutations = handlers.filter(({ endpoint }) => ["command", "money", "inquiry"].includes(endpoint.kind));
 const staff: Actor = { ...NOBODY, kind: "staff", id: "1", name: "ana" };
 
 /** A call as it is declared, around another verb: what is looked at is what `perform` does around every verb. */
-const around = ({ endpoint }: Handler, verb: Handler["verb"]): Handler => ({ endpoint: { ...endpoint, input: z.unknown(), output: z.unknown() }, verb });
+const around = ({ endpoint, ask }: Handler, verb: Handler["verb"]): Handler => ({
+  endpoint: { ...endpoint, input: z.unknown(), output: z.unknown() },
+  // what an inquiry books is a result
+  verb: ask ? async (...given) => ok(await verb(...given)) : verb,
+  ...(ask && { ask: async () => null }),
+});
 
 const logged = (traceId: string) =>
   rows<{ call: string }>(house.services.connection.db, sql`select call from operation_log where trace_id = ${traceId} order by id`);

@@ -1,2 +1,2 @@
 export { spendableByChannel, spendableCash, unspokenCash } from "./held.ts";
-export { pollWithdrawal } from "./transfer.ts";
+export { askAboutWithdrawal, pollWithdrawal } from "./transfer.ts";

@@ -2,7 +2,7 @@ import { cents } from "../../../platform/shared/cents.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, channelBy, patiently, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
+import { bankOver, bookHeard, channelBy, patiently, type Heard, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { withdrawalFailed, withdrawalOk } from "../../../book/ledger/domain/postings.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
@@ -27,7 +27,7 @@ export const sendWithdrawal = (services: Services, { withdrawalId = "" }: Readon
     const bank = bankOver(channel, services);
     const transfer = (await bank.findPayout(withdrawal.reference)) ?? (await bank.payOut(orderOf(withdrawal)));
     if (transfer.status === "PENDING") throw new Later(POLL_SECONDS);
-    await bookWithdrawal(services, transfer);
+    await asSystem(services, (ctx) => bookWithdrawal(ctx, transfer));
   });
 
 const orderOf = (withdrawal: WithdrawalRow): TransferOrder => ({
@@ -39,36 +39,39 @@ const orderOf = (withdrawal: WithdrawalRow): TransferOrder => ({
   numericReference: withdrawal.id.slice(-7),
 });
 
-/** Asks the channel how a withdrawal stands and books the answer. Answers the status in the books, or null for a reference of something else. */
-export async function pollWithdrawal(services: Services, reference: string): Promise<PayoutStatus | null> {
+/** Asks the channel how a withdrawal stands. Null for a reference of something else. */
+export async function askAboutWithdrawal(services: Services, reference: string): Promise<Heard<PayoutStatus> | null> {
   const { db } = services.connection;
   const withdrawal = await row<WithdrawalRow>(db, sql`select * from withdrawal where reference = ${reference}`);
   const channel = withdrawal && (await channelBy(db, withdrawal.channel));
   if (!withdrawal || !channel) return null;
   const transfer = await bankOver(channel, services).findPayout(reference);
-  return transfer ? bookWithdrawal(services, transfer) : AS_PAYMENT[withdrawal.status];
+  return async (ctx) => (transfer ? bookWithdrawal(ctx, transfer) : AS_PAYMENT[withdrawal.status]);
 }
 
+/** Asks the channel how a withdrawal stands and books the answer. Answers the status in the books, or null for a reference of something else. */
+export const pollWithdrawal = async (services: Services, reference: string): Promise<PayoutStatus | null> =>
+  bookHeard(services, await askAboutWithdrawal(services, reference));
+
 /** Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an error. */
-const bookWithdrawal = (services: Services, transfer: Transfer): Promise<PayoutStatus> =>
-  asSystem(services, async (ctx) => {
-    const withdrawal = await only<WithdrawalRow>(ctx.db, sql`select * from withdrawal where reference = ${transfer.reference} for update`);
-    const known = AS_PAYMENT[withdrawal.status];
-    if (transfer.status === "PENDING" || known === "SUCCESS" || known === transfer.status) return known;
-    if (transfer.amountCents !== withdrawal.amountCents) throw new Error(`withdrawal ${withdrawal.reference}: the channel speaks of another amount`);
-    if (known === "FAIL") {
-      await noteLateSuccess(ctx, withdrawal, transfer);
-      return known;
-    }
-    const succeeded = transfer.status === "SUCCESS";
-    const status: WithdrawalStatus = succeeded ? "success" : "failure";
-    const channelFee = cents(succeeded ? transfer.feeCents : 0);
-    await sql`update withdrawal set status = ${status}, fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, failure_reason = ${transfer.failureReason},
-                                    finished_at = ${ctx.now} where id = ${withdrawal.id}`.execute(ctx.db);
-    const money = movementOf(withdrawal);
-    await post(ctx, succeeded ? withdrawalOk({ ...money, channelFee }) : withdrawalFailed(money));
-    return transfer.status;
-  });
+async function bookWithdrawal(ctx: Context, transfer: Transfer): Promise<PayoutStatus> {
+  const withdrawal = await only<WithdrawalRow>(ctx.db, sql`select * from withdrawal where reference = ${transfer.reference} for update`);
+  const known = AS_PAYMENT[withdrawal.status];
+  if (transfer.status === "PENDING" || known === "SUCCESS" || known === transfer.status) return known;
+  if (transfer.amountCents !== withdrawal.amountCents) throw new Error(`withdrawal ${withdrawal.reference}: the channel speaks of another amount`);
+  if (known === "FAIL") {
+    await noteLateSuccess(ctx, withdrawal, transfer);
+    return known;
+  }
+  const succeeded = transfer.status === "SUCCESS";
+  const status: WithdrawalStatus = succeeded ? "success" : "failure";
+  const channelFee = cents(succeeded ? transfer.feeCents : 0);
+  await sql`update withdrawal set status = ${status}, fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, failure_reason = ${transfer.failureReason},
+                                  finished_at = ${ctx.now} where id = ${withdrawal.id}`.execute(ctx.db);
+  const money = movementOf(withdrawal);
+  await post(ctx, succeeded ? withdrawalOk({ ...money, channelFee }) : withdrawalFailed(money));
+  return transfer.status;
+}
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: WithdrawalRow, transfer: Transfer): Promise<void> {
   if (lateSuccessAt !== null) return;

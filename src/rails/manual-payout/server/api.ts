@@ -1,1 +1,1 @@
-export { pollManualPayout } from "./transfer.ts";
+export { askAboutManualPayout, pollManualPayout } from "./transfer.ts";

@@ -2,7 +2,7 @@ import { cents } from "../../../platform/shared/cents.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, channelBy, patiently, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
+import { bankOver, bookHeard, channelBy, patiently, type Heard, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { manualPayoutFailed, manualPayoutOk } from "../../../book/ledger/domain/postings.ts";
 import { returnCredit } from "../../../book/repayment/server/api.ts";
@@ -29,7 +29,7 @@ export const sendManualPayout = (services: Services, { manualPayoutId = "" }: Re
     if (!known && !channel.enabled) throw new Later(CHANNEL_OFF_SECONDS);
     const transfer = known ?? (await bank.payOut(orderOf(payout)));
     if (transfer.status === "PENDING") throw new Later(POLL_SECONDS);
-    await bookManualPayout(services, transfer);
+    await asSystem(services, (ctx) => bookManualPayout(ctx, transfer));
   });
 
 const orderOf = (payout: ManualPayoutRow): TransferOrder => ({
@@ -41,31 +41,34 @@ const orderOf = (payout: ManualPayoutRow): TransferOrder => ({
   numericReference: payout.id.slice(-7),
 });
 
-/** Asks the channel how a manual payout stands and books the answer. Answers the status in the books, or null for a reference of something else. */
-export async function pollManualPayout(services: Services, reference: string): Promise<PayoutStatus | null> {
+/** Asks the channel how a manual payout stands. Null for a reference of something else. */
+export async function askAboutManualPayout(services: Services, reference: string): Promise<Heard<PayoutStatus> | null> {
   const { db } = services.connection;
   const payout = await row<ManualPayoutRow>(db, sql`select * from manual_payout where reference = ${reference} and sent_at is not null`);
   const channel = payout && (await channelBy(db, payout.channel));
   if (!payout || !channel) return null;
   const transfer = await bankOver(channel, services).findPayout(reference);
-  return transfer ? bookManualPayout(services, transfer) : (payout.status as PayoutStatus);
+  return async (ctx) => (transfer ? bookManualPayout(ctx, transfer) : (payout.status as PayoutStatus));
 }
 
+/** Asks the channel how a manual payout stands and books the answer. Answers the status in the books, or null for a reference of something else. */
+export const pollManualPayout = async (services: Services, reference: string): Promise<PayoutStatus | null> =>
+  bookHeard(services, await askAboutManualPayout(services, reference));
+
 /** Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an error. */
-const bookManualPayout = (services: Services, transfer: Transfer): Promise<PayoutStatus> =>
-  asSystem(services, async (ctx) => {
-    const payout = await only<ManualPayoutRow>(ctx.db, sql`select * from manual_payout where reference = ${transfer.reference} for update`);
-    const status = payout.status as PayoutStatus;
-    if (transfer.status === "PENDING" || status === "SUCCESS" || status === transfer.status) return status;
-    if (transfer.amountCents !== payout.amountCents) throw new Error(`manual payout ${payout.reference}: the channel speaks of another amount`);
-    if (status === "FAIL") {
-      await noteLateSuccess(ctx, payout, transfer);
-      return status;
-    }
-    if (transfer.status === "SUCCESS") await succeed(ctx, payout, transfer);
-    else await fail(ctx, payout, transfer);
-    return transfer.status;
-  });
+async function bookManualPayout(ctx: Context, transfer: Transfer): Promise<PayoutStatus> {
+  const payout = await only<ManualPayoutRow>(ctx.db, sql`select * from manual_payout where reference = ${transfer.reference} for update`);
+  const status = payout.status as PayoutStatus;
+  if (transfer.status === "PENDING" || status === "SUCCESS" || status === transfer.status) return status;
+  if (transfer.amountCents !== payout.amountCents) throw new Error(`manual payout ${payout.reference}: the channel speaks of another amount`);
+  if (status === "FAIL") {
+    await noteLateSuccess(ctx, payout, transfer);
+    return status;
+  }
+  if (transfer.status === "SUCCESS") await succeed(ctx, payout, transfer);
+  else await fail(ctx, payout, transfer);
+  return transfer.status;
+}
 
 async function succeed(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): Promise<void> {
   const channelFee = cents(transfer.feeCents);

@@ -1,6 +1,6 @@
 import type { Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
-import { patiently } from "../../../reach/channel/server/api.ts";
+import { bookHeard, patiently } from "../../../reach/channel/server/api.ts";
 import type { OpenpayEventState } from "../domain/status.ts";
 import { askAbout } from "./ask.ts";
 
@@ -22,7 +22,7 @@ export const confirmEvent = (services: Services, { eventId = "" }: Readonly<Reco
     const event = await row<Event>(db, sql`select id, channel, type, transaction_id, order_id, state from openpay_event where id = ${eventId}`);
     if (event?.state !== "received") return;
     const { channel, type, transactionId, orderId } = event;
-    const status = await askAbout(services, { channel, incoming: !OUTGOING.test(type), transactionId, orderId });
+    const status = await bookHeard(services, await askAbout(services, { channel, incoming: !OUTGOING.test(type), transactionId, orderId }));
     const state: OpenpayEventState = status === null ? "unknown" : "confirmed";
     await run(db, sql`update openpay_event set state = ${state}, found = ${status}, handled_at = ${services.clock.now()} where id = ${eventId}`);
   });
@@ -42,5 +42,5 @@ export async function sweepCharges(services: Services): Promise<void> {
           and seen_at < ${new Date(now - ASK_AGAIN_MS)} and coalesce(due_at, asked_at) > ${new Date(now - MISSED_FOR_MS)}
         order by seen_at limit ${AT_ONCE}`,
   );
-  for (const charge of due) await askAbout(services, { ...charge, incoming: true });
+  for (const charge of due) await bookHeard(services, await askAbout(services, { ...charge, incoming: true }));
 }

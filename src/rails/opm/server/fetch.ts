@@ -1,9 +1,9 @@
 import { businessDate, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { subtract, sumCents } from "../../../platform/shared/cents.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import { ok, Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
-import { INSIDE, inTransaction, SYSTEM, type Actor, type Origin, type Services } from "../../../platform/server/context.ts";
-import { handle } from "../../../platform/server/handle.ts";
+import { asSystem, type Services } from "../../../platform/server/context.ts";
+import { handleInquiry } from "../../../platform/server/handle.ts";
 import { channelBy, patiently, type Channel } from "../../../reach/channel/server/api.ts";
 import { settlementsOver, type BatchHead } from "./dialect/opm-settlements.ts";
 import { opm } from "../contract.ts";
@@ -38,35 +38,37 @@ function agrees(head: BatchHead, { batchNo, settledOn, lines }: BatchFile): bool
   );
 }
 
-interface Asking {
-  readonly actor: Actor;
-  readonly origin: Origin;
+/** What a channel closed on a day. */
+interface Closed {
+  readonly channel: Channel;
+  readonly files: readonly BatchFile[];
 }
 
-async function takeFrom(services: Services, { actor, origin }: Asking, channel: Channel, settledOn: BusinessDate): Promise<BatchStanding[]> {
-  const taken: BatchStanding[] = [];
-  for (const file of await batchesOn(services, channel, settledOn)) {
-    const standing = await inTransaction(services, actor, origin, async (ctx) => {
-      const after = await takeBatch(ctx, channel.code, file, "channel");
-      await writeAudit(ctx, opm.fetch.name, { settledOn }, { object: ["opmBatch", after.batchId], after });
-      return after;
-    });
-    taken.push(standing);
-  }
-  return taken;
-}
-
-/** Takes in the batches that the channels closed for a day. The channels are asked outside of any transaction; each batch has one of its own. */
-export const fetchBatches = handle({ ...opm.fetch, kind: "query" as const }, async ({ settledOn }, ctx) => {
-  const batches: BatchStanding[] = [];
-  for (const channel of await opmChannels(ctx.db)) batches.push(...(await takeFrom(ctx.services, { actor: ctx.actor, origin: ctx }, channel, settledOn)));
-  return { batches };
+/** Takes in the batches that the channels closed for a day: all that they told, or nothing of it. */
+export const fetchBatches = handleInquiry(opm.fetch, {
+  ask: async ({ settledOn }, ctx) => {
+    const closed: Closed[] = [];
+    for (const channel of await opmChannels(ctx.db)) closed.push({ channel, files: await batchesOn(ctx.services, channel, settledOn) });
+    return closed;
+  },
+  book: async (closed, ctx, { settledOn }) => {
+    const batches: BatchStanding[] = [];
+    for (const { channel, files } of closed) for (const file of files) batches.push(await takeBatch(ctx, channel.code, file, "channel"));
+    const [only] = batches;
+    ctx.audit({ ...(batches.length === 1 && only && { object: ["opmBatch", only.batchId] }), after: { settledOn, batches } });
+    return ok({ batches });
+  },
 });
 
-/** Takes in the batches that a channel closed for a day, as the system. */
+/** Takes in the batches that a channel closed for a day, as the system: each in a transaction of its own, with its row in the operation log. */
 export async function takeClosedBatches(services: Services, code: string, settledOn: BusinessDate): Promise<void> {
   const channel = await channelBy(services.connection.db, code);
-  if (channel) await takeFrom(services, { actor: SYSTEM, origin: INSIDE }, channel, settledOn);
+  for (const file of channel ? await batchesOn(services, channel, settledOn) : []) {
+    await asSystem(services, async (ctx) => {
+      const after = await takeBatch(ctx, code, file, "channel");
+      await writeAudit(ctx, opm.fetch.name, { settledOn }, { object: ["opmBatch", after.batchId], after });
+    });
+  }
 }
 
 /** Takes in the batches of a day that a channel announced; waits for a channel that does not answer. */

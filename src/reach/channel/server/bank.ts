@@ -24,7 +24,7 @@ export const chargeAnswer = z.object({
 });
 
 export type Transfer = z.infer<typeof transferAnswer>;
-type Charge = z.infer<typeof chargeAnswer>;
+export type Charge = z.infer<typeof chargeAnswer>;
 
 export interface TransferOrder {
   readonly reference: string;

@@ -1,6 +1,5 @@
 import { row, sql } from "../../../../platform/server/database/connect.ts";
-import { handle } from "../../../../platform/server/handle.ts";
-import { inOwnTransactions } from "../../../../platform/server/own-transactions.ts";
+import { handleInOwnTransactions } from "../../../../platform/server/handle.ts";
 import { watermarked } from "../../../../platform/server/watermark/watermark.ts";
 import { dayIn, formatDate } from "../../../../platform/shared/business-date.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
@@ -19,7 +18,7 @@ function momentIn(zone: string, now: Date): string {
  * A picture of a customer's papers or face, with the account that looks and the minute burnt into it. It opens with a case of the customer's in
  * hand or for a while after a reveal; each opening is a row of the operation log.
  */
-export const image = handle(inOwnTransactions(customer.image), async ({ imageId }, ctx) => {
+export const image = handleInOwnTransactions(customer.image, async ({ imageId }, ctx) => {
   const file = await row<{ customerId: string; type: 0 | 1; side: string; sha256: string; account: string }>(
     ctx.db,
     sql`select i.customer_id, i.type, i.side, f.sha256, s.account from customer_image i join stored_file f on f.id = i.file_id, staff_user s
