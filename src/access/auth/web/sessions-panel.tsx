@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { Instant, ToneTag } from "../../../platform/web/cells.tsx";
+import { ToneTag } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { ConfirmDialog } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
-import { RecordsTable } from "../../../platform/web/records-table.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { auth } from "../contract.ts";
 import { securityMessages as m } from "./messages.ts";
@@ -21,19 +21,19 @@ export function SessionsPanel() {
   if (!data) return <Loading />;
   return (
     <Panel title={t(m.sessions)}>
-      <RecordsTable
+      <Table
         label={m.sessions}
         rows={data}
         keyOf={({ id }) => id}
         columns={[
-          { label: m.device, wrap: true, width: 220, render: ({ device }) => device || DASH },
-          { label: m.ip, render: ({ ip }) => ip || DASH },
-          { label: m.startedAt, render: ({ createdAt }) => <Instant value={createdAt} /> },
-          { label: m.lastSeenAt, render: ({ lastSeenAt }) => <Instant value={lastSeenAt} /> },
+          { label: m.device, wrap: true, width: 220, cell: ({ device }) => device || DASH },
+          { label: m.ip, cell: ({ ip }) => ip || DASH },
+          { label: m.startedAt, kind: "instant", value: ({ createdAt }) => createdAt },
+          { label: m.lastSeenAt, kind: "instant", value: ({ lastSeenAt }) => lastSeenAt },
           {
             label: ui.actions,
             actions: true,
-            render: ({ id, current }) =>
+            cell: ({ id, current }) =>
               current ? (
                 <ToneTag tone="done">{t(m.current)}</ToneTag>
               ) : (

@@ -1,16 +1,24 @@
 import { CaretDownOutlined, CaretRightOutlined } from "@ant-design/icons";
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { Code, StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
-import { useLang, useT } from "../../../platform/web/i18n.ts";
+import { ToneTag } from "../../../platform/web/cells.tsx";
+import { HTML_LANG, useLang, useT } from "../../../platform/web/i18n.ts";
+import { DASH } from "../../../platform/web/format.ts";
 import { MenuIcon } from "../../../platform/web/icons.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 import { LANGS } from "../../../platform/shared/messages.ts";
 import type { MenuEntry } from "../contract.ts";
 import { menuType } from "../domain/menu-type.ts";
 import { treeOf, type Branch } from "../domain/tree.ts";
 import { menuMessages as m, menuPageMessages as p } from "../messages.ts";
 import { partOf, placeOf, type Drop, type Place } from "./drop.ts";
+
+/** An entry with its place in the tree as far as it is open. */
+interface Row {
+  readonly entry: MenuEntry;
+  readonly depth: number;
+  readonly leaf: boolean;
+}
 
 interface Props {
   /** The whole menu, for what may stand where. */
@@ -30,12 +38,11 @@ const NAME_FIELDS = { cn: m.nameCn, en: m.nameEn, es: m.nameEs };
 
 /** The menu as a table whose rows open and close, and are dragged to other places. */
 export function MenuTable({ entries, shown, open, onOpen, marked, onMove, actions }: Props) {
-  const t = useT();
   const lang = useLang();
   const [dragged, setDragged] = useState<MenuEntry>();
   const [drop, setDrop] = useState<Drop>();
   const others = LANGS.filter((other) => other !== lang);
-  const visible = (branches: readonly Branch<MenuEntry>[], depth: number): { entry: MenuEntry; depth: number; leaf: boolean }[] =>
+  const visible = (branches: readonly Branch<MenuEntry>[], depth: number): Row[] =>
     branches.flatMap(({ entry, children }) => [{ entry, depth, leaf: children.length === 0 }, ...(open.has(entry.id) ? visible(children, depth + 1) : [])]);
   const rows = visible(treeOf(shown), 0);
   const end = (): void => {
@@ -55,90 +62,72 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
     if (place && dragged) onMove?.(dragged, place);
     end();
   };
+  const columns: readonly TableColumn<Row>[] = [
+    {
+      label: NAME_FIELDS[lang],
+      rowHeader: true,
+      pinned: true,
+      cell: ({ entry, depth, leaf }) => (
+        <NameCell entry={entry} depth={depth} leaf={leaf} open={open.has(entry.id)} onOpen={onOpen} marked={entry.id === marked} />
+      ),
+    },
+    { label: m.type, kind: "closed", set: menuType, value: ({ entry }) => entry.type },
+    { label: m.orderNum, kind: "count", value: ({ entry }) => entry.orderNum },
+    { label: m.url, cell: ({ entry }) => (entry.url ? <code>{entry.url}</code> : DASH) },
+    { label: m.perms, kind: "code", value: ({ entry }) => entry.perms },
+    { label: p.rolesHolding, kind: "count", value: ({ entry }) => (entry.type === "directory" ? null : entry.roles) },
+    { label: p.visibility, cell: ({ entry }) => <Visibility entry={entry} /> },
+    ...others.map((other) => ({
+      label: NAME_FIELDS[other],
+      cell: ({ entry }: Row) => (
+        <span lang={HTML_LANG[other]} title={entry.name[other]}>
+          {entry.name[other]}
+        </span>
+      ),
+    })),
+    ...(actions ? [{ label: ui.actions, actions: true, cell: ({ entry }: Row) => actions(entry) }] : []),
+  ];
   return (
-    <Grid label={t(m.title)} className="compact menu-table">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col" className="pin-left">
-              {t(NAME_FIELDS[lang])}
-            </th>
-            <th scope="col">{t(m.type)}</th>
-            <th scope="col" className="align-right">
-              {t(m.orderNum)}
-            </th>
-            {[m.url, m.perms].map((label) => (
-              <th key={label.en} scope="col">
-                {t(label)}
-              </th>
-            ))}
-            <th scope="col" className="align-right">
-              {t(p.rolesHolding)}
-            </th>
-            {[p.visibility, ...others.map((other) => NAME_FIELDS[other])].map((label) => (
-              <th key={label.en} scope="col">
-                {t(label)}
-              </th>
-            ))}
-            {actions && (
-              <th scope="col" className="pin-right">
-                {t(ui.actions)}
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ entry, depth, leaf }) => (
-            <tr
-              key={entry.id}
-              data-row={entry.id}
-              draggable={onMove !== undefined}
-              className={`${entry.type}${entry.id === marked ? " selected" : ""}${drop?.target === entry.id ? ` drop-${drop.where}` : ""}`}
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = "move";
-                event.dataTransfer.setData("text/plain", entry.perms);
-                setDragged(entry);
-              }}
-              onDragOver={over(entry)}
-              onDrop={dropped}
-              onDragEnd={end}
-            >
-              <td className="pin-left" style={{ paddingInlineStart: 8 + depth * 20 }}>
-                <NameCell entry={entry} leaf={leaf} open={open.has(entry.id)} onOpen={onOpen} marked={entry.id === marked} />
-              </td>
-              <td>
-                <StatusTag set={menuType} code={entry.type} />
-              </td>
-              <td className="align-right">{entry.orderNum}</td>
-              <td>{entry.url ? <code>{entry.url}</code> : "—"}</td>
-              <td>
-                <Code value={entry.perms} />
-              </td>
-              <td className="align-right">{entry.type === "directory" ? "—" : entry.roles}</td>
-              <td>{entry.type === "menu" ? entry.hidden ? <ToneTag tone="attention">{t(p.isHidden)}</ToneTag> : t(ui.yes) : "—"}</td>
-              {others.map((other) => (
-                <td key={other} lang={other === "cn" ? "zh-CN" : other} title={entry.name[other]}>
-                  {entry.name[other]}
-                </td>
-              ))}
-              {actions && <td className="pin-right">{actions(entry)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Grid>
+    <Table
+      label={m.title}
+      className="menu-table"
+      compact
+      onPhone="table"
+      rows={rows}
+      keyOf={({ entry }) => entry.id}
+      rowProps={({ entry }) => ({
+        draggable: onMove !== undefined,
+        className: [entry.type, entry.id === marked && "selected", drop?.target === entry.id && `drop-${drop.where}`].filter(Boolean).join(" "),
+        onDragStart: (event) => {
+          event.dataTransfer.effectAllowed = "move";
+          event.dataTransfer.setData("text/plain", entry.perms);
+          setDragged(entry);
+        },
+        onDragOver: over(entry),
+        onDrop: dropped,
+        onDragEnd: end,
+      })}
+      columns={columns}
+    />
   );
+}
+
+function Visibility({ entry }: { readonly entry: MenuEntry }) {
+  const t = useT();
+  if (entry.type !== "menu") return DASH;
+  return entry.hidden ? <ToneTag tone="attention">{t(p.isHidden)}</ToneTag> : t(ui.yes);
 }
 
 interface NameProps {
   readonly entry: MenuEntry;
+  readonly depth: number;
   readonly leaf: boolean;
   readonly open: boolean;
   readonly marked: boolean;
   readonly onOpen: Props["onOpen"];
 }
 
-function NameCell({ entry, leaf, open, marked, onOpen }: NameProps) {
+function NameCell({ entry, depth, leaf, open, marked, onOpen }: NameProps) {
   const t = useT();
   const name = entry.name[useLang()];
   const cell = useRef<HTMLSpanElement>(null);
@@ -146,7 +135,7 @@ function NameCell({ entry, leaf, open, marked, onOpen }: NameProps) {
     if (marked) cell.current?.scrollIntoView({ block: "center" });
   }, [marked]);
   return (
-    <span className="menu-name" ref={cell}>
+    <span className="menu-name" ref={cell} style={{ paddingInlineStart: depth * 20 }}>
       {leaf ? (
         <span className="menu-leaf" />
       ) : (

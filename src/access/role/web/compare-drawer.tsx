@@ -1,5 +1,5 @@
 import { Drawer, Switch } from "antd";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { ToneTag } from "../../../platform/web/cells.tsx";
@@ -7,7 +7,7 @@ import { DictSelect } from "../../../platform/web/dict-select.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { useCall, useList } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { menu, type MenuEntry } from "../../menu/contract.ts";
 import { role } from "../contract.ts";
@@ -78,42 +78,31 @@ function Comparison({ entries, first, second, onlyDifferences }: ComparisonProps
   const facts = [
     { key: "scope", label: t(m.dataScope), first: scopeOf(first), second: scopeOf(second) },
     { key: "packages", label: t(m.packages), first: packagesOf(first), second: packagesOf(second) },
-  ].filter((fact) => !onlyDifferences || fact.first !== fact.second);
-  const rows = compared(entries, new Set(first.menuIds), new Set(second.menuIds)).filter((row) => !onlyDifferences || row.first !== row.second);
-  if (facts.length + rows.length === 0) return <Blank title={t(p.alike)} />;
+  ];
+  const held = (yes: boolean): ReactNode => <ToneTag tone={yes ? "done" : "waiting"}>{t(yes ? p.held : p.notHeld)}</ToneTag>;
+  const permissions = compared(entries, new Set(first.menuIds), new Set(second.menuIds)).map((row) => ({
+    key: row.entry.id,
+    label: <span title={row.entry.perms}>{[...row.above, row.entry].map(({ name }) => name[lang]).join(" › ")}</span>,
+    first: held(row.first),
+    second: held(row.second),
+    differs: row.first !== row.second,
+  }));
+  const rows = [...facts.map((fact) => ({ ...fact, differs: fact.first !== fact.second })), ...permissions];
   return (
-    <Grid label={t(p.compare)} className={`compact comparison${onlyDifferences ? "" : " whole"}`}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(p.permission)}</th>
-            {[first, second].map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name[lang]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {facts.map((fact) => (
-            <tr key={fact.key}>
-              <td>{fact.label}</td>
-              <td className="wrap">{fact.first}</td>
-              <td className="wrap">{fact.second}</td>
-            </tr>
-          ))}
-          {rows.map(({ entry, above, ...held }) => (
-            <tr key={entry.id} className={held.first === held.second ? undefined : "differs"}>
-              <td title={entry.perms}>{[...above, entry].map(({ name }) => name[lang]).join(" › ")}</td>
-              {[held.first, held.second].map((yes, index) => (
-                <td key={index}>
-                  <ToneTag tone={yes ? "done" : "waiting"}>{t(yes ? p.held : p.notHeld)}</ToneTag>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Grid>
+    <Table
+      label={p.compare}
+      className={onlyDifferences ? "comparison" : "comparison whole"}
+      compact
+      onPhone="table"
+      rows={rows.filter(({ differs }) => differs || !onlyDifferences)}
+      keyOf={({ key }) => key}
+      empty={<Blank title={t(p.alike)} />}
+      rowProps={({ differs }) => ({ className: differs ? "differs" : undefined })}
+      columns={[
+        { label: p.permission, rowHeader: true, cell: ({ label }) => label },
+        { label: first.name, wrap: true, cell: (row) => row.first },
+        { label: second.name, wrap: true, cell: (row) => row.second },
+      ]}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { Code, Day, Money, ToneTag } from "../../../platform/web/cells.tsx";
-import { money } from "../../../platform/web/format.ts";
+import { DASH, money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 import { component } from "../../ledger/domain/component.ts";
 import type { MoneyEffect } from "../contract.ts";
 import { effectMessages as m } from "../messages.ts";
@@ -20,36 +21,37 @@ function Parts({ parts }: { readonly parts: Moved["before"] }) {
   );
 }
 
+function Repayment({ moved: { created, channelTxId, amountCents, valueOn } }: { readonly moved: Moved }) {
+  const t = useT();
+  return (
+    <>
+      {created ? t(m.thisRepayment) : <Code value={channelTxId} />}
+      <span className="effect-note">
+        <Money value={amountCents} /> · <Day value={valueOn} />
+      </span>
+    </>
+  );
+}
+
 /** Every repayment whose allocation changes, before and after: the new one, the reversed one, and the later ones that move. */
 export function MovedRepayments({ moved }: { readonly moved: readonly Moved[] }) {
   const t = useT();
+  const before: TableColumn<Moved> = { label: m.before, cell: ({ created, before: parts }) => (created ? DASH : <Parts parts={parts} />) };
+  const after: TableColumn<Moved> = {
+    label: m.after,
+    cell: ({ reversed, after: parts }) => (reversed ? <ToneTag tone="bad">{t(m.reversed)}</ToneTag> : <Parts parts={parts} />),
+  };
   const onlyNew = moved.every(({ created }) => created);
   return (
     <>
       <h3>{t(m.allocation)}</h3>
-      <table className="effect-table stacking">
-        <thead>
-          <tr>
-            <th scope="col">{t(m.repayment)}</th>
-            {!onlyNew && <th scope="col">{t(m.before)}</th>}
-            <th scope="col">{t(m.after)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {moved.map(({ repaymentId, channelTxId, valueOn, amountCents, reversed, created, before, after }) => (
-            <tr key={repaymentId}>
-              <th scope="row">
-                {created ? t(m.thisRepayment) : <Code value={channelTxId} />}
-                <span className="effect-note">
-                  <Money value={amountCents} /> · <Day value={valueOn} />
-                </span>
-              </th>
-              {!onlyNew && <td data-label={t(m.before)}>{created ? "—" : <Parts parts={before} />}</td>}
-              <td data-label={t(m.after)}>{reversed ? <ToneTag tone="bad">{t(m.reversed)}</ToneTag> : <Parts parts={after} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={m.allocation}
+        look="inline"
+        rows={moved}
+        keyOf={({ repaymentId }) => repaymentId}
+        columns={[{ label: m.repayment, rowHeader: true, cell: (row) => <Repayment moved={row} /> }, ...(onlyNew ? [] : [before]), after]}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Table } from "../../../platform/web/table.tsx";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { loanStatus } from "../../order/domain/status.ts";
 import type { MoneyEffect } from "../contract.ts";
@@ -20,27 +21,21 @@ const ROWS: readonly { readonly label: Message; readonly of: (figures: Figures) 
 export function OrderChange({ order }: { readonly order: Order }) {
   const t = useT();
   return (
-    <table className="effect-table">
-      <thead>
-        <tr>
-          <th scope="col">{t(m.figure)}</th>
-          <th scope="col" className="align-right">
-            {t(m.before)}
-          </th>
-          <th scope="col" className="align-right">
-            {t(m.after)}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {ROWS.map(({ label, of, show }) => (
-          <tr key={label.en}>
-            <th scope="row">{t(label)}</th>
-            <td className="align-right">{show(order.before)}</td>
-            <td className="align-right">{of(order.before) === of(order.after) ? show(order.after) : <ins>{show(order.after)}</ins>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={m.figure}
+      look="inline"
+      onPhone="table"
+      rows={ROWS}
+      keyOf={({ label }) => label.en}
+      columns={[
+        { label: m.figure, rowHeader: true, cell: ({ label }) => t(label) },
+        { label: m.before, align: "right", cell: ({ show }) => show(order.before) },
+        {
+          label: m.after,
+          align: "right",
+          cell: ({ of, show }) => (of(order.before) === of(order.after) ? show(order.after) : <ins>{show(order.after)}</ins>),
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { Money } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Table } from "../../../platform/web/table.tsx";
 import { account } from "../../ledger/domain/accounts.ts";
 import { ledgerEvent } from "../../ledger/domain/events.ts";
 import { ledgerMessages as l } from "../../ledger/messages.ts";
@@ -16,38 +17,19 @@ export function Postings({ legs, open }: { readonly legs: MoneyEffect["legs"]; r
   return (
     <details className="postings" open={open}>
       <summary>{t(m.postings, { count: legs.length })}</summary>
-      <table className="effect-table stacking">
-        <thead>
-          <tr>
-            <th scope="col">{t(l.event)}</th>
-            <th scope="col">{t(l.account)}</th>
-            <th scope="col">{t(l.termNo)}</th>
-            <th scope="col" className="align-right">
-              {t(l.debit)}
-            </th>
-            <th scope="col" className="align-right">
-              {t(l.credit)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {legs.map(({ event, account: code, termNo, amountCents }, index) => (
-            <tr key={index}>
-              <td data-label={t(l.event)}>{legs[index - 1]?.event === event ? null : label(ledgerEvent, event)}</td>
-              <td data-label={t(l.account)}>
-                {code} {label(account, code)}
-              </td>
-              <td data-label={t(l.termNo)}>{termNo}</td>
-              <td className="align-right" data-label={t(l.debit)}>
-                {amountCents > 0 && <Money value={amountCents} />}
-              </td>
-              <td className="align-right" data-label={t(l.credit)}>
-                {amountCents < 0 && <Money value={-amountCents} />}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={l.title}
+        look="inline"
+        rows={legs}
+        keyOf={(_, index) => String(index)}
+        columns={[
+          { label: l.event, cell: ({ event }, index) => (legs[index - 1]?.event === event ? null : label(ledgerEvent, event)) },
+          { label: l.account, cell: ({ account: code }) => `${code} ${label(account, code)}` },
+          { label: l.termNo, cell: ({ termNo }) => termNo },
+          { label: l.debit, align: "right", cell: ({ amountCents }) => amountCents > 0 && <Money value={amountCents} /> },
+          { label: l.credit, align: "right", cell: ({ amountCents }) => amountCents < 0 && <Money value={-amountCents} /> },
+        ]}
+      />
     </details>
   );
 }

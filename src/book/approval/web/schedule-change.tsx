@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Day, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 import { useUser } from "../../../platform/web/session.ts";
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
@@ -65,32 +66,20 @@ export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
     <>
       <h3>{t(m.schedule)}</h3>
       {shown.length > 0 && (
-        <table className="effect-table stacking">
-          <thead>
-            <tr>
-              <th scope="col">{t(b.termNo)}</th>
-              {columns.map(({ label, right }) => (
-                <th key={label.en} scope="col" className={right ? "align-right" : undefined}>
-                  {t(label)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ termNo, before, after }) => (
-              <tr key={termNo}>
-                <th scope="row" data-label={t(b.termNo)}>
-                  {termNo}
-                </th>
-                {columns.map(({ label, of, show, right }) => (
-                  <td key={label.en} className={right ? "align-right" : undefined} data-label={t(label)}>
-                    <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label={m.schedule}
+          look="inline"
+          rows={shown}
+          keyOf={({ termNo }) => String(termNo)}
+          columns={[
+            { label: b.termNo, rowHeader: true, cell: ({ termNo }) => termNo },
+            ...columns.map(({ label, of, show, right }): TableColumn<Term> => ({
+              label,
+              align: right ? "right" : "left",
+              cell: ({ before, after }) => <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />,
+            })),
+          ]}
+        />
       )}
       {long && (
         <button type="button" className="row-action" onClick={() => setAll(!all)}>

@@ -7,7 +7,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { actorKind, audit } from "../contract.ts";
 import { auditMessages as m } from "../messages.ts";
 import { ObjectLink } from "./object-link.tsx";
@@ -64,32 +64,21 @@ function OperationFacts({ operation }: { readonly operation: Operation }) {
 
 function Difference({ entries }: { readonly entries: Operation["difference"] }) {
   const t = useT();
-  if (entries.length === 0) return <p>{t(m.noDifference)}</p>;
+  const shown = (field: string, value: string | null) => (value === HIDDEN ? t(m.changedSecret) : shownValue(field, value, t));
   return (
-    <Grid label={t(m.detail)} className="compact apart" short>
-      <table>
-        <thead>
-          <tr>
-            {[m.field, m.before, m.after].map((label) => (
-              <th key={label.en} scope="col">
-                {t(label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map(({ field, label, before, after }) => (
-            <tr key={field}>
-              <td>{label ? <span title={field}>{t(label)}</span> : <code>{field}</code>}</td>
-              {[before, after].map((value, index) => (
-                <td key={index} className="wrap">
-                  {value === HIDDEN ? t(m.changedSecret) : shownValue(field, value, t)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Grid>
+    <Table
+      label={m.detail}
+      className="apart"
+      compact
+      onPhone="table"
+      rows={entries}
+      keyOf={({ field }) => field}
+      empty={<p>{t(m.noDifference)}</p>}
+      columns={[
+        { label: m.field, cell: ({ field, label }) => (label ? <span title={field}>{t(label)}</span> : <code>{field}</code>) },
+        { label: m.before, wrap: true, cell: ({ field, before }) => shown(field, before) },
+        { label: m.after, wrap: true, cell: ({ field, after }) => shown(field, after) },
+      ]}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import { CardUnbindDialog, type CardTarget } from "./card-unbind-dialog.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
-import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 
 const unbind: RowAction<CardTarget> = {
   label: m.cardUnbind,
@@ -35,21 +35,21 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
   const allows = useAllows();
   const { run, dialog } = useRowRunner<CardTarget>();
   const rows = cards.map((card) => ({ ...card, profile }));
-  const actions: RecordColumn<CardTarget>[] = allows(unbind.permission)
-    ? [{ label: ui.actions, width: 160, actions: true, render: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
+  const actions: TableColumn<CardTarget>[] = allows(unbind.permission)
+    ? [{ label: ui.actions, width: 160, actions: true, cell: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
     : [];
   return (
     <>
-      <RecordsTable
+      <Table
         label={m.cards}
         rows={rows}
         keyOf={({ id }) => id}
         columns={[
-          { label: m.clabe, render: ({ clabe }) => clabe },
-          { label: m.bankName, render: ({ bankName }) => bankName },
-          { label: m.holder, width: 220, render: ({ holder }) => holder },
-          { label: m.cardState, width: 260, render: (card) => <State {...card} /> },
-          { label: m.createdAt, width: 160, render: ({ createdAt }) => <Instant value={createdAt} /> },
+          { label: m.clabe, cell: ({ clabe }) => clabe },
+          { label: m.bankName, cell: ({ bankName }) => bankName },
+          { label: m.holder, width: 220, cell: ({ holder }) => holder },
+          { label: m.cardState, width: 260, cell: (card) => <State {...card} /> },
+          { label: m.createdAt, kind: "instant", value: ({ createdAt }) => createdAt },
           ...actions,
         ]}
       />

@@ -1,7 +1,7 @@
 import { Alert, Button } from "antd";
 import { useState } from "react";
 import { Can } from "../../../platform/web/can.tsx";
-import { Instant, StatusTag } from "../../../platform/web/cells.tsx";
+import { Instant } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -11,7 +11,7 @@ import { customerMessages as m } from "../messages.ts";
 import { ChangedFields } from "./changed-fields.tsx";
 import type { CustomerDetail } from "./detail-types.ts";
 import { DecideDialog, type Verdict } from "./identity-dialogs.tsx";
-import { RecordsTable } from "../../../platform/web/records-table.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import "./customer.css";
 
 type Change = CustomerDetail["identityChanges"][number];
@@ -64,18 +64,18 @@ export function IdentityHistory({ changes }: { readonly changes: readonly Change
   const told = (change: Change, side: "before" | "after"): string => change.fields.map((field) => change[side][field] ?? DASH).join(" · ");
   return (
     <Panel title={t(m.identityChanges)}>
-      <RecordsTable
+      <Table
         label={m.identityChanges}
         rows={decided}
         keyOf={({ id }) => id}
         columns={[
-          { label: m.askedAt, width: 148, render: ({ askedAt }) => <Instant value={askedAt} /> },
-          { label: m.status, width: 168, render: ({ status }) => <StatusTag set={identityStatus} code={status} /> },
-          { label: m.before, width: 220, wrap: true, render: (change) => told(change, "before") },
-          { label: m.after, width: 220, wrap: true, render: (change) => told(change, "after") },
-          { label: m.askedBy, width: 160, render: ({ askedBy }) => askedBy ?? t(m.borrowersApp) },
-          { label: m.decidedBy, width: 160, render: ({ decidedBy }) => decidedBy ?? DASH },
-          { label: m.decision, width: 220, wrap: true, render: ({ comment }) => comment ?? DASH },
+          { label: m.askedAt, kind: "instant", value: ({ askedAt }) => askedAt },
+          { label: m.status, kind: "closed", set: identityStatus, value: ({ status }) => status },
+          { label: m.before, width: 220, wrap: true, cell: (change) => told(change, "before") },
+          { label: m.after, width: 220, wrap: true, cell: (change) => told(change, "after") },
+          { label: m.askedBy, width: 160, cell: ({ askedBy }) => askedBy ?? t(m.borrowersApp) },
+          { label: m.decidedBy, width: 160, cell: ({ decidedBy }) => decidedBy ?? DASH },
+          { label: m.decision, width: 220, wrap: true, cell: ({ comment }) => comment ?? DASH },
         ]}
       />
     </Panel>

@@ -1,4 +1,3 @@
-import { Count, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { pathOfPage } from "../../../platform/web/router/menu-routes.ts";
 import { menuStore } from "../../../platform/web/session.ts";
@@ -7,7 +6,7 @@ import { orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-import { RecordsTable } from "../../../platform/web/records-table.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 
 /** The customer's latest orders, with a way to all of them. */
 export function OrdersTab({ customerId, orders }: { readonly customerId: string; readonly orders: CustomerDetail["orders"] }) {
@@ -15,18 +14,18 @@ export function OrdersTab({ customerId, orders }: { readonly customerId: string;
   const list = pathOfPage(menuStore.get() ?? [], "loan");
   return (
     <>
-      <RecordsTable
+      <Table
         label={m.orders}
         rows={orders}
         keyOf={({ loanId }) => loanId}
         columns={[
-          { label: m.orderNo, width: 200, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
-          { label: m.orderStatus, render: ({ status }) => <StatusTag set={loanStatus} code={status} /> },
-          { label: m.contractCents, right: true, render: ({ contractCents }) => <Money value={contractCents} /> },
-          { label: m.outstandingCents, right: true, render: ({ outstandingCents }) => <Money value={outstandingCents} /> },
-          { label: m.appliedAt, width: 160, render: ({ appliedAt }) => <Instant value={appliedAt} /> },
-          { label: m.dueOn, width: 120, render: ({ dueOn }) => <Day value={dueOn} /> },
-          { label: m.overdueDays, width: 120, right: true, render: ({ overdueDays }) => <Count value={overdueDays} /> },
+          { label: m.orderNo, width: 200, cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
+          { label: m.orderStatus, kind: "closed", set: loanStatus, value: ({ status }) => status },
+          { label: m.contractCents, kind: "money", value: ({ contractCents }) => contractCents },
+          { label: m.outstandingCents, kind: "money", value: ({ outstandingCents }) => outstandingCents },
+          { label: m.appliedAt, kind: "instant", value: ({ appliedAt }) => appliedAt },
+          { label: m.dueOn, kind: "day", value: ({ dueOn }) => dueOn },
+          { label: m.overdueDays, kind: "count", value: ({ overdueDays }) => overdueDays },
         ]}
       />
       {list && orders.length > 0 && (

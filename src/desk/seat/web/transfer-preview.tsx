@@ -4,6 +4,7 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Count } from "../../../platform/web/cells.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { Table } from "../../../platform/web/table.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { seat } from "../contract.ts";
 import type { Sharing } from "../domain/status.ts";
@@ -49,35 +50,19 @@ export function TransferPreview({ userId, receivers, onCount }: Props) {
 function Shares({ data }: { readonly data: OutputOf<typeof seat.transferPreview> }) {
   const t = useT();
   return (
-    <table className="seat-shares" aria-label={t(m.transferPreview)}>
-      <caption>{t(p.total, { count: formatCount(data.count) })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(m.name)}</th>
-          {[p.holdsNow, p.room, p.receives, p.holdsThen].map((label) => (
-            <th key={label.en} scope="col" className="align-right">
-              {t(label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.receivers.map(({ userId: to, name, load, room, count: gets }) => (
-          <tr key={to}>
-            <td>{name}</td>
-            <td className="align-right">
-              <Count value={load} />
-            </td>
-            <td className="align-right">{room === null ? t(p.noLimit) : <Count value={room} />}</td>
-            <td className="align-right">
-              <Count value={gets} />
-            </td>
-            <td className="align-right">
-              <Count value={load + gets} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={m.transferPreview}
+      caption={t(p.total, { count: formatCount(data.count) })}
+      look="inline"
+      rows={data.receivers}
+      keyOf={({ userId }) => userId}
+      columns={[
+        { label: m.name, rowHeader: true, cell: ({ name }) => name },
+        { label: p.holdsNow, kind: "count", value: ({ load }) => load },
+        { label: p.room, align: "right", cell: ({ room }) => (room === null ? t(p.noLimit) : <Count value={room} />) },
+        { label: p.receives, kind: "count", value: ({ count }) => count },
+        { label: p.holdsThen, kind: "count", value: ({ load, count }) => load + count },
+      ]}
+    />
   );
 }

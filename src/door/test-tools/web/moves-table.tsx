@@ -2,11 +2,10 @@ import { Button } from "antd";
 import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
-import { StatusTag } from "../../../platform/web/cells.tsx";
 import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { loanStatus } from "../../../book/order/domain/status.ts";
 import { loanEvent } from "../../../book/order/domain/transitions.ts";
 import { testTools } from "../contract.ts";
@@ -30,44 +29,28 @@ export function MovesTable({ order }: { readonly order: Order }) {
   const { run, pending } = useCommand(testTools.move, { onDone: () => setAsking(undefined) });
   return (
     <>
-      <Grid label={t(p.steps)} className="tool-grid">
-        <table>
-          <thead>
-            <tr>
-              {[m.event, p.leadsTo, p.how].map((label) => (
-                <th key={label.en} scope="col">
-                  {t(label)}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">{t(p.carryOut)}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {order.moves.map(({ event, to, way }) => (
-              <tr key={`${event} ${to}`}>
-                <td>
-                  <StatusTag set={loanEvent} code={event} />
-                </td>
-                <td>
-                  <StatusTag set={loanStatus} code={to} />
-                </td>
-                <td className="wrap">
-                  <StatusTag set={moveWay} code={way} />
-                </td>
-                <td>
-                  {isHere(event) && (
-                    <Button size="small" onClick={() => setAsking(event)} aria-label={t(carryOut(event))}>
-                      {t(p.carryOut)}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Grid>
+      <Table
+        label={p.steps}
+        className="tool-grid"
+        rows={order.moves}
+        keyOf={({ event, to }) => `${event} ${to}`}
+        columns={[
+          { label: m.event, kind: "closed", set: loanEvent, value: ({ event }) => event },
+          { label: p.leadsTo, kind: "closed", set: loanStatus, value: ({ to }) => to },
+          { label: p.how, kind: "closed", set: moveWay, value: ({ way }) => way, wrap: true, width: 160 },
+          {
+            label: p.carryOut,
+            quiet: true,
+            actions: true,
+            cell: ({ event }) =>
+              isHere(event) && (
+                <Button size="small" onClick={() => setAsking(event)} aria-label={t(carryOut(event))}>
+                  {t(p.carryOut)}
+                </Button>
+              ),
+          },
+        ]}
+      />
       {asking && (
         <ConfirmDialog
           title={carryOut(asking)}

@@ -1,11 +1,11 @@
 import { Progress } from "antd";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import { Instant, StatusTag } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
+import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Blank, Failure, Loading } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { testTools } from "../contract.ts";
 import { runStatus, testTool } from "../domain/tools.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
@@ -26,58 +26,35 @@ export function RunsPanel() {
     <Panel title={t(m.runs)}>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
-      {data?.list.length === 0 && <Blank title={t(p.noRuns)} hint={t(p.noRunsHint)} />}
-      {data && data.list.length > 0 && (
-        <Grid label={t(m.runs)} className="tool-grid">
-          <table>
-            <thead>
-              <tr>
-                {[p.when, p.tool, p.subject, p.status, p.progress, p.note, p.who].map((label) => (
-                  <th key={label.en} scope="col">
-                    {t(label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map((run) => (
-                <RunRow key={run.id} run={run} />
-              ))}
-            </tbody>
-          </table>
-        </Grid>
+      {data && (
+        <Table
+          label={m.runs}
+          className="tool-grid"
+          rows={data.list}
+          keyOf={({ id }) => id}
+          empty={<Blank title={t(p.noRuns)} hint={t(p.noRunsHint)} />}
+          columns={[
+            { label: p.when, kind: "instant", value: ({ at }) => at },
+            { label: p.tool, kind: "closed", set: testTool, value: ({ tool }) => tool },
+            { label: p.subject, kind: "text", value: ({ subject }) => subject },
+            { label: p.status, kind: "closed", set: runStatus, value: ({ status }) => status },
+            { label: p.progress, cell: (run) => <RunProgress run={run} /> },
+            { label: p.note, kind: "text", value: ({ note }) => note },
+            { label: p.who, kind: "text", value: ({ by }) => by },
+          ]}
+        />
       )}
     </Panel>
   );
 }
 
-function RunRow({ run }: { readonly run: Run }) {
+function RunProgress({ run: { done, total } }: { readonly run: Run }) {
   const t = useT();
-  const { done, total } = run;
+  if (total <= 1) return DASH;
   return (
-    <tr>
-      <td>
-        <Instant value={run.at} />
-      </td>
-      <td>
-        <StatusTag set={testTool} code={run.tool} />
-      </td>
-      <td>{run.subject ?? "—"}</td>
-      <td>
-        <StatusTag set={runStatus} code={run.status} />
-      </td>
-      <td>
-        {total > 1 ? (
-          <span className="tool-progress">
-            <Progress percent={Math.round((done / total) * 100)} size="small" showInfo={false} aria-label={t(p.progress)} />
-            <span>{t(p.ofTotal, { done, total })}</span>
-          </span>
-        ) : (
-          "—"
-        )}
-      </td>
-      <td>{run.note ?? "—"}</td>
-      <td>{run.by}</td>
-    </tr>
+    <span className="tool-progress">
+      <Progress percent={Math.round((done / total) * 100)} size="small" showInfo={false} aria-label={t(p.progress)} />
+      <span>{t(p.ofTotal, { done, total })}</span>
+    </span>
   );
 }

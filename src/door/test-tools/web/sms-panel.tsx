@@ -1,13 +1,12 @@
 import { Button } from "antd";
 import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import { Instant } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
 import { Blank } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { testTools } from "../contract.ts";
 import { testToolMessages as m, testToolPageMessages as p } from "../messages.ts";
 
@@ -35,36 +34,20 @@ export function SmsPanel() {
           {t(p.read)}
         </Button>
       </form>
-      {texts?.length === 0 && <Blank title={t(p.noSms)} />}
-      {texts && texts.length > 0 && (
-        <Grid label={t(m.readSms)} className="tool-grid">
-          <table>
-            <thead>
-              <tr>
-                {[p.when, m.phone, p.text].map((label) => (
-                  <th key={label.en} scope="col">
-                    {t(label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {texts.map(({ phone: to, text, at }, index) => (
-                // texts have no id of their own, and the list is replaced as a whole
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={index}>
-                  <td>
-                    <Instant value={at} />
-                  </td>
-                  <td>{to}</td>
-                  <td className="wrap" lang="es">
-                    {text}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Grid>
+      {texts && (
+        <Table
+          label={m.readSms}
+          className="tool-grid"
+          rows={texts}
+          // texts have no id of their own, and the list is replaced as a whole
+          keyOf={(_, index) => String(index)}
+          empty={<Blank title={t(p.noSms)} />}
+          columns={[
+            { label: p.when, kind: "instant", value: ({ at }) => at },
+            { label: m.phone, kind: "phone", value: ({ phone: to }) => to },
+            { label: p.text, wrap: true, width: 160, cell: ({ text }) => <span lang="es">{text}</span> },
+          ]}
+        />
       )}
     </Panel>
   );

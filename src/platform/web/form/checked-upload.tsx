@@ -9,7 +9,7 @@ import { money } from "../format.ts";
 import { useLang, useT } from "../i18n.ts";
 import { Failure, Loading } from "../states.tsx";
 import { UploadInput } from "./upload-input.tsx";
-import { Grid } from "../list/grid.tsx";
+import { Table } from "../table.tsx";
 
 /** What a look through an uploaded table found: how many good rows, their sum in centavos, and what is wrong in which row. */
 export interface SheetFindings {
@@ -60,26 +60,18 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
   return (
     <>
       <Alert type="error" showIcon role="alert" className="sheet-finding" title={t(ui.sheetBad, { count: wrong })} />
-      <Grid label={t(ui.sheetProblem)} className="compact sheet-errors">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="align-right">
-                {t(ui.sheetLine)}
-              </th>
-              <th scope="col">{t(ui.sheetProblem)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.errors.map(({ line, field, message }) => (
-              <tr key={`${line} ${field}`}>
-                <td className="align-right">{line}</td>
-                <td className="wrap">{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Grid>
+      <Table
+        label={ui.sheetProblem}
+        className="sheet-errors"
+        compact
+        onPhone="table"
+        rows={found.errors}
+        keyOf={({ line, field }) => `${line} ${field}`}
+        columns={[
+          { label: ui.sheetLine, kind: "count", value: ({ line }) => line },
+          { label: ui.sheetProblem, wrap: true, cell: ({ message }) => message },
+        ]}
+      />
     </>
   );
 }

@@ -29,7 +29,7 @@ type Link = (content: ReactNode) => ReactNode;
 const asIs: Link = (content) => content;
 
 /** The least width of a column in pixels; what does not break, a figure, a date, a status, takes what it needs in the language of the screen. */
-const WIDTHS: Record<ColumnKind, number> = {
+export const WIDTHS: Record<ColumnKind, number> = {
   id: 80,
   code: 96,
   text: 120,
@@ -49,12 +49,12 @@ const LONGEST = 320;
 const CLIPPED: ReadonlySet<ColumnKind> = new Set(["text", "names"]);
 
 /** How a value of a column kind is shown. */
-function renderValue(column: Column, value: unknown, link: Link = asIs): ReactNode {
+export function renderValue(column: Pick<Column, "kind" | "set">, value: unknown, link: Link = asIs): ReactNode {
   if (column.kind !== "id" && column.kind !== "code") return link(shownValue(column, value));
   return <Code value={value as string | null}>{value ? link(value as string) : null}</Code>;
 }
 
-function shownValue(column: Column, value: unknown): ReactNode {
+function shownValue(column: Pick<Column, "kind" | "set">, value: unknown): ReactNode {
   switch (column.kind) {
     case "money":
       return <Money value={value as number | null} />;

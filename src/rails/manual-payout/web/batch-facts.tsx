@@ -3,7 +3,7 @@ import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { manualPayout } from "../contract.ts";
 import "./manual-payout.css";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
@@ -26,34 +26,27 @@ export function BatchFacts({ batchId }: { readonly batchId: string }) {
           ]}
         />
       </Panel>
-      <Grid label={data.batchNo} className="compact payout-rows">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t(m.payee)}</th>
-              <th scope="col">{t(m.bankCard)}</th>
-              <th scope="col">{t(m.object)}</th>
-              <th scope="col" className="align-right">
-                {t(m.amount)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.rows.map((row) => (
-              <tr key={row.line}>
-                <td className="wrap">{row.payee}</td>
-                <td className="wrap">
-                  {row.bankName} <span className="nowrap">{row.bankCard}</span>
-                </td>
-                <td className="wrap">{row.object}</td>
-                <td className="align-right">
-                  <Money value={row.amountCents} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Grid>
+      <Table
+        label={m.rows}
+        className="payout-rows"
+        compact
+        rows={data.rows}
+        keyOf={({ line }) => String(line)}
+        columns={[
+          { label: m.payee, wrap: true, cell: ({ payee }) => payee },
+          {
+            label: m.bankCard,
+            wrap: true,
+            cell: ({ bankName, bankCard }) => (
+              <>
+                {bankName} <span className="nowrap">{bankCard}</span>
+              </>
+            ),
+          },
+          { label: m.object, wrap: true, cell: ({ object }) => object },
+          { label: m.amount, kind: "money", value: ({ amountCents }) => amountCents },
+        ]}
+      />
     </>
   );
 }

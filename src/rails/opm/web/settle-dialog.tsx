@@ -4,7 +4,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { ConfirmDialog } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { account, type AccountCode } from "../../../book/ledger/domain/accounts.ts";
 import { opm } from "../contract.ts";
 import { opmMessages as m, opmPageMessages as p } from "../messages.ts";
@@ -68,31 +68,18 @@ export function SettleDialog({ batchId, close }: { readonly batchId: string; rea
 function Effect({ batch }: { readonly batch: Batch }) {
   const t = useT();
   return (
-    <Grid label={t(p.effect)} className="compact apart" short>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t(p.account)}</th>
-            <th scope="col" className="align-right">
-              {t(p.debit)}
-            </th>
-            <th scope="col" className="align-right">
-              {t(p.credit)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {legsOf(batch).map(({ code, debit, credit }) => (
-            <tr key={code}>
-              <td className="wrap">
-                {code} {t(account.member(code)?.label ?? p.account)}
-              </td>
-              <td className="align-right">{debit !== 0 && <Money value={debit} />}</td>
-              <td className="align-right">{credit !== 0 && <Money value={credit} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Grid>
+    <Table
+      label={p.effect}
+      className="apart"
+      compact
+      onPhone="table"
+      rows={legsOf(batch)}
+      keyOf={({ code }) => String(code)}
+      columns={[
+        { label: p.account, wrap: true, cell: ({ code }) => `${code} ${t(account.member(code)?.label ?? p.account)}` },
+        { label: p.debit, align: "right", cell: ({ debit }) => debit !== 0 && <Money value={debit} /> },
+        { label: p.credit, align: "right", cell: ({ credit }) => credit !== 0 && <Money value={credit} /> },
+      ]}
+    />
   );
 }

@@ -3,12 +3,12 @@ import { useRef, useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { ApiError, call, newKey } from "../../../platform/web/api.ts";
-import { Money, StatusTag } from "../../../platform/web/cells.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { reconciliation } from "../contract.ts";
 import { itemState } from "../domain/item.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -69,34 +69,19 @@ export function BulkDialog({ rows, close, done }: Props) {
       }
     >
       <p className="form-problems">{t(p.bulkNote)}</p>
-      <Grid label={t(p.bulkTitle)} className="compact bulk-items" short>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t(m.reference)}</th>
-              <th scope="col" className="align-right">
-                {t(m.amountCents)}
-              </th>
-              <th scope="col">{t(m.best)}</th>
-              <th scope="col">{t(p.outcome)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td>{row.reference}</td>
-                <td className="align-right">
-                  <Money value={row.amountCents} />
-                </td>
-                <td>{row.best ? <Score score={row.bestScore ?? 0}>{row.best}</Score> : DASH}</td>
-                <td className="wrap">
-                  <OutcomeOf outcome={outcomes?.find(({ itemId }) => itemId === row.id)} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Grid>
+      <Table
+        label={p.bulkTitle}
+        className="bulk-items"
+        compact
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: m.reference, rowHeader: true, cell: ({ reference }) => reference },
+          { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
+          { label: m.best, cell: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
+          { label: p.outcome, wrap: true, cell: ({ id }) => <OutcomeOf outcome={outcomes?.find(({ itemId }) => itemId === id)} /> },
+        ]}
+      />
     </Modal>
   );
 }

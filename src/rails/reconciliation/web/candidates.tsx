@@ -3,12 +3,11 @@ import { useState } from "react";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
-import { Day, Money } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { bill } from "../../../service/bill/contract.ts";
 import { candidateReason } from "../domain/candidates.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -28,34 +27,42 @@ export function Candidates({ detail: { item, candidates, channel, ours } }: { re
   const waits = item.direction === "in" && ours?.kind === "charge";
   return (
     <Panel title={t(p.candidatesTitle)}>
-      {candidates.length === 0 ? (
-        <p className="hint">{t(p.noCandidates)}</p>
-      ) : (
-        <Grid label={t(p.candidatesTitle)} className="compact" short>
-          <table>
-            <thead>
-              <tr>
-                {[m.bestScore, m.candidate, p.reasons, p.day].map((label) => (
-                  <th key={label.en} scope="col">
-                    {t(label)}
-                  </th>
-                ))}
-                <th scope="col" className="align-right">
-                  {t(m.amountCents)}
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">{t(ui.actions)}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {candidates.map((candidate) => (
-                <Row key={`${candidate.kind} ${candidate.id}`} candidate={candidate} onMatch={() => choose(candidate)} />
-              ))}
-            </tbody>
-          </table>
-        </Grid>
-      )}
+      <Table
+        label={p.candidatesTitle}
+        compact
+        rows={candidates}
+        keyOf={({ kind, id }) => `${kind} ${id}`}
+        empty={<p className="hint">{t(p.noCandidates)}</p>}
+        columns={[
+          { label: m.bestScore, cell: ({ score }) => <Score score={score} /> },
+          {
+            label: m.candidate,
+            cell: ({ kind, label, detail: told }) => (
+              <>
+                {t(KINDS[kind])} {label}
+                {told && <div className="hint">{told}</div>}
+              </>
+            ),
+          },
+          {
+            label: p.reasons,
+            wrap: true,
+            cell: ({ reasons }) => reasons.map((reason) => t(candidateReason.member(reason)?.label ?? p.reasons)).join(" · "),
+          },
+          { label: p.day, kind: "day", value: ({ on }) => on },
+          { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
+          {
+            label: ui.actions,
+            quiet: true,
+            actions: true,
+            cell: (candidate) => (
+              <Button size="small" onClick={() => choose(candidate)} aria-label={`${t(p.link)} ${candidate.label}`}>
+                {t(p.link)}
+              </Button>
+            ),
+          },
+        ]}
+      />
       {waits && <ByCode onMatch={choose} />}
       {chosen && (
         <MatchDialog
@@ -66,34 +73,6 @@ export function Candidates({ detail: { item, candidates, channel, ours } }: { re
         />
       )}
     </Panel>
-  );
-}
-
-function Row({ candidate, onMatch }: { readonly candidate: Candidate; readonly onMatch: () => void }) {
-  const t = useT();
-  const { kind, score, label, detail, reasons, on, amountCents } = candidate;
-  return (
-    <tr>
-      <td>
-        <Score score={score} />
-      </td>
-      <td>
-        {t(KINDS[kind])} {label}
-        {detail && <div className="hint">{detail}</div>}
-      </td>
-      <td className="wrap">{reasons.map((reason) => t(candidateReason.member(reason)?.label ?? p.reasons)).join(" · ")}</td>
-      <td>
-        <Day value={on} />
-      </td>
-      <td className="align-right">
-        <Money value={amountCents} />
-      </td>
-      <td>
-        <Button size="small" onClick={onMatch} aria-label={`${t(p.link)} ${label}`}>
-          {t(p.link)}
-        </Button>
-      </td>
-    </tr>
   );
 }
 

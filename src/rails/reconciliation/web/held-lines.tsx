@@ -1,9 +1,7 @@
 import { Checkbox } from "antd";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Code, Day, Money, StatusTag } from "../../../platform/web/cells.tsx";
-import { DASH } from "../../../platform/web/format.ts";
-import { useT } from "../../../platform/web/i18n.ts";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { reconciliation } from "../contract.ts";
 import { finding, uploadedState } from "../domain/proof.ts";
@@ -21,55 +19,39 @@ interface Props {
 
 /** Lines that wait for proof, each with what the channel says of it. */
 export function HeldTable({ lines, ticked }: Props) {
-  const t = useT();
+  const tick: readonly TableColumn<Held>[] = ticked
+    ? [
+        {
+          label: m.lines,
+          quiet: true,
+          cell: ({ id, reference }) => <Checkbox aria-label={reference} checked={ticked.ids.includes(id)} onChange={() => ticked.toggle(id)} />,
+        },
+      ]
+    : [];
   return (
-    <Grid label={t(p.heldTitle)} className="compact held-lines" short>
-      <table>
-        <thead>
-          <tr>
-            {ticked && (
-              <th scope="col">
-                <span className="visually-hidden">{t(m.lines)}</span>
-              </th>
-            )}
-            <th scope="col">{t(m.reference)}</th>
-            <th scope="col">{t(m.lineKind)}</th>
-            <th scope="col" className="align-right">
-              {t(m.amountCents)}
-            </th>
-            <th scope="col" className="align-right">
-              {t(m.feeCents)}
-            </th>
-            <th scope="col">{t(m.finding)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.id}>
-              {ticked && (
-                <td>
-                  <Checkbox aria-label={line.reference} checked={ticked.ids.includes(line.id)} onChange={() => ticked.toggle(line.id)} />
-                </td>
-              )}
-              <td>
-                <Code value={line.reference} />
-                {line.trackingKey && <div className="hint">{line.trackingKey}</div>}
-              </td>
-              <td>
-                <StatusTag set={lineKind} code={line.kind} />
-              </td>
-              <td className="align-right">
-                <Money value={line.amountCents} />
-              </td>
-              <td className="align-right">{line.feeCents === 0 ? DASH : <Money value={line.feeCents} />}</td>
-              <td className="wrap">
-                <Answer line={line} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Grid>
+    <Table
+      label={p.heldTitle}
+      className="held-lines"
+      compact
+      rows={lines}
+      keyOf={({ id }) => id}
+      columns={[
+        ...tick,
+        {
+          label: m.reference,
+          cell: ({ reference, trackingKey }) => (
+            <>
+              <Code value={reference} />
+              {trackingKey && <div className="hint">{trackingKey}</div>}
+            </>
+          ),
+        },
+        { label: m.lineKind, kind: "closed", set: lineKind, value: ({ kind }) => kind },
+        { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
+        { label: m.feeCents, kind: "money", value: ({ feeCents }) => feeCents || null },
+        { label: m.finding, wrap: true, cell: (line) => <Answer line={line} /> },
+      ]}
+    />
   );
 }
 

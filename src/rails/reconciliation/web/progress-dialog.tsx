@@ -10,7 +10,7 @@ import { formatCount, formatDay } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
-import { Grid } from "../../../platform/web/list/grid.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { importFailure, importStatus, reconciliation } from "../contract.ts";
 import { lineIssue } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -110,32 +110,18 @@ function BrokenRows({ row: { issues, rowsBad } }: { readonly row: Import }) {
   const t = useT();
   return (
     <>
-      <Grid label={t(p.brokenRows)} className="compact broken-rows">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col" className="align-right">
-                {t(m.lineNo)}
-              </th>
-              <th scope="col">{t(m.reason)}</th>
-              <th scope="col">{t(m.excerpt)}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {issues.map(({ lineNo, reason, excerpt }) => (
-              <tr key={lineNo}>
-                <td className="align-right">{lineNo}</td>
-                <td>
-                  <StatusTag set={lineIssue} code={reason} />
-                </td>
-                <td className="wrap">
-                  <code>{excerpt}</code>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Grid>
+      <Table
+        label={p.brokenRows}
+        className="broken-rows"
+        compact
+        rows={issues}
+        keyOf={({ lineNo }) => String(lineNo)}
+        columns={[
+          { label: m.lineNo, kind: "count", value: ({ lineNo }) => lineNo },
+          { label: m.reason, kind: "closed", set: lineIssue, value: ({ reason }) => reason },
+          { label: m.excerpt, wrap: true, cell: ({ excerpt }) => <code>{excerpt}</code> },
+        ]}
+      />
       {rowsBad > issues.length && <p className="hint">{t(p.brokenMore, { shown: issues.length })}</p>}
     </>
   );

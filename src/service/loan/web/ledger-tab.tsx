@@ -8,7 +8,7 @@ import { ledgerEvent } from "../../../book/ledger/domain/events.ts";
 import { ledgerMessages as l } from "../../../book/ledger/messages.ts";
 import { loan } from "../contract.ts";
 import { loanPageMessages as p } from "../messages.ts";
-import { RecordsTable } from "../../../platform/web/records-table.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 
 type Entry = OutputOf<typeof loan.ledger>[number];
 type Line = Entry["legs"][number] & { readonly entry: Entry; readonly index: number };
@@ -33,20 +33,20 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
     return label ? `${code} ${t(label)}` : String(code);
   };
   return (
-    <RecordsTable
+    <Table
       label={p.ledger}
       rows={linesOf(data)}
       keyOf={({ entry, index }) => `${entry.entryId}-${index}`}
       columns={[
-        { label: l.entryId, width: 64, render: (line) => once(line, line.entry.entryId) },
-        { label: l.businessDate, width: 92, render: (line) => once(line, <Day value={line.entry.businessDate} />) },
-        { label: l.event, wrap: true, render: (line) => once(line, eventOf(line.entry.event)) },
-        { label: l.account, wrap: true, render: ({ account: code }) => accountOf(code) },
-        { label: l.debit, width: 96, right: true, render: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} /> },
-        { label: l.credit, width: 96, right: true, render: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} /> },
-        { label: l.termNo, width: 64, right: true, render: ({ termNo }) => termNo },
-        { label: l.reversalOf, width: 88, render: (line) => once(line, line.entry.reversalOf) },
-        { label: l.recordedAt, width: 140, render: (line) => once(line, <Instant value={line.entry.recordedAt} />) },
+        { label: l.entryId, width: 64, cell: (line) => once(line, line.entry.entryId) },
+        { label: l.businessDate, width: 92, cell: (line) => once(line, <Day value={line.entry.businessDate} />) },
+        { label: l.event, wrap: true, cell: (line) => once(line, eventOf(line.entry.event)) },
+        { label: l.account, wrap: true, cell: ({ account: code }) => accountOf(code) },
+        { label: l.debit, width: 96, align: "right", cell: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} /> },
+        { label: l.credit, width: 96, align: "right", cell: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} /> },
+        { label: l.termNo, width: 64, align: "right", cell: ({ termNo }) => termNo },
+        { label: l.reversalOf, width: 88, cell: (line) => once(line, line.entry.reversalOf) },
+        { label: l.recordedAt, width: 140, cell: (line) => once(line, <Instant value={line.entry.recordedAt} />) },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { Code, Instant, Money, StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
+import { StatusTag, ToneTag } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
@@ -18,7 +18,7 @@ import { PageLink } from "../../../platform/web/links.tsx";
 import { paymentsPath } from "../../../book/order/web/api.ts";
 import type { OrderData } from "./order-data.ts";
 import { ReportedDialog } from "./reported-dialog.tsx";
-import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 
 type Item = OrderData["money"][number];
 
@@ -45,27 +45,27 @@ export function MoneyTab({ data, kinds }: Props) {
   const { run, dialog } = useRowRunner<Row>();
   const shown: readonly Row[] = data.money.filter(({ kind }) => kinds.includes(kind)).map((item) => ({ ...item, loanId: data.order.id }));
   const allowed = [details, waitingAction, reverse].filter(({ permission }) => allows(permission));
-  const actions: RecordColumn<Row>[] = shown.some((row) => allowed.some(({ when }) => when?.(row)))
-    ? [{ label: ui.actions, width: 196, actions: true, render: (row) => <RowActions row={row} actions={allowed} onRun={run} /> }]
+  const actions: TableColumn<Row>[] = shown.some((row) => allowed.some(({ when }) => when?.(row)))
+    ? [{ label: ui.actions, width: 196, actions: true, cell: (row) => <RowActions row={row} actions={allowed} onRun={run} /> }]
     : [];
-  const columns: readonly RecordColumn<Row>[] = [
-    { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
-    { label: p.kind, width: 116, render: ({ kind }) => t(KINDS[kind].label) },
-    { label: p.moneyAmount, width: 124, right: true, render: ({ amountCents }) => <Money value={amountCents} /> },
+  const columns: readonly TableColumn<Row>[] = [
+    { label: p.at, kind: "instant", value: ({ at }) => at },
+    { label: p.kind, width: 116, cell: ({ kind }) => t(KINDS[kind].label) },
+    { label: p.moneyAmount, kind: "money", value: ({ amountCents }) => amountCents },
     {
       label: p.state,
       width: 148,
-      render: ({ kind, status, can }) => (
+      cell: ({ kind, status, can }) => (
         <>
           <StatusTag set={KINDS[kind].set} code={status} /> <PendingMark count={can.waiting ? 1 : 0} />
         </>
       ),
     },
-    { label: p.channel, width: 116, render: ({ channel }) => channel },
-    { label: p.reference, render: ({ reference }) => <Code value={reference} /> },
+    { label: p.channel, width: 116, cell: ({ channel }) => channel },
+    { label: p.reference, kind: "code", value: ({ reference }) => reference },
     {
       label: p.note,
-      render: ({ note, lateSuccessAt }) => (
+      cell: ({ note, lateSuccessAt }) => (
         <>
           {lateSuccessAt && <ToneTag tone="attention">{t(p.lateSuccess)}</ToneTag>} {note ?? "—"}
         </>
@@ -76,7 +76,7 @@ export function MoneyTab({ data, kinds }: Props) {
   const link = paymentsPath(data.order.orderNo);
   return (
     <>
-      <RecordsTable label={p.money} columns={columns} rows={shown} keyOf={({ kind, id }) => `${kind}-${id}`} />
+      <Table label={p.money} columns={columns} rows={shown} keyOf={({ kind, id }) => `${kind}-${id}`} />
       {link && <PageLink to={link}>{t(p.openPayments)}</PageLink>}
       {dialog}
     </>

@@ -1,4 +1,3 @@
-import { Code, Count, Day, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -13,22 +12,21 @@ import { loanPageMessages as p } from "../messages.ts";
 import { billsPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { billTarget, type OrderData, type PlanTerm } from "./order-data.ts";
-import { RecordsTable, type RecordColumn } from "../../../platform/web/records-table.tsx";
+import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 
-const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => number): RecordColumn<PlanTerm> => ({
+const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => number): TableColumn<PlanTerm> => ({
   label,
-  right: true,
-  width: 116,
-  render: (term) => <Money value={value(term)} />,
+  kind: "money",
+  value,
 });
 
-const columns: readonly RecordColumn<PlanTerm>[] = [
-  { label: b.termNo, right: true, width: 64, render: ({ termNo }) => termNo },
-  { label: b.status, width: 128, render: ({ status, dueOn }) => <TermTag status={status} dueOn={dueOn} /> },
-  { label: b.dueOn, width: 108, render: ({ dueOn }) => <Day value={dueOn} /> },
+const columns: readonly TableColumn<PlanTerm>[] = [
+  { label: b.termNo, kind: "count", value: ({ termNo }) => termNo },
+  { label: b.status, width: 128, cell: ({ status, dueOn }) => <TermTag status={status} dueOn={dueOn} /> },
+  { label: b.dueOn, kind: "day", value: ({ dueOn }) => dueOn },
   amount(b.outstandingCents, (term) => term.outstandingCents),
-  { label: b.overdueDays, right: true, width: 84, render: ({ overdueDays }) => <Count value={overdueDays} /> },
-  { label: b.repayCode, width: 180, render: ({ repayCode }) => <Code value={repayCode} /> },
+  { label: b.overdueDays, kind: "count", value: ({ overdueDays }) => overdueDays },
+  { label: b.repayCode, width: 180, kind: "code", value: ({ repayCode }) => repayCode },
   amount(b.principalCents, (term) => term.principalCents),
   amount(b.interestCents, (term) => term.interestCents),
   amount(b.consultationCents, (term) => term.consultationCents),
@@ -36,8 +34,8 @@ const columns: readonly RecordColumn<PlanTerm>[] = [
   amount(b.overdueCents, (term) => term.overdueCents),
   amount(b.waivedCents, (term) => term.waivedCents),
   amount(b.paidCents, (term) => term.paidCents),
-  { label: b.repaidAt, width: 148, render: ({ repaidAt }) => <Instant value={repaidAt} /> },
-  { label: b.closeReason, width: 132, render: ({ closeReason: reason }) => <StatusTag set={closeReason} code={reason} /> },
+  { label: b.repaidAt, kind: "instant", value: ({ repaidAt }) => repaidAt },
+  { label: b.closeReason, kind: "closed", set: closeReason, value: ({ closeReason: reason }) => reason },
 ];
 
 /** The repayment plan, term by term, with what may be done with each. */
@@ -46,15 +44,15 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   const allows = useAllows();
   const { run, dialog } = useRowRunner<BillTarget>();
   const allowed = [waitingAction, ...billActions].filter(({ permission }) => allows(permission));
-  const actions: RecordColumn<PlanTerm> = {
+  const actions: TableColumn<PlanTerm> = {
     label: ui.actions,
     width: 196,
     actions: true,
-    render: (term) => <RowActions row={billTarget(data, term)} actions={allowed} onRun={run} />,
+    cell: (term) => <RowActions row={billTarget(data, term)} actions={allowed} onRun={run} />,
   };
   return (
     <>
-      <RecordsTable label={p.plan} columns={[...columns, actions]} rows={data.plan} keyOf={({ id }) => id} />
+      <Table label={p.plan} columns={[...columns, actions]} rows={data.plan} keyOf={({ id }) => id} />
       {data.plan.length > 0 && billsPath(data.order.id) && <PageLink to={billsPath(data.order.id)}>{t(p.openBills)}</PageLink>}
       {dialog}
     </>

@@ -4,6 +4,7 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { Code, Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
+import { Table } from "../../../platform/web/table.tsx";
 import { extensionCondition } from "../../../book/plan/domain/extension-condition.ts";
 import { quoteMessages as m } from "../domain/quote-messages.ts";
 import type { Offer } from "../domain/quote-text.ts";
@@ -123,29 +124,19 @@ export function Extension({ quote: { extension, offer } }: { readonly quote: Quo
     );
   }
   return (
-    <table className="quote-options">
-      <caption>{t(m.termOf, { term: extension.termNo })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t(m.days)}</th>
-          <th scope="col">{t(m.fee)}</th>
-          <th scope="col">{t(m.newDue)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {extension.options.map(({ days, feeCents, newDueOn }) => (
-          <tr key={days}>
-            <td>{days}</td>
-            <td>
-              <Money value={feeCents} />
-            </td>
-            <td>
-              <Day value={newDueOn} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={m.extension}
+      caption={t(m.termOf, { term: extension.termNo })}
+      look="inline"
+      onPhone="table"
+      rows={extension.options}
+      keyOf={({ days }) => String(days)}
+      columns={[
+        { label: m.days, rowHeader: true, cell: ({ days }) => days },
+        { label: m.fee, kind: "money", value: ({ feeCents }) => feeCents },
+        { label: m.newDue, kind: "day", align: "right", value: ({ newDueOn }) => newDueOn },
+      ]}
+    />
   );
 }
 

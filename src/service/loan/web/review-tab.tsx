@@ -1,4 +1,4 @@
-import { Flag, Instant, StatusTag } from "../../../platform/web/cells.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCan } from "../../../platform/web/permissions.ts";
@@ -11,7 +11,7 @@ import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { dossierPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import type { OrderData } from "./order-data.ts";
-import { RecordsTable } from "../../../platform/web/records-table.tsx";
+import { Table } from "../../../platform/web/table.tsx";
 import { stepText } from "./step-text.ts";
 
 /** How the order was judged: by the system, and by people for who may see it. */
@@ -21,15 +21,15 @@ export function ReviewTab({ data }: { readonly data: OrderData }) {
   return (
     <>
       <Panel title={t(p.systemAudit)}>
-        <RecordsTable
+        <Table
           label={p.systemAudit}
           rows={data.audits}
           keyOf={({ round }) => String(round)}
           columns={[
-            { label: p.round, right: true, width: 72, render: ({ round }) => round },
-            { label: p.at, width: 148, render: ({ at }) => <Instant value={at} /> },
-            { label: m.score, right: true, width: 88, render: ({ score }) => score },
-            { label: p.passed, width: 88, render: ({ passed }) => <Flag value={passed} /> },
+            { label: p.round, kind: "count", value: ({ round }) => round },
+            { label: p.at, kind: "instant", value: ({ at }) => at },
+            { label: m.score, kind: "count", value: ({ score }) => score },
+            { label: p.passed, kind: "flag", value: ({ passed }) => passed },
           ]}
         />
       </Panel>
@@ -46,18 +46,18 @@ function ManualReview({ data: { order } }: { readonly data: OrderData }) {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading />}
       {data && (
-        <RecordsTable
+        <Table
           label={p.manualReview}
           rows={data.records}
           keyOf={({ id }) => id}
           columns={[
-            { label: p.round, right: true, width: 72, render: ({ round }) => round },
-            { label: r.decidedAt, width: 148, render: ({ decidedAt }) => <Instant value={decidedAt} /> },
-            { label: r.result, width: 116, render: ({ result }) => <StatusTag set={reviewResult} code={result} /> },
-            { label: r.state, width: 132, render: ({ state }) => (state === "done" ? "—" : <StatusTag set={decisionState} code={state} />) },
-            { label: r.reviewer, width: 100, render: ({ reviewer }) => reviewer },
-            { label: r.reasons, wrap: true, render: ({ reasons, stages }) => stepText({ reasons, stages }, t) || "—" },
-            { label: r.remark, wrap: true, render: ({ remark }) => remark ?? "—" },
+            { label: p.round, kind: "count", value: ({ round }) => round },
+            { label: r.decidedAt, kind: "instant", value: ({ decidedAt }) => decidedAt },
+            { label: r.result, kind: "closed", set: reviewResult, value: ({ result }) => result },
+            { label: r.state, width: 132, cell: ({ state }) => (state === "done" ? "—" : <StatusTag set={decisionState} code={state} />) },
+            { label: r.reviewer, width: 100, cell: ({ reviewer }) => reviewer },
+            { label: r.reasons, wrap: true, cell: ({ reasons, stages }) => stepText({ reasons, stages }, t) || "—" },
+            { label: r.remark, wrap: true, cell: ({ remark }) => remark ?? "—" },
           ]}
         />
       )}

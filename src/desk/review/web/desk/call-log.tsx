@@ -2,9 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
 import { ApiError, call } from "../../../../platform/web/api.ts";
-import { Count, Instant, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
+import { Instant, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { Failure, Loading } from "../../../../platform/web/states.tsx";
+import { Table } from "../../../../platform/web/table.tsx";
 import { ClosedPapers } from "../../../customer/web/api.ts";
 import { review } from "../../contract.ts";
 import { callRecord } from "../../domain/call-record.ts";
@@ -28,46 +29,42 @@ export function CallLog({ dossier: { loanId, customer } }: { readonly dossier: D
   if (error instanceof ApiError && error.code === "403") return <ClosedPapers customerId={customer.id} papers="device" />;
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.length === 0) return <p>{t(d.noCalls)}</p>;
   return (
-    <div className="grid compact desk-calls">
-      <table>
-        <caption className="visually-hidden">{t(m.callLog)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(d.phone)}</th>
-            <th scope="col">{t(d.when)}</th>
-            <th scope="col">{t(d.direction)}</th>
-            <th scope="col" className="align-right">
-              {t(d.seconds)}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map(({ phone, name, at, seconds, direction, inContacts, callRecord: read }, index) => (
-            <tr key={`${at} ${index}`}>
-              <td>
-                {phone}
-                {inContacts && (
-                  <div>
-                    <ToneTag tone="moving">{name ?? t(d.inContacts)}</ToneTag>
-                  </div>
-                )}
-              </td>
-              <td>
-                <Instant value={at} />
+    <Table
+      label={m.callLog}
+      className="desk-calls"
+      compact
+      rows={data}
+      keyOf={({ at }, index) => `${at} ${index}`}
+      empty={<p>{t(d.noCalls)}</p>}
+      columns={[
+        {
+          label: d.phone,
+          cell: ({ phone, inContacts, name }) => (
+            <>
+              {phone}
+              {inContacts && (
                 <div>
-                  <StatusTag set={callRecord} code={read} />
+                  <ToneTag tone="moving">{name ?? t(d.inContacts)}</ToneTag>
                 </div>
-              </td>
-              <td>{t(direction === "in" ? d.incoming : d.outgoing)}</td>
-              <td className="align-right">
-                <Count value={seconds} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+              )}
+            </>
+          ),
+        },
+        {
+          label: d.when,
+          cell: ({ at, callRecord: read }) => (
+            <>
+              <Instant value={at} />
+              <div>
+                <StatusTag set={callRecord} code={read} />
+              </div>
+            </>
+          ),
+        },
+        { label: d.direction, cell: ({ direction }) => t(direction === "in" ? d.incoming : d.outgoing) },
+        { label: d.seconds, kind: "count", value: ({ seconds }) => seconds },
+      ]}
+    />
   );
 }
