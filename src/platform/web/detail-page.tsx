@@ -106,7 +106,13 @@ export function DetailTabs({ tabs, label }: { readonly tabs: readonly DetailTab[
   };
   return (
     <>
-      <Tabs label={t(label)} items={allowed.map((tab) => ({ key: tab.key, label: t(tab.label), count: tab.count }))} active={active.key} onChange={change} />
+      <Tabs
+        label={t(label)}
+        items={allowed.map((tab) => ({ key: tab.key, label: t(tab.label), count: tab.count }))}
+        active={active.key}
+        onChange={change}
+        views
+      />
       <div role="tabpanel" className="tabpanel" key={active.key}>
         {active.content()}
       </div>

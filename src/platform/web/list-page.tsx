@@ -121,6 +121,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
         <ExportButton source={source} filter={filter} columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)} />
         <Toolbar actions={props.toolbar ?? []} filter={filter} />
       </header>
+      {props.views}
       {typeof props.banner === "function" ? props.banner(answer) : props.banner}
       {tabs.length > 0 && tab && (
         <Tabs

@@ -13,11 +13,14 @@ export function Tabs({
   active,
   onChange,
   label,
+  views = false,
 }: {
   readonly items: readonly TabItem[];
   readonly active: string;
   readonly onChange: (key: string) => void;
   readonly label: string;
+  /** Each shows something else, and not a part of the same list. */
+  readonly views?: boolean;
 }) {
   const bar = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent): void => {
@@ -30,9 +33,17 @@ export function Tabs({
     (bar.current?.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
+    <div className={views ? "tabs views" : "tabs"} role="tablist" aria-label={label} ref={bar} onKeyDown={move}>
       {items.map(({ key, label: name, count }) => (
-        <button key={key} type="button" role="tab" aria-selected={key === active} tabIndex={key === active ? 0 : -1} onClick={() => onChange(key)}>
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          data-key={key}
+          aria-selected={key === active}
+          tabIndex={key === active ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
           {name}
           {count !== undefined && <span className="count">{formatCount(count)}</span>}
         </button>

@@ -130,6 +130,8 @@ export interface ListPageProps<C extends Columns, R = RowOf<C>> {
   readonly refetchInterval?: number;
   /** The rows are orders, customers and what belongs to them, of which a narrowed role sees a part: an empty list says so. */
   readonly scoped?: boolean;
+  /** The tabs of the page that it is one list of several of; put there by `listsPage`. */
+  readonly views?: ReactNode;
   /** Between the title and the filters: warnings, figures. */
   readonly banner?: ReactNode | ((answer: ListAnswer<R> | undefined) => ReactNode);
 }

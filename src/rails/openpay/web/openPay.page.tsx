@@ -1,7 +1,4 @@
-import { useSearchParams } from "react-router";
-import { useT } from "../../../platform/web/i18n.ts";
-import { ListPage } from "../../../platform/web/list-page.tsx";
-import { Tabs } from "../../../platform/web/tabs.tsx";
+import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { openpay } from "../contract.ts";
@@ -9,94 +6,71 @@ import { openpayMessages as m } from "../messages.ts";
 import { EventDialog } from "./event-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-/** Transactions at Openpay, and the notices that it sent about them. */
-export default function OpenPay() {
-  const [params] = useSearchParams();
-  return params.get("view") === "webhooks" ? <Webhooks /> : <Transactions />;
-}
-
-function Views({ active }: { readonly active: "transactions" | "webhooks" }) {
-  const t = useT();
-  const [, setParams] = useSearchParams();
-  return (
-    <Tabs
-      label={t(m.title)}
-      items={[
-        { key: "transactions", label: t(m.transactions) },
-        { key: "webhooks", label: t(m.events) },
-      ]}
-      active={active}
-      onChange={(key) => setParams(key === "webhooks" ? { view: key } : {})}
-    />
-  );
-}
-
 /** The notices about one transaction, on this page. */
 const noticesOf = (transactionId: string | null): string => `?${new URLSearchParams({ view: "webhooks", transactionId: transactionId ?? "" }).toString()}`;
 
-const Transactions = () => (
-  <ListPage
-    route="openPay"
-    source={openpay.list}
-    scoped
-    messages={m}
-    title={m.title}
-    banner={<Views active="transactions" />}
-    columns={[
-      "transactionId",
-      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>, width: 136 },
-      "kind",
-      "status",
-      "amountCents",
-      "method",
-      "feeCents",
-      { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-      "paymentReference",
-      "authorizationCode",
-      "orderId",
-      "errorMessage",
-      "askedAt",
-      "operatedAt",
-      "dueAt",
-      { field: "seenAt", optional: true },
-      { field: "channel", optional: true },
-    ]}
-    rowActions={[
-      { label: m.refund, permission: openpay.refund, when: ({ can }) => can["refund"], dialog: RefundDialog },
-      { label: m.query, command: openpay.query, when: ({ can }) => can["query"], input: ({ id }) => ({ id }), confirm: m.queryNote },
-      {
-        label: m.events,
-        permission: openpay.events,
-        when: ({ transactionId }) => transactionId !== null,
-        href: ({ transactionId }) => noticesOf(transactionId),
-      },
-    ]}
-  />
-);
+const transactions = listView({
+  key: "transactions",
+  label: m.transactions,
+  route: "openPay",
+  source: openpay.list,
+  scoped: true,
+  messages: m,
+  columns: [
+    "transactionId",
+    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>, width: 136 },
+    "kind",
+    "status",
+    "amountCents",
+    "method",
+    "feeCents",
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "paymentReference",
+    "authorizationCode",
+    "orderId",
+    "errorMessage",
+    "askedAt",
+    "operatedAt",
+    "dueAt",
+    { field: "seenAt", optional: true },
+    { field: "channel", optional: true },
+  ],
+  rowActions: [
+    { label: m.refund, permission: openpay.refund, when: ({ can }) => can["refund"], dialog: RefundDialog },
+    { label: m.query, command: openpay.query, when: ({ can }) => can["query"], input: ({ id }) => ({ id }), confirm: m.queryNote },
+    {
+      label: m.events,
+      permission: openpay.events,
+      when: ({ transactionId }) => transactionId !== null,
+      href: ({ transactionId }) => noticesOf(transactionId),
+    },
+  ],
+});
 
-const Webhooks = () => (
-  <ListPage
-    route="openPayWebhooks"
-    source={openpay.events}
-    messages={m}
-    title={m.title}
-    banner={<Views active="webhooks" />}
-    columns={[
-      { field: "type", width: 176 },
-      "state",
-      "transactionId",
-      "orderId",
-      "found",
-      "verificationCode",
-      "replays",
-      "eventAt",
-      "receivedAt",
-      "handledAt",
-      { field: "channel", optional: true },
-    ]}
-    rowActions={[
-      { label: m.showBody, permission: openpay.events, dialog: EventDialog },
-      { label: m.replay, command: openpay.replay, when: ({ can }) => can["replay"], input: ({ id }) => ({ id }), confirm: m.replayNote },
-    ]}
-  />
-);
+const webhooks = listView({
+  key: "webhooks",
+  label: m.events,
+  route: "openPayWebhooks",
+  source: openpay.events,
+  messages: m,
+  columns: [
+    { field: "type", width: 176 },
+    "state",
+    "transactionId",
+    "orderId",
+    "found",
+    "verificationCode",
+    "replays",
+    "eventAt",
+    "receivedAt",
+    "handledAt",
+    { field: "channel", optional: true },
+  ],
+  rowActions: [
+    { label: m.showBody, permission: openpay.events, dialog: EventDialog },
+    { label: m.replay, command: openpay.replay, when: ({ can }) => can["replay"], input: ({ id }) => ({ id }), confirm: m.replayNote },
+  ],
+});
+
+/** Transactions at Openpay, and the notices that it sent about them. */
+export default listsPage({ title: m.title, views: [transactions, webhooks] });

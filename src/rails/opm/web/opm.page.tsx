@@ -2,9 +2,8 @@ import { CloudDownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { useSearchParams } from "react-router";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { download } from "../../../platform/web/api.ts";
-import { useT } from "../../../platform/web/i18n.ts";
-import { ListPage, type RowAction, type ToolbarAction } from "../../../platform/web/list-page.tsx";
-import { Tabs } from "../../../platform/web/tabs.tsx";
+import type { RowAction, ToolbarAction } from "../../../platform/web/list-page.tsx";
+import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { opm } from "../contract.ts";
@@ -45,83 +44,64 @@ const batchActions: readonly RowAction<BatchRow>[] = [
   },
 ];
 
+const batches = listView({
+  key: "batches",
+  label: m.batches,
+  route: "opm",
+  source: opm.list,
+  messages: m,
+  filters: ["settledOn", "clabe", "trackingKey", "state", "batchNo"],
+  columns: [
+    "batchNo",
+    "state",
+    "settledOn",
+    "lineCount",
+    "grossCents",
+    "feeCents",
+    "netCents",
+    { field: "differenceCents", width: 108, render: (row) => <Difference {...row} /> },
+    "openCount",
+    "settledAt",
+    { field: "settledBy", width: 136 },
+    "channel",
+    "source",
+    "finding",
+    "takenAt",
+  ],
+  rowActions: batchActions,
+  rowLink: ({ id }) => opmPath({ batchId: id }),
+  toolbar,
+});
+
+const transactions = listView({
+  key: "transactions",
+  label: m.transactions,
+  route: "opmTransactions",
+  source: opm.transactions,
+  messages: m,
+  filters: ["trackingKey", "clabe", "state", "direction", "reference", "orderNo", "confirmedAt", "amountCents"],
+  columns: [
+    "trackingKey",
+    "direction",
+    "state",
+    "amountCents",
+    "clabe",
+    "reference",
+    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "batchNo",
+    "requestedAt",
+    "confirmedAt",
+    "settledAt",
+    { field: "channel", optional: true },
+  ],
+});
+
+const Lists = listsPage({ title: m.title, views: [batches, transactions] });
+
 /** Settlement batches and the transfers over the rail; one batch when the address names it. */
 export default function Opm() {
   const [params] = useSearchParams();
   const batchId = params.get("batchId");
-  if (batchId) return <BatchView key={batchId} batchId={batchId} />;
-  return params.get("view") === "transactions" ? <Transactions /> : <Batches />;
+  return batchId ? <BatchView key={batchId} batchId={batchId} /> : <Lists />;
 }
-
-function Views({ active }: { readonly active: "batches" | "transactions" }) {
-  const t = useT();
-  const [, setParams] = useSearchParams();
-  return (
-    <Tabs
-      label={t(m.title)}
-      items={[
-        { key: "batches", label: t(m.batches) },
-        { key: "transactions", label: t(m.transactions) },
-      ]}
-      active={active}
-      onChange={(key) => setParams(key === "transactions" ? { view: key } : {})}
-    />
-  );
-}
-
-const Batches = () => (
-  <ListPage
-    route="opm"
-    source={opm.list}
-    messages={m}
-    title={m.title}
-    filters={["settledOn", "clabe", "trackingKey", "state", "batchNo"]}
-    columns={[
-      "batchNo",
-      "state",
-      "settledOn",
-      "lineCount",
-      "grossCents",
-      "feeCents",
-      "netCents",
-      { field: "differenceCents", width: 108, render: (row) => <Difference {...row} /> },
-      "openCount",
-      "settledAt",
-      { field: "settledBy", width: 136 },
-      "channel",
-      "source",
-      "finding",
-      "takenAt",
-    ]}
-    rowActions={batchActions}
-    rowLink={({ id }) => opmPath({ batchId: id })}
-    toolbar={toolbar}
-    banner={<Views active="batches" />}
-  />
-);
-
-const Transactions = () => (
-  <ListPage
-    route="opmTransactions"
-    source={opm.transactions}
-    messages={m}
-    title={m.title}
-    filters={["trackingKey", "clabe", "state", "direction", "reference", "orderNo", "confirmedAt", "amountCents"]}
-    columns={[
-      "trackingKey",
-      "direction",
-      "state",
-      "amountCents",
-      "clabe",
-      "reference",
-      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
-      { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-      "batchNo",
-      "requestedAt",
-      "confirmedAt",
-      "settledAt",
-      { field: "channel", optional: true },
-    ]}
-    banner={<Views active="transactions" />}
-  />
-);

@@ -1,14 +1,12 @@
 import { DownloadOutlined, UploadOutlined } from "@ant-design/icons";
 import { Alert } from "antd";
-import { useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { download } from "../../../platform/web/api.ts";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { ListPage, type RowAction, type ToolbarAction } from "../../../platform/web/list-page.tsx";
+import type { RowAction, ToolbarAction } from "../../../platform/web/list-page.tsx";
+import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
-import { Tabs } from "../../../platform/web/tabs.tsx";
 import { pnl } from "../contract.ts";
 import { pnlMessages as m, pnlPageMessages as p } from "../messages.ts";
 import { figureColumns } from "./figures.tsx";
@@ -64,67 +62,33 @@ function InForce() {
   return <p>{t(p.inForce, { no: data.versionNo ?? "", who: data.publisher ?? "", when: formatInstant(data.publishedAt) })}</p>;
 }
 
-/** The figures in force and the history of their versions, each in its own view. */
-export default function PnlUpload() {
-  const t = useT();
-  const [params, setParams] = useSearchParams();
-  const [shown, show] = useState<string>();
-  const isHistory = params.get("view") === "versions";
-  const toolbar = useMemo<readonly ToolbarAction[]>(
-    () => [
-      { label: m.template, permission: pnl.template, icon: <DownloadOutlined />, onClick: () => saveTemplate("xlsx") },
-      {
-        label: m.upload,
-        permission: pnl.upload,
-        icon: <UploadOutlined />,
-        primary: true,
-        dialog: ({ close }) => <UploadDialog close={close} onUploaded={show} />,
-      },
-    ],
-    [],
-  );
-  const banner = (
-    <>
-      <Tabs
-        label={t(p.views)}
-        items={[
-          { key: "figures", label: t(p.figures) },
-          { key: "versions", label: t(p.versions) },
-        ]}
-        active={isHistory ? "versions" : "figures"}
-        onChange={(key) => setParams(key === "versions" ? { view: key } : {})}
-      />
-      {!isHistory && <InForce />}
-    </>
-  );
-  return (
-    <>
-      {isHistory ? (
-        <ListPage
-          key="versions"
-          route="pnlDataupload.versions"
-          source={pnl.versions}
-          messages={m}
-          title={m.title}
-          columns={VERSION_COLUMNS}
-          rowActions={versionActions}
-          toolbar={toolbar}
-          banner={banner}
-        />
-      ) : (
-        <ListPage
-          key="figures"
-          route="pnlDataupload"
-          source={pnl.list}
-          messages={m}
-          title={m.title}
-          filters={["period", "merchantNo", "product", "uploader", "uploadedAt"]}
-          columns={figureColumns}
-          toolbar={toolbar}
-          banner={banner}
-        />
-      )}
-      {shown && <VersionDialog id={shown} close={() => show(undefined)} />}
-    </>
-  );
-}
+const toolbar: readonly ToolbarAction[] = [
+  { label: m.template, permission: pnl.template, icon: <DownloadOutlined />, onClick: () => saveTemplate("xlsx") },
+  { label: m.upload, permission: pnl.upload, icon: <UploadOutlined />, primary: true, dialog: UploadDialog },
+];
+
+const figures = listView({
+  key: "figures",
+  label: p.figures,
+  route: "pnlDataupload",
+  source: pnl.list,
+  messages: m,
+  filters: ["period", "merchantNo", "product", "uploader", "uploadedAt"],
+  columns: figureColumns,
+  toolbar,
+  banner: <InForce />,
+});
+
+const versions = listView({
+  key: "versions",
+  label: p.versions,
+  route: "pnlDataupload.versions",
+  source: pnl.versions,
+  messages: m,
+  columns: VERSION_COLUMNS,
+  rowActions: versionActions,
+  toolbar,
+});
+
+/** The figures in force and the history of their versions. */
+export default listsPage({ title: m.title, label: p.views, views: [figures, versions] });

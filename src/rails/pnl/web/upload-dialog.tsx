@@ -1,15 +1,11 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { useFollowUp } from "../../../platform/web/use-follow-up.ts";
 import { MAX_FILE_BYTES, MAX_FILE_ROWS, pnl } from "../contract.ts";
 import { pnlMessages as m, pnlPageMessages as p } from "../messages.ts";
 import { TemplateLinks } from "./template-links.tsx";
-
-interface Props {
-  readonly close: () => void;
-  /** Told the draft that the file became. */
-  readonly onUploaded: (id: string) => void;
-}
+import { VersionDialog } from "./version-dialog.tsx";
 
 const fields = [
   {
@@ -32,9 +28,11 @@ function base64Of(file: File): Promise<string> {
   });
 }
 
-/** Chooses a file, which is then checked; nothing is published by it. */
-export function UploadDialog({ close, onUploaded }: Props) {
+/** Chooses a file, and then shows the draft that it became; nothing is published by it. */
+export function UploadDialog({ close }: { readonly close: () => void }) {
   const t = useT();
+  const { made, onDone, onClose } = useFollowUp<{ readonly id: string }>(close);
+  if (made) return <VersionDialog id={made.id} close={close} />;
   return (
     <FormDialog
       title={m.upload}
@@ -43,8 +41,8 @@ export function UploadDialog({ close, onUploaded }: Props) {
       input={async ({ file: [file] }) => ({ fileName: file?.name ?? "", content: file ? await base64Of(file) : "" })}
       success={null}
       before={<TemplateLinks />}
-      onDone={({ id }) => onUploaded(id)}
-      onClose={close}
+      onDone={onDone}
+      onClose={onClose}
     >
       <p>{t(p.uploadHelp, { size: MAX_FILE_BYTES / 1024 / 1024, rows: MAX_FILE_ROWS.toLocaleString("es-MX") })}</p>
     </FormDialog>

@@ -1,5 +1,5 @@
 import { UploadOutlined } from "@ant-design/icons";
-import { useMemo, type ReactNode } from "react";
+import { useMemo } from "react";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
@@ -8,11 +8,13 @@ import { base64Of } from "../../../platform/web/base64.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { ListPage, type DialogProps, type RowAction } from "../../../platform/web/list-page.tsx";
+import type { DialogProps, RowAction } from "../../../platform/web/list-page.tsx";
+import { listView } from "../../../platform/web/lists-page.tsx";
 import { notify } from "../../../platform/web/notify.ts";
+import { useFollowUp } from "../../../platform/web/use-follow-up.ts";
 import { MAX_FILE_BYTES, reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
-import { useChannelField, usePlanned } from "./import-dialog.tsx";
+import { useChannelField, type Planned } from "./import-dialog.tsx";
 import { ProgressDialog } from "./progress-dialog.tsx";
 
 type Row = OutputOf<typeof reconciliation.emails>["list"][number];
@@ -60,8 +62,8 @@ function UploadDialog({ close }: { readonly close: () => void }) {
 /** Imports the statement that came with an e-mail, and shows how far it is. */
 function ImportAttachment({ row, close }: DialogProps<Row>) {
   const channel = useChannelField();
-  const { importId, onDone, onClose } = usePlanned(close);
-  if (importId) return <ProgressDialog importId={importId} close={close} />;
+  const { made, onDone, onClose } = useFollowUp<Planned>(close);
+  if (made) return <ProgressDialog importId={made.importId} close={close} />;
   return (
     <FormDialog
       title={m.emailImport}
@@ -83,24 +85,22 @@ const rowActions: readonly RowAction<Row>[] = [
 ];
 
 /** The e-mails with which channels send their settlements. */
-export const EmailList = ({ views }: { readonly views: ReactNode }) => (
-  <ListPage
-    route="reconciliation.emails"
-    source={reconciliation.emails}
-    messages={m}
-    title={m.title}
-    columns={[
-      { field: "subject", width: 240 },
-      "receivedAt",
-      { field: "sender", width: 200 },
-      "channel",
-      "statementOn",
-      { field: "attachmentName", width: 200 },
-      { field: "imported", width: 92 },
-      "createdBy",
-    ]}
-    rowActions={rowActions}
-    toolbar={[{ label: m.emailUpload, permission: reconciliation.emailUpload, icon: <UploadOutlined />, primary: true, dialog: UploadDialog }]}
-    banner={views}
-  />
-);
+export const emails = listView({
+  key: "emails",
+  label: p.emailsView,
+  route: "reconciliation.emails",
+  source: reconciliation.emails,
+  messages: m,
+  columns: [
+    { field: "subject", width: 240 },
+    "receivedAt",
+    { field: "sender", width: 200 },
+    "channel",
+    "statementOn",
+    { field: "attachmentName", width: 200 },
+    { field: "imported", width: 92 },
+    "createdBy",
+  ],
+  rowActions,
+  toolbar: [{ label: m.emailUpload, permission: reconciliation.emailUpload, icon: <UploadOutlined />, primary: true, dialog: UploadDialog }],
+});

@@ -1,17 +1,23 @@
 import { Segmented } from "antd";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { base64Of } from "../../../platform/web/base64.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
+import { useFollowUp } from "../../../platform/web/use-follow-up.ts";
 import { businessToday } from "../../../platform/web/zone.ts";
 import { MAX_FILE_BYTES, reconciliation } from "../contract.ts";
 import { HEADER } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import { ProgressDialog } from "./progress-dialog.tsx";
 import "./reconciliation.css";
+
+/** What every way to plan an import answers. */
+export interface Planned {
+  readonly importId: string;
+}
 
 type How = "fetch" | "upload";
 
@@ -54,30 +60,14 @@ export function useChannelField() {
   );
 }
 
-/** A form that plans an import: once it is planned, its progress takes the form's place instead of the form closing. */
-export function usePlanned(close: () => void) {
-  const planned = useRef(false);
-  const [importId, setImportId] = useState<string>();
-  return {
-    importId,
-    onDone: ({ importId: id }: { readonly importId: string }): void => {
-      planned.current = true;
-      setImportId(id);
-    },
-    onClose: (): void => {
-      if (!planned.current) close();
-    },
-  };
-}
-
 /** Fetches a day's statement from its channel or takes in a file, and then shows how far it is. */
 export function ImportDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   const [how, setHow] = useState<How>("fetch");
   const [initial] = useState(() => ({ statementOn: businessToday() }));
-  const { importId, onDone, onClose } = usePlanned(close);
+  const { made, onDone, onClose } = useFollowUp<Planned>(close);
   const channel = useChannelField();
-  if (importId) return <ProgressDialog importId={importId} close={close} />;
+  if (made) return <ProgressDialog importId={made.importId} close={close} />;
   const before = (
     <Segmented
       className="how"

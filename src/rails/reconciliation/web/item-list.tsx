@@ -1,8 +1,8 @@
 import { CloudDownloadOutlined } from "@ant-design/icons";
-import type { ReactNode } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { DASH } from "../../../platform/web/format.ts";
-import { ListPage, type BulkAction, type RowAction } from "../../../platform/web/list-page.tsx";
+import type { BulkAction, RowAction } from "../../../platform/web/list-page.tsx";
+import { listView } from "../../../platform/web/lists-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
@@ -50,56 +50,52 @@ function useTabCounts() {
 }
 
 /** What was compared, line by line; what waits for somebody comes first. */
-export function ItemList({ views }: { readonly views: ReactNode }) {
-  return (
-    <ListPage
-      route="reconciliation"
-      source={reconciliation.list}
-      messages={m}
-      title={m.title}
-      tabs={[
-        { key: "open", label: p.toHandle, filters: { handled: false } },
-        { key: "all", label: p.everything },
-      ]}
-      useTabCounts={useTabCounts}
-      filters={["itemOn", "channel", "result", "direction", "handled", "cause", "state", "reference", "orderNo", "amountCents"]}
-      columns={[
-        "reference",
-        "itemOn",
-        { field: "channelCents", essential: true },
-        { field: "ourCents", essential: true },
-        { field: "differenceCents", width: 112, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
-        { field: "cause", width: 148 },
-        { field: "best", width: 180, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
-        "result",
-        { field: "state", essential: true },
-        "proof",
-        "direction",
-        "channel",
-        { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
-        { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-        "lineKind",
-        "movedAt",
-        "ourKind",
-        "ourReference",
-        "ourOn",
-        "trackingKey",
-        "handledBy",
-        "handledAt",
-        { field: "amountCents", optional: true },
-      ]}
-      rowActions={rowActions}
-      bulk={bulk}
-      toolbar={[
-        {
-          label: m.import,
-          permission: reconciliation.import,
-          icon: <CloudDownloadOutlined />,
-          primary: true,
-          dialog: ({ close }) => <ImportDialog close={close} />,
-        },
-      ]}
-      banner={views}
-    />
-  );
-}
+export const items = listView({
+  key: "items",
+  label: p.itemsView,
+  route: "reconciliation",
+  source: reconciliation.list,
+  messages: m,
+  tabs: [
+    { key: "open", label: p.toHandle, filters: { handled: false } },
+    { key: "all", label: p.everything },
+  ],
+  useTabCounts,
+  filters: ["itemOn", "channel", "result", "direction", "handled", "cause", "state", "reference", "orderNo", "amountCents"],
+  columns: [
+    "reference",
+    "itemOn",
+    { field: "channelCents", essential: true },
+    { field: "ourCents", essential: true },
+    { field: "differenceCents", width: 112, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
+    { field: "cause", width: 148 },
+    { field: "best", width: 180, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
+    "result",
+    { field: "state", essential: true },
+    "proof",
+    "direction",
+    "channel",
+    { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "lineKind",
+    "movedAt",
+    "ourKind",
+    "ourReference",
+    "ourOn",
+    "trackingKey",
+    "handledBy",
+    "handledAt",
+    { field: "amountCents", optional: true },
+  ],
+  rowActions,
+  bulk,
+  toolbar: [
+    {
+      label: m.import,
+      permission: reconciliation.import,
+      icon: <CloudDownloadOutlined />,
+      primary: true,
+      dialog: ({ close }) => <ImportDialog close={close} />,
+    },
+  ],
+});

@@ -1,12 +1,12 @@
 import { CloudDownloadOutlined } from "@ant-design/icons";
 import { Progress } from "antd";
-import type { ReactNode } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { download } from "../../../platform/web/api.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { ListPage, type RowAction } from "../../../platform/web/list-page.tsx";
+import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { listView } from "../../../platform/web/lists-page.tsx";
 import { reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import { ImportDialog } from "./import-dialog.tsx";
@@ -43,42 +43,40 @@ const rowActions: readonly RowAction<Row>[] = [
 ];
 
 /** Every attempt to read a statement in, how far it is, and the balances of its day. */
-export const StatementList = ({ views }: { readonly views: ReactNode }) => (
-  <ListPage
-    route="reconciliation.statements"
-    source={reconciliation.statements}
-    messages={m}
-    title={m.title}
-    columns={[
-      { field: "statementOn", label: m.itemOn, width: 108 },
-      "channel",
-      "status",
-      { field: "progress", label: m.progress, width: 172, render: (row) => <ImportProgress row={row} /> },
-      "rowsNew",
-      "rowsKnown",
-      "rowsBad",
-      "rowsHeld",
-      "openItems",
-      "openingCents",
-      "closingCents",
-      "source",
-      { field: "fileName", width: 180 },
-      { field: "failure", width: 180 },
-      "createdBy",
-      "createdAt",
-      "finishedAt",
-    ]}
-    rowActions={rowActions}
-    toolbar={[
-      {
-        label: m.import,
-        permission: reconciliation.import,
-        icon: <CloudDownloadOutlined />,
-        primary: true,
-        dialog: ({ close }) => <ImportDialog close={close} />,
-      },
-    ]}
-    refetchInterval={REFRESH_MS}
-    banner={views}
-  />
-);
+export const statements = listView({
+  key: "statements",
+  label: p.statementsView,
+  route: "reconciliation.statements",
+  source: reconciliation.statements,
+  messages: m,
+  columns: [
+    { field: "statementOn", label: m.itemOn, width: 108 },
+    "channel",
+    "status",
+    { field: "progress", label: m.progress, width: 172, render: (row) => <ImportProgress row={row} /> },
+    "rowsNew",
+    "rowsKnown",
+    "rowsBad",
+    "rowsHeld",
+    "openItems",
+    "openingCents",
+    "closingCents",
+    "source",
+    { field: "fileName", width: 180 },
+    { field: "failure", width: 180 },
+    "createdBy",
+    "createdAt",
+    "finishedAt",
+  ],
+  rowActions,
+  toolbar: [
+    {
+      label: m.import,
+      permission: reconciliation.import,
+      icon: <CloudDownloadOutlined />,
+      primary: true,
+      dialog: ({ close }) => <ImportDialog close={close} />,
+    },
+  ],
+  refetchInterval: REFRESH_MS,
+});

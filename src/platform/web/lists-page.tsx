@@ -1,0 +1,84 @@
+import { useRef, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import type { Columns } from "../shared/list.ts";
+import type { Message } from "../shared/messages.ts";
+import { useT } from "./i18n.ts";
+import { ListPage, type ListPageProps } from "./list-page.tsx";
+import { useAllows, type Needs } from "./permissions.ts";
+import { Tabs } from "./tabs.tsx";
+
+/** What the views of a page have in common, for each to show. */
+interface Frame {
+  readonly title: Message;
+  readonly tabs: ReactNode;
+}
+
+/** One of the things that a page shows in turn. */
+export interface View {
+  /** Its name in the address: `?view=key`; the first view stands at the bare address. */
+  readonly key: string;
+  readonly label: Message;
+  readonly permission: Needs;
+  readonly render: (frame: Frame) => ReactNode;
+}
+
+type ListViewProps<C extends Columns> = Omit<ListPageProps<C>, "title" | "views" | "embedded" | "fixedFilter"> & Pick<View, "key" | "label">;
+
+/** A list as one of several on a page, for who may read it: `listView({ key, label, source, messages, columns, … })`. */
+export const listView = <const C extends Columns>({ key, label, ...list }: ListViewProps<C>): View => ({
+  key,
+  label,
+  permission: list.source,
+  render: ({ title, tabs }) => <ListPage {...(list as unknown as ListPageProps<C>)} title={title} views={tabs} />,
+});
+
+/** Something other than a list beside the lists of a page. */
+export const plainView = ({ content, ...view }: Omit<View, "render"> & { readonly content: () => ReactNode }): View => ({
+  ...view,
+  render: ({ title, tabs }) => <PlainView title={title} tabs={tabs} content={content} />,
+});
+
+function PlainView({ title, tabs, content }: Frame & { readonly content: () => ReactNode }) {
+  const t = useT();
+  return (
+    <section className="page" aria-label={t(title)}>
+      <header className="list-head">
+        <h1>{t(title)}</h1>
+      </header>
+      {tabs}
+      {content()}
+    </section>
+  );
+}
+
+interface ListsPageProps {
+  readonly title: Message;
+  /** What the tabs are called together; the title unless stated. */
+  readonly label?: Message;
+  readonly views: readonly View[];
+}
+
+/**
+ * Makes a page of several lists, one at a time, under tabs: each with filters, sort and page of its own in the address, actions and columns of
+ * its own, shown to who may read it. A view that one comes back to is as one left it.
+ */
+export function listsPage({ title, label = title, views }: ListsPageProps) {
+  return function Page() {
+    const t = useT();
+    const allows = useAllows();
+    const [params, setParams] = useSearchParams();
+    const left = useRef(new Map<string, URLSearchParams>());
+    const allowed = views.filter(({ permission }) => allows(permission));
+    const active = allowed.find(({ key }) => key === params.get("view")) ?? allowed[0];
+    if (!active) return null;
+    const show = (key: string): void => {
+      left.current.set(active.key, params);
+      setParams(left.current.get(key) ?? (key === allowed[0]?.key ? {} : { view: key }));
+    };
+    const tabs = <Tabs label={t(label)} items={allowed.map((view) => ({ key: view.key, label: t(view.label) }))} active={active.key} onChange={show} views />;
+    return <View key={active.key} render={() => active.render({ title, tabs })} />;
+  };
+}
+
+/** Apart from the page, so that each view begins with nothing of another. */
+const View = ({ render }: { readonly render: () => ReactNode }) => render();
