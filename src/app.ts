@@ -1,29 +1,20 @@
 import type { FastifyInstance } from "fastify";
-import { closeOverdueRequests, handlers, lists } from "./calls.ts";
-import { startAuditChain } from "./control/audit/server/api.ts";
+import { handlers, jobs } from "./calls.ts";
 import { createSessions } from "./access/auth/server/sessions.ts";
-import { EXPORT_TOPIC, exportWorker } from "./control/export/server/index.ts";
 import { verifySignature } from "./access/caller/server/verify.ts";
-import { MAKER_DISABLED_TOPIC } from "./book/approval/server/index.ts";
 import { verifyWebhook } from "./rails/openpay/server/index.ts";
 import { lackingOf } from "./access/grant/server/api.ts";
 import { features } from "./features.ts";
 import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
-import { job, type Job } from "./platform/server/job.ts";
 import { jobMetrics, startJobs } from "./platform/server/jobs.ts";
 import { openApiDocument } from "./platform/server/openapi.ts";
 import { startOutbox, type Worker } from "./platform/server/outbox.ts";
-import { platformJobs } from "./platform/server/prune.ts";
 import { createRegistry } from "./platform/server/registry.ts";
 
 /** What happens after a commit, by topic of the outbox. */
-export const workers: ReadonlyMap<string, Worker> = new Map<string, Worker>([
-  ...features.flatMap((feature) => Object.entries(feature.workers ?? {})),
-  [EXPORT_TOPIC, exportWorker(lists)],
-  [MAKER_DISABLED_TOPIC, async (services) => void (await closeOverdueRequests(services))],
-]);
+export const workers: ReadonlyMap<string, Worker> = new Map(features.flatMap((feature) => Object.entries(feature.workers ?? {})));
 
 /** The live sockets. */
 const sockets: readonly SocketService[] = features.flatMap((feature) => feature.sockets ?? []);
@@ -51,16 +42,10 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** The jobs of the product. Requests that nobody may approve any more are closed with what every command is known by. */
-const jobs: readonly Job[] = [
-  ...platformJobs,
-  ...features.flatMap((feature) => feature.jobs ?? []),
-  job({ name: "approval.closeOverdue", every: 60, run: closeOverdueRequests }),
-];
-
-/** Starts what runs beside the calls: the outbox, the jobs and the chain of the operation log. */
+/** Starts what runs beside the calls: the outbox, the jobs and the loops of the features. */
 export function startWork(services: Services): { stop(): Promise<void> } {
-  const work = [startOutbox(services, workers), startJobs(services, jobs), startAuditChain(services)];
+  const loops = features.flatMap((feature) => feature.loops ?? []);
+  const work = [startOutbox(services, workers), startJobs(services, jobs), ...loops.map((start) => start(services))];
   return {
     async stop() {
       await Promise.all(work.map((one) => one.stop()));

@@ -1,19 +1,18 @@
-import { closeOverdueOver, withApprovals } from "./book/approval/server/index.ts";
+import { withApprovals } from "./book/approval/server/index.ts";
 import { exportHandlersFor } from "./control/export/server/index.ts";
-import { testToolHandlersOver } from "./door/test-tools/server/index.ts";
 import { features } from "./features.ts";
-import { collectFeatures, type Features } from "./platform/server/features.ts";
+import { declaredHandler, declaredList } from "./platform/server/declared.ts";
+import { collectFeatures, provide, type Features } from "./platform/server/features.ts";
 import type { Handler } from "./platform/server/handle.ts";
+import { declaredJob, type Job } from "./platform/server/job.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
+import { platformJobs } from "./platform/server/prune.ts";
 import type { SecretPlace } from "./platform/server/secrets/stored.ts";
 import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
 
 const declared: readonly Handler[] = features.flatMap((feature) => feature.handlers ?? []);
 
-const behindApprovals: readonly Handler[] = withApprovals([...declared, ...testToolHandlersOver(declared)]);
-
-/** Closes the requests for approval that nobody may approve any more. */
-export const closeOverdueRequests = closeOverdueOver(declared);
+const behindApprovals: readonly Handler[] = withApprovals(declared);
 
 /** Every list of the product. */
 export const lists: readonly ListHandler[] = behindApprovals.filter((handler): handler is ListHandler => "source" in handler);
@@ -21,11 +20,21 @@ export const lists: readonly ListHandler[] = behindApprovals.filter((handler): h
 /** Every call that the server answers, the lists' exports included. */
 export const handlers: readonly Handler[] = [...behindApprovals, ...exportHandlersFor(lists)];
 
+/** What the product does by itself, again and again. */
+export const jobs: readonly Job[] = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
+
 /** What the features bring, for each other. */
 export const allFeatures: Features = collectFeatures({
   calls: handlers.map(({ endpoint }) => endpoint),
+  pages: features.flatMap(({ pages = [] }) => pages),
+  looseCodes: features.flatMap(({ looseCodes = [] }) => looseCodes),
   settings: features.flatMap(({ settings = {} }) => Object.values(settings) as SettingDefinition[]),
-  provided: features.flatMap(({ provides = [] }) => provides),
+  provided: [
+    ...features.flatMap(({ provides = [] }) => provides),
+    ...declared.map((handler) => provide(declaredHandler, handler)),
+    ...lists.map((list) => provide(declaredList, list)),
+    ...jobs.map((job) => provide(declaredJob, job)),
+  ],
 });
 
 /** Where the product keeps secrets that it has to read again; what only has to be compared (passwords, tokens, recovery codes) is hashed instead. */

@@ -9,9 +9,11 @@ import { mfaSecret, pendingMfaSecret } from "./server/mfa-secret.ts";
 import { countMisses } from "./server/number-searches.ts";
 import { rsaSecret } from "./server/rsa.ts";
 import { passwordMetrics } from "./server/metrics.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const authFeature: Feature = {
   name: "access/auth",
+  pages: [page("systemSecurity", { domain: "system", place: 6, name: { cn: "安全设置", en: "Security", es: "Seguridad" }, actions: "policy" })],
   tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event", "staff_user"],
   handlers: authHandlers,
   secrets: [mfaSecret, pendingMfaSecret, rsaSecret],

@@ -1,8 +1,10 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { roleHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const roleFeature: Feature = {
   name: "access/role",
+  pages: [page("sysRole", { domain: "system", place: 2, name: { cn: "角色管理", en: "Roles", es: "Roles" }, actions: "export create edit authorize remove" })],
   tables: ["role", "role_package"],
   handlers: roleHandlers,
 };

@@ -1,8 +1,17 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { staffUserHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const staffUserFeature: Feature = {
   name: "access/staff-user",
+  pages: [
+    page("sysUser", {
+      domain: "system",
+      place: 3,
+      name: { cn: "系统用户", en: "System users", es: "Usuarios" },
+      actions: "export create edit enable resetPwd unbindMfa kick",
+    }),
+  ],
   tables: ["user_role"],
   handlers: staffUserHandlers,
 };

@@ -1,9 +1,18 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { configurationHandlers } from "./server/index.ts";
 import { generalSettings } from "./domain/settings.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const configurationFeature: Feature = {
   name: "base/configuration",
+  pages: [
+    page("systemConfiguration", {
+      domain: "system",
+      place: 5,
+      name: { cn: "系统配置", en: "System configuration", es: "Configuración" },
+      actions: "edit editApprove restore",
+    }),
+  ],
   tables: ["setting", "setting_history"],
   handlers: configurationHandlers,
   settings: generalSettings,

@@ -4,17 +4,23 @@ import { pruneQuotes } from "./server/quotes.ts";
 import { provide } from "../../platform/server/features.ts";
 import { accountDisabled } from "../../access/staff-user/server/api.ts";
 import { approvalSettings } from "./domain/settings.ts";
-import { withdrawAllOf } from "./server/closing.ts";
+import { closeOverdue, MAKER_DISABLED_TOPIC, withdrawAllOf } from "./server/closing.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const approvalFeature: Feature = {
   name: "book/approval",
+  pages: [page("approvalCenter", { domain: "system", place: 10, name: { cn: "审批中心", en: "Approvals", es: "Aprobaciones" }, actions: "export" })],
   tables: ["approval", "approval_decision", "hand_movement", "quote"],
   settings: approvalSettings,
+  workers: { [MAKER_DISABLED_TOPIC]: async (services) => void (await closeOverdue(services)) },
   provides: [
     provide(accountDisabled, async (ctx, userId) => {
       await withdrawAllOf(ctx, userId);
       return {};
     }),
   ],
-  jobs: [job({ name: "approval.pruneQuotes", every: 60, run: ({ connection, clock }) => pruneQuotes(connection.db, clock.now()) })],
+  jobs: [
+    job({ name: "approval.closeOverdue", every: 60, run: closeOverdue }),
+    job({ name: "approval.pruneQuotes", every: 60, run: ({ connection, clock }) => pruneQuotes(connection.db, clock.now()) }),
+  ],
 };

@@ -5,14 +5,19 @@ import { provide } from "../../platform/server/features.ts";
 import { sessionsEnded } from "../../access/auth/server/api.ts";
 import { scopeNarrowed } from "../../access/role/server/api.ts";
 import { exportSettings } from "./domain/settings.ts";
+import { EXPORT_TOPIC } from "./server/handlers-for.ts";
+import { exportWorker } from "./server/run.ts";
 import { exportHandlers } from "./server/index.ts";
 import { closeFiles, stopExports } from "./server/stop.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const exportFeature: Feature = {
   name: "control/export",
+  pages: [page("exportCenter", { domain: "system", place: 11, name: { cn: "导出中心", en: "Exports", es: "Exportaciones" }, actions: "export" })],
   tables: ["export_job"],
   handlers: exportHandlers,
   settings: exportSettings,
+  workers: { [EXPORT_TOPIC]: exportWorker },
   provides: [
     provide(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
     provide(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),

@@ -1,8 +1,30 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { customerHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const customerFeature: Feature = {
   name: "desk/customer",
+  looseCodes: [
+    { domain: "customer", code: "pii:phone:reveal", name: { cn: "查看完整手机号", en: "Reveal phone numbers", es: "Ver teléfonos completos" } },
+    { domain: "customer", code: "pii:idDoc:reveal", name: { cn: "查看完整证件信息", en: "Reveal identity documents", es: "Ver documentos de identidad" } },
+    { domain: "customer", code: "pii:bank:reveal", name: { cn: "查看完整银行卡号", en: "Reveal bank accounts", es: "Ver cuentas bancarias" } },
+    { domain: "customer", code: "pii:device:reveal", name: { cn: "查看设备信息", en: "Reveal device data", es: "Ver datos del dispositivo" } },
+  ],
+  pages: [
+    page("customer", {
+      domain: "customer",
+      place: 1,
+      name: { cn: "客户列表", en: "Customer list", es: "Lista de clientes" },
+      actions: "export lock restore sms chat",
+    }),
+    page("clientDetail", {
+      domain: "customer",
+      place: 2,
+      name: { cn: "客户详情", en: "Customer detail", es: "Detalle del cliente" },
+      actions: "edit cardUnbind followUp identity identityApprove",
+      hidden: true,
+    }),
+  ],
   tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
   handlers: customerHandlers,
 };

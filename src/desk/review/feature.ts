@@ -10,9 +10,31 @@ import { DECISION_TOPIC } from "./server/decide.ts";
 import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-over.ts";
 import { reviewHandlers } from "./server/index.ts";
 import { findReviewers } from "./server/reviewers.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const reviewFeature: Feature = {
   name: "desk/review",
+  pages: [
+    page("creditReview", {
+      domain: "review",
+      place: 1,
+      name: { cn: "人工信审", en: "Manual review", es: "Revisión manual" },
+      actions: "export claim release assign",
+    }),
+    page("creditReviewOrder", {
+      domain: "review",
+      place: 2,
+      name: { cn: "订单审核", en: "Order audit", es: "Auditoría de la orden" },
+      actions: "pass reject sendBack pending remark callLog",
+      hidden: true,
+    }),
+    page("creditReviewDetail", {
+      domain: "review",
+      place: 3,
+      name: { cn: "审核记录", en: "Review records", es: "Historial de revisiones" },
+      actions: "export recheck",
+    }),
+  ],
   tables: ["blacklist", "loan_audit", "review_record"],
   handlers: reviewHandlers,
   settings: reviewSettings,

@@ -3,9 +3,18 @@ import { provide } from "../../platform/server/features.ts";
 import { dayCharged } from "../../book/plan/server/api.ts";
 import { allocateCollections } from "./server/allocation.job.ts";
 import { seatHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const seatFeature: Feature = {
   name: "desk/seat",
+  pages: [
+    page("account", {
+      domain: "system",
+      place: 4,
+      name: { cn: "坐席账号", en: "Staff accounts", es: "Cuentas de agentes" },
+      actions: "export create edit enable allocate transfer",
+    }),
+  ],
   tables: ["team", "work_given", "work_seat"],
   handlers: seatHandlers,
   provides: [provide(dayCharged, (services, signal) => allocateCollections(services, { signal }))],

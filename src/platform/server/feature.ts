@@ -1,4 +1,6 @@
+import type { LooseCode, MenuPage } from "../shared/menu-page.ts";
 import type { SettingDefinition } from "../shared/settings/setting.ts";
+import type { Services } from "./context.ts";
 import type { Provision } from "./features.ts";
 import type { Gauge } from "./gauge.ts";
 import type { Handler } from "./handle.ts";
@@ -10,10 +12,17 @@ import type { SecretPlace } from "./secrets/stored.ts";
 /** A setting, whatever the type of its value. */
 type DeclaredSetting = Pick<SettingDefinition, "key" | "group" | "label" | "help">;
 
+/** Starts work that goes on until it is stopped; stopping waits for what is under way. */
+type Loop = (services: Services) => { stop(): Promise<void> };
+
 /** What a feature brings to the product; on the server nothing is found otherwise. */
 export interface Feature {
   /** `<area>/<noun>`, its folder. */
   readonly name: string;
+  /** Its pages, each with its file `web/<url>.page.tsx`; the menu of a new installation has them. */
+  readonly pages?: readonly MenuPage[];
+  /** Its permission codes that belong to no page. */
+  readonly looseCodes?: readonly LooseCode[];
   /** The tables that it owns: nobody else writes them. */
   readonly tables?: readonly string[];
   /** The handlers of its calls, lists among them. */
@@ -22,6 +31,8 @@ export interface Feature {
   readonly workers?: Readonly<Record<string, Worker>>;
   /** What it does by itself, again and again. */
   readonly jobs?: readonly Job[];
+  /** What follows, within a second, rows that others write: what a job would be too slow for. */
+  readonly loops?: readonly Loop[];
   /** Its settings on the page systemConfiguration. */
   readonly settings?: Readonly<Record<string, DeclaredSetting>>;
   readonly gauges?: readonly Gauge[];

@@ -1,4 +1,5 @@
 import type { Services } from "./context.ts";
+import { port } from "./features.ts";
 
 /** When a job is due: so many seconds after its last start, or once a day at a time of day (`HH:mm`) in the business's zone. */
 export type Schedule = { readonly every: number } | { readonly at: string };
@@ -13,3 +14,6 @@ export type Job = Schedule & {
 
 /** Declares a job, for the feature's manifest. */
 export const job = (declared: Job): Job => declared;
+
+/** Each job of the product. */
+export const declaredJob = port<Job>("platform.declaredJob");

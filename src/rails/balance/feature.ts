@@ -3,9 +3,18 @@ import { job } from "../../platform/server/job.ts";
 import { watchBalances } from "./server/alert.ts";
 import { balanceHandlers } from "./server/index.ts";
 import { sendWithdrawal } from "./server/transfer.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const balanceFeature: Feature = {
   name: "rails/balance",
+  pages: [
+    page("balance", {
+      domain: "finance",
+      place: 3,
+      name: { cn: "账户余额", en: "Account balances", es: "Saldos" },
+      actions: "export refresh withdraw withdrawApprove alert",
+    }),
+  ],
   tables: ["balance_alert", "channel_report", "settlement_account", "withdrawal"],
   handlers: balanceHandlers,
   workers: { "withdrawal.send": sendWithdrawal },

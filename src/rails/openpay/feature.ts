@@ -5,9 +5,18 @@ import { dialects } from "../../reach/channel/server/api.ts";
 import { confirmEvent, sweepCharges } from "./server/confirm.ts";
 import { openpayBank } from "./server/dialect/openpay.ts";
 import { openpayHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const openpayFeature: Feature = {
   name: "rails/openpay",
+  pages: [
+    page("openPay", {
+      domain: "finance",
+      place: 4,
+      name: { cn: "Openpay 流水", en: "Openpay transactions", es: "Transacciones Openpay" },
+      actions: "export query replay refund refundApprove",
+    }),
+  ],
   tables: ["openpay_event", "openpay_transaction"],
   handlers: openpayHandlers,
   workers: { "openpay.confirm": confirmEvent },

@@ -6,9 +6,18 @@ import { fetchAnnounced } from "./server/fetch.ts";
 import { opmHandlers } from "./server/index.ts";
 import { identifyLines } from "./server/match.ts";
 import { proveBatch } from "./server/prove.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const opmFeature: Feature = {
   name: "rails/opm",
+  pages: [
+    page("opm", {
+      domain: "finance",
+      place: 5,
+      name: { cn: "OPM 结算", en: "OPM settlement", es: "Liquidación OPM" },
+      actions: "export match settle settleApprove download",
+    }),
+  ],
   tables: ["opm_batch", "opm_line", "opm_transaction", "opm_upload"],
   handlers: opmHandlers,
   workers: { "opm.fetch": fetchAnnounced, "opm.prove": proveBatch, "opm.identify": identifyLines },

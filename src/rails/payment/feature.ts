@@ -1,7 +1,16 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { paymentHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const paymentFeature: Feature = {
   name: "rails/payment",
+  pages: [
+    page("payment", {
+      domain: "finance",
+      place: 1,
+      name: { cn: "付款记录", en: "Payment records", es: "Registros de pago" },
+      actions: "export query retry voucher",
+    }),
+  ],
   handlers: paymentHandlers,
 };

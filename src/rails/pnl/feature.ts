@@ -1,8 +1,17 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { pnlHandlers } from "./server/index.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const pnlFeature: Feature = {
   name: "rails/pnl",
+  pages: [
+    page("pnlDataupload", {
+      domain: "finance",
+      place: 6,
+      name: { cn: "损益数据上传", en: "P&L upload", es: "Carga de P&L" },
+      actions: "export upload publish rollback",
+    }),
+  ],
   tables: ["pnl_issue", "pnl_row", "pnl_transition", "pnl_upload_row", "pnl_version"],
   handlers: pnlHandlers,
 };

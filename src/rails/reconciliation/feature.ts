@@ -5,9 +5,18 @@ import { importStatement } from "./server/import/run.ts";
 import { reconciliationHandlers } from "./server/index.ts";
 import { EXPLAIN_TOPIC, FOLLOW_TOPIC, IMPORT_TOPIC, PROVE_TOPIC } from "./server/topics.ts";
 import { proveLines } from "./server/uploads/prove.ts";
+import { page } from "../../platform/shared/menu-page.ts";
 
 export const reconciliationFeature: Feature = {
   name: "rails/reconciliation",
+  pages: [
+    page("reconciliation", {
+      domain: "loan",
+      place: 5,
+      name: { cn: "对账管理", en: "Reconciliation", es: "Conciliación" },
+      actions: "export flat flatApprove reverse reverseApprove match matchApprove import importApprove email",
+    }),
+  ],
   tables: [
     "channel_statement",
     "reconciliation_event",

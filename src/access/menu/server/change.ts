@@ -10,7 +10,6 @@ import { pathTaken } from "../domain/placing.ts";
 import { menuRefusals } from "../domain/refusals.ts";
 import type { MenuType } from "../domain/menu-type.ts";
 import { allEntries, nameOf, type StoredEntry } from "./entries.ts";
-import { registeredPages } from "./registry-of-pages.ts";
 
 /** The menu for one change at a time. */
 export async function openMenu(ctx: Context): Promise<StoredEntry[]> {
@@ -60,7 +59,7 @@ interface Wanted {
  * Refuses fields that an entry of this type may not have: a page without an address or with one that is not built or taken, a directory whose
  * name makes no path of its own, a code that another entry has. Answers the address to keep.
  */
-export function checkedUrl(entries: readonly StoredEntry[], { id, type, parentId }: Place, wanted: Wanted, lang: Lang): string | null {
+export function checkedUrl(entries: readonly StoredEntry[], { id, type, parentId }: Place, wanted: Wanted, { lang, services }: Context): string | null {
   const others = entries.filter((entry) => entry.id !== id);
   const holder = others.find(({ perms }) => perms === wanted.perms);
   if (holder) throw new Refusal(menuRefusals.permsTaken, { field: "perms", params: { perms: wanted.perms, entry: titleOf(entries, holder, lang) } });
@@ -73,7 +72,7 @@ export function checkedUrl(entries: readonly StoredEntry[], { id, type, parentId
   }
   if (!url) throw new Refusal(menuRefusals.urlRequired, { field: "url" });
   const kept = entries.find((entry) => entry.id === id)?.url === url;
-  if (!kept && !registeredPages.some((page) => page.url === url)) throw new Refusal(menuRefusals.urlNotBuilt, { field: "url", params: { url } });
+  if (!kept && !services.features.pages.some((page) => page.url === url)) throw new Refusal(menuRefusals.urlNotBuilt, { field: "url", params: { url } });
   const taken = others.find((entry) => entry.url === url);
   if (taken) throw new Refusal(menuRefusals.urlTaken, { field: "url", params: { url, entry: titleOf(entries, taken, lang) } });
   return url;

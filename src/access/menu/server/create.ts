@@ -6,7 +6,7 @@ import { misplaced } from "../domain/placing.ts";
 import { menuRefusals } from "../domain/refusals.ts";
 import { auditOf, checkedUrl, closeMenu, openMenu, parentOf, refuseFor } from "./change.ts";
 import { MAX_ENTRIES } from "./entries.ts";
-import { isLoose } from "./registry-of-pages.ts";
+import { isLoose } from "./build.ts";
 
 /** Adds an entry. No role holds it yet. */
 export const createEntry = handle(menu.create, async ({ type, icon, ...input }, ctx) => {
@@ -14,8 +14,8 @@ export const createEntry = handle(menu.create, async ({ type, icon, ...input }, 
   if (entries.length >= MAX_ENTRIES) throw new Refusal(menuRefusals.full, { params: { max: MAX_ENTRIES } });
   const parentId = parentOf(input.parentId);
   const { nameCn, nameEn, nameEs, perms, orderNum } = input;
-  const url = checkedUrl(entries, { id: null, type, parentId }, input, ctx.lang);
-  refuseFor(misplaced(entries, { id: null, type, nameEn, parentId, loose: isLoose(perms) }), "parentId");
+  const url = checkedUrl(entries, { id: null, type, parentId }, input, ctx);
+  refuseFor(misplaced(entries, { id: null, type, nameEn, parentId, loose: isLoose(ctx.services.features, perms) }), "parentId");
   const hidden = type === "menu" && input.hidden;
   const entry = { type, nameCn, nameEn, nameEs, perms, orderNum, url, parentId, icon: (type === "directory" && icon) || null, hidden };
   const { id } = await only<{ id: string }>(

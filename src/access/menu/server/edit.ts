@@ -21,7 +21,7 @@ async function refuseRegranting(ctx: Context, entry: StoredEntry, perms: string)
 export const editEntry = handle(menu.edit, async ({ id, version, ...input }, ctx) => {
   const entries = await openMenu(ctx);
   const before = entryAt(entries, id, version);
-  const url = checkedUrl(entries, before, input, ctx.lang);
+  const url = checkedUrl(entries, before, input, ctx);
   await refuseRegranting(ctx, before, input.perms);
   const { nameCn, nameEn, nameEs, perms, orderNum } = input;
   const icon = (before.type === "directory" && input.icon) || null;

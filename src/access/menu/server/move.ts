@@ -6,14 +6,14 @@ import { misplaced } from "../domain/placing.ts";
 import { menuRefusals } from "../domain/refusals.ts";
 import { arranged } from "../domain/tree.ts";
 import { auditOf, closeMenu, entryAt, openMenu, parentOf, refuseFor } from "./change.ts";
-import { isLoose } from "./registry-of-pages.ts";
+import { isLoose } from "./build.ts";
 
 /** Puts an entry under another parent, or elsewhere under its own. */
 export const moveEntry = handle(menu.move, async ({ id, version, beforeId, ...input }, ctx) => {
   const entries = await openMenu(ctx);
   const before = entryAt(entries, id, version);
   const parentId = parentOf(input.parentId);
-  refuseFor(misplaced(entries, { ...before, parentId, loose: isLoose(before.perms) }), "parentId");
+  refuseFor(misplaced(entries, { ...before, parentId, loose: isLoose(ctx.services.features, before.perms) }), "parentId");
   const siblings = entries.filter((entry) => entry.parentId === parentId && entry.id !== id);
   if (beforeId !== undefined && !siblings.some((entry) => entry.id === beforeId)) throw new Refusal(menuRefusals.siblingUnknown, { field: "beforeId" });
   const order = arranged(siblings, id, beforeId ?? null);

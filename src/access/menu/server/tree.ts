@@ -1,8 +1,9 @@
 import { rows, sql } from "../../../platform/server/database/connect.ts";
+import { askedCodes } from "../../../platform/server/features.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { menu } from "../contract.ts";
 import { MAX_ENTRIES, nameOf, type StoredEntry } from "./entries.ts";
-import { askedCodes, isLoose } from "./registry-of-pages.ts";
+import { isLoose } from "./build.ts";
 
 /** Every entry of the menu with how many roles hold it. */
 export const menuEntries = handle(menu.tree, async (_input, ctx) => {
@@ -15,8 +16,8 @@ export const menuEntries = handle(menu.tree, async (_input, ctx) => {
   const list = found.map(({ nameCn, nameEn, nameEs, ...entry }) => ({
     ...entry,
     name: nameOf({ nameCn, nameEn, nameEs }),
-    used: entry.type !== "button" || askedCodes.has(entry.perms),
-    loose: isLoose(entry.perms),
+    used: entry.type !== "button" || askedCodes(ctx.services.features).has(entry.perms),
+    loose: isLoose(ctx.services.features, entry.perms),
   }));
   return { list };
 });

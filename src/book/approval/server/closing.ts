@@ -5,7 +5,7 @@ import { writeAudit } from "../../../platform/server/audit.ts";
 import type { Dropped } from "../../../platform/server/handle.ts";
 import { approval } from "../contract.ts";
 import { MAKER_DISABLED, type ApprovalStatus } from "../domain/status.ts";
-import type { CommandOf } from "./commands.ts";
+import { declaredCommands, type CommandOf } from "./commands.ts";
 import { oldest } from "./expiry.ts";
 import { lockRequest, type RequestRow } from "./request-row.ts";
 
@@ -40,7 +40,8 @@ async function closeOne(ctx: Context, commandOf: CommandOf, id: string, how: "wi
  * Closes the requests whose time is over, and those of makers whose account was disabled; answers how many. Each in a transaction of its own,
  * with a row of its own in the operation log.
  */
-export async function closeOverdue(services: Services, commandOf: CommandOf): Promise<number> {
+export async function closeOverdue(services: Services): Promise<number> {
+  const commandOf = declaredCommands(services.features);
   const over = await asSystem(services, async (ctx) =>
     rows<{ id: string; how: "withdrawn" | "expired" }>(
       ctx.db,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeOverdueRequests, handlers } from "../../../calls.ts";
+import { handlers } from "../../../calls.ts";
+import { closeOverdue } from "./closing.ts";
 import { paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
@@ -80,7 +81,7 @@ describe("a request that nobody approves", () => {
     const { order, approvalId } = await reversal("rq-expired");
     product.clock.advance(7 * DAY_MS + 60_000);
     expect(await finance2.askToApprove(approvalId)).toMatchObject({ code: "409", msg: approvalRefusals.expired.en });
-    expect(await closeOverdueRequests(product.services)).toBeGreaterThan(0);
+    expect(await closeOverdue(product.services)).toBeGreaterThan(0);
     expect(await finance.call(approval.detail, { approvalId })).toMatchObject({ status: "expired", carriedOut: null, expiresAt: null });
     expect(await row(db(), sql`select actor_kind, after from operation_log where object_type = 'approval' and object_id = ${approvalId}`)).toMatchObject({
       actorKind: "system",

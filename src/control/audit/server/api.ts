@@ -1,2 +1,1 @@
 export { callTitle, listNamed } from "./calls.ts";
-export { startAuditChain } from "./chain/index.ts";

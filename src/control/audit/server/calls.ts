@@ -1,4 +1,4 @@
-import type { Features } from "../../../platform/server/features.ts";
+import { derived, type Features } from "../../../platform/server/features.ts";
 import { codesOf, type Endpoint, type ListEndpoint } from "../../../platform/shared/endpoint.ts";
 import { LANGS, text, type Message } from "../../../platform/shared/messages.ts";
 
@@ -8,13 +8,15 @@ type Calls = Pick<Features, "calls">;
 export const callTitle = ({ calls }: Calls, name: string): Message => calls.get(name)?.title ?? { cn: name, en: name, es: name };
 
 /** The page that each call belongs to, by the first permission that lets one make it. Calls that need none belong to no page. */
-export const pagesOfCalls = ({ calls }: Calls): ReadonlyMap<string, string> =>
-  new Map(
-    [...calls].flatMap(([name, { access }]) => {
-      const page = codesOf(access)[0]?.split(":")[1];
-      return page ? [[name, page] as const] : [];
-    }),
-  );
+export const pagesOfCalls: (features: Features) => ReadonlyMap<string, string> = derived(
+  ({ calls }) =>
+    new Map(
+      [...calls].flatMap(([name, { access }]) => {
+        const page = codesOf(access)[0]?.split(":")[1];
+        return page ? [[name, page] as const] : [];
+      }),
+    ),
+);
 
 /** The calls whose title has a part of a text in it, in any language. */
 export function callsTitled({ calls }: Calls, words: string): string[] {

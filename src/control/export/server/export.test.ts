@@ -12,7 +12,10 @@ import { refreshPermissions, revokeSessionsOfUser } from "../../../access/auth/s
 import { authHandlers } from "../../../access/auth/server/index.ts";
 import { openHouse, type House } from "../../../access/auth/server/testing/house.ts";
 import { exportRefusals } from "../messages.ts";
-import { EXPORT_TOPIC, exportHandlers, exportHandlersFor, exportWorker, sweepExports } from "./index.ts";
+import { EXPORT_TOPIC } from "./handlers-for.ts";
+import { exportHandlers, exportHandlersFor } from "./index.ts";
+import { exportWorker } from "./run.ts";
+import { sweepExports } from "./sweep.ts";
 
 const lists = [...auditHandlers, ...exportHandlers].filter((handler): handler is ListHandler => handler.endpoint.kind === "list");
 const ROWS = 2500;
@@ -28,7 +31,7 @@ let auditor: string;
 const login = async (account: string): Promise<string> =>
   ((await house.call("auth.login", { account, password: "Trastienda-demo-2026" })) as { token: string }).token;
 const ask = async (token: string, input: object): Promise<string> => ((await house.call("audit.list.export", input, token)) as { id: string }).id;
-const work = (): Promise<number> => drain(house.services, new Map([[EXPORT_TOPIC, exportWorker(lists)]]));
+const work = (): Promise<number> => drain(house.services, new Map([[EXPORT_TOPIC, exportWorker]]));
 const shown = async (token: string, id: string): Promise<Record<string, unknown>> =>
   ((await house.call("export.list", {}, token)) as { list: Record<string, unknown>[] }).list.find((row) => row.id === id) ?? {};
 const refusalOf = async (outcome: Promise<unknown>): Promise<unknown> =>
@@ -71,7 +74,7 @@ describe("an export", () => {
   test("that is being written when the process has to end is neither lost nor failed: the next one writes it", async () => {
     const id = await ask(admin, { filter: { actor: "Ana" }, format: "csv", columns: ["objectId"] });
     const ending = new AbortController();
-    const write = exportWorker(lists);
+    const write = exportWorker;
     const untilTheEnd: Worker = (services, payload, attempt, stop) => {
       ending.abort();
       return write(services, payload, attempt, stop);

@@ -3,8 +3,6 @@ import { download } from "./download.ts";
 import { exportList } from "./list.ts";
 import { retry } from "./retry.ts";
 
-export { EXPORT_TOPIC, exportHandlersFor } from "./handlers-for.ts";
-export { exportWorker } from "./run.ts";
-export { sweepExports } from "./sweep.ts";
+export { exportHandlersFor } from "./handlers-for.ts";
 
 export const exportHandlers: Handler[] = [exportList, retry, download];

@@ -1,4 +1,5 @@
 import { contextOn, databaseOf, INSIDE, type Actor, type Services } from "../../../platform/server/context.ts";
+import { listsOf } from "../../../platform/server/declared.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { answerList, everyRow } from "../../../platform/server/list-query.ts";
 import { Later, type Worker } from "../../../platform/server/outbox.ts";
@@ -69,14 +70,14 @@ async function write(services: Services, job: Job, list: ListHandler, stop?: Abo
  * twice: a job that is done is left alone. A failure is shown on the job, to be retried by its owner; a file that was begun when the
  * process had to end is written anew by the next one.
  */
-async function runExport(services: Services, jobId: string, lists: readonly ListHandler[], stop?: AbortSignal): Promise<void> {
+async function runExport(services: Services, jobId: string, stop?: AbortSignal): Promise<void> {
   const { db } = services.connection;
   if (running.has(jobId)) throw new Later(BUSY_SECONDS);
   const job = await readJob(db, jobId);
   if (!job || (job.status !== "waiting" && job.status !== "running")) return;
   running.add(jobId);
   try {
-    const list = lists.find(({ endpoint }) => endpoint.name === job.call);
+    const list = listsOf(services.features).get(job.call);
     if (!list) throw new Refusal(platformRefusals.noSuchCall);
     await write(services, job, list, stop);
   } catch (error) {
@@ -91,7 +92,4 @@ async function runExport(services: Services, jobId: string, lists: readonly List
 }
 
 /** The worker of the outbox topic `export.run`. */
-export const exportWorker =
-  (lists: readonly ListHandler[]): Worker =>
-  (services, payload, _attempt, stop) =>
-    runExport(services, payload.id ?? "", lists, stop);
+export const exportWorker: Worker = (services, payload, _attempt, stop) => runExport(services, payload.id ?? "", stop);

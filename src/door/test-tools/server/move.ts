@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { handle, type Handler } from "../../../platform/server/handle.ts";
+import { handlersOf } from "../../../platform/server/declared.ts";
+import { handle } from "../../../platform/server/handle.ts";
 import { authorise } from "../../../platform/server/perform.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
@@ -40,26 +41,23 @@ async function commandFor(
   }
 }
 
-/**
- * Carries a step of an order out by the command of its own page: its rules, its refusals, and the permission that it asks for. The
- * commands are handed in, since features do not know each other's verbs.
- */
-export const moveWith = (commands: ReadonlyMap<string, Handler>): Handler =>
-  handle(testTools.move, async ({ loanId, version, event }, ctx) => {
-    const carryOut = (name: string, input: Input): Promise<unknown> => {
-      const command = commands.get(name);
-      if (!command) throw new Refusal(testToolRefusals.notHere, { field: "event" });
-      authorise(command.endpoint, ctx.actor);
-      return command.verb(input, ctx);
-    };
-    const before = await lockLoan(ctx, loanId, version);
-    const { name, input, claim } = await commandFor(ctx, event, { loanId, version });
-    if (claim) await carryOut(review.claim.name, { loanId });
-    await carryOut(name, input);
-    // what a reviewer decides waits to be taken back; the tools do not take anything back
-    if (claim) await carryOutWaiting(ctx, loanId);
-    const after = await findLoan(ctx.db, loanId);
-    await keepRun(ctx, { tool: "move", subject: before.orderNo, note: `${event}: ${before.status} → ${after.status}` });
-    ctx.audit({ object: ["loan", loanId], before: { status: before.status }, after: { status: after.status, event } });
-    return { loanId, status: after.status, version: after.version };
-  });
+/** Carries a step of an order out by the command of its own page: its rules, its refusals, and the permission that it asks for. */
+export const move = handle(testTools.move, async ({ loanId, version, event }, ctx) => {
+  const commands = handlersOf(ctx.services.features);
+  const carryOut = (name: string, input: Input): Promise<unknown> => {
+    const command = commands.get(name);
+    if (!command) throw new Refusal(testToolRefusals.notHere, { field: "event" });
+    authorise(command.endpoint, ctx.actor);
+    return command.verb(input, ctx);
+  };
+  const before = await lockLoan(ctx, loanId, version);
+  const { name, input, claim } = await commandFor(ctx, event, { loanId, version });
+  if (claim) await carryOut(review.claim.name, { loanId });
+  await carryOut(name, input);
+  // what a reviewer decides waits to be taken back; the tools do not take anything back
+  if (claim) await carryOutWaiting(ctx, loanId);
+  const after = await findLoan(ctx.db, loanId);
+  await keepRun(ctx, { tool: "move", subject: before.orderNo, note: `${event}: ${before.status} → ${after.status}` });
+  ctx.audit({ object: ["loan", loanId], before: { status: before.status }, after: { status: after.status, event } });
+  return { loanId, status: after.status, version: after.version };
+});
