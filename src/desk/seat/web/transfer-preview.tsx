@@ -54,6 +54,7 @@ function Shares({ data }: { readonly data: OutputOf<typeof seat.transferPreview>
       label={m.transferPreview}
       caption={t(p.total, { count: formatCount(data.count) })}
       look="inline"
+      className="apart"
       rows={data.receivers}
       keyOf={({ userId }) => userId}
       columns={[
