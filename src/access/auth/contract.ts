@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
-import { id, instant, sixDigits, words } from "../../platform/shared/fields.ts";
+import { id, instant, secret, sixDigits, words } from "../../platform/shared/fields.ts";
 import { authMessages as m } from "./messages.ts";
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
@@ -41,7 +41,7 @@ const permissionList = z.string();
 const device = z.string().nullable().optional();
 const nothing = z.object({});
 const done = z.null();
-const password = z.string().min(1, "required").max(4096);
+const password = secret();
 
 export const auth = contract("auth", m, {
   captcha: query({ path: "/api/captcha", access: "public", title: m.captcha, input: nothing, output: z.object({ captchaId: z.string(), image: z.string() }) }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { withKind } from "../../platform/shared/field-kind.ts";
 import { command, contract, query } from "../../platform/shared/endpoint.ts";
-import { id, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { id, optionalWords, reason, trilingual, version, words } from "../../platform/shared/fields.ts";
 import { menuNode } from "../auth/contract.ts";
 import { menuType } from "./domain/menu-type.ts";
 import { menuMessages as m } from "./messages.ts";
@@ -38,13 +39,11 @@ const entry = z.object({
 export type MenuEntry = z.infer<typeof entry>;
 
 const fields = {
-  nameCn: words(60),
-  nameEn: words(60),
-  nameEs: words(60),
+  ...trilingual("name", 60),
   orderNum: z.int().min(0).max(1_000_000),
   /** A page's identifier, out of the registry; groups and buttons have none. */
   url: optionalWords(60),
-  perms: z.string().trim().min(1, "required").max(120).regex(PERMS, "format"),
+  perms: withKind({ kind: "text", max: 120, pattern: PERMS }, z.string().trim().min(1, "required").max(120).regex(PERMS, "format")),
   icon: optionalWords(40),
   hidden: z.boolean().default(false),
 };
@@ -126,7 +125,7 @@ export const menu = contract("menu", m, {
     access: "system:sysMenu:remove",
     title: m.remove,
     /** `entries`: how many entries the caller was shown; another number means that something was added or taken away meanwhile. */
-    input: z.object({ id: id(), version: version(), entries: z.int().min(1).max(100_000), reason: words(300) }),
+    input: z.object({ id: id(), version: version(), entries: z.int().min(1).max(100_000), reason: reason() }),
     output: z.object({ removed: z.int() }),
   }),
 });

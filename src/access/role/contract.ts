@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { id, instant, optionalTrilingual, optionalWords, prose, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { menuType } from "../menu/domain/menu-type.ts";
 import { dataScope } from "../grant/domain/data-scope.ts";
@@ -11,10 +11,8 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 /** `roleName` is shown in every language that has no name of its own. */
 const described = {
   roleName: words(60),
-  nameCn: optionalWords(60),
-  nameEn: optionalWords(60),
-  nameEs: optionalWords(60),
-  remark: words(300),
+  ...optionalTrilingual("name", 60),
+  remark: prose(300),
 };
 const rights = {
   /** Pages and buttons of the menu; the server adds the page of each button. */
@@ -108,7 +106,7 @@ export const role = contract("role", m, {
     path: "/api/role/remove",
     access: "system:sysRole:remove",
     title: m.remove,
-    input: z.object({ id: id(), version: version(), reason: words(300) }),
+    input: z.object({ id: id(), version: version(), reason: reason() }),
     output: z.null(),
   }),
 });

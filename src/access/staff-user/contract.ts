@@ -1,16 +1,20 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, phone, version, words } from "../../platform/shared/fields.ts";
+import { id, instant, phone, reason, secret, version, words } from "../../platform/shared/fields.ts";
+import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { activeFlag, language } from "./domain/status.ts";
 import { staffUserMessages as m } from "./messages.ts";
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 
+/** The name under which somebody logs in. */
+const ACCOUNT = /^[a-z][a-z0-9._-]{1,39}$/;
+const account = withKind({ kind: "text", max: 40, pattern: ACCOUNT }, z.string().trim().toLowerCase().min(1, "required").regex(ACCOUNT, "format"));
 /** Encrypted with the server's public key; without one the server makes a password and shows it once. */
-const password = z.string().min(1, "required").max(4096).optional();
+const password = secret().optional();
 const roleIds = z.array(id()).min(1, "required").max(20);
-const target = { userId: id(), version: version(), reason: words(300) };
+const target = { userId: id(), version: version(), reason: reason() };
 const changed = z.object({ userId: id(), version: z.int() });
 
 /** The accounts of staff: who may log in, as what, and from where they are logged in now. */
@@ -62,12 +66,7 @@ export const staffUser = contract("staffUser", m, {
     access: "system:sysUser:create",
     title: m.create,
     input: z.object({
-      account: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .min(1, "required")
-        .regex(/^[a-z][a-z0-9._-]{1,39}$/, "format"),
+      account,
       name: words(60),
       phone: phone(),
       roleIds,
@@ -122,7 +121,7 @@ export const staffUser = contract("staffUser", m, {
     path: "/api/staff-user/kick",
     access: "system:sysUser:kick",
     title: m.kick,
-    input: z.object({ userId: id(), sessionId: id().optional(), reason: words(300) }),
+    input: z.object({ userId: id(), sessionId: id().optional(), reason: reason() }),
     output: z.object({ ended: z.int() }),
   }),
 });

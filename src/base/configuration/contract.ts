@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, contract, query } from "../../platform/shared/endpoint.ts";
-import { instant, version, words } from "../../platform/shared/fields.ts";
+import { instant, reason, version } from "../../platform/shared/fields.ts";
 import { LANGS } from "../../platform/shared/messages.ts";
 import { settingGroup } from "../../platform/shared/settings/groups.ts";
 import { configurationMessages as m } from "./messages.ts";
@@ -60,9 +60,9 @@ export const settingCalls = {
   list: { input: z.object({}), output: z.object({ list: z.array(shownSetting) }) },
   history: { input: z.object({ key }), output: z.object({ list: z.array(settingChange) }) },
   /** `value` is what the setting's shape says: a number, centavos, a list, …; `version` the one that was seen. */
-  save: { input: z.object({ key, value: z.json(), version: version(), reason: words(300) }), output: saved },
+  save: { input: z.object({ key, value: z.json(), version: version(), reason: reason() }), output: saved },
   /** `to` is the change whose value comes back; without it the default does. */
-  restore: { input: z.object({ key, version: version(), to: z.int().min(1).max(2_147_483_647).nullish(), reason: words(300) }), output: saved },
+  restore: { input: z.object({ key, version: version(), to: z.int().min(1).max(2_147_483_647).nullish(), reason: reason() }), output: saved },
 } as const;
 
 /** What administrators change without a developer. */

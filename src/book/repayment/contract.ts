@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, day, digits, id, orMasked, phone, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, clabe, day, digits, id, keptUpload, orMasked, phone, prose, reason, SHEETS, upload, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { approvalStatus } from "../approval/domain/status.ts";
 import { repaymentMessages as m } from "./messages.ts";
@@ -22,6 +22,7 @@ const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents
 
 /** The largest proof of payment, in bytes. */
 export const PROOF_BYTES = 5 * 1024 * 1024;
+const PROOF = { accept: ".pdf,.png,.jpg,.jpeg", maxBytes: PROOF_BYTES };
 /** The most rows of an import. */
 export const IMPORT_ROWS = 100;
 const IMPORT_BYTES = 1_000_000;
@@ -29,18 +30,18 @@ const IMPORT_BYTES = 1_000_000;
 /** Four characters of base64 carry three bytes; the rest of the body is small. */
 const bodyFor = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 4096;
 
-const file = { fileName: words(200), content: z.base64().min(1, "required") };
+const file = { fileName: words(200), content: upload({ accept: SHEETS, maxBytes: IMPORT_BYTES }) };
 
 /** What staff say of a payment that they report. Phone and account may be left masked, as `prefill` answers them: those on record. */
 export const reportedPayment = {
   payee: words(80),
-  bankCard: orMasked(digits(18)),
+  bankCard: orMasked(clabe()),
   bankCode: digits(1, 5),
   bankName: words(80),
   paymentChannel: words(40),
   phone: orMasked(phone()),
   paymentCode: words(60),
-  remark: words(500),
+  remark: prose(500),
 };
 
 /** Money received outside the gateway, as staff report it. */
@@ -51,10 +52,7 @@ export const replenishment = z.object({
   ...reportedPayment,
   valueOn: day().optional(),
   /** The name that the upload of the proof answered. */
-  proof: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/, "format")
-    .optional(),
+  proof: keptUpload(PROOF).optional(),
 });
 
 export const repayment = contract("repayment", m, {
@@ -110,7 +108,7 @@ export const repayment = contract("repayment", m, {
     access: "loan:bill:reverse",
     approve: "loan:bill:reverseApprove",
     title: m.reverse,
-    input: z.object({ repaymentId: id(), reason: words(300) }),
+    input: z.object({ repaymentId: id(), reason: reason() }),
     output: settledTo,
   }),
   replenish: checked({
@@ -156,7 +154,7 @@ export const repayment = contract("repayment", m, {
     access: "loan:RepayReplenish:create",
     title: m.proofUpload,
     bodyLimit: bodyFor(PROOF_BYTES),
-    input: z.object({ fileName: words(200), content: z.base64().min(1, "required") }),
+    input: z.object({ fileName: words(200), content: upload(PROOF) }),
     output: z.object({ proof: z.string() }),
   }),
   /** The proof of a request, for its maker and those who may approve it; the answer is the file. */
@@ -195,7 +193,7 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/revoke",
     access: "loan:RepayReplenish:revoke",
     title: m.revoke,
-    input: z.object({ approvalId: id(), reason: words(300) }),
+    input: z.object({ approvalId: id(), reason: reason() }),
     output: z.object({ status: approvalStatus.schema }),
   }),
   importCheck: query({

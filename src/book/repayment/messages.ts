@@ -43,7 +43,6 @@ export const replenishMessages = defineMessages({
     es: "Se registra cuando otra persona lo autoriza.",
   },
   proofHelp: { cn: "PDF、PNG 或 JPEG，最大 5 MB", en: "PDF, PNG or JPEG, up to 5 MB", es: "PDF, PNG o JPEG, hasta 5 MB" },
-  proofTooLarge: { cn: "文件不能超过 5 MB", en: "The file may have at most 5 MB", es: "El archivo admite 5 MB como máximo" },
   download: { cn: "下载凭证", en: "Download the proof", es: "Descargar comprobante" },
   importSubmit: { cn: "提交 {count} 条申请", en: "Request {count}", es: "Solicitar {count}" },
   imported: { cn: "已提交 {count} 条申请，等待审批", en: "{count} requests sent for approval", es: "{count} solicitudes enviadas a autorización" },

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { withKind } from "../../platform/shared/field-kind.ts";
+import { centsField, day, id, instant, optionalProse, optionalWords, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, flag, maskedNumber, personName, phoneNumber, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { repaymentStatus } from "../../book/repayment/contract.ts";
@@ -204,7 +205,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/lock",
     access: "customer:customer:lock",
     title: m.lock,
-    input: z.object({ customerId: id(), version: version(), as: z.literal([1, 2]), reason: words(300) }),
+    input: z.object({ customerId: id(), version: version(), as: z.literal([1, 2]), reason: reason() }),
     output: changed,
   }),
   /** Logs a customer off for good, once nothing is owed by either side. */
@@ -212,14 +213,14 @@ export const customer = contract("customer", m, {
     path: "/api/customer/log-off",
     access: "customer:customer:lock",
     title: m.logOff,
-    input: z.object({ customerId: id(), version: version(), reason: words(300) }),
+    input: z.object({ customerId: id(), version: version(), reason: reason() }),
     output: changed,
   }),
   restore: command({
     path: "/api/customer/restore",
     access: "customer:customer:restore",
     title: m.restore,
-    input: z.object({ customerId: id(), version: version(), reason: words(300) }),
+    input: z.object({ customerId: id(), version: version(), reason: reason() }),
     output: changed,
   }),
   /** A picture as a data URL, with whoever looks burnt into it; opens with a case of the customer's in hand or after a reveal of `idDoc`. */
@@ -235,7 +236,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/reveal",
     access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],
     title: m.reveal,
-    input: z.object({ customerId: id(), field: piiField.schema, reason: words(300) }),
+    input: z.object({ customerId: id(), field: piiField.schema, reason: reason() }),
     output: z.object({
       values: z.array(z.string()),
       /** Until when the field's pictures or device data are open to the caller; null where there is nothing to open. */
@@ -251,9 +252,9 @@ export const customer = contract("customer", m, {
       customerId: id(),
       version: version(),
       name: optionalWords(120),
-      curp: z.string().trim().toUpperCase().max(18).optional(),
-      clabe: z.string().trim().max(18).optional(),
-      reason: words(300),
+      curp: withKind({ kind: "text", max: 18, personal: "idDoc" }, z.string().trim().toUpperCase().max(18)).optional(),
+      clabe: withKind({ kind: "text", max: 18, personal: "card" }, z.string().trim().max(18)).optional(),
+      reason: reason(),
     }),
     output: z.null(),
   }),
@@ -261,14 +262,14 @@ export const customer = contract("customer", m, {
     path: "/api/customer/identity/accept",
     access: "customer:clientDetail:identityApprove",
     title: m.identityAccept,
-    input: z.object({ changeId: id(), reason: words(300) }),
+    input: z.object({ changeId: id(), reason: reason() }),
     output: z.null(),
   }),
   identityRefuse: command({
     path: "/api/customer/identity/refuse",
     access: "customer:clientDetail:identityApprove",
     title: m.identityRefuse,
-    input: z.object({ changeId: id(), reason: words(300) }),
+    input: z.object({ changeId: id(), reason: reason() }),
     output: z.null(),
   }),
   edit: command({
@@ -278,10 +279,13 @@ export const customer = contract("customer", m, {
     input: z.object({
       customerId: id(),
       version: version(),
-      email: optionalWords(120).refine((value) => !value || EMAIL.test(value), "format"),
-      address: optionalWords(300),
+      email: withKind(
+        { kind: "text", max: 120, pattern: EMAIL },
+        optionalWords(120).refine((value) => !value || EMAIL.test(value), "format"),
+      ),
+      address: optionalProse(300),
       employer: optionalWords(120),
-      reason: words(300),
+      reason: reason(),
     }),
     output: z.object({ customerId: id(), version: z.int() }),
   }),
@@ -290,7 +294,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/card-unbind",
     access: "customer:clientDetail:cardUnbind",
     title: m.cardUnbind,
-    input: z.object({ customerId: id(), cardId: id(), version: version(), reason: words(300) }),
+    input: z.object({ customerId: id(), cardId: id(), version: version(), reason: reason() }),
     output: z.object({ customerId: id(), version: z.int() }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { centsField, day, id, instant, optionalProse, prose, reason, version } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { callRecord } from "./domain/call-record.ts";
@@ -223,28 +223,28 @@ export const review = contract("review", m, {
     path: "/api/review/pass",
     access: "review:creditReviewOrder:pass",
     title: m.pass,
-    input: z.object({ ...target, stages: z.array(reviewStage.schema).max(20), remark: optionalWords(500) }),
+    input: z.object({ ...target, stages: z.array(reviewStage.schema).max(20), remark: optionalProse(500) }),
     output: decided,
   }),
   reject: command({
     path: "/api/review/reject",
     access: "review:creditReviewOrder:reject",
     title: m.reject,
-    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalWords(500) }),
+    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalProse(500) }),
     output: decided,
   }),
   sendBack: command({
     path: "/api/review/send-back",
     access: "review:creditReviewOrder:sendBack",
     title: m.sendBack,
-    input: z.object({ ...target, stages: z.array(reviewStage.schema).min(1).max(20), remark: optionalWords(500) }),
+    input: z.object({ ...target, stages: z.array(reviewStage.schema).min(1).max(20), remark: optionalProse(500) }),
     output: decided,
   }),
   pending: command({
     path: "/api/review/pending",
     access: "review:creditReviewOrder:pending",
     title: m.pending,
-    input: z.object({ ...target, reason: words(300), skip: z.boolean().default(false) }),
+    input: z.object({ ...target, reason: reason(), skip: z.boolean().default(false) }),
     output: decided,
   }),
   /** Takes one's own decision back before it takes effect; the case comes back to one's desk. */
@@ -259,7 +259,7 @@ export const review = contract("review", m, {
     path: "/api/review/remark",
     access: "review:creditReviewOrder:remark",
     title: m.remark,
-    input: z.object({ loanId: id(), remark: words(500) }),
+    input: z.object({ loanId: id(), remark: prose(500) }),
     output: z.null(),
   }),
   records: list({
@@ -301,7 +301,7 @@ export const review = contract("review", m, {
     path: "/api/review/recheck",
     access: "review:creditReviewDetail:recheck",
     title: m.markRecheck,
-    input: z.object({ id: id(), reason: words(300) }),
+    input: z.object({ id: id(), reason: reason() }),
     output: z.null(),
   }),
   /** Takes one's own mark back, as long as nobody looks at the order: the decision stands as it stood. */
@@ -309,7 +309,7 @@ export const review = contract("review", m, {
     path: "/api/review/recheck/end",
     access: "review:creditReviewDetail:recheck",
     title: m.endRecheck,
-    input: z.object({ id: id(), reason: words(300) }),
+    input: z.object({ id: id(), reason: reason() }),
     output: z.null(),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { digits, id, version, words } from "../../platform/shared/fields.ts";
+import { digits, id, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { seatFunction, seatState, sharing } from "./domain/status.ts";
 import { seatMessages as m } from "./messages.ts";
@@ -20,7 +20,7 @@ const settings = {
   allocation: z.boolean(),
 };
 
-const target = { userId: id(), version: version(), reason: words(300) };
+const target = { userId: id(), version: version(), reason: reason() };
 const changed = z.object({ userId: id(), version: z.int() });
 
 /** From one seat to another, or to a team: exactly one of the two. */
@@ -123,7 +123,7 @@ export const seat = contract("seat", m, {
     path: "/api/seat/transfer",
     access: "system:account:transfer",
     title: m.transfer,
-    input: z.object({ ...move, count: z.int().min(0), reason: words(300) }),
+    input: z.object({ ...move, count: z.int().min(0), reason: reason() }),
     output: z.object({ moved: z.int(), left: z.int(), receivers: z.array(z.object(receiver)) }),
   }),
 });

@@ -1,5 +1,6 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { codesOf, type Access, type Endpoint } from "../shared/endpoint.ts";
+import { jsonSchemaOf } from "../shared/json-schema.ts";
 import type { Handler } from "./handle.ts";
 
 type Schema = Record<string, unknown>;
@@ -7,7 +8,7 @@ type Schema = Record<string, unknown>;
 const ENVELOPE_CODES = ["200", "-1", "400", "401", "403", "404", "409", "429", "500"];
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" });
+  const { $schema: _dialect, ...rest } = jsonSchemaOf(schema, io);
   return rest;
 }
 

@@ -1,12 +1,11 @@
 import * as z from "zod";
-import type { Message } from "./messages.ts";
+import { withKind, type Choice } from "./field-kind.ts";
 
 /** How a state looks: grey waiting, blue moving, green done, amber attention, red bad. */
 export type Tone = "waiting" | "moving" | "done" | "attention" | "bad";
 
-export interface Member<C extends string | number> {
+export interface Member<C extends string | number> extends Choice {
   readonly code: C;
-  readonly label: Message;
   readonly tone: Tone;
 }
 
@@ -22,7 +21,7 @@ export interface ClosedSet<C extends string | number = string | number> {
 export function closedSet<const C extends string | number>(members: readonly Member<C>[]): ClosedSet<C> {
   const byCode = new Map<string | number, Member<C>>(members.map((member) => [member.code, member]));
   const codes = members.map((member) => member.code);
-  return { members, codes, schema: z.literal(codes), member: (code) => byCode.get(code) };
+  return { members, codes, schema: withKind({ kind: "choice", choices: members }, z.literal(codes)), member: (code) => byCode.get(code) };
 }
 
 /** The codes of a closed set, as a type. */

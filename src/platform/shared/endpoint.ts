@@ -128,15 +128,16 @@ export function list<const C extends Columns, const F extends string, const S ex
 }
 
 type Nameless = Named<Endpoint> | Named<ListEndpoint>;
-export type Contract<T extends Readonly<Record<string, unknown>>> = {
-  readonly [K in keyof T]: T[K] & { readonly name: string; readonly labels: Readonly<Record<string, Message>> };
+type Labels = Readonly<Record<string, Message>>;
+export type Contract<L extends Labels, T extends Readonly<Record<string, unknown>>> = {
+  readonly [K in keyof T]: T[K] & { readonly name: string; readonly labels: L };
 };
 
 /** Binds a feature's calls to its name and labels: `contract("loan", loanMessages, { cancel: command({...}) })` gives `loan.cancel`. */
-export function contract<const T extends Readonly<Record<string, unknown>>>(feature: string, labels: Readonly<Record<string, Message>>, calls: T): Contract<T> {
+export function contract<const L extends Labels, const T extends Readonly<Record<string, unknown>>>(feature: string, labels: L, calls: T): Contract<L, T> {
   return Object.fromEntries(
     Object.entries(calls).map(([verb, call]) => [verb, { ...(call as Nameless), name: `${feature}.${verb}`, labels }]),
-  ) as unknown as Contract<T>;
+  ) as unknown as Contract<L, T>;
 }
 
 /** What the caller sends, before defaults and transforms. */

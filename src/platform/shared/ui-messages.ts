@@ -2,6 +2,7 @@ import { defineMessages } from "./messages.ts";
 
 /** The texts that every screen shares. Features hold their own in their `messages.ts`. */
 export const ui = defineMessages({
+  fileTooLarge: { cn: "文件不能超过 {size} MB", en: "The file may have at most {size} MB", es: "El archivo admite {size} MB como máximo" },
   tooLong: { cn: "{field}不能超过 {max} 个字符", en: "{field} may have at most {max} characters", es: "El campo {field} admite {max} caracteres como máximo" },
   notAmount: {
     cn: "{field}应为金额，最多两位小数",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, id, instant, optionalWords, sixDigits, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, clabe, id, instant, optionalProse, reason, sixDigits, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
 import { withdrawalStatus } from "./domain/status.ts";
@@ -68,7 +68,7 @@ export const balance = contract("balance", m, {
     approve: "finance:balance:withdrawApprove",
     title: m.withdraw,
     /** `accountId`: the account that its maker saw; another one in force refuses the withdrawal. */
-    input: z.object({ ...wish, accountId: id(), confirmation: z.uuid("required"), remark: optionalWords(300) }),
+    input: z.object({ ...wish, accountId: id(), confirmation: z.uuid("required"), remark: optionalProse(300) }),
     output: z.object({ withdrawalId: id(), reference: z.string() }),
   }),
   lateSuccess: checked({
@@ -77,7 +77,7 @@ export const balance = contract("balance", m, {
     approve: "finance:balance:withdrawApprove",
     title: m.lateSuccess,
     /** `proof`: the channel's tracking key of the transfer that arrived after its failure. */
-    input: z.object({ reference: words(60), proof: words(60), reason: words(200) }),
+    input: z.object({ reference: words(60), proof: words(60), reason: reason(200) }),
     output: z.object({ reference: z.string() }),
   }),
   setAccount: checked({
@@ -85,7 +85,7 @@ export const balance = contract("balance", m, {
     access: "finance:balance:withdraw",
     approve: "finance:balance:withdrawApprove",
     title: m.setAccount,
-    input: z.object({ bankCard: words(30), holder: words(40), reason: words(300) }),
+    input: z.object({ bankCard: clabe(), holder: words(40), reason: reason() }),
     output: z.object({ accountId: id() }),
   }),
   withdrawals: list({

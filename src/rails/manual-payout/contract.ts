@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, digits, id, optionalWords, phone, sixDigits, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, clabe, id, optionalProse, optionalWords, phone, reason, SHEETS, sixDigits, upload, words } from "../../platform/shared/fields.ts";
+import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
 import { OBJECT_FORM, OBJECT_LENGTH } from "./domain/object.ts";
@@ -11,9 +12,6 @@ import { manualPayoutMessages as m } from "./messages.ts";
 export const MAX_ROWS = 200;
 const FILE_BYTES = 1_000_000;
 const BODY_BYTES = 1_500_000;
-
-/** A CLABE as people write it. */
-const clabe = () => digits(18);
 
 /** One payment as it is asked for, by hand or as a row of a file. */
 export const paymentFields = z.object({
@@ -26,7 +24,10 @@ export const paymentFields = z.object({
   bankCode: words(20),
   bankName: words(80),
   phone: phone(),
-  object: words(OBJECT_LENGTH).refine((value) => OBJECT_FORM.test(value), "characters"),
+  object: withKind(
+    { kind: "text", max: OBJECT_LENGTH, pattern: OBJECT_FORM },
+    words(OBJECT_LENGTH).refine((value) => OBJECT_FORM.test(value), "characters"),
+  ),
   remark: optionalWords(300),
 });
 export type PaymentFields = z.infer<typeof paymentFields>;
@@ -34,10 +35,13 @@ export type PaymentFields = z.infer<typeof paymentFields>;
 /** A file in the body: base64 of a CSV or XLSX. */
 const file = {
   fileName: words(200),
-  content: z
-    .string()
-    .min(1, "required")
-    .max(Math.ceil(FILE_BYTES / 3) * 4),
+  content: upload(
+    { accept: SHEETS, maxBytes: FILE_BYTES },
+    z
+      .string()
+      .min(1, "required")
+      .max(Math.ceil(FILE_BYTES / 3) * 4),
+  ),
 };
 
 /** What a code is asked for; it is good for exactly this. */
@@ -184,14 +188,14 @@ export const manualPayout = contract("manualPayout", m, {
     approve: "finance:paymentOn:createApprove",
     title: m.lateSuccess,
     /** `proof`: the channel's tracking key of the transfer that arrived after its failure. */
-    input: z.object({ reference: words(60), proof: words(60), reason: words(200) }),
+    input: z.object({ reference: words(60), proof: words(60), reason: reason(200) }),
     output: z.object({ reference: z.string() }),
   }),
   approve: money({
     path: "/api/manual-payout/approve",
     access: "finance:paymentOn:createApprove",
     title: m.approve,
-    input: z.object({ batchId: id(), smsCode: sixDigits(), comment: optionalWords(300) }),
+    input: z.object({ batchId: id(), smsCode: sixDigits(), comment: optionalProse(300) }),
     /** `missing`: how many approvals are still needed; 0 means that the money is under way. */
     output: z.object({ batchNo: z.string(), missing: z.int() }),
   }),
@@ -199,14 +203,14 @@ export const manualPayout = contract("manualPayout", m, {
     path: "/api/manual-payout/reject",
     access: "finance:paymentOn:createApprove",
     title: m.reject,
-    input: z.object({ batchId: id(), reason: words(300) }),
+    input: z.object({ batchId: id(), reason: reason() }),
     output: z.object({ batchNo: z.string() }),
   }),
   cancel: money({
     path: "/api/manual-payout/cancel",
     access: "finance:paymentOn:cancel",
     title: m.cancel,
-    input: z.object({ batchId: id(), reason: words(300) }),
+    input: z.object({ batchId: id(), reason: reason() }),
     output: z.object({ batchNo: z.string() }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, receipt } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, id, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, id, reason, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { openpayEventState, openpayKind, openpayMethod, openpayStatus } from "./domain/status.ts";
 import { openpayMessages as m } from "./messages.ts";
@@ -96,7 +96,7 @@ export const openpay = contract("openpay", m, {
     access: "finance:openPay:refund",
     approve: "finance:openPay:refundApprove",
     title: m.refund,
-    input: z.object({ id: id(), amount: amount(), reason: words(300) }),
+    input: z.object({ id: id(), amount: amount(), reason: reason() }),
     output: z.object({ refundId: id(), creditCents: centsField() }),
   }),
   /**

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, version, words } from "../../platform/shared/fields.ts";
+import { centsField, day, id, instant, prose, textUpload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
 import { MAX_BYTES } from "./domain/batch-file.ts";
@@ -166,7 +166,7 @@ export const opm = contract("opm", m, {
     access: "finance:opm:match",
     title: m.upload,
     bodyLimit: 6_000_000,
-    input: z.object({ fileName: words(200), content: z.string().min(1, "required").max(MAX_BYTES) }),
+    input: z.object({ fileName: words(200), content: textUpload({ accept: ".csv,text/csv", maxBytes: MAX_BYTES }) }),
     output: standing,
   }),
   match: command({
@@ -180,7 +180,7 @@ export const opm = contract("opm", m, {
     path: "/api/opm/explain",
     access: "finance:opm:match",
     title: m.explain,
-    input: z.object({ lineId: id(), explanation: explanation.schema, note: words(300) }),
+    input: z.object({ lineId: id(), explanation: explanation.schema, note: prose(300) }),
     output: standing,
   }),
   settle: checked({

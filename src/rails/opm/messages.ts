@@ -135,7 +135,6 @@ export const opmPageMessages = defineMessages({
     en: "Compares the batch with our receipts as they are now; the channel is asked about lines that are not in our books.",
     es: "Compara el lote con nuestros cobros actuales; se consulta al canal por las líneas que no están en nuestros libros.",
   },
-  tooBig: { cn: "{field}过大，最大 4 MB", en: "{field} is larger than 4 MB", es: "{field} supera los 4 MB" },
 });
 
 export const opmRefusals = defineRefusals({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, contract, inquiry, list, money } from "../../platform/shared/endpoint.ts";
-import { id, version, words } from "../../platform/shared/fields.ts";
+import { id, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { payoutStatus } from "../../reach/channel/domain/payout-status.ts";
@@ -101,7 +101,7 @@ export const payment = contract("payment", m, {
       reference: words(60),
       /** The channel's tracking key of the transfer that arrived after all. */
       proof: words(60),
-      reason: words(200),
+      reason: reason(200),
     }),
     output: z.object({ loanId: id(), status: loanStatus.schema, version: version() }),
   }),
@@ -110,7 +110,7 @@ export const payment = contract("payment", m, {
     access: "loan:bill:refund",
     approve: "loan:bill:refundApprove",
     title: m.refundLateSuccess,
-    input: z.object({ reference: words(80), proof: words(60), reason: words(200) }),
+    input: z.object({ reference: words(80), proof: words(60), reason: reason(200) }),
     output: z.object({ reference: z.string(), status: refundStatus.schema }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, version, words } from "../../platform/shared/fields.ts";
+import { id, instant, prose, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { pnlColumn } from "./domain/columns.ts";
 import { pnlReason } from "./domain/issue.ts";
@@ -150,14 +150,14 @@ export const pnl = contract("pnl", m, {
     access: "finance:pnlDataupload:upload",
     title: m.upload,
     bodyLimit: UPLOAD_BODY,
-    input: z.object({ fileName: words(200), content: z.base64().min(1, "required") }),
+    input: z.object({ fileName: words(200), content: upload({ accept: SHEETS, maxBytes: MAX_FILE_BYTES }) }),
     output: z.object({ id: id(), rowsGood: z.int(), rowsBad: z.int() }),
   }),
   publish: command({
     path: "/api/pnl/publish",
     access: "finance:pnlDataupload:publish",
     title: m.publish,
-    input: z.object({ id: id(), version: version(), inForceId, onlyGood: z.boolean().default(false), remark: words(300) }),
+    input: z.object({ id: id(), version: version(), inForceId, onlyGood: z.boolean().default(false), remark: prose(300) }),
     output: z.object({ id: id(), versionNo: z.int(), rowCount: z.int() }),
   }),
   discard: command({
@@ -171,7 +171,7 @@ export const pnl = contract("pnl", m, {
     path: "/api/pnl/rollback",
     access: "finance:pnlDataupload:rollback",
     title: m.rollback,
-    input: z.object({ id: id(), inForceId, remark: words(300) }),
+    input: z.object({ id: id(), inForceId, remark: prose(300) }),
     output: z.object({ id: id(), versionNo: z.int(), rowCount: z.int() }),
   }),
 });

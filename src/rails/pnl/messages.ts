@@ -73,7 +73,6 @@ export const pnlPageMessages = defineMessages({
     en: "At most {size} MB and {rows} rows. The file is checked first; nothing changes until it is published. Months and products that are not in it stay as they are.",
     es: "Máximo {size} MB y {rows} filas. Primero se revisa; nada cambia hasta publicarlo. Los meses y productos que no contiene quedan como están.",
   },
-  tooLargeFile: { cn: "文件不能超过 2 MB", en: "The file may have at most 2 MB", es: "El archivo admite 2 MB como máximo" },
   problems: { cn: "问题", en: "Problems", es: "Problemas" },
   rows: { cn: "有效行", en: "Good rows", es: "Filas correctas" },
   changes: {

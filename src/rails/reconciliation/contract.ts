@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { centsField, day, id, instant, optionalWords, reason, upload, version, words } from "../../platform/shared/fields.ts";
+import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, flag, range, recordNumber } from "../../platform/shared/list.ts";
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
@@ -60,18 +61,21 @@ export const MAX_ACCEPTED = 1_000;
 
 const view = "loan:reconciliation:view";
 const exportAccess = "loan:reconciliation:export";
-const base64 = z.string().min(1, "required").max(UPLOAD_BODY, "tooLong");
+const fileOf = (accept: string) => upload({ accept, maxBytes: MAX_FILE_BYTES }, z.string().min(1, "required").max(UPLOAD_BODY, "tooLong"));
 
 /** An amount that may be zero or below, as decimal text. */
-const balance = z
-  .string()
-  .trim()
-  .transform((value, context): Cents => {
-    const parsed = parseDecimal(value.replace(/^-/, ""));
-    if (parsed !== null) return (value.startsWith("-") ? -parsed : parsed) as Cents;
-    context.addIssue({ code: "custom", message: "amount", input: value });
-    return z.NEVER;
-  });
+const balance = withKind(
+  { kind: "text", max: 16, pattern: /^-?\d{1,11}(\.\d{1,2})?$/ },
+  z
+    .string()
+    .trim()
+    .transform((value, context): Cents => {
+      const parsed = parseDecimal(value.replace(/^-/, ""));
+      if (parsed !== null) return (value.startsWith("-") ? -parsed : parsed) as Cents;
+      context.addIssue({ code: "custom", message: "amount", input: value });
+      return z.NEVER;
+    }),
+);
 
 /** What an open item can be matched with: an order's bill, or the item of the other side. */
 const candidateKey = z.object({ kind: z.literal(["bill", "item"]), id: id() });
@@ -170,7 +174,7 @@ const heldChoice = z.object({
   importId: id(),
   version: version(),
   lines: z.array(id()).min(1, "required").max(MAX_ACCEPTED).optional(),
-  reason: words(300),
+  reason: reason(),
 });
 const stepped = z.object({ itemId: id(), state: itemState.schema, version: z.int() });
 
@@ -297,7 +301,7 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/import",
     access: "loan:reconciliation:import",
     title: m.import,
-    input: z.object({ channel: words(40), statementOn: day(), fileName: words(200), content: base64, statedClose: balance.optional() }),
+    input: z.object({ channel: words(40), statementOn: day(), fileName: words(200), content: fileOf(".csv,text/csv"), statedClose: balance.optional() }),
     output: planned,
     bodyLimit: UPLOAD_BODY,
   }),
@@ -384,7 +388,7 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:match",
     approve: "loan:reconciliation:matchApprove",
     title: m.unmatch,
-    input: z.object({ itemId: id(), version: version(), reason: words(300) }),
+    input: z.object({ itemId: id(), version: version(), reason: reason() }),
     output: stepped,
   }),
   flat: checked({
@@ -392,7 +396,7 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:flat",
     approve: "loan:reconciliation:flatApprove",
     title: m.flat,
-    input: z.object({ itemId: id(), version: version(), reason: words(300) }),
+    input: z.object({ itemId: id(), version: version(), reason: reason() }),
     output: stepped,
   }),
   reverse: checked({
@@ -400,7 +404,7 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:reverse",
     approve: "loan:reconciliation:reverseApprove",
     title: m.reverse,
-    input: z.object({ itemId: id(), version: version(), reason: words(300) }),
+    input: z.object({ itemId: id(), version: version(), reason: reason() }),
     output: stepped,
   }),
   emails: list({
@@ -427,7 +431,7 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/email/upload",
     access: "loan:reconciliation:email",
     title: m.emailUpload,
-    input: z.object({ fileName: words(200), content: base64, channel: optionalWords(40), statementOn: day().optional() }),
+    input: z.object({ fileName: words(200), content: fileOf(".eml,message/rfc822"), channel: optionalWords(40), statementOn: day().optional() }),
     output: z.object({ emailId: id(), known: z.boolean() }),
     bodyLimit: UPLOAD_BODY,
   }),

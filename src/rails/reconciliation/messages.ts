@@ -282,7 +282,6 @@ export const reconciliationPageMessages = defineMessages({
     en: "The channel is asked for the day's movements. A day that is not over can be fetched again later.",
     es: "Se pide al canal los movimientos del día. Un día que no ha terminado puede pedirse de nuevo más tarde.",
   },
-  fileTooLarge: { cn: "文件超过 20 MB", en: "The file is larger than 20 MB", es: "El archivo supera 20 MB" },
   optionalClose: { cn: "可不填；填写后将与明细核对", en: "Optional; it is checked against the lines", es: "Opcional; se compara con los renglones" },
   notABalance: { cn: "应为余额，最多两位小数", en: "Should be a balance with at most two decimals", es: "Debe ser un saldo con dos decimales como máximo" },
   progressOf: { cn: "对账单 {day} · {channel}", en: "Statement of {day} · {channel}", es: "Estado de cuenta del {day} · {channel}" },

@@ -1,12 +1,13 @@
 import * as z from "zod";
 import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, day, id, instant, optionalWords, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { reportedPayment } from "../../book/repayment/contract.ts";
+import { MAX_EXTENSION_DAYS } from "../../book/plan/domain/extension.ts";
 import { closeReason, planStatus } from "../../book/plan/domain/status.ts";
 import { billMessages as m } from "../../book/plan/messages.ts";
 
-const days = z.int().min(1).max(30);
+const days = z.int().min(1).max(MAX_EXTENSION_DAYS);
 const optionalAmount = amount().optional();
 
 /** What an order looks like after a money command. */
@@ -112,7 +113,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:extend",
     approve: "loan:bill:extendApprove",
     title: m.extend,
-    input: z.object({ billId: id(), days, version: version(), reason: words(300) }),
+    input: z.object({ billId: id(), days, version: version(), reason: reason() }),
     output: quoted,
   }),
   reduce: checked({
@@ -128,7 +129,7 @@ export const bill = contract("bill", m, {
       interest: optionalAmount,
       consultation: optionalAmount,
       principal: optionalAmount,
-      reason: words(300),
+      reason: reason(),
     }),
     output: settledTo,
   }),
@@ -137,7 +138,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:flat",
     approve: "loan:bill:flatApprove",
     title: m.flat,
-    input: z.object({ loanId: id(), confirmed: z.boolean().default(false), reason: words(300) }),
+    input: z.object({ loanId: id(), confirmed: z.boolean().default(false), reason: reason() }),
     output: settledTo,
   }),
   refund: checked({
@@ -145,7 +146,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:refund",
     approve: "loan:bill:refundApprove",
     title: m.refund,
-    input: z.object({ loanId: id(), amount: amount(), reason: words(300) }),
+    input: z.object({ loanId: id(), amount: amount(), reason: reason() }),
     output: z.object({ refundId: id(), creditCents: centsField() }),
   }),
 });

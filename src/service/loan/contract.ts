@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { closedSet } from "../../platform/shared/closed-set.ts";
-import { centsField, day, id, instant, optionalWords, version, words } from "../../platform/shared/fields.ts";
+import { withKind } from "../../platform/shared/field-kind.ts";
+import { centsField, day, id, instant, optionalProse, prose, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { repaymentSource } from "../../book/repayment/contract.ts";
 import { checkStatus, rejectReason } from "../../desk/review/domain/status.ts";
@@ -294,7 +295,7 @@ export const loan = contract("loan", m, {
     path: "/api/loan/cancel",
     access: "loan:loan:cancel",
     title: m.cancel,
-    input: z.object({ ...target, reason: words(300) }),
+    input: z.object({ ...target, reason: reason() }),
     output: changed,
   }),
   cancelAfterPayout: checked({
@@ -303,14 +304,14 @@ export const loan = contract("loan", m, {
     approve: "loan:loan:cancelApprove",
     title: m.cancelAfterPayout,
     /** The channel's id of the transfer that brought the net amount back. */
-    input: z.object({ ...target, channelTxId: words(60), reason: words(300) }),
+    input: z.object({ ...target, channelTxId: words(60), reason: reason() }),
     output: changed,
   }),
   refuse: command({
     path: "/api/loan/refuse",
     access: "loan:loan:refuse",
     title: m.refuse,
-    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalWords(500) }),
+    input: z.object({ ...target, reasons: z.array(rejectReason.schema).min(1).max(20), remark: optionalProse(500) }),
     output: changed,
   }),
   /** The reasons that a refusal may name. */
@@ -325,7 +326,7 @@ export const loan = contract("loan", m, {
     path: "/api/loan/payout",
     access: "loan:loan:retryPayout",
     title: m.retryPayout,
-    input: z.object({ ...target, cardConfirmed: z.boolean().default(false), securityCode: z.string().trim().max(6).optional() }),
+    input: z.object({ ...target, cardConfirmed: z.boolean().default(false), securityCode: withKind({ kind: "code6" }, z.string().trim().max(6)).optional() }),
     output: changed,
   }),
   paymentInfo: query({
@@ -360,7 +361,7 @@ export const loan = contract("loan", m, {
     path: "/api/loan/remark",
     access: "loan:loan:remark",
     title: m.remark,
-    input: z.object({ loanId: id(), remark: words(500), remarktwo: words(500) }),
+    input: z.object({ loanId: id(), remark: prose(500), remarktwo: prose(500) }),
     output: z.null(),
   }),
 });

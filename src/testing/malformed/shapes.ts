@@ -1,6 +1,7 @@
-import * as z from "zod";
 import { pick, type Random } from "../../../sandbox/chance.ts";
 import type { Endpoint } from "../../platform/shared/endpoint.ts";
+import type { FieldKind } from "../../platform/shared/field-kind.ts";
+import { jsonSchemaOf } from "../../platform/shared/json-schema.ts";
 
 /** A JSON schema, as far as inputs of calls use it. */
 export interface Shape {
@@ -17,36 +18,52 @@ export interface Shape {
   readonly format?: string;
   readonly minimum?: number;
   readonly minItems?: number;
+  readonly maxLength?: number;
+  readonly "x-digits"?: readonly [min: number, max: number];
+  readonly "x-kind"?: FieldKind["kind"];
+  readonly "x-personal"?: "phone" | "card" | "idDoc";
 }
 
 /** A place inside an input: the names and numbers that lead there. */
 export type Path = readonly string[];
 
-/** Texts that some field of some call takes; the first that a pattern lets through stands for it. */
+/** Texts that fields with a form of their own take; the first that a pattern lets through stands for it. */
 const TEXTS = [
   "x y",
   "987654321",
-  "2026-03-02",
   "12.34",
   "5512345678",
   "032180000118359719",
-  "123456",
   "abcdef",
   "mx.uno.app",
-  "1.0.2",
   "system:demo:view",
-  "eA==",
+  "ana@correo.mx",
+  "123456",
+  "f".repeat(64),
 ];
+
+/** A good value of each kind that not any text is a value of. */
+const OF_KIND: { readonly [K in FieldKind["kind"]]?: string } = {
+  id: "987654321",
+  amount: "12.34",
+  day: "2026-03-02",
+  code6: "123456",
+  upload: "eA==",
+  instant: "2026-03-02T12:00:00.000Z",
+};
+const OF_PERSON = { phone: "5512345678", card: "032180000118359719", idDoc: "XAXX010101HDFXXX00" } as const;
 const UUID = "00000000-0000-4000-8000-000000000000";
 
-export const shapeOf = (endpoint: Endpoint): Shape => z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Shape;
+export const shapeOf = (endpoint: Endpoint): Shape => jsonSchemaOf(endpoint.input, "input") as Shape;
 
 const typeOf = ({ type }: Shape): string | undefined => (typeof type === "string" ? type : type?.find((name) => name !== "null"));
 
-function textOf({ pattern, format }: Shape): string {
+function textOf(shape: Shape): string {
+  const { pattern, format, maxLength, "x-kind": kind, "x-personal": personal, "x-digits": digits } = shape;
+  const known = (personal && OF_PERSON[personal]) ?? (digits && "1".repeat(digits[0])) ?? (pattern === undefined && kind ? OF_KIND[kind] : undefined);
+  if (known !== undefined) return known;
   if (format === "uuid") return UUID;
-  if (format === "date") return "2026-03-02";
-  if (pattern === undefined) return "987654321";
+  if (pattern === undefined) return "987654321".slice(0, maxLength);
   const allowed = new RegExp(pattern, "u");
   return TEXTS.find((text) => allowed.test(text)) ?? "x";
 }

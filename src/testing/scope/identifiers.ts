@@ -1,5 +1,5 @@
-import * as z from "zod";
 import type { Endpoint } from "../../platform/shared/endpoint.ts";
+import { jsonSchemaOf } from "../../platform/shared/json-schema.ts";
 
 /** What of the portfolio a field of a call can point at. */
 export type Kind =
@@ -133,7 +133,7 @@ type Json = {
   readonly anyOf?: readonly Json[];
 } & Record<string, unknown>;
 
-export const schemaOf = (endpoint: Endpoint): Json => z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as Json;
+export const schemaOf = (endpoint: Endpoint): Json => jsonSchemaOf(endpoint.input, "input") as Json;
 
 function kindOf(call: string, field: string): Kind | null | undefined {
   const plain = call.replace(/\.export$/, "");

@@ -7,28 +7,26 @@ type Json = Readonly<Record<string, unknown>> & {
   readonly items?: Json;
 };
 
-/** Values of fields whose schema alone does not say what is good. */
+/** Values of fields whose kind alone does not say what is good. */
 const GOOD: Readonly<Record<string, unknown>> = {
-  amount: "1.00",
   days: 7,
   channel: "sandbox",
-  bankCard: "032180000118359719",
   bankCode: "032",
   bankName: "Ixe",
-  phone: "5512345678",
-  smsCode: "123456",
-  securityCode: "123456",
   paymentCode: "SC-1",
-  principal: "1.00",
   checker: "1",
-  content: "eA==",
   object: "Pago",
   quote: undefined,
   proof: "TK-PROOF",
 };
 
+const OF_KIND: Readonly<Record<string, unknown>> = { amount: "1.00", code6: "123456", upload: "eA==", day: "2026-03-02", version: 1 };
+const OF_PERSON: Readonly<Record<string, unknown>> = { phone: "5512345678", card: "032180000118359719" };
+
 function valueOf(schema: Json, field: string): unknown {
   if (field in GOOD) return GOOD[field];
+  const known = OF_PERSON[String(schema["x-personal"])] ?? OF_KIND[String(schema["x-kind"])];
+  if (known !== undefined) return known;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if ("const" in schema) return schema.const;
   const choices = schema.anyOf as readonly Json[] | undefined;
@@ -39,11 +37,11 @@ function valueOf(schema: Json, field: string): unknown {
       return [valueOf(schema.items ?? {}, field)];
     case "integer":
     case "number":
-      return Math.max(field === "version" ? 0 : 1, Number(schema.minimum ?? 0));
+      return Math.max(1, Number(schema.minimum ?? 0));
     case "boolean":
       return true;
     default:
-      return schema.format === "date" ? "2026-03-02" : "1";
+      return "1";
   }
 }
 

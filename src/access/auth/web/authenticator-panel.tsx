@@ -43,7 +43,8 @@ export function AuthenticatorPanel({ later }: Props) {
           command={auth.mfaUnbind}
           danger
           width={400}
-          fields={[{ name: "code", label: m.codeOrRecovery, kind: "text", required: true, max: 30 }]}
+          fields={["code"]}
+          overrides={{ code: { label: m.codeOrRecovery } }}
           onClose={close}
         />
       )}

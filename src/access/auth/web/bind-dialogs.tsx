@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Code } from "../../../platform/web/cells.tsx";
-import { encryptSecret } from "../../../platform/web/encrypt.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { refreshRights } from "../../../platform/web/router/refresh.ts";
@@ -36,8 +35,7 @@ export function BindDialogs({ asking, onAsked }: Props) {
           command={auth.mfaBegin}
           width={400}
           success={null}
-          fields={[{ name: "password", label: authMessages.password, kind: "password", required: true }]}
-          input={async ({ password }) => ({ password: await encryptSecret(password) })}
+          fields={["password"]}
           onClose={onAsked}
           onDone={setBegun}
         />
@@ -48,7 +46,7 @@ export function BindDialogs({ asking, onAsked }: Props) {
           submit={m.bind}
           command={auth.mfaBind}
           width={400}
-          fields={[{ name: "code", label: authMessages.code, kind: "code6", required: true }]}
+          fields={["code"]}
           before={<Offer begun={begun} />}
           onClose={() => setBegun(undefined)}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}

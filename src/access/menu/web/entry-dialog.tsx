@@ -9,7 +9,7 @@ import type { MenuType } from "../domain/menu-type.ts";
 import { groupPath } from "../domain/path.ts";
 import { menuMessages as m, menuPageMessages as p } from "../messages.ts";
 import { childrenOf } from "./drop.ts";
-import { entryFields } from "./entry-fields.tsx";
+import { EDITED, entryOverrides, FIELDS, typeField } from "./entry-fields.tsx";
 
 interface Props {
   readonly entries: readonly MenuEntry[];
@@ -29,9 +29,9 @@ export function CreateDialog({ entries, parent, onClose }: Props & { readonly pa
       title={m.create}
       command={menu.create}
       width={WIDTH}
-      fields={entryFields(entries, null)}
+      fields={FIELDS}
+      overrides={entryOverrides(entries, null)}
       initial={{ type, parentId: parent?.id ?? TOP, orderNum: (last?.orderNum ?? 0) + STEP, hidden: false }}
-      input={(values) => ({ ...values, parentId: values["parentId"] as string })}
       success={p.created}
       onClose={onClose}
     >
@@ -50,9 +50,10 @@ export function EditDialog({ entries, entry, onClose }: Props & { readonly entry
       submit={ui.save}
       command={menu.edit}
       width={WIDTH}
-      fields={entryFields(entries, entry)}
+      fields={[typeField, ...EDITED]}
+      overrides={entryOverrides(entries, entry)}
       initial={{ type, orderNum, nameCn, nameEn, nameEs, perms, hidden, ...(url && { url }), ...(icon && { icon }) }}
-      input={({ type: _type, parentId: _parent, ...values }: Record<string, unknown>) => ({ ...values, id, version }) as never}
+      input={({ type: _type, ...values }) => ({ ...values, id, version })}
       onClose={onClose}
     >
       {(values) => <Notes {...(values as Typed)} edited={entry} />}

@@ -5,7 +5,7 @@ import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { ICON_NAMES, MenuIcon } from "../../../platform/web/icons.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { menu, PERMS, TOP, type MenuEntry } from "../contract.ts";
+import { menu, TOP, type MenuEntry } from "../contract.ts";
 import { menuType, type MenuType } from "../domain/menu-type.ts";
 import { iconNames, menuMessages as m, menuPageMessages as p } from "../messages.ts";
 import { parentsFor, titleOf } from "./parents.ts";
@@ -80,27 +80,33 @@ const isOf =
   ({ type }: Readonly<Record<string, unknown>>): boolean =>
     types.includes(type as MenuType);
 
-/** The fields of an entry; what only one type has is shown with that type. An entry that is there keeps its type and its parent. */
-export function entryFields(entries: readonly MenuEntry[], edited: MenuEntry | null) {
-  const fixed = edited !== null;
-  return [
-    { kind: "select", name: "type", label: m.type, set: menuType, required: true, clearable: false, disabled: fixed, half: true },
-    { kind: "number", name: "orderNum", label: m.orderNum, required: true, min: 0, max: 1_000_000, half: true },
-    ...(fixed ? [] : [{ kind: "custom", name: "parentId", label: m.parentId, required: true, control: <ParentPicker entries={entries} /> } as const]),
-    {
-      kind: "custom",
-      name: "url",
-      label: m.url,
-      required: true,
-      help: p.urlHelp,
-      when: isOf("menu"),
-      control: <UrlPicker own={edited?.url ?? null} />,
-    },
-    { kind: "text", name: "nameCn", label: m.nameCn, required: true, max: 60 },
-    { kind: "text", name: "nameEn", label: m.nameEn, required: true, max: 60, half: true },
-    { kind: "text", name: "nameEs", label: m.nameEs, required: true, max: 60, half: true },
-    { kind: "text", name: "perms", label: m.perms, required: true, max: 120, help: p.permsHelp, pattern: PERMS, patternMessage: p.permsFormat },
-    { kind: "custom", name: "icon", label: m.icon, when: isOf("directory"), control: <IconPicker /> },
-    { kind: "switch", name: "hidden", label: m.hidden, when: isOf("menu") },
-  ] as const satisfies readonly Field[];
-}
+/** What may be changed of an entry, whatever its type. */
+export const EDITED = ["orderNum", "url", "nameCn", "nameEn", "nameEs", "perms", "icon", "hidden"] as const;
+/** What a new entry is asked for. */
+export const FIELDS = ["type", "orderNum", "parentId", "url", "nameCn", "nameEn", "nameEs", "perms", "icon", "hidden"] as const;
+
+/** How the fields of an entry are shown; what only one type has is shown with that type. */
+export const entryOverrides = (entries: readonly MenuEntry[], edited: MenuEntry | null) =>
+  ({
+    type: { half: true },
+    orderNum: { half: true },
+    parentId: { control: <ParentPicker entries={entries} /> },
+    url: { required: true, help: p.urlHelp, when: isOf("menu"), control: <UrlPicker own={edited?.url ?? null} /> },
+    nameEn: { half: true },
+    nameEs: { half: true },
+    perms: { help: p.permsHelp, format: p.permsFormat },
+    icon: { when: isOf("directory"), control: <IconPicker /> },
+    hidden: { when: isOf("menu") },
+  }) as const;
+
+/** The type of an entry that is there: shown, not to be changed. */
+export const typeField = {
+  kind: "select",
+  name: "type",
+  label: m.type,
+  set: menuType,
+  required: true,
+  clearable: false,
+  disabled: true,
+  half: true,
+} as const satisfies Field;

@@ -39,22 +39,18 @@ export function MoveDialog({ entries, entry, onClose }: Props) {
       title={m.move}
       command={menu.move}
       before={<p className="menu-note">{titleOf(entries, entry, lang)}</p>}
-      fields={[
-        {
-          kind: "select",
-          name: "parentId",
-          label: m.parentId,
-          required: true,
+      fields={["parentId", "beforeId"]}
+      overrides={{
+        parentId: {
           clearable: false,
           options: places.map((parent) => ({ value: parent?.id ?? TOP, label: parent ? titleOf(entries, parent, lang) : t(p.top) })),
         },
-        { kind: "custom", name: "beforeId", label: m.beforeId, control: position },
-      ]}
+        beforeId: { control: position },
+      }}
       initial={{ parentId: entry.parentId ?? TOP, beforeId: END }}
       input={({ parentId, beforeId }) => {
-        const parent = String(parentId) === TOP ? null : String(parentId);
-        const there = childrenOf(entries, parent).some(({ id }) => id === beforeId);
-        return { id: entry.id, version: entry.version, parentId: String(parentId), ...(there && { beforeId: String(beforeId) }) };
+        const there = childrenOf(entries, parentId === TOP ? null : parentId).some(({ id }) => id === beforeId);
+        return { id: entry.id, version: entry.version, parentId, ...(there && beforeId && { beforeId }) };
       }}
       onClose={onClose}
     />

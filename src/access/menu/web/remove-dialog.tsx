@@ -18,8 +18,8 @@ export function RemoveDialog({ entry, onClose }: { readonly entry: MenuEntry; re
       command={menu.remove}
       ready={data !== undefined}
       before={error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <Impact impact={data} /> : <Loading />}
-      fields={[{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }]}
-      input={({ reason }) => ({ id: entry.id, version: entry.version, entries: data?.entries.length ?? 1, reason })}
+      fields={["reason"]}
+      target={{ id: entry.id, version: entry.version, entries: data?.entries.length ?? 1 }}
       onClose={onClose}
     />
   );

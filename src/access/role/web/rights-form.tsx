@@ -2,6 +2,7 @@ import { SearchOutlined } from "@ant-design/icons";
 import { Input } from "antd";
 import { useState } from "react";
 import { DictSelect } from "../../../platform/web/dict-select.tsx";
+import { maxLengthOf } from "../../../platform/web/form/from-contract.ts";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -102,7 +103,12 @@ function Editable({ rights, onChange }: Required<Pick<Props, "rights" | "onChang
       </label>
       <label htmlFor="rights-reason">
         {t(m.reason)}
-        <TrimInput id="rights-reason" value={rights.reason} maxLength={300} onChange={(reason) => onChange({ ...rights, reason })} />
+        <TrimInput
+          id="rights-reason"
+          value={rights.reason}
+          maxLength={maxLengthOf(role.authorize, "reason")}
+          onChange={(reason) => onChange({ ...rights, reason })}
+        />
       </label>
     </div>
   );

@@ -1,5 +1,4 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { ui } from "../../../platform/shared/ui-messages.ts";
@@ -8,16 +7,11 @@ import { typedName } from "../domain/names.ts";
 import { roleMessages as m, rolePageMessages as p } from "../messages.ts";
 import type { RoleRow } from "./row.ts";
 
-const described = [
-  { kind: "text", name: "roleName", label: m.roleName, required: true, max: 60, help: p.nameHelp },
-  { kind: "textarea", name: "remark", label: m.remark, required: true, max: 300 },
-  { kind: "text", name: "nameCn", label: m.nameCn, max: 60 },
-  { kind: "text", name: "nameEn", label: m.nameEn, max: 60, half: true },
-  { kind: "text", name: "nameEs", label: m.nameEs, max: 60, half: true },
-] as const satisfies readonly Field[];
+const described = ["roleName", "remark", "nameCn", "nameEn", "nameEs"] as const;
+const overrides = { roleName: { help: p.nameHelp }, nameEn: { half: true }, nameEs: { half: true } } as const;
 
 export const CreateDialog = ({ close }: { readonly close: () => void }) => (
-  <FormDialog title={m.create} command={role.create} fields={described} success={p.createdHint} onClose={close} />
+  <FormDialog title={m.create} command={role.create} fields={described} overrides={overrides} success={p.createdHint} onClose={close} />
 );
 
 export function EditDialog({ row, close }: DialogProps<RoleRow>) {
@@ -29,8 +23,9 @@ export function EditDialog({ row, close }: DialogProps<RoleRow>) {
       submit={ui.save}
       command={role.edit}
       fields={described}
+      overrides={overrides}
       initial={{ ...(name && typedName(name, lang)), remark }}
-      input={(values) => ({ ...values, id, version })}
+      target={{ id, version }}
       onClose={close}
     />
   );
@@ -44,8 +39,9 @@ export function CopyDialog({ row, close }: DialogProps<RoleRow>) {
       title={m.copy}
       command={role.copy}
       fields={described}
+      overrides={overrides}
       initial={{ remark: row.remark }}
-      input={(values) => ({ ...values, id: row.id })}
+      target={{ id: row.id }}
       before={<p className="role-note">{t(p.copyOf, { role: row.name?.[lang] ?? "" })}</p>}
       onClose={close}
     />
@@ -60,8 +56,8 @@ export function RemoveDialog({ row, close }: DialogProps<RoleRow>) {
       title={m.remove}
       danger
       command={role.remove}
-      fields={[{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }]}
-      input={({ reason }) => ({ id: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ id: row.id, version: row.version }}
       before={<p className="role-note">{t(p.removeHint, { role: row.name?.[lang] ?? "" })}</p>}
       onClose={close}
     />

@@ -1,34 +1,31 @@
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
-import { languageField, nameField, phoneField, rolesField, useRoleOptions } from "./staff-fields.ts";
+import { rolesOverride, useRoleOptions } from "./staff-fields.ts";
 import type { StaffDialogProps } from "./staff-target.ts";
 
-const isChanged = (before: readonly string[], after: readonly unknown[] = before): boolean =>
-  [...before].sort().join() !== [...after].map(String).sort().join();
+const isChanged = (before: readonly string[], after: readonly string[] = before): boolean => [...before].sort().join() !== [...after].sort().join();
 
 /** Changes name, phone, roles and language. The phone on record is not shown in full; left empty, it stays. */
 export function EditDialog({ row, close }: StaffDialogProps) {
   const t = useT();
   const roles = useRoleOptions(row.roleIds);
-  const fields = [
-    { ...nameField, half: true },
-    { ...phoneField, half: true, help: t(p.phoneKeeps, { phone: row.phone ?? t(p.noPhone) }) },
-    rolesField(roles),
-    languageField,
-  ] as const satisfies readonly Field[];
   return (
     <FormDialog
       title={m.edit}
       submit={ui.save}
       command={staffUser.edit}
-      fields={fields}
+      fields={["name", "phone", "roleIds", "language"]}
+      overrides={{
+        name: { half: true },
+        phone: { half: true, help: t(p.phoneKeeps, { phone: row.phone ?? t(p.noPhone) }) },
+        roleIds: rolesOverride(roles),
+      }}
       initial={{ name: row.name, roleIds: row.roleIds, language: row.language }}
-      input={({ roleIds, ...values }) => ({ ...values, userId: row.id, version: row.version, roleIds: roleIds.map(String) })}
+      target={{ userId: row.id, version: row.version }}
       before={
         <p>
           <strong>{row.name}</strong> · {row.account}

@@ -1,12 +1,10 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
-import { reasonField } from "./staff-fields.ts";
 import type { StaffDialogProps } from "./staff-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
@@ -24,10 +22,7 @@ export function KickDialog({ row, close }: StaffDialogProps) {
       label: t(p.oneSession, { ip: ip || "—", device: device.slice(0, 60) || "—", time: formatInstant(lastSeenAt) }),
     })),
   ];
-  const fields = [
-    { kind: "select", name: "which", label: p.which, required: true, options, loading: isLoading, clearable: false },
-    reasonField,
-  ] as const satisfies readonly Field[];
+  const fields = [{ kind: "select", name: "which", label: p.which, required: true, options, loading: isLoading, clearable: false }, "reason"] as const;
   return (
     <FormDialog
       title={m.kick}

@@ -1,12 +1,11 @@
 import { useRef, useState } from "react";
-import { encryptSecret } from "../../../platform/web/encrypt.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
 import { PasswordOnce } from "./password-once.tsx";
-import { passwordField, reasonField } from "./staff-fields.ts";
+import { passwordOverride } from "./staff-fields.ts";
 import type { StaffDialogProps } from "./staff-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
@@ -20,13 +19,9 @@ export function ResetDialog({ row, close }: StaffDialogProps) {
     <FormDialog
       title={m.reset}
       command={staffUser.reset}
-      fields={[passwordField, reasonField]}
-      input={async ({ password, reason }) => ({
-        userId: row.id,
-        version: row.version,
-        reason,
-        ...(password && { password: await encryptSecret(password) }),
-      })}
+      fields={["password", "reason"]}
+      overrides={{ password: passwordOverride }}
+      target={{ userId: row.id, version: row.version }}
       danger
       before={<TargetFacts user={row} />}
       onDone={({ password }) => {

@@ -1,8 +1,6 @@
-import type { Field } from "../../../platform/web/form/fields.ts";
 import type { Option } from "../../../platform/web/dict-select.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { staffUser } from "../contract.ts";
-import { language } from "../domain/status.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
 
@@ -13,11 +11,8 @@ export function useRoleOptions(held: readonly string[] = []): { readonly options
   return { options, loading: isLoading };
 }
 
-export const nameField = { kind: "text", name: "name", label: m.name, required: true, max: 60 } as const satisfies Field;
-export const phoneField = { kind: "digits", name: "phone", label: m.phone, min: 10 } as const satisfies Field;
-export const languageField = { kind: "select", name: "language", label: m.language, required: true, set: language, clearable: false } as const satisfies Field;
-export const reasonField = { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 } as const satisfies Field;
-export const passwordField = { kind: "password", name: "password", label: m.password, help: p.passwordHelp } as const satisfies Field;
+/** The roles of somebody, as a field of a form. */
+export const rolesOverride = ({ options, loading }: ReturnType<typeof useRoleOptions>) => ({ label: m.roles, options, loading, help: p.roleHelp });
 
-export const rolesField = ({ options, loading }: ReturnType<typeof useRoleOptions>) =>
-  ({ kind: "select", name: "roleIds", label: m.roles, required: true, multiple: true, options, loading, help: p.roleHelp }) as const satisfies Field;
+/** A password that somebody types for somebody else; left empty, the server makes one. */
+export const passwordOverride = { help: p.passwordHelp } as const;

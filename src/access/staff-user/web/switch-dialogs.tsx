@@ -4,7 +4,6 @@ import { useCall } from "../../../platform/web/queries.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
-import { reasonField } from "./staff-fields.ts";
 import type { StaffDialogProps } from "./staff-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
@@ -15,8 +14,8 @@ export function EnableDialog({ row, close }: StaffDialogProps) {
     <FormDialog
       title={m.enable}
       command={staffUser.enable}
-      fields={[reasonField]}
-      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ userId: row.id, version: row.version }}
       before={<TargetFacts user={row} />}
       onClose={close}
     >
@@ -33,8 +32,8 @@ export function DisableDialog({ row, close }: StaffDialogProps) {
     <FormDialog
       title={m.disable}
       command={staffUser.disable}
-      fields={[reasonField]}
-      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ userId: row.id, version: row.version }}
       danger
       question={{ field: "confirmed", text: p.disableQuestion, submit: p.disableAnyway }}
       before={<TargetFacts user={row} />}
@@ -53,8 +52,8 @@ export function UnbindDialog({ row, close }: StaffDialogProps) {
     <FormDialog
       title={m.unbindMfa}
       command={staffUser.unbindMfa}
-      fields={[reasonField]}
-      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ userId: row.id, version: row.version }}
       danger
       before={<TargetFacts user={row} />}
       onClose={close}

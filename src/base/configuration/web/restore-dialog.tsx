@@ -5,7 +5,6 @@ import type { SettingChange, ShownSetting } from "../contract.ts";
 import { configurationPageMessages as p } from "../messages.ts";
 import { useSettingCalls } from "./setting-calls.ts";
 import { readAgain } from "./setting-dialog.tsx";
-import { reasonField } from "./setting-fields.tsx";
 import { SettingValue } from "./setting-value.tsx";
 
 interface Props {
@@ -22,9 +21,9 @@ export function RestoreDialog({ setting, change, close }: Props) {
   return (
     <FormDialog
       title={change ? p.restoreThis : p.restoreDefault}
-      fields={[reasonField]}
+      fields={["reason"]}
       command={restore}
-      input={({ reason }) => ({ key: setting.key, version: setting.version, reason, ...(change && { to: change.version }) })}
+      target={{ key: setting.key, version: setting.version, ...(change && { to: change.version }) }}
       before={
         <div className="setting-facts">
           <p>{t(setting.label)}</p>

@@ -5,7 +5,7 @@ import { refreshAll } from "../../../platform/web/queries.ts";
 import type { ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import { useSettingCalls } from "./setting-calls.ts";
-import { formOf, reasonField } from "./setting-fields.tsx";
+import { formOf } from "./setting-fields.tsx";
 import { rangeText, valueText } from "./setting-text.ts";
 
 interface Props {
@@ -42,7 +42,7 @@ export function SettingDialog({ setting, close }: Props) {
     <FormDialog
       title={setting.label}
       submit={m.save}
-      fields={[...fields, reasonField]}
+      fields={[...fields, "reason"]}
       initial={initial}
       command={save}
       input={(values) => ({ key: setting.key, version: setting.version, value: read(values), reason: values.reason })}

@@ -2,7 +2,7 @@ import type { SendsOf } from "../../../platform/shared/endpoint.ts";
 import type { Field } from "../../../platform/web/form/fields.ts";
 import type { configuration, ShownSetting } from "../contract.ts";
 import type { TimeRange } from "../../../platform/shared/settings/types.ts";
-import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
+import { configurationPageMessages as p } from "../messages.ts";
 import { ChoiceBoxes } from "./choice-boxes.tsx";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -81,6 +81,3 @@ const linesOf = (text: unknown): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter(Boolean);
-
-/** Why a setting is changed; asked of every change. */
-export const reasonField = { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 } as const;

@@ -5,7 +5,6 @@ import type { Tier } from "../domain/tiers.ts";
 import { configuration, type ShownSetting } from "../contract.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
 import { readAgain } from "./setting-dialog.tsx";
-import { reasonField } from "./setting-fields.tsx";
 import type { Tiers } from "./setting-text.ts";
 import { TiersInput } from "./tiers-input.tsx";
 
@@ -28,23 +27,21 @@ export function TiersDialog({ setting, call, close }: Props) {
     <FormDialog
       title={call.label}
       submit={m.save}
-      fields={[
-        {
-          kind: "custom",
-          name: "value",
+      fields={["value", "reason"]}
+      overrides={{
+        value: {
           label: p.tiersOf,
           help: setting.help[lang],
           control: <TiersInput />,
           check: (value) => (rising((value as readonly Tier[] | undefined) ?? []) ? undefined : p.tiersRising),
         },
-        reasonField,
-      ]}
+      }}
       initial={{ value: tiers[call.code] ?? [] }}
       command={configuration.save}
       input={({ value, reason }) => ({
         key: setting.key,
         version: setting.version,
-        value: { ...tiers, [call.code]: (value as readonly Tier[] | undefined) ?? [] } as unknown as Value,
+        value: { ...tiers, [call.code]: value ?? [] } as unknown as Value,
         reason,
       })}
       onRefused={readAgain}

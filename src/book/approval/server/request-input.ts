@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
 import { formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
 import type { Endpoint } from "../../../platform/shared/endpoint.ts";
+import { kindsOf } from "../../../platform/shared/field-kind.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { fieldErrors, fieldLabel } from "../../../platform/server/input-errors.ts";
@@ -44,7 +45,7 @@ function readAnew(endpoint: Endpoint, sent: Input, lang: Lang): Result<Input> {
 }
 
 /** Whether a field takes an amount: a decimal text on the wire, which is read as centavos. */
-export const takesAmount = (endpoint: Endpoint, name: string): boolean => fieldsOf(endpoint)[name]?.safeParse("1.00").success ?? false;
+const takesAmount = ({ input }: Endpoint, name: string): boolean => kindsOf(input).get(name)?.kind === "amount";
 
 /** What was read, as it may have been sent: amounts are decimal texts on the wire. */
 const asSent = (endpoint: Endpoint, input: Input): Input =>

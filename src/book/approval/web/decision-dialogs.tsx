@@ -1,6 +1,5 @@
 import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { money } from "../../../platform/web/format.ts";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
@@ -19,11 +18,6 @@ interface Props {
   readonly onStale: () => void;
 }
 
-/** A line, so that Enter confirms. */
-const comment = { kind: "text", name: "comment", label: m.comment, max: 300 } as const satisfies Field;
-const optional = [comment] as const;
-const required = [{ ...comment, required: true }] as const;
-
 /** What is decided on, in a line. */
 function Named({ request: { callTitle, label, amountCents } }: { readonly request: Request }) {
   const lang = useLang();
@@ -41,8 +35,8 @@ function ApproveDialog({ request, onClose, onDecided, onStale }: Props) {
     <FormDialog
       title={m.approve}
       command={approval.approve}
-      fields={optional}
-      input={(typed) => ({ approvalId: request.id, seen: request.seen, ...typed })}
+      fields={["comment"]}
+      target={{ approvalId: request.id, seen: request.seen }}
       before={<Named request={request} />}
       success={null}
       onDone={({ missing }) => {
@@ -68,8 +62,8 @@ const RejectDialog = ({ request, onClose, onDecided }: Props) => (
   <FormDialog
     title={m.reject}
     command={approval.reject}
-    fields={required}
-    input={(typed) => ({ approvalId: request.id, ...typed })}
+    fields={["comment"]}
+    target={{ approvalId: request.id }}
     before={<Named request={request} />}
     success={r.rejected}
     onDone={onDecided}

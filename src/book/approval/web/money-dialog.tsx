@@ -1,7 +1,6 @@
-import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import { type FormDialogProps } from "../../../platform/web/form/props.ts";
-import type { Callable } from "../../../platform/web/api/callable.ts";
-import type { Field } from "../../../platform/web/form/fields.ts";
+import { AnyFormDialog } from "../../../platform/web/form-dialog.tsx";
+import type { AnyFormProps, FormDialogProps, Item } from "../../../platform/web/form/props.ts";
+import type { Command } from "../../../platform/web/api/callable.ts";
 import type { Preview } from "../../../platform/web/form/preview.ts";
 import type { PreviewAnswer } from "../contract.ts";
 import { MoneyEffect } from "./money-effect.tsx";
@@ -19,6 +18,6 @@ const preview: Preview = {
 };
 
 /** A form over a checked command: what it would change is shown before it is confirmed, and what was shown is what is done. */
-export function MoneyDialog<E extends Callable, const Fs extends readonly Field[]>(props: FormDialogProps<E, Fs>) {
-  return <FormDialog width={WIDTH} {...props} preview={preview} />;
+export function MoneyDialog<E extends Command, const Fs extends readonly Item<E>[]>(props: FormDialogProps<E, Fs>) {
+  return <AnyFormDialog width={WIDTH} {...(props as unknown as AnyFormProps)} preview={preview} />;
 }

@@ -8,12 +8,13 @@ interface Props {
   readonly value?: string;
   readonly onChange?: (value: string) => void;
   readonly id?: string;
+  readonly maxLength?: number;
 }
 
 const FILLED = ["payee", "phone", "bankCard", "bankCode", "bankName"] as const;
 
 /** An order number: once it is whole, what is known of its customer is filled in where nothing was typed. */
-export function OrderNoInput({ value = "", onChange, id }: Props) {
+export function OrderNoInput({ value = "", onChange, id, maxLength }: Props) {
   const form = Form.useFormInstance<Record<string, unknown>>();
   const filled = useRef<Readonly<Record<string, unknown>>>({});
   const asked = useRef("");
@@ -29,5 +30,14 @@ export function OrderNoInput({ value = "", onChange, id }: Props) {
     form.setFieldsValue(Object.fromEntries(own.map((name) => [name, known[name]])));
   };
   useEffect(() => void fill(), []);
-  return <TrimInput {...(id && { id })} value={value} {...(onChange && { onChange })} onBlur={() => void fill()} maxLength={40} autoComplete="off" />;
+  return (
+    <TrimInput
+      {...(id && { id })}
+      value={value}
+      {...(onChange && { onChange })}
+      onBlur={() => void fill()}
+      autoComplete="off"
+      {...(maxLength && { maxLength })}
+    />
+  );
 }

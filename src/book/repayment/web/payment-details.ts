@@ -1,11 +1,14 @@
-import type { Field } from "../../../platform/web/form/fields.ts";
-import { accountFields } from "../../../people/borrower/web/api.ts";
+import { accountOverrides } from "../../../people/borrower/web/api.ts";
 import { billMessages as m } from "../../plan/messages.ts";
 
 /** Who received the money and from where, as staff report it: it says more about a repayment without changing its figures. */
-export const paymentDetails = [
-  { kind: "text", name: "payee", label: m.payee, required: true, half: true, detail: true, max: 80 },
-  { kind: "digits", name: "phone", label: m.phone, required: true, half: true, detail: true, min: 10, maskable: true },
-  ...accountFields({ account: m.bankCard, bank: m.bankName }, { detail: true }),
-  { kind: "text", name: "paymentChannel", label: m.paymentChannel, required: true, half: true, detail: true, max: 40 },
-] as const satisfies readonly Field[];
+export const PAYMENT_DETAILS = ["payee", "phone", "bankCard", "bankCode", "paymentChannel"] as const;
+
+const detail = { half: true, detail: true } as const;
+
+export const paymentOverrides = {
+  payee: detail,
+  phone: detail,
+  ...accountOverrides(m.bankName, { detail: true }),
+  paymentChannel: detail,
+} as const;

@@ -1,8 +1,6 @@
 import { useMemo, useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { base64Of } from "../../../platform/web/base64.ts";
 import { CheckedUpload, type SheetFindings } from "../../../platform/web/form/checked-upload.tsx";
-import type { CustomField } from "../../../platform/web/form/fields.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
@@ -29,31 +27,16 @@ export function ReplenishImportDialog({ close }: { readonly close: () => void })
   const t = useT();
   const [found, setFound] = useState<SheetFindings>();
   const good = found !== undefined && found.errors.length === 0;
-  const fields = useMemo(
-    () =>
-      [
-        {
-          kind: "custom",
-          name: "content",
-          label: ui.sheetFile,
-          required: true,
-          control: <CheckedUpload check={repayment.importCheck} onChecked={setFound} />,
-        },
-      ] as const satisfies readonly CustomField[],
-    [],
-  );
+  const control = useMemo(() => <CheckedUpload check={repayment.importCheck} onChecked={setFound} />, []);
   return (
     <FormDialog
       title={m.import}
       {...(good && { submit: r.importSubmit, submitParams: { count: found.count } })}
       command={repayment.import}
-      fields={fields}
+      fields={["content"]}
+      overrides={{ content: { label: ui.sheetFile, control } }}
       ready={good}
       width={640}
-      input={async ({ content }) => {
-        const [file] = content as readonly [File];
-        return { fileName: file.name, content: await base64Of(file) };
-      }}
       before={
         <p className="form-problems">
           <button type="button" className="row-action" onClick={() => saveTemplate(t(r.title), REPLENISH_COLUMNS, SAMPLE)}>

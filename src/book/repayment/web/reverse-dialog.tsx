@@ -1,11 +1,8 @@
 import { Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
 import { repayment } from "../contract.ts";
 import { repaymentMessages as m } from "../messages.ts";
-
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
 interface Props {
   /** A repayment, as its list and its order's page show it. */
@@ -18,8 +15,8 @@ export const ReverseDialog = ({ row, close }: Props) => (
   <MoneyDialog
     title={m.reverse}
     command={repayment.reverse}
-    fields={fields}
-    input={(values) => ({ repaymentId: row.id, ...values })}
+    fields={["reason"]}
+    target={{ repaymentId: row.id }}
     danger
     before={
       <Facts

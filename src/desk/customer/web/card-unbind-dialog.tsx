@@ -1,6 +1,5 @@
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
@@ -9,8 +8,6 @@ import type { CustomerDetail } from "./detail-types.ts";
 /** One account of a customer's page, with the customer. */
 export type CardTarget = CustomerDetail["cards"][number] & { readonly profile: CustomerDetail["customer"] };
 
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
-
 /** Takes an account off a customer, for a reason. */
 export function CardUnbindDialog({ row, close }: { readonly row: CardTarget; readonly close: () => void }) {
   const t = useT();
@@ -18,8 +15,8 @@ export function CardUnbindDialog({ row, close }: { readonly row: CardTarget; rea
     <FormDialog
       title={m.cardUnbind}
       command={customer.cardUnbind}
-      fields={fields}
-      input={({ reason }) => ({ customerId: row.profile.id, cardId: row.id, version: row.profile.version, reason })}
+      fields={["reason"]}
+      target={{ customerId: row.profile.id, cardId: row.id, version: row.profile.version }}
       danger
       before={
         <Panel>

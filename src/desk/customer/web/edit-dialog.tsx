@@ -1,16 +1,8 @@
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
-
-const fields = [
-  { kind: "text", name: "email", label: m.email, max: 120 },
-  { kind: "text", name: "employer", label: m.employer, max: 120 },
-  { kind: "textarea", name: "address", label: m.address, max: 300 },
-  { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },
-] as const satisfies readonly Field[];
 
 interface Props {
   readonly profile: CustomerDetail["customer"];
@@ -23,16 +15,10 @@ export const EditDialog = ({ profile, close }: Props) => (
     title={m.edit}
     submit={ui.save}
     command={customer.edit}
-    fields={fields}
+    fields={["email", "employer", "address", "reason"]}
+    overrides={{ email: { empty: "" }, employer: { empty: "" }, address: { empty: "" } }}
     initial={{ email: profile.email ?? "", employer: profile.employer ?? "", address: profile.address ?? "" }}
-    input={({ email = "", employer = "", address = "", reason }) => ({
-      customerId: profile.id,
-      version: profile.version,
-      email,
-      employer,
-      address,
-      reason,
-    })}
+    target={{ customerId: profile.id, version: profile.version }}
     onClose={close}
   />
 );

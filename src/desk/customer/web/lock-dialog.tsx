@@ -1,5 +1,4 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
@@ -13,16 +12,13 @@ export function LockDialog({ row, close }: CustomerDialogProps) {
     { value: 1, label: m.loginDisabled, disabled: !row.can["lockLogin"] },
     { value: 2, label: m.borrowingDisabled, disabled: !row.can["lockBorrowing"] },
   ];
-  const fields = [
-    { kind: "select", name: "as", label: m.as, required: true, options, clearable: false },
-    { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },
-  ] as const satisfies readonly Field[];
   return (
     <FormDialog
       title={m.lock}
       command={customer.lock}
-      fields={fields}
-      input={(values) => ({ customerId: row.id, version: row.version, as: values.as === 1 ? (1 as const) : (2 as const), reason: values.reason })}
+      fields={["as", "reason"]}
+      overrides={{ as: { options, clearable: false } }}
+      target={{ customerId: row.id, version: row.version }}
       danger
       before={<TargetFacts customer={row} />}
       onClose={close}

@@ -2,14 +2,11 @@ import { LockOutlined } from "@ant-design/icons";
 import { Alert, Button } from "antd";
 import { useState } from "react";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
-
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
 interface Props {
   readonly customerId: string;
@@ -36,8 +33,8 @@ export function ClosedPapers({ customerId, papers }: Props) {
         <FormDialog
           title={m.openPapers}
           command={customer.reveal}
-          fields={fields}
-          input={({ reason }) => ({ customerId, field: papers, reason })}
+          fields={["reason"]}
+          target={{ customerId, field: papers }}
           success={null}
           onClose={() => setAsking(false)}
         >

@@ -1,12 +1,9 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customer } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDialogProps } from "./customer-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
-
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
 /** Gives a locked customer back login and borrowing. */
 export function RestoreDialog({ row, close }: CustomerDialogProps) {
@@ -15,8 +12,8 @@ export function RestoreDialog({ row, close }: CustomerDialogProps) {
     <FormDialog
       title={m.restore}
       command={customer.restore}
-      fields={fields}
-      input={({ reason }) => ({ customerId: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ customerId: row.id, version: row.version }}
       before={<TargetFacts customer={row} />}
       onClose={close}
     >

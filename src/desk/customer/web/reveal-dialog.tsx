@@ -3,9 +3,8 @@ import { useRef, useState } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { customer, piiField, type PiiField } from "../contract.ts";
+import { customer, piiField } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDialogProps } from "./customer-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
@@ -40,16 +39,13 @@ export function RevealDialog({ row, close }: CustomerDialogProps) {
     );
   }
   const options = piiField.members.map(({ code, label }) => ({ value: code, label, disabled: !row.can[`reveal_${code}`] }));
-  const fields = [
-    { kind: "select", name: "field", label: m.field, required: true, options, clearable: false },
-    { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },
-  ] as const satisfies readonly Field[];
   return (
     <FormDialog
       title={m.reveal}
       command={customer.reveal}
-      fields={fields}
-      input={({ field, reason }) => ({ customerId: row.id, field: field as PiiField, reason })}
+      fields={["field", "reason"]}
+      overrides={{ field: { options, clearable: false } }}
+      target={{ customerId: row.id }}
       before={<TargetFacts customer={row} />}
       success={null}
       onDone={(output) => {

@@ -1,1 +1,1 @@
-export { reasonFields } from "./reason-fields.ts";
+export { REASON_FIELDS, reasonOverrides } from "./reason-fields.ts";

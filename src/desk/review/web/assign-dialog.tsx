@@ -37,9 +37,10 @@ export function AssignDialog({ loanIds, onClose, onDone }: Props) {
   return (
     <FormDialog
       title={m.assign}
-      fields={[{ name: "checker", kind: "select", label: m.checker, required: true, options, loading: isLoading, help: d.toSeatsHelp }]}
+      fields={["checker"]}
+      overrides={{ checker: { required: true, options, loading: isLoading, help: d.toSeatsHelp } }}
       command={review.assign}
-      input={({ checker }) => ({ loanIds: [...loanIds], ...(checker !== SEATS && { checker: String(checker) }) })}
+      input={({ checker }) => ({ loanIds: [...loanIds], ...(checker !== SEATS && { checker }) })}
       success={d.assigned}
       onClose={onClose}
       onDone={() => onDone?.()}

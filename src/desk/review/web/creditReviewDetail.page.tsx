@@ -11,8 +11,6 @@ import { ReadOnlyDossier } from "./desk/read-only-dossier.tsx";
 import { deskMessages as d } from "./messages.ts";
 import { pagePath } from "./paths.ts";
 
-const REASON = { name: "reason", kind: "textarea", label: m.reason, required: true, max: 300 } as const;
-
 interface Marked {
   readonly id: string;
   readonly orderNo: string | null;
@@ -35,9 +33,9 @@ function Hint({ row: { orderNo, name } }: { readonly row: Marked }) {
 const RecheckDialog = ({ row, close }: DialogProps<Marked>) => (
   <FormDialog
     title={m.markRecheck}
-    fields={[REASON]}
+    fields={["reason"]}
     command={review.recheck}
-    input={({ reason }) => ({ id: row.id, reason })}
+    target={{ id: row.id }}
     success={d.recheckDone}
     onClose={close}
     before={<Hint row={row} />}
@@ -45,14 +43,7 @@ const RecheckDialog = ({ row, close }: DialogProps<Marked>) => (
 );
 
 const EndRecheckDialog = ({ row, close }: DialogProps<Marked>) => (
-  <FormDialog
-    title={m.endRecheck}
-    fields={[REASON]}
-    command={review.endRecheck}
-    input={({ reason }) => ({ id: row.id, reason })}
-    success={d.recheckEnded}
-    onClose={close}
-  />
+  <FormDialog title={m.endRecheck} fields={["reason"]} command={review.endRecheck} target={{ id: row.id }} success={d.recheckEnded} onClose={close} />
 );
 
 function useFilterChoices() {

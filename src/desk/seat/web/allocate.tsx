@@ -5,7 +5,6 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import type { SendsOf } from "../../../platform/shared/endpoint.ts";
 import { seat } from "../contract.ts";
 import { seatPageMessages as p } from "./messages.ts";
-import { capField } from "./seat-fields.ts";
 import type { SeatTarget } from "./seat-target.ts";
 
 type Setting = Omit<SendsOf<typeof seat.allocate>, "userIds">;
@@ -27,9 +26,10 @@ export function AllocateDialog({ title, seats, set, close, done }: Props) {
     <FormDialog
       title={title}
       command={seat.allocate}
-      fields={set ? [] : [{ ...capField, half: false }]}
+      fields={set ? [] : ["dailyCap"]}
+      overrides={{ dailyCap: { help: p.capHelp, empty: null } }}
       initial={{ dailyCap: one?.dailyCap }}
-      input={(values) => ({ userIds: seats.map(({ id }) => id), ...(set ?? { dailyCap: (values as { dailyCap?: number }).dailyCap ?? null }) })}
+      target={{ userIds: seats.map(({ id }) => id), ...set }}
       before={<p>{one ? one.name : t(p.seats, { count: seats.length })}</p>}
       width={400}
       onClose={close}

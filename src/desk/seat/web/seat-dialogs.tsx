@@ -1,12 +1,11 @@
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { seat } from "../contract.ts";
 import { seatMessages as m } from "../messages.ts";
 import { seatPageMessages as p } from "./messages.ts";
-import { settingFields, teamInput, useTeams } from "./seat-fields.ts";
+import { SETTINGS, settingOverrides, teamField, teamInput, useTeams } from "./seat-fields.ts";
 import type { SeatDialogProps } from "./seat-target.ts";
 
 /** Gives a member of staff a seat. */
@@ -15,22 +14,14 @@ export function CreateDialog({ close }: { readonly close: () => void }) {
   const teams = useTeams();
   const { data = [], isLoading, isSuccess } = useCall(seat.candidates, {});
   const options = data.map(({ id, name, account }) => ({ value: id, label: t(p.newSeat, { name, account }) }));
-  const fields = [
-    { kind: "select", name: "userId", label: m.userId, required: true, options, loading: isLoading },
-    ...settingFields(teams),
-  ] as const satisfies readonly Field[];
   return (
     <FormDialog
       title={m.create}
       command={seat.create}
-      fields={fields}
+      fields={["userId", teamField(teams), ...SETTINGS]}
+      overrides={{ userId: { options, loading: isLoading }, ...settingOverrides }}
       initial={{ weight: 1, onDuty: true, allocation: true }}
-      input={({ userId, team, dailyCap, ...values }) => ({
-        ...values,
-        userId: String(userId),
-        dailyCap: dailyCap ?? null,
-        ...teamInput(team, teams),
-      })}
+      input={({ team, ...values }) => ({ ...values, ...teamInput(team, teams) })}
       onClose={close}
     >
       {isSuccess && options.length === 0 && <p>{t(p.nobodyLeft)}</p>}
@@ -49,7 +40,8 @@ export function EditDialog({ row, close }: SeatDialogProps) {
       title={m.edit}
       submit={ui.save}
       command={seat.edit}
-      fields={settingFields(known)}
+      fields={[teamField(known), ...SETTINGS]}
+      overrides={settingOverrides}
       initial={{
         team: row.teamId ?? undefined,
         function: row.function,
@@ -59,13 +51,7 @@ export function EditDialog({ row, close }: SeatDialogProps) {
         onDuty: row.onDuty,
         allocation: row.allocation,
       }}
-      input={({ team, dailyCap, ...values }) => ({
-        ...values,
-        userId: row.id,
-        version: row.version,
-        dailyCap: dailyCap ?? null,
-        ...teamInput(team, known),
-      })}
+      input={({ team, ...values }) => ({ ...values, userId: row.id, version: row.version, ...teamInput(team, known) })}
       before={
         <p>
           <strong>{row.name}</strong> · {row.account}

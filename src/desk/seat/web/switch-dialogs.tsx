@@ -6,7 +6,6 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { seat } from "../contract.ts";
 import { seatMessages as m } from "../messages.ts";
 import { seatPageMessages as p } from "./messages.ts";
-import { reasonField } from "./seat-fields.ts";
 import type { SeatDialogProps } from "./seat-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 import { TransferDialog } from "./transfer-dialog.tsx";
@@ -18,8 +17,8 @@ export function EnableDialog({ row, close }: SeatDialogProps) {
     <FormDialog
       title={m.enable}
       command={seat.enable}
-      fields={[reasonField]}
-      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ userId: row.id, version: row.version }}
       before={<TargetFacts seat={row} />}
       onClose={close}
     >
@@ -38,8 +37,8 @@ export function DisableDialog({ row, close }: SeatDialogProps) {
     <FormDialog
       title={m.disable}
       command={seat.disable}
-      fields={[reasonField]}
-      input={({ reason }) => ({ userId: row.id, version: row.version, reason })}
+      fields={["reason"]}
+      target={{ userId: row.id, version: row.version }}
       danger
       ready={load === 0}
       before={<TargetFacts seat={row} />}

@@ -1,14 +1,12 @@
 import { useState } from "react";
 import { formatCount } from "../../../platform/web/format.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { seat } from "../contract.ts";
-import { sharing } from "../domain/status.ts";
 import { seatMessages as m } from "../messages.ts";
 import { seatPageMessages as p } from "./messages.ts";
-import { reasonField, useTeams } from "./seat-fields.ts";
+import { useTeams } from "./seat-fields.ts";
 import type { SeatDialogProps } from "./seat-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 import { TransferPreview, type Receivers } from "./transfer-preview.tsx";
@@ -53,16 +51,21 @@ export function TransferDialog({ row, close }: SeatDialogProps) {
   const toTeam = (values: Readonly<Record<string, unknown>>): boolean => values["to"] === "team";
   const fields = [
     { kind: "select", name: "to", label: p.to, required: true, options: receives, clearable: false },
-    { kind: "select", name: "toSeat", label: m.toSeat, required: true, ...seats, when: (values) => !toTeam(values) },
-    { kind: "select", name: "toTeam", label: m.toTeam, required: true, options: teams, when: toTeam, half: true },
-    { kind: "select", name: "sharing", label: m.sharing, required: true, set: sharing, clearable: false, when: toTeam, half: true },
-    reasonField,
-  ] as const satisfies readonly Field[];
+    "toSeat",
+    "toTeam",
+    "sharing",
+    "reason",
+  ] as const;
   return (
     <FormDialog
       title={m.transfer}
       command={seat.transfer}
       fields={fields}
+      overrides={{
+        toSeat: { required: true, ...seats, when: (values) => !toTeam(values) },
+        toTeam: { required: true, options: teams, when: toTeam, half: true },
+        sharing: { required: true, clearable: false, when: toTeam, half: true },
+      }}
       initial={{ to: row.teamId === null ? "seat" : "team", ...(row.teamId !== null && { toTeam: row.teamId }), sharing: "even" }}
       input={({ reason, ...values }) => ({ userId: row.id, count, reason, ...receiversOf(values) })}
       submit={p.transferSubmit}

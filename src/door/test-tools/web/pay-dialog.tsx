@@ -16,10 +16,10 @@ export function PayDialog({ loanId, outstandingCents, close }: Props) {
   return (
     <FormDialog
       title={m.pay}
-      fields={[{ kind: "amount", name: "amount", label: m.amount, required: true }]}
+      fields={["amount"]}
       initial={{ amount: formatDecimal(cents(outstandingCents)) }}
       command={testTools.pay}
-      input={({ amount }) => ({ loanId, amount })}
+      target={{ loanId }}
       before={<p>{t(p.payNote)}</p>}
       onClose={close}
     />

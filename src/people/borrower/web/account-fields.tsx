@@ -1,6 +1,5 @@
 import { isMasked } from "../../../platform/shared/mask.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { checkClabe } from "../domain/clabe.ts";
 import { customerRefusals } from "../domain/refusals.ts";
 import { bankMessages as b } from "../messages.ts";
@@ -19,29 +18,11 @@ function wrongBank(chosen: unknown, { bankCard }: Readonly<Record<string, unknow
   return account.ok && account.bankCode !== chosen ? b.otherBank : undefined;
 }
 
-/** An account in a form: the CLABE, and its bank, which the CLABE's first three digits choose. `nameOfBank` of the chosen code is its name. */
-export const accountFields = (labels: { readonly account: Message; readonly bank: Message }, base: { readonly detail?: boolean } = {}) =>
-  [
-    {
-      kind: "custom",
-      name: "bankCard",
-      label: labels.account,
-      required: true,
-      half: true,
-      ...base,
-      standIn: NO_ACCOUNT,
-      control: <ClabeInput />,
-      check: wrongAccount,
-    },
-    {
-      kind: "custom",
-      name: "bankCode",
-      label: labels.bank,
-      required: true,
-      half: true,
-      ...base,
-      standIn: NO_ACCOUNT.slice(0, 3),
-      control: <BankSelect />,
-      check: wrongBank,
-    },
-  ] as const satisfies readonly Field[];
+/**
+ * How a form asks for an account: the CLABE `bankCard`, and its bank `bankCode`, which the CLABE's first three digits choose. `nameOfBank` of
+ * the chosen code is its name.
+ */
+export const accountOverrides = (bank: Message, base: { readonly detail?: boolean } = {}) => ({
+  bankCard: { ...base, half: true, standIn: NO_ACCOUNT, control: <ClabeInput />, check: wrongAccount },
+  bankCode: { ...base, label: bank, half: true, standIn: NO_ACCOUNT.slice(0, 3), control: <BankSelect />, check: wrongBank },
+});

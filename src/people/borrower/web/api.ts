@@ -1,1 +1,1 @@
-export { accountFields } from "./account-fields.tsx";
+export { accountOverrides } from "./account-fields.tsx";

@@ -9,12 +9,13 @@ interface Props {
   readonly value?: string;
   readonly onChange?: (value: string) => void;
   readonly id?: string;
+  readonly maxLength?: number;
 }
 
 const digitsOf = (typed: string): string => typed.replaceAll(/[\s-]/g, "");
 
 /** A CLABE: chooses its bank in the field beside it as soon as it is whole, and warns of a bank that is not known. */
-export function ClabeInput({ value = "", onChange, id }: Props) {
+export function ClabeInput({ value = "", onChange, id, maxLength }: Props) {
   const t = useT();
   const form = Form.useFormInstance();
   const checked = checkClabe(digitsOf(value));
@@ -25,7 +26,7 @@ export function ClabeInput({ value = "", onChange, id }: Props) {
   };
   return (
     <>
-      <TrimInput {...(id && { id })} value={value} onChange={change} inputMode="numeric" autoComplete="off" maxLength={24} />
+      <TrimInput {...(id && { id })} value={value} onChange={change} inputMode="numeric" autoComplete="off" {...(maxLength && { maxLength })} />
       {checked.ok && !checked.bank && (
         <p className="clabe-bank text-attention" role="status">
           {t(b.unknown, { code: checked.bankCode })}

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Access, Kind } from "../../shared/endpoint.ts";
+import type { Message } from "../../shared/messages.ts";
 
 /** A contract entry as the browser needs it. */
 export interface Callable {
@@ -10,4 +11,10 @@ export interface Callable {
   readonly access: Access;
   readonly output: z.ZodType;
   readonly sends: unknown;
+}
+
+/** A contract entry with which a form is made: its input says what the fields are, its labels what they are called. */
+export interface Command extends Callable {
+  readonly input: z.ZodType;
+  readonly labels: Readonly<Record<string, Message>>;
 }

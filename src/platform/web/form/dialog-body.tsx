@@ -1,209 +1,33 @@
-import { Form, Modal } from "antd";
-import { useEffect, useId, useRef, useState } from "react";
-import type { OutputOf, SendsOf } from "../../shared/endpoint.ts";
+import { Modal } from "antd";
 import { ui } from "../../shared/ui-messages.ts";
-import { announce } from "../announce.ts";
-import type { ApiError } from "../api.ts";
-import type { Callable } from "../api/callable.ts";
-import { errorsByField } from "../api/error.ts";
-import { ConfirmBody } from "../confirm-body.tsx";
-import type { FormDialogProps } from "./props.ts";
-import { useLang, useT } from "../i18n.ts";
-import { refreshAfter, refreshAll } from "../queries.ts";
-import type { Field, ValuesOf } from "./fields.ts";
-import { FormItem } from "./form-item.tsx";
-import { previewPlace } from "./preview.ts";
-import { PreviewArea } from "./preview-area.tsx";
-import { Problems } from "./problems.tsx";
-import { filledValues, formProblem, isEmpty, visibleFields } from "./rules.ts";
-import { useLeaveGuard } from "./use-leave-guard.tsx";
-import { usePreview } from "./use-preview.ts";
-import { useSubmit } from "./use-submit.ts";
+import { useT } from "../i18n.ts";
+import type { AnyFormProps } from "./props.ts";
+import { useCommandForm } from "./use-command-form.tsx";
 
-type Values = Readonly<Record<string, unknown>>;
-type Body = Readonly<Record<string, unknown>>;
+const WIDTH = 520;
 
-/** The dialog itself; see `FormDialog`. */
-export default function FormDialogBody<E extends Callable, const Fs extends readonly Field[]>(props: FormDialogProps<E, Fs>) {
-  const { title, titleParams, fields, command, initial, input, submit, danger, onClose, children, preview, question } = props;
+/** The dialog around a form; see `FormDialog`. */
+export default function FormDialogBody(props: AnyFormProps) {
+  const { title, titleParams, submit: verb = title, submitParams = titleParams, danger = false, width = WIDTH, preview } = props;
   const t = useT();
-  const lang = useLang();
-  const [form] = Form.useForm<Record<string, unknown>>();
-  const formName = useId();
-  const [values, setValues] = useState<Values>(initial ?? {});
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [changed, setChanged] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const dirty = useRef(false);
-  const guard = useLeaveGuard(dirty, onClose);
-  const shown = visibleFields(fields, values);
-  const split = preview ? previewPlace(shown) : shown.length;
-
-  useEffect(() => {
-    if (Object.keys(form.getFieldsValue()).length > 0)
-      form.setFields(
-        form
-          .getFieldsError()
-          .filter(({ errors }) => errors.length > 0)
-          .map(({ name }) => ({ name, errors: [] })),
-      );
-  }, [form, lang]);
-
-  const focusField = (name: string): void => {
-    const control = document.getElementById(`${formName}_${name}`);
-    (control?.matches("input,textarea,button") ? control : control?.querySelector<HTMLElement>("input,textarea,button"))?.focus();
-  };
-
-  const bodyOf = async (filled: Values, confirmed: boolean): Promise<Body> => {
-    const body = (input ? await input(filled as ValuesOf<Fs>) : filled) as SendsOf<E> & Body;
-    return question && confirmed ? { ...body, [question.field]: true } : body;
-  };
-  const previewing = usePreview({ command, preview, fields, values, bodyOf: (filled) => bodyOf(filled, true) });
-  const previewProblem = usePreviewProblem(
-    previewing.error,
-    shown.filter(({ name }) => !isEmpty(values[name])).map(({ name }) => name),
-    shown.map(({ name }) => name),
-    form,
-  );
-
-  const { send, busy } = useSubmit({
-    command,
-    preview,
-    previewing,
-    onSent: (output) => {
-      dirty.current = false;
-      announce(output, props.success);
-      props.onDone?.(output as OutputOf<E>);
-      void refreshAll();
-      onClose();
-    },
-    onRefused: (error) => {
-      refreshAfter(error);
-      if (question && !asking && error.errors.some(({ field }) => field === question.field)) return setAsking(true);
-      setAsking(false);
-      if (props.onRefused?.(error)) return onClose();
-      const names = shown.map(({ name }) => name);
-      const { byField, rest } = errorsByField(error, names);
-      form.setFields([...byField].map(([name, errors]) => ({ name, errors })));
-      const first = [...byField.keys()][0];
-      if (first) focusField(first);
-      setProblems([...new Set([error.message, ...rest, ...[...byField.values()].flat()])]);
-    },
-    onChanged: () => {
-      setAsking(false);
-      setChanged(true);
-      void refreshAll();
-    },
-  });
-
-  const submitValues = (confirmed: boolean): void => {
-    if (previewing.pending) return;
-    setProblems([]);
-    setChanged(false);
-    void send(() => bodyOf(filledValues(fields, form.getFieldsValue(true)), confirmed));
-  };
-
-  const content = typeof children === "function" ? children(filledValues(fields, values) as Partial<ValuesOf<Fs>>) : children;
-
+  const { body, submit, busy, blocked, leave, focusFirst } = useCommandForm(props);
   return (
     <Modal
       open
       title={t(title, titleParams)}
-      width={props.width ?? 520}
-      okText={t(submit ?? title, props.submitParams ?? titleParams)}
+      width={width}
+      okText={t(verb, submitParams)}
       cancelText={t(ui.cancel)}
-      okButtonProps={{ danger: danger ?? false, htmlType: "submit", disabled: props.ready === false || previewing.pending }}
+      okButtonProps={{ danger, htmlType: "submit", disabled: blocked }}
       confirmLoading={busy}
-      onOk={() => form.submit()}
-      onCancel={guard.close}
+      onOk={submit}
+      onCancel={leave}
       mask={{ closable: false }}
-      afterOpenChange={(open) => open && fields[0] && !document.activeElement?.closest("form") && focusField(fields[0].name)}
+      afterOpenChange={(open) => open && !document.activeElement?.closest("form") && focusFirst()}
       destroyOnHidden
       {...(preview && { className: "money-dialog" })}
     >
-      <Problems problems={problems} />
-      {props.before}
-      <Form
-        form={form}
-        name={formName}
-        layout="vertical"
-        requiredMark
-        initialValues={initial ?? {}}
-        validateTrigger="onBlur"
-        scrollToFirstError={{ focus: true }}
-        onFinish={() => submitValues(false)}
-        onKeyDown={(event) => {
-          // Enter alone is a new line in a text of several lines; with Ctrl or ⌘ it sends from there, too.
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || !(event.target instanceof HTMLTextAreaElement)) return;
-          event.preventDefault();
-          if (props.ready !== false) form.submit();
-        }}
-        onFinishFailed={() => setProblems([t(formProblem(fields, form.getFieldsValue(true)))])}
-        onValuesChange={(edited, all) => {
-          dirty.current = true;
-          setChanged(false);
-          setValues({ ...initial, ...all });
-          // What was wrong is judged again while it is corrected, not only when the field is left.
-          const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
-          if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
-        }}
-        className="form-grid"
-        autoComplete="off"
-      >
-        {shown.slice(0, split).map((field) => (
-          <FormItem key={field.name} field={field} form={form} />
-        ))}
-        {preview && content}
-        {preview && <PreviewArea preview={preview} previewing={previewing} problem={previewProblem} changed={changed} />}
-        {shown.slice(split).map((field) => (
-          <FormItem key={field.name} field={field} form={form} />
-        ))}
-        <OnMount run={() => fields[0] && focusField(fields[0].name)} />
-        <input type="submit" hidden />
-      </Form>
-      {!preview && content}
-      {asking && question && (
-        <ConfirmBody
-          title={question.submit}
-          text={question.text}
-          danger
-          pending={busy}
-          onConfirm={() => submitValues(true)}
-          onCancel={() => setAsking(false)}
-        />
-      )}
-      {guard.question}
+      {body}
     </Modal>
   );
-}
-
-/** Shows a preview's refusal at the fields that it names and that are filled in; answers the text where there is no such field. */
-function usePreviewProblem(
-  error: ApiError | undefined,
-  filled: readonly string[],
-  shown: readonly string[],
-  form: ReturnType<typeof Form.useForm<Record<string, unknown>>>[0],
-): string | undefined {
-  const flagged = useRef<readonly string[]>([]);
-  const byField = error ? errorsByField(error, shown).byField : new Map<string, string[]>();
-  const at = [...byField].filter(([name]) => filled.includes(name));
-  const told = JSON.stringify(at);
-  useEffect(() => {
-    const found = JSON.parse(told) as typeof at;
-    const corrected = flagged.current.filter((name) => !found.some(([other]) => other === name));
-    if (corrected.length + found.length === 0) return;
-    form.setFields([...corrected.map((name) => ({ name, errors: [] })), ...found.map(([name, errors]) => ({ name, errors }))]);
-    flagged.current = found.map(([name]) => name);
-  }, [form, told]);
-  return error && byField.size === 0 ? error.message : undefined;
-}
-
-/** Runs once when the dialog's content is on the page, which is later than the dialog's own mount. */
-function OnMount({ run }: { readonly run: () => void }) {
-  const first = useRef(run);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => first.current());
-    return () => cancelAnimationFrame(frame);
-  }, []);
-  return null;
 }

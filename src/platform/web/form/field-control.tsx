@@ -75,22 +75,15 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
         </Suspense>
       );
     case "upload":
-      return (
-        <UploadInput
-          {...rest}
-          disabled={field.disabled}
-          value={value as File[] | undefined}
-          onChange={onChange as never}
-          accept={field.accept}
-          multiple={field.multiple}
-        />
-      );
+      return <UploadInput {...rest} disabled={field.disabled} value={value as File[] | undefined} onChange={onChange as never} accept={field.accept} />;
     case "select": {
       const { set, options, allowCreate, clearable, loading, onSearch, multiple } = field;
       const props = { ...common, set: set as never, options, allowCreate, clearable, loading, onSearch, multiple: multiple as never };
       return <DictSelect {...props} value={value as never} onChange={onChange as never} />;
     }
     case "custom":
-      return isValidElement(field.control) ? cloneElement(field.control as ReactElement<object>, { value, onChange, ...rest } as object) : null;
+      return isValidElement(field.control)
+        ? cloneElement(field.control as ReactElement<object>, { value, onChange, ...rest, ...(field.maxLength && { maxLength: field.maxLength }) } as object)
+        : null;
   }
 }

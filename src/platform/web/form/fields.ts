@@ -6,7 +6,8 @@ import type { Option } from "../dict-select.tsx";
 interface Base {
   readonly name: string;
   readonly label: Message;
-  readonly required?: boolean;
+  /** It may not be left empty; a function decides it by the values typed so far. */
+  readonly required?: boolean | ((values: Readonly<Record<string, unknown>>) => boolean);
   /** Shown under the field. */
   readonly help?: Message | string;
   readonly placeholder?: Message | string;
@@ -19,16 +20,20 @@ interface Base {
   readonly standIn?: string;
   /** Shown only while this holds for the values typed so far. */
   readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** What is sent when it is shown and left empty; nothing unless stated. */
+  readonly empty?: null | "";
   /** A rule beyond the common ones: the text of what is wrong, or undefined. */
   readonly check?: (value: unknown, values: Readonly<Record<string, unknown>>) => Message | undefined;
 }
 
-export interface TextField extends Base {
+interface TextField extends Base {
   readonly kind: "text" | "password" | "textarea";
   /** Maximum number of characters. */
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly patternMessage?: Message;
+  /** It travels encrypted with the server's public key. */
+  readonly secret?: true;
 }
 /** A number that is a name: phone, account. Blanks and hyphens may be typed between its digits. */
 interface DigitsField extends Base {
@@ -40,10 +45,10 @@ interface DigitsField extends Base {
   /** It may be left as it was filled in, masked: the server knows the whole value. */
   readonly maskable?: boolean;
 }
-export interface CodeField extends Base {
+interface CodeField extends Base {
   readonly kind: "code6";
 }
-export interface AmountField extends Base {
+interface AmountField extends Base {
   /** Pesos as typed, sent as a decimal string such as "1234.56". */
   readonly kind: "amount";
 }
@@ -60,15 +65,18 @@ interface NumberField extends Base {
   /** Digits after the point; 0 unless stated. */
   readonly precision?: number;
 }
-export interface SwitchField extends Base {
+interface SwitchField extends Base {
   readonly kind: "switch";
 }
 interface UploadField extends Base {
   readonly kind: "upload";
   readonly accept?: string;
-  readonly multiple?: boolean;
   /** Largest file in bytes. */
   readonly max?: number;
+  /** How its content is sent, with its name in `fileName`; base64 unless stated. */
+  readonly encoding?: "base64" | "text";
+  /** Keeps the file by a call of its own; what it answers is sent instead. */
+  readonly keep?: (file: File) => Promise<string>;
 }
 interface SelectField<C extends string | number = string | number, M extends boolean | undefined = boolean | undefined> extends Base {
   readonly kind: "select";
@@ -80,9 +88,13 @@ interface SelectField<C extends string | number = string | number, M extends boo
   readonly loading?: boolean;
   readonly onSearch?: (text: string) => void;
 }
-/** A control of the caller's own; it receives `value` and `onChange` like any other. */
-export interface CustomField extends Base {
+/** A control of the caller's own; it receives `value` and `onChange` like any other, and `maxLength` where there is one. */
+interface CustomField extends Base {
   readonly kind: "custom";
+  readonly maxLength?: number;
+  /** It holds a chosen file; see `UploadField`. */
+  readonly encoding?: "base64" | "text";
+  readonly keep?: undefined;
   readonly control: ReactNode;
 }
 

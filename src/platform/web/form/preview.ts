@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { Callable } from "../api/callable.ts";
+import type { Command } from "../api/callable.ts";
 import type { Field } from "./fields.ts";
-import { filledValues, isEmpty, problemOf, visibleFields } from "./rules.ts";
+import { filledValues, isEmpty, isRequired, problemOf, visibleFields } from "./rules.ts";
 
 /** What a dialog itself reads of a preview's answer. */
 export interface Previewed {
@@ -43,12 +43,14 @@ export function materialValues(fields: readonly Field[], values: Values): Record
 
 /** The values to ask with: what is material, and something in place of each required text or detail that is missing. */
 export function askedValues(fields: readonly Field[], material: Values): Record<string, unknown> {
-  const missing = visibleFields(fields, material).filter((field) => (isText(field) || field.detail) && field.required && isEmpty(material[field.name]));
+  const missing = visibleFields(fields, material).filter(
+    (field) => (isText(field) || field.detail) && isRequired(field, material) && isEmpty(material[field.name]),
+  );
   return { ...filledValues(fields, material), ...Object.fromEntries(missing.map((field) => [field.name, standInOf(field)])) };
 }
 
 /** The preview of a checked command: the same input, and nothing is changed. */
-export const previewOf = (command: Callable): Callable & { readonly sends: unknown } => ({
+export const previewOf = (command: Command): Command & { readonly sends: unknown } => ({
   ...command,
   name: `${command.name}Preview`,
   kind: "query",

@@ -8,12 +8,16 @@ import type { Field } from "./fields.ts";
 /** Whether nothing was typed or chosen. */
 export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
+/** Whether a field may not be left empty, with the values typed so far. A switch is never empty. */
+export const isRequired = ({ required, kind }: Field, values: Readonly<Record<string, unknown>>): boolean =>
+  kind !== "switch" && (typeof required === "function" ? required(values) : (required ?? false));
+
 /** What is wrong with a field's value, in the given language; undefined when nothing is. */
 export function problemOf(field: Field, value: unknown, values: Readonly<Record<string, unknown>>, lang: Lang): string | undefined {
   const label = text(field.label, lang);
   const say = (message: Message, params: Record<string, string | number> = {}): string => text(message, lang, { field: label, ...params });
   if (isEmpty(value)) {
-    if (!field.required || field.kind === "switch") return undefined;
+    if (!isRequired(field, values)) return undefined;
     return field.kind === "code6" ? say(ui.codeEmpty) : missingText(field.label, lang);
   }
   const problem = ofKind(field, value, say);
@@ -41,6 +45,10 @@ function ofKind(field: Field, value: unknown, say: (message: Message, params?: R
       const amount = parseDecimal(String(value));
       return amount === null || amount <= 0 ? say(ui.notAmount) : undefined;
     }
+    case "upload":
+      return field.max !== undefined && (value as readonly File[]).some(({ size }) => size > (field.max ?? 0))
+        ? say(ui.fileTooLarge, { size: sizeText(field.max) })
+        : undefined;
     case "number":
       if (typeof value !== "number" || (!field.precision && !Number.isInteger(value))) return say(ui.notNumber);
       if (field.min !== undefined && value < field.min) return say(ui.tooSmall, { min: field.min });
@@ -50,18 +58,28 @@ function ofKind(field: Field, value: unknown, say: (message: Message, params?: R
   }
 }
 
+const MEBIBYTE = 1_048_576;
+const MEGABYTE = 1_000_000;
+
+/** A limit in megabytes, as a person reads it: "5" or "0.5". */
+const sizeText = (bytes: number): string => String(bytes % MEBIBYTE === 0 ? bytes / MEBIBYTE : Math.round((10 * bytes) / MEGABYTE) / 10);
+
 /** What a form says as a whole when it is not valid: that something is missing, or that something is wrong. */
 export const formProblem = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): Message =>
-  visibleFields(fields, values).some(({ required, kind, name }) => required && kind !== "switch" && isEmpty(values[name]))
-    ? platformRefusals.incomplete
-    : ui.checkFields;
+  visibleFields(fields, values).some((field) => isRequired(field, values) && isEmpty(values[field.name])) ? platformRefusals.incomplete : ui.checkFields;
 
 /** The fields shown for the values typed so far. */
 export const visibleFields = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Field[] =>
   fields.filter((field) => field.when?.(values) ?? true);
 
-/** What is sent: only shown fields, without the empty ones. */
+/** What is sent of a field: undefined is nothing. */
+function sentOf({ name, kind, empty }: Field, values: Readonly<Record<string, unknown>>): unknown {
+  if (kind === "switch") return Boolean(values[name]);
+  return isEmpty(values[name]) ? empty : values[name];
+}
+
+/** What is sent: only shown fields, without the empty ones, but for those that are sent empty. */
 export function filledValues(fields: readonly Field[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const shown = visibleFields(fields, values).map(({ name, kind }) => [name, kind === "switch" ? Boolean(values[name]) : values[name]] as const);
-  return Object.fromEntries(shown.filter(([, value]) => !isEmpty(value)));
+  const shown = visibleFields(fields, values).map((field) => [field.name, sentOf(field, values)] as const);
+  return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { call, type ApiError } from "../api.ts";
-import { type Callable } from "../api/callable.ts";
+import type { Command } from "../api/callable.ts";
 import { useLang } from "../i18n.ts";
 import { queryClient } from "../queries.ts";
 import type { Field } from "./fields.ts";
@@ -10,7 +10,7 @@ import { askedValues, materialValues, previewOf, type Preview, type Previewed } 
 const DEBOUNCE_MS = 350;
 
 interface Asked {
-  readonly command: Callable;
+  readonly command: Command;
   readonly preview: Preview | undefined;
   readonly fields: readonly Field[];
   readonly values: Readonly<Record<string, unknown>>;

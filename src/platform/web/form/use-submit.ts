@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { ApiError, call, newKey } from "../api.ts";
-import { type Callable } from "../api/callable.ts";
+import type { Command } from "../api/callable.ts";
 import type { Preview } from "./preview.ts";
 import type { Previewing } from "./use-preview.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
 interface Submitting {
-  readonly command: Callable;
+  readonly command: Command;
   readonly preview: Preview | undefined;
   readonly previewing: Previewing;
   readonly onSent: (output: unknown) => void;

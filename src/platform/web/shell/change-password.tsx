@@ -1,7 +1,6 @@
 import { auth } from "../../../access/auth/contract.ts";
 import { authMessages as m } from "../../../access/auth/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
-import { encryptSecret } from "../encrypt.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { useT } from "../i18n.ts";
 import { leaveForLogin } from "../leave.ts";
@@ -17,11 +16,8 @@ export default function ChangePassword({ onClose }: { readonly onClose: () => vo
       title={m.changePassword}
       command={auth.changePassword}
       width={400}
-      fields={[
-        { name: "password", label: ui.currentPassword, kind: "password", required: true },
-        { name: "newPassword", label: m.newPassword, kind: "password", required: true, ...(help && { help }) },
-      ]}
-      input={async ({ password, newPassword }) => ({ password: await encryptSecret(password), newPassword: await encryptSecret(newPassword) })}
+      fields={["password", "newPassword"]}
+      overrides={{ password: { label: ui.currentPassword }, ...(help && { newPassword: { help } }) }}
       onClose={onClose}
       onDone={() => void leaveForLogin()}
     />

@@ -4,10 +4,10 @@ import { call } from "../../../platform/web/api.ts";
 import { Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
+import { fieldOf } from "../../../platform/web/form/from-contract.ts";
 import { money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { codeField } from "../../../reach/sms-code/web/api.ts";
+import { codeOverride } from "../../../reach/sms-code/web/api.ts";
 import { balance, type BalanceCard } from "../contract.ts";
 import { balanceMessages as m, balancePageMessages as p } from "../messages.ts";
 
@@ -26,10 +26,14 @@ export function WithdrawDialog({ card, account, close }: Props) {
   const fields = useMemo(
     () =>
       [
-        { kind: "amount", name: "amount", label: m.amount, required: true },
-        codeField(["amount"], ({ amount }) => call(balance.sendCode, { channel, amount: String(amount) }, { quiet: true })),
-        { kind: "textarea", name: "remark", label: m.remark, max: 300 },
-      ] as const satisfies readonly Field[],
+        "amount",
+        fieldOf(
+          balance.confirmCode,
+          "smsCode",
+          codeOverride(["amount"], ({ amount }) => call(balance.sendCode, { channel, amount: String(amount) }, { quiet: true })),
+        ),
+        "remark",
+      ] as const,
     [channel],
   );
   const confirm = async (amount: string, smsCode: string): Promise<string> => {

@@ -1,28 +1,26 @@
 import { useMemo } from "react";
 import { call } from "../../../platform/web/api.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { TextField } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
-import { codeField } from "../../../reach/sms-code/web/api.ts";
+import { codeOverride } from "../../../reach/sms-code/web/api.ts";
 import { manualPayout } from "../contract.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
 import { BatchFacts } from "./batch-facts.tsx";
 import type { PayoutDialogProps } from "./target.ts";
 
-const comment = { kind: "textarea", name: "comment", label: m.comment, max: 300 } as const satisfies TextField;
-
 /** Approves a batch with a code of the checker's own; the last approval sends the money. */
 export function ApproveDialog({ row, close }: PayoutDialogProps) {
   const t = useT();
   const batchId = row.batchId ?? "";
-  const code = useMemo(() => codeField([], () => call(manualPayout.sendCode, { purpose: "approve", batchId }, { quiet: true })), [batchId]);
+  const code = useMemo(() => codeOverride([], () => call(manualPayout.sendCode, { purpose: "approve", batchId }, { quiet: true })), [batchId]);
   return (
     <FormDialog
       title={m.approve}
       command={manualPayout.approve}
-      fields={[code, comment]}
-      input={({ smsCode, comment: typed }) => ({ batchId, smsCode: String(smsCode), ...(typed && { comment: typed }) })}
+      fields={["smsCode", "comment"]}
+      overrides={{ smsCode: code }}
+      target={{ batchId }}
       before={<BatchFacts batchId={batchId} />}
       width={640}
       success={null}

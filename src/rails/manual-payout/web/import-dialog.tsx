@@ -2,15 +2,13 @@ import { useMemo, useRef, useState } from "react";
 import { formatDecimal } from "../../../platform/shared/cents.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
-import { base64Of } from "../../../platform/web/base64.ts";
 import { CheckedUpload, type SheetFindings } from "../../../platform/web/form/checked-upload.tsx";
-import type { CustomField } from "../../../platform/web/form/fields.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { saveTemplate } from "../../../platform/web/save-template.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import { codeField } from "../../../reach/sms-code/web/api.ts";
+import { codeOverride } from "../../../reach/sms-code/web/api.ts";
 import { bankMessages } from "../../../people/borrower/messages.ts";
 import { manualPayout } from "../contract.ts";
 import { IMPORT_COLUMNS } from "../domain/columns.ts";
@@ -37,11 +35,10 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
   const latest = useRef(found);
   latest.current = found;
   const good = found !== undefined && found.errors.length === 0;
-  const fields = useMemo(() => {
+  const overrides = useMemo(() => {
     const noted = (findings: SheetFindings | undefined): void => setFound(findings as Found | undefined);
     const control = <CheckedUpload check={manualPayout.importCheck} onChecked={noted} />;
-    const upload = { kind: "custom", name: "content", label: ui.sheetFile, required: true, control } as const satisfies CustomField;
-    const code = codeField(["content"], () => {
+    const code = codeOverride(["content"], () => {
       const { count = 0, totalCents } = latest.current ?? {};
       return call(
         manualPayout.sendCode,
@@ -49,20 +46,17 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
         { quiet: true },
       );
     });
-    return [upload, { ...code, when: () => latest.current?.errors.length === 0 }] as const;
+    return { content: { label: ui.sheetFile, control }, smsCode: { ...code, when: () => latest.current?.errors.length === 0 } };
   }, []);
   return (
     <FormDialog
       title={m.import}
       submit={p.submit}
       command={manualPayout.import}
-      fields={fields}
+      fields={["content", "smsCode"]}
+      overrides={overrides}
       ready={good}
       width={640}
-      input={async ({ content, smsCode }) => {
-        const [file] = content as readonly [File];
-        return { fileName: file.name, content: await base64Of(file), smsCode: String(smsCode) };
-      }}
       before={
         <p className="form-problems">
           <button type="button" className="row-action" onClick={() => saveTemplate(t(m.title), IMPORT_COLUMNS, SAMPLE)}>

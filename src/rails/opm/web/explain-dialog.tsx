@@ -3,7 +3,6 @@ import { cents } from "../../../platform/shared/cents.ts";
 import { Code, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { opm } from "../contract.ts";
 import { explanationsFor } from "../domain/settlement.ts";
 import { explanation, lineState } from "../domain/status.ts";
@@ -15,17 +14,14 @@ type Line = OutputOf<typeof opm.lines>["list"][number];
 export function ExplainDialog({ row, close }: { readonly row: Line; readonly close: () => void }) {
   const fitting = explanationsFor(cents(row.differenceCents ?? 0));
   const options = explanation.members.filter(({ code }) => fitting.includes(code)).map(({ code, label }) => ({ value: code, label }));
-  const fields = [
-    { kind: "select", name: "explanation", label: m.explanation, required: true, options },
-    { kind: "textarea", name: "note", label: m.note, required: true, max: 300 },
-  ] as const satisfies readonly Field[];
   return (
     <FormDialog
       title={m.explain}
       command={opm.explain}
-      fields={fields}
+      fields={["explanation", "note"]}
+      overrides={{ explanation: { options } }}
       initial={{ explanation: row.explanation ?? (fitting.length === 1 ? fitting[0] : undefined), note: row.note ?? "" }}
-      input={({ explanation: code, note }) => ({ lineId: row.id, explanation: code as (typeof fitting)[number], note })}
+      target={{ lineId: row.id }}
       width={560}
       before={
         <Panel>

@@ -1,8 +1,7 @@
-import { useMemo } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Code, Instant, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
-import type { TextField } from "../../../platform/web/form/fields.ts";
+import type { Override } from "../../../platform/web/form/from-contract.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { MoneyDialog } from "../../../book/approval/web/api.ts";
@@ -13,23 +12,8 @@ import { payoutMessages as m, payoutRefusals } from "../../../book/payout/messag
 
 type Row = OutputOf<typeof payment.list>["list"][number];
 
-const reason = { kind: "textarea", name: "reason", label: m.reason, required: true, max: 200 } as const satisfies TextField;
-
 /** What the channel said and when; the key has to be copied from where it is proved, so that it is not filled in. */
-function useProof({ lateTrackingKey }: Row) {
-  return useMemo(
-    () =>
-      ({
-        kind: "text",
-        name: "proof",
-        label: m.proof,
-        required: true,
-        max: 60,
-        check: (value) => (value === lateTrackingKey ? undefined : payoutRefusals.otherProof),
-      }) as const satisfies TextField,
-    [lateTrackingKey],
-  );
-}
+const proofOf = ({ lateTrackingKey }: Row): Override => ({ check: (value) => (value === lateTrackingKey ? undefined : payoutRefusals.otherProof) });
 
 const LateFacts = ({ row }: { readonly row: Row }) => (
   <Panel>
@@ -48,13 +32,13 @@ const LateFacts = ({ row }: { readonly row: Row }) => (
 /** Books a payout that failed and arrived after all. */
 export function LateSuccessDialog({ row, close }: DialogProps<Row>) {
   const t = useT();
-  const proof = useProof(row);
   return (
     <MoneyDialog
       title={m.lateSuccess}
       command={payment.lateSuccess}
-      fields={[proof, reason]}
-      input={(values) => ({ loanId: row.loanId ?? "", version: row.loanVersion ?? 0, reference: row.reference ?? "", ...values })}
+      fields={["proof", "reason"]}
+      overrides={{ proof: proofOf(row) }}
+      target={{ loanId: row.loanId ?? "", version: row.loanVersion ?? 0, reference: row.reference ?? "" }}
       before={<LateFacts row={row} />}
       onClose={close}
     >
@@ -66,13 +50,13 @@ export function LateSuccessDialog({ row, close }: DialogProps<Row>) {
 /** Books a refund that failed and arrived after all. */
 export function LateRefundDialog({ row, close }: DialogProps<Row>) {
   const t = useT();
-  const proof = useProof(row);
   return (
     <MoneyDialog
       title={m.refundLateSuccess}
       command={payment.refundLateSuccess}
-      fields={[proof, reason]}
-      input={(values) => ({ reference: row.reference ?? "", ...values })}
+      fields={["proof", "reason"]}
+      overrides={{ proof: proofOf(row) }}
+      target={{ reference: row.reference ?? "" }}
       before={<LateFacts row={row} />}
       onClose={close}
     >
@@ -84,13 +68,13 @@ export function LateRefundDialog({ row, close }: DialogProps<Row>) {
 /** Books a manual payout or a withdrawal that failed and arrived after all. */
 function LateDialog({ row, close, command }: DialogProps<Row> & { readonly command: typeof manualPayout.lateSuccess | typeof balance.lateSuccess }) {
   const t = useT();
-  const proof = useProof(row);
   return (
     <MoneyDialog
       title={m.lateSuccess}
       command={command}
-      fields={[proof, reason]}
-      input={(values) => ({ reference: row.reference ?? "", ...values })}
+      fields={["proof", "reason"]}
+      overrides={{ proof: proofOf(row) }}
+      target={{ reference: row.reference ?? "" }}
       before={<LateFacts row={row} />}
       onClose={close}
     >

@@ -2,7 +2,6 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Code, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { SwitchField } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { loanRefusals } from "../../../book/order/messages.ts";
@@ -12,12 +11,9 @@ import { payoutMessages as m } from "../../../book/payout/messages.ts";
 type Row = OutputOf<typeof payment.list>["list"][number];
 
 const cardConfirmed = {
-  kind: "switch",
-  name: "cardConfirmed",
-  label: m.cardConfirmed,
   required: true,
-  check: (value) => (value === true ? undefined : loanRefusals.cardNotConfirmed),
-} as const satisfies SwitchField;
+  check: (value: unknown) => (value === true ? undefined : loanRefusals.cardNotConfirmed),
+} as const;
 
 /** Puts the order of a failed payout back in line. */
 export function RetryDialog({ row, close }: DialogProps<Row>) {
@@ -26,9 +22,10 @@ export function RetryDialog({ row, close }: DialogProps<Row>) {
     <FormDialog
       title={m.retry}
       command={payment.retry}
-      fields={[cardConfirmed]}
+      fields={["cardConfirmed"]}
+      overrides={{ cardConfirmed }}
       initial={{ cardConfirmed: false }}
-      input={(values) => ({ loanId: row.loanId ?? "", version: row.loanVersion ?? 0, ...values })}
+      target={{ loanId: row.loanId ?? "", version: row.loanVersion ?? 0 }}
       before={
         <Panel>
           <Facts

@@ -1,7 +1,6 @@
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { pnl } from "../contract.ts";
@@ -15,14 +14,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-const remark = { kind: "textarea", name: "remark", label: m.remark, required: true, max: 300 } as const satisfies Field;
-
-const onlyGood = {
-  kind: "switch",
-  name: "onlyGood",
-  label: m.onlyGood,
-  check: (value) => (value === true ? undefined : p.confirmNeeded),
-} as const satisfies Field;
+const onlyGood = { check: (value: unknown) => (value === true ? undefined : p.confirmNeeded) } as const;
 
 /** Puts a draft in force; with wrong rows in it only after they were given up. */
 export function PublishDialog({ version, close, onDone }: Props) {
@@ -32,9 +24,10 @@ export function PublishDialog({ version, close, onDone }: Props) {
     <FormDialog
       title={m.publish}
       command={pnl.publish}
-      fields={rowsBad > 0 ? [remark, onlyGood] : [remark]}
+      fields={rowsBad > 0 ? ["remark", "onlyGood"] : ["remark"]}
+      overrides={{ onlyGood }}
       initial={{ onlyGood: false }}
-      input={(typed) => ({ id, version: revision, inForceId, ...typed })}
+      target={{ id, version: revision, inForceId }}
       submit={p.publishRows}
       submitParams={{ good: formatCount(rowsGood) }}
       before={

@@ -1,5 +1,4 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { pnl } from "../contract.ts";
@@ -12,8 +11,6 @@ interface Props {
   readonly onDone?: () => void;
 }
 
-const fields = [{ kind: "textarea", name: "remark", label: m.remark, required: true, max: 300 }] as const satisfies readonly Field[];
-
 /** Goes back to an earlier version by making a new one that equals it. */
 export function RollbackDialog({ id, versionNo, close, onDone }: Props) {
   const t = useT();
@@ -22,8 +19,8 @@ export function RollbackDialog({ id, versionNo, close, onDone }: Props) {
     <FormDialog
       title={m.rollback}
       command={pnl.rollback}
-      fields={fields}
-      input={({ remark }) => ({ id, inForceId: inForce.data?.id ?? null, remark })}
+      fields={["remark"]}
+      target={{ id, inForceId: inForce.data?.id ?? null }}
       ready={inForce.data !== undefined}
       {...(onDone && { onDone })}
       onClose={close}

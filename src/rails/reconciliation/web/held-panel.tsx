@@ -4,7 +4,6 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
@@ -14,8 +13,6 @@ import { reconciliationMessages as m, reconciliationPageMessages as p } from "..
 import { HeldTable } from "./held-lines.tsx";
 
 type Import = OutputOf<typeof reconciliation.importDetail>;
-
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
 /** What an import holds until it is proven, what the channel said of it, and what may be done. */
 export function HeldPanel({ row }: { readonly row: Import }) {
@@ -28,7 +25,7 @@ export function HeldPanel({ row }: { readonly row: Import }) {
   const choice = { importId: row.id, version: row.version, ...(chosen.length > 0 && { lines: [...chosen] }) };
   const close = (): void => setDoing(undefined);
   const count = formatCount(chosen.length > 0 ? chosen.length : row.rowsHeld);
-  const shared = { fields, input: ({ reason }: { readonly reason: string }) => ({ ...choice, reason }), onClose: close };
+  const shared = { fields: ["reason"], target: choice, onClose: close } as const;
   return (
     <Panel title={t(p.heldTitle)}>
       <Alert type={row.asked === "asking" ? "info" : "warning"} showIcon className="form-problems" title={t(WHAT[row.asked ?? "asking"])} />

@@ -1,4 +1,3 @@
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { Code, Day, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { money } from "../../../platform/web/format.ts";
@@ -24,8 +23,6 @@ interface Props {
   readonly close: () => void;
 }
 
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
-
 const Target = ({ item }: { readonly item: ItemTarget }) => (
   <Panel>
     <Facts
@@ -38,16 +35,22 @@ const Target = ({ item }: { readonly item: ItemTarget }) => (
   </Panel>
 );
 
-const inputOf =
-  ({ id, version }: ItemTarget) =>
-  ({ reason }: { readonly reason: string }) => ({ itemId: id, version, reason });
+const targetOf = ({ id, version }: ItemTarget) => ({ itemId: id, version });
 
 /** Takes an item's difference as a gain or a loss. What waits as a receipt becomes the gain as a whole. */
 export function FlatDialog({ item, close }: Props) {
   const t = useT();
   const amount = item.differenceCents === 0 ? (item.channelCents ?? 0) : (item.differenceCents ?? 0);
   return (
-    <MoneyDialog title={m.flat} command={reconciliation.flat} fields={fields} input={inputOf(item)} before={<Target item={item} />} danger onClose={close}>
+    <MoneyDialog
+      title={m.flat}
+      command={reconciliation.flat}
+      fields={["reason"]}
+      target={targetOf(item)}
+      before={<Target item={item} />}
+      danger
+      onClose={close}
+    >
       <p>{t(amount > 0 ? p.flatOver : p.flatUnder, { amount: money(Math.abs(amount)) })}</p>
     </MoneyDialog>
   );
@@ -60,8 +63,8 @@ export function ReverseDialog({ item, close }: Props) {
     <MoneyDialog
       title={m.reverse}
       command={reconciliation.reverse}
-      fields={fields}
-      input={inputOf(item)}
+      fields={["reason"]}
+      target={targetOf(item)}
       before={<Target item={item} />}
       danger
       onClose={close}
@@ -75,7 +78,7 @@ export function ReverseDialog({ item, close }: Props) {
 export function UnmatchDialog({ item, close }: Props) {
   const t = useT();
   return (
-    <MoneyDialog title={m.unmatch} command={reconciliation.unmatch} fields={fields} input={inputOf(item)} before={<Target item={item} />} onClose={close}>
+    <MoneyDialog title={m.unmatch} command={reconciliation.unmatch} fields={["reason"]} target={targetOf(item)} before={<Target item={item} />} onClose={close}>
       <p>{t(p.unmatchNote)}</p>
     </MoneyDialog>
   );
@@ -95,7 +98,7 @@ export function MatchDialog({ item, candidate, label, close }: MatchProps) {
       title={m.match}
       command={reconciliation.match}
       fields={[]}
-      input={() => ({ itemId: item.id, version: item.version, candidate })}
+      target={{ ...targetOf(item), candidate }}
       before={<Target item={item} />}
       onClose={close}
     >

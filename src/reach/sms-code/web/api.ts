@@ -1,1 +1,1 @@
-export { codeField } from "./code-field.tsx";
+export { codeOverride } from "./code-field.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { MoneyDialog } from "../../../book/approval/web/api.ts";
 import { bill } from "../contract.ts";
 import { MAX_EXTENSION_DAYS } from "../../../book/plan/domain/extension.ts";
@@ -8,11 +7,6 @@ import { billMessages as m } from "../../../book/plan/messages.ts";
 import type { BillDialogProps } from "./bill-target.ts";
 import { ExtensionQuote, type Quote } from "./extension-quote.tsx";
 import { TargetFacts } from "./target-facts.tsx";
-
-const fields = [
-  { kind: "number", name: "days", label: m.days, required: true, min: 1, max: MAX_EXTENSION_DAYS, unit: d.daysUnit },
-  { kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 },
-] as const satisfies readonly Field[];
 
 const quotable = (days: number | undefined): days is number => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS;
 
@@ -23,9 +17,10 @@ export function ExtendDialog({ row, close }: BillDialogProps) {
     <MoneyDialog
       title={m.extend}
       command={bill.extend}
-      fields={fields}
+      fields={["days", "reason"]}
+      overrides={{ days: { unit: d.daysUnit } }}
       initial={{ days: 7 }}
-      input={({ days, reason }) => ({ billId: row.id, days, version: row.version, reason })}
+      target={{ billId: row.id, version: row.version }}
       ready={quote !== undefined}
       {...(quote && { submit: d.extendDays, submitParams: { days: quote.days } })}
       before={<TargetFacts bill={row} />}

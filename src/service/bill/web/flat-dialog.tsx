@@ -1,5 +1,4 @@
 import { useT } from "../../../platform/web/i18n.ts";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { MoneyDialog } from "../../../book/approval/web/api.ts";
 import { bill } from "../contract.ts";
 import { billDialogMessages as d } from "../messages.ts";
@@ -7,9 +6,7 @@ import { billMessages as m } from "../../../book/plan/messages.ts";
 import type { BillDialogProps } from "./bill-target.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
-
-const question = { field: "confirmed", text: m.flatConfirm, submit: d.flatAnyway };
+const question = { field: "confirmed", text: m.flatConfirm, submit: d.flatAnyway } as const;
 
 /** Closes an order whose remaining debt is given up; asks again when the repaid amount is less than the principal. */
 export function FlatDialog({ row, close }: BillDialogProps) {
@@ -18,8 +15,8 @@ export function FlatDialog({ row, close }: BillDialogProps) {
     <MoneyDialog
       title={m.flat}
       command={bill.flat}
-      fields={fields}
-      input={({ reason }) => ({ loanId: row.loanId ?? "", reason })}
+      fields={["reason"]}
+      target={{ loanId: row.loanId ?? "" }}
       question={question}
       danger
       before={<TargetFacts bill={row} />}

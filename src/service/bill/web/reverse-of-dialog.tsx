@@ -1,5 +1,3 @@
-import { useMemo } from "react";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { formatDay, money } from "../../../platform/web/format.ts";
 import { useList } from "../../../platform/web/queries.ts";
 import { MoneyDialog } from "../../../book/approval/web/api.ts";
@@ -15,33 +13,20 @@ const MAX = 200;
 export function ReverseOfDialog({ row, close }: BillDialogProps) {
   const { data } = useList(repayment.list, { loanId: row.loanId ?? "", status: ["allocated"], pageSize: MAX });
   const list = data?.list;
-  const fields = useMemo(
-    () =>
-      [
-        {
-          kind: "select",
-          name: "repaymentId",
-          label: r.repaymentId,
-          required: true,
-          options: (list ?? [])
-            .filter(({ can }) => can["reverse"])
-            .map(({ id, amountCents, valueOn, channel, channelTxId }) => ({
-              value: id,
-              label: [money(amountCents), valueOn && formatDay(valueOn), channel, channelTxId].filter(Boolean).join(" · "),
-            })),
-        },
-        { kind: "textarea", name: "reason", label: r.reason, required: true, max: 300 },
-      ] as const satisfies readonly Field[],
-    [list],
-  );
+  const options = (list ?? [])
+    .filter(({ can }) => can["reverse"])
+    .map(({ id, amountCents, valueOn, channel, channelTxId }) => ({
+      value: id,
+      label: [money(amountCents), valueOn && formatDay(valueOn), channel, channelTxId].filter(Boolean).join(" · "),
+    }));
   if (!list) return null;
   return (
     <MoneyDialog
       title={r.reverse}
       command={repayment.reverse}
-      fields={fields}
+      fields={["repaymentId", "reason"]}
+      overrides={{ repaymentId: { options } }}
       initial={list.length === 1 ? { repaymentId: list[0]?.id } : {}}
-      input={({ repaymentId, reason }) => ({ repaymentId: String(repaymentId), reason })}
       danger
       before={<TargetFacts bill={row} />}
       onClose={close}

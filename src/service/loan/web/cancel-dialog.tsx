@@ -1,12 +1,9 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import type { Field } from "../../../platform/web/form/fields.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
 import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
-
-const fields = [{ kind: "textarea", name: "reason", label: m.reason, required: true, max: 300 }] as const satisfies readonly Field[];
 
 /** Ends an order that was not paid out. */
 export function CancelDialog({ row, close }: LoanDialogProps) {
@@ -15,8 +12,8 @@ export function CancelDialog({ row, close }: LoanDialogProps) {
     <FormDialog
       title={m.cancel}
       command={loan.cancel}
-      fields={fields}
-      input={(values) => ({ loanId: row.id, version: row.version, ...values })}
+      fields={["reason"]}
+      target={{ loanId: row.id, version: row.version }}
       danger
       before={<TargetFacts loan={row} />}
       width={DIALOG_WIDTH}

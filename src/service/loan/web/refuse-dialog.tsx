@@ -1,9 +1,7 @@
-import { useMemo } from "react";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
-import type { RejectReason } from "../../../desk/review/domain/status.ts";
-import { reasonFields } from "../../../desk/review/web/api.ts";
+import { REASON_FIELDS, reasonOverrides } from "../../../desk/review/web/api.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import type { LoanDialogProps } from "./loan-target.ts";
@@ -13,13 +11,13 @@ import { DIALOG_WIDTH, TargetFacts } from "./target-facts.tsx";
 export function RefuseDialog({ row, close }: LoanDialogProps) {
   const t = useT();
   const { data } = useCall(loan.refuseReasons, {});
-  const fields = useMemo(() => reasonFields(data, m), [data]);
   return (
     <FormDialog
       title={m.refuse}
       command={loan.refuse}
-      fields={fields}
-      input={({ reasons, remark }) => ({ loanId: row.id, version: row.version, reasons: reasons as RejectReason[], remark })}
+      fields={REASON_FIELDS}
+      overrides={reasonOverrides(data)}
+      target={{ loanId: row.id, version: row.version }}
       danger
       before={<TargetFacts loan={row} />}
       width={DIALOG_WIDTH}

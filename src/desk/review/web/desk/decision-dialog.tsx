@@ -2,10 +2,10 @@ import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
 import { review } from "../../contract.ts";
 import { reviewResult, type Verdict } from "../../domain/decision.ts";
-import { reviewStage, type RejectReason, type ReviewStage } from "../../domain/status.ts";
+import type { ReviewStage } from "../../domain/status.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { notifyDecision } from "../open-case.ts";
-import { reasonFields } from "../reason-fields.ts";
+import { REASON_FIELDS, reasonOverrides } from "../reason-fields.ts";
 import type { Dossier } from "./types.ts";
 
 export type DecisionName = "pass" | "reject" | "sendBack" | "pending" | "skip" | "remark";
@@ -17,9 +17,6 @@ interface Props {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-const remarkField = { name: "remark", kind: "textarea", label: m.remark, max: 500 } as const;
-const reasonField = { name: "reason", kind: "textarea", label: m.reason, required: true, max: 300 } as const;
 
 /** What a decision still needs to know before it is sent. */
 export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props) {
@@ -37,57 +34,35 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
   });
   switch (name) {
     case "pass":
-      return (
-        <FormDialog
-          {...verdict("pass")}
-          title={m.pass}
-          fields={[remarkField]}
-          command={review.pass}
-          input={({ remark }) => ({ ...target, stages: [...passed], remark })}
-        />
-      );
+      return <FormDialog {...verdict("pass")} title={m.pass} fields={["remark"]} command={review.pass} target={{ ...target, stages: [...passed] }} />;
     case "reject":
       return (
         <FormDialog
           {...verdict("reject")}
           title={m.reject}
           danger
-          fields={reasonFields(dossier.rejectReasons, m)}
+          fields={REASON_FIELDS}
+          overrides={reasonOverrides(dossier.rejectReasons)}
           command={review.reject}
-          input={({ reasons, remark }) => ({ ...target, reasons: reasons as RejectReason[], remark })}
+          target={target}
         />
       );
     case "sendBack":
-      return (
-        <FormDialog
-          {...verdict("sendBack")}
-          title={m.sendBack}
-          fields={[{ name: "stages", kind: "select", label: m.stages, set: reviewStage, multiple: true, required: true }, remarkField]}
-          command={review.sendBack}
-          input={({ stages, remark }) => ({ ...target, stages, remark })}
-        />
-      );
+      return <FormDialog {...verdict("sendBack")} title={m.sendBack} fields={["stages", "remark"]} command={review.sendBack} target={target} />;
     case "pending":
     case "skip":
       return (
         <FormDialog
           {...common}
           title={name === "skip" ? m.skip : m.pending}
-          fields={[reasonField]}
+          fields={["reason"]}
           command={review.pending}
-          input={({ reason }) => ({ ...target, reason, skip: name === "skip" })}
+          target={{ ...target, skip: name === "skip" }}
         />
       );
     case "remark":
       return (
-        <FormDialog
-          {...common}
-          title={m.remark}
-          initial={{ remark: dossier.remark ?? "" }}
-          fields={[{ ...remarkField, required: true }]}
-          command={review.remark}
-          input={({ remark }) => ({ loanId, remark })}
-        />
+        <FormDialog {...common} title={m.remark} initial={{ remark: dossier.remark ?? "" }} fields={["remark"]} command={review.remark} target={{ loanId }} />
       );
   }
 }
