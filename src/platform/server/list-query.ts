@@ -94,6 +94,49 @@ function conditionsOf(spec: ListSpec, source: ListSource, input: Readonly<Record
 
 const whereClause = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`);
 
+/** The statements that answer a list call, as the filters stand; none has been sent. */
+export interface ListStatements {
+  readonly count: Sql;
+  /** The ids of the page that is asked for. */
+  readonly page: Sql;
+  /** The next ids by descending id, after the last one of the batch before. */
+  readonly batch: (size: number, last: string | null) => Sql;
+  /** The rows of these ids, in any order. */
+  readonly rows: (ids: readonly string[]) => Sql;
+  /** The sums of the money columns; null where there are none. */
+  readonly sums: Sql | null;
+}
+
+/** Writes the statements of a list for an input that its contract has parsed. */
+export function statementsOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>, zone: string): ListStatements {
+  const { from } = source;
+  const id = source.id ?? sql`t.id`;
+  const parts = conditionsOf(spec, source, input, zone);
+  const where = whereClause(parts);
+  const size = Number(input.pageSize ?? DEFAULT_PAGE_SIZE);
+  const page = Number(input.pageNo ?? input.pageNum ?? 1);
+  const sums = Object.entries(source.totals ?? {}).map(([name, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.id(name)}`);
+  return {
+    count: sql`select count(*)::bigint as total from ${from} ${where}`,
+    page: sql`select ${id} as id from ${from} ${where} order by ${orderOf(spec, source, input)} limit ${size} offset ${(page - 1) * size}`,
+    batch: (most, last) =>
+      sql`select ${id} as id from ${from} ${whereClause(last === null ? parts : [...parts, sql`${id} < ${last}`])} order by ${id} desc limit ${most}`,
+    rows: (ids) => source.select(sql`(${sql.join(ids)})`),
+    sums: sums.length === 0 ? null : sql`select ${sql.join(sums)} from ${from} ${where}`,
+  };
+}
+
+function orderOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>): Sql {
+  const id = source.id ?? sql`t.id`;
+  const sortBy = String(input.sortBy ?? spec.sort[0]);
+  const ascending = input.sortOrder === "asc";
+  const key = source.sort[sortBy];
+  if (!key) throw new Error(`the list has no SQL for its sort column ${sortBy}`);
+  const byId = ascending ? sql`${id} asc` : sql`${id} desc`;
+  if (sortBy === "id") return byId;
+  return ascending ? sql`${key} asc nulls first, ${byId}` : sql`${key} desc nulls last, ${byId}`;
+}
+
 /**
  * Answers a list call in two steps: the ids of the page (an index-only walk) beside the exact total, then that page's rows by primary key
  * beside the sums of the money columns. At most four statements and never one per row, whatever the page.
@@ -105,25 +148,13 @@ export async function answerList<C extends Columns>(
   input: Readonly<Record<string, unknown>>,
   zone: string,
 ): Promise<ListAnswer<RowOf<C>>> {
-  const where = whereClause(conditionsOf(spec as unknown as ListSpec, source, input, zone));
-  const id = source.id ?? sql`t.id`;
-  const size = Number(input.pageSize ?? DEFAULT_PAGE_SIZE);
-  const page = Number(input.pageNo ?? input.pageNum ?? 1);
-  const sortBy = String(input.sortBy ?? spec.sort[0]);
-  const ascending = input.sortOrder === "asc";
-  const key = source.sort[sortBy];
-  if (!key) throw new Error(`the list has no SQL for its sort column ${sortBy}`);
-  const byId = ascending ? sql`${id} asc` : sql`${id} desc`;
-  const order = sortBy === "id" ? byId : ascending ? sql`${key} asc nulls first, ${byId}` : sql`${key} desc nulls last, ${byId}`;
-  const [[counted], found] = await Promise.all([
-    rows<{ total: string }>(db, sql`select count(*)::bigint as total from ${source.from} ${where}`),
-    rows<{ id: string }>(db, sql`select ${id} as id from ${source.from} ${where} order by ${order} limit ${size} offset ${(page - 1) * size}`),
-  ]);
+  const statements = statementsOf(spec as unknown as ListSpec, source, input, zone);
+  const [[counted], found] = await Promise.all([rows<{ total: string }>(db, statements.count), rows<{ id: string }>(db, statements.page)]);
   const total = Number(counted?.total ?? 0);
   const ids = found.map((row) => row.id);
   const [list, totals] = await Promise.all([
-    ids.length === 0 ? [] : rows<RowOf<C> & { id: string }>(db, source.select(sql`(${sql.join(ids)})`)),
-    total > 0 && total <= MAX_ROWS_SUMMED ? sums(db, source, where) : undefined,
+    ids.length === 0 ? [] : rows<RowOf<C> & { id: string }>(db, statements.rows(ids)),
+    statements.sums && total > 0 && total <= MAX_ROWS_SUMMED ? summed(db, statements.sums) : undefined,
   ]);
   return { list: inOrder(ids, list), total, ...(totals ? { totals } : {}) };
 }
@@ -131,11 +162,9 @@ export async function answerList<C extends Columns>(
 /** Above this many matching rows the money columns are not summed: a sum costs several times the count, and nobody reads it at that size. */
 const MAX_ROWS_SUMMED = 100_000;
 
-async function sums(db: Db, source: ListSource, where: Sql): Promise<Record<string, number> | undefined> {
-  const columns = Object.entries(source.totals ?? {}).map(([name, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.id(name)}`);
-  if (columns.length === 0) return undefined;
-  const [summed] = await rows<Record<string, string>>(db, sql`select ${sql.join(columns)} from ${source.from} ${where}`);
-  return Object.fromEntries(Object.entries(summed ?? {}).map(([name, value]) => [name, Number(value)]));
+async function summed(db: Db, sums: Sql): Promise<Record<string, number>> {
+  const [found] = await rows<Record<string, string>>(db, sums);
+  return Object.fromEntries(Object.entries(found ?? {}).map(([name, value]) => [name, Number(value)]));
 }
 
 /** Reads every matching row in batches by descending id, for exports: each batch continues after the last id of the one before. */
@@ -145,18 +174,14 @@ export async function* everyRow(
   source: ListSource,
   input: Readonly<Record<string, unknown>>,
   zone: string,
-  batch: number,
+  size: number,
 ): AsyncGenerator<readonly Record<string, unknown>[]> {
-  const id = source.id ?? sql`t.id`;
-  const parts = conditionsOf(spec, source, input, zone);
+  const statements = statementsOf(spec, source, input, zone);
   let last: string | null = null;
   for (;;) {
-    const where: Sql = whereClause(last === null ? parts : [...parts, sql`${id} < ${last}`]);
-    const ids = (await rows<{ id: string }>(db, sql`select ${id} as id from ${source.from} ${where} order by ${id} desc limit ${batch}`)).map(
-      (found) => found.id,
-    );
+    const ids: string[] = (await rows<{ id: string }>(db, statements.batch(size, last))).map(({ id }) => id);
     if (ids.length === 0) return;
-    yield inOrder(ids, await rows<Record<string, unknown> & { id: string }>(db, source.select(sql`(${sql.join(ids)})`)));
+    yield inOrder(ids, await rows<Record<string, unknown> & { id: string }>(db, statements.rows(ids)));
     last = ids.at(-1) ?? null;
   }
 }

@@ -27,7 +27,7 @@ export const replenishRequests = handleList(
     totals: { amountCents: sql`t.amount_cents` },
     select: (ids) => sql`
       select t.id, t.loan_id, t.customer_id, t.label as order_no, c.name, c.phone, t.amount_cents, t.status, t.input ->> 'channel' as channel,
-             t.input ->> 'paymentCode' as payment_code, t.input ->> 'payee' as payee, t.input ->> 'bankName' as bank_name, t.input ->> 'valueOn' as value_on,
+             t.input ->> 'paymentCode' as payment_code, t.input ->> 'payee' as payee, t.input ->> 'bankName' as bank_name, (t.input ->> 'valueOn')::date as value_on,
              t.maker_id, s.name as applicant, t.made_at, d.checkers, t.decided_at, t.input ->> 'remark' as remark, d.mine as decided_by_me
       from approval t join staff_user s on s.id = t.maker_id left join customer c on c.id = t.customer_id
       left join lateral (select string_agg(k.name, ', ' order by d.at) as checkers, coalesce(bool_or(d.checker_id = ${ctx.actor.id}), false) as mine

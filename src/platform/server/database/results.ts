@@ -9,7 +9,8 @@ interface Key {
 
 const keys = new Map<string, Key>();
 
-function keyOf(from: string): Key {
+/** How the code reads a column of a statement: its name in camel case, and whether its values become `Cents`. */
+export function keyOf(from: string): Key {
   let key = keys.get(from);
   if (!key) {
     key = { from, to: from.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), money: from.endsWith("_cents") };

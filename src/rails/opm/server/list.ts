@@ -22,7 +22,10 @@ export const batchList = handleList(
       netCents: sql`t.net_cents`,
       differenceCents: sql`t.difference_cents`,
     },
-    select: (ids) => sql`select t.*, s.name as settled_by from opm_batch t left join staff_user s on s.id = t.settled_by where t.id in ${ids}`,
+    select: (ids) => sql`
+      select t.id, t.version, t.batch_no, t.channel, t.state, t.source, t.settled_on, t.line_count, t.open_count, t.gross_cents, t.fee_cents, t.net_cents,
+             t.difference_cents, t.finding, t.taken_at, t.settled_at, s.name as settled_by
+      from opm_batch t left join staff_user s on s.id = t.settled_by where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: batchAbilities(row as never, ctx) }),
 );
