@@ -25,7 +25,7 @@ export const loginLog = contract("loginLog", m, {
       device: col.text(),
       mfa: col.flag(),
       traceId: col.code(),
-      can: col.abilities(),
+      can: col.abilities(["release"]),
     },
     sort: ["id"],
   }),

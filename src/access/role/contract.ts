@@ -42,7 +42,7 @@ export const role = contract("role", m, {
       dataScope: col.closed(dataScope),
       packages: col.text(),
       updatedAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(["edit", "authorize", "copy", "remove"]),
     },
     sort: ["id", "users", "updatedAt"],
   }),

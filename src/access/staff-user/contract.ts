@@ -49,7 +49,7 @@ export const staffUser = contract("staffUser", m, {
       language: col.closed(language),
       createdAt: col.instant(),
       roleIds: col.hidden({ kind: "text", schema: z.array(id()) }),
-      can: col.abilities(),
+      can: col.abilities(["edit", "enable", "disable", "reset", "unbindMfa", "kick"]),
     },
     sort: ["id", "account", "lastLoginAt"],
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { component } from "../ledger/domain/component.ts";
 import { because } from "./domain/because.ts";
@@ -91,6 +91,8 @@ const request = z.object({
   reason: z.string().nullable(),
 });
 
+const requestActions = ["approve", "reject", "withdraw"] as const;
+
 export const approval = contract("approval", m, {
   list: list({
     path: "/api/approval/list",
@@ -122,7 +124,7 @@ export const approval = contract("approval", m, {
       reason: col.text(),
       checkers: col.text(),
       decidedAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(requestActions),
     },
     sort: ["id", "amountCents"],
   }),
@@ -171,7 +173,7 @@ export const approval = contract("approval", m, {
       ),
       /** Where the caller may approve it, when that is not here: a page of the menu, and the parameter that finds the request by its label. */
       approveOn: z.object({ page: z.string(), param: z.string() }).nullable(),
-      can: z.record(z.string(), z.boolean()),
+      can: abilities(requestActions),
     }),
   }),
   pending: query({
@@ -180,7 +182,7 @@ export const approval = contract("approval", m, {
     title: m.pending,
     input: z.object({ loanId: id() }),
     /** `can.view`: the caller may open it. */
-    output: z.object({ list: z.array(request.extend({ can: z.record(z.string(), z.boolean()) })) }),
+    output: z.object({ list: z.array(request.extend({ can: abilities(["view", "withdraw"]) })) }),
   }),
   approve: money({
     path: "/api/approval/approve",

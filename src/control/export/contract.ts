@@ -33,7 +33,7 @@ export const exporting = contract("export", m, {
       finishedAt: col.instant(),
       expiresAt: col.instant(),
       error: col.text(),
-      can: col.abilities(),
+      can: col.abilities(["download", "retry"]),
     },
     sort: ["id"],
   }),

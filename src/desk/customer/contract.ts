@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
-import { centsField, day, id, instant, optionalProse, optionalWords, reason, version, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, optionalProse, optionalWords, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, flag, maskedNumber, personName, phoneNumber, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { repaymentStatus } from "../../book/repayment/contract.ts";
@@ -22,6 +22,13 @@ export const piiField = closedSet([
 ]);
 
 export type PiiField = CodeOf<typeof piiField>;
+
+/** What may be done with a customer; the personal fields that may be revealed are named one by one. */
+export const customerActions = [
+  ...(["lock", "lockLogin", "lockBorrowing", "logOff", "restore", "edit", "cardUnbind", "identity", "reveal"] as const),
+  ...piiField.codes.map((field) => `reveal_${field}` as const),
+];
+export type CustomerAction = (typeof customerActions)[number];
 
 /** Something that happened to a customer: an audited call, or a step of one of the customer's orders. */
 const timelineItem = z.object({
@@ -74,7 +81,7 @@ export const customer = contract("customer", m, {
       clawbackCents: col.money({ total: true }),
       lastLoginAt: col.instant(),
       registeredAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(customerActions),
     },
     sort: ["id"],
   }),
@@ -113,7 +120,7 @@ export const customer = contract("customer", m, {
         appName: z.string(),
         registeredAt: instant(),
         lastLoginAt: instant().nullable(),
-        can: z.record(z.string(), z.boolean()),
+        can: abilities(customerActions),
       }),
       /** Until when the pictures, and what the device told, are open to the caller; null: a reveal opens them. */
       opened: z.object({ idDoc: instant().nullable(), device: instant().nullable() }),
@@ -131,7 +138,7 @@ export const customer = contract("customer", m, {
           decidedBy: z.string().nullable(),
           decidedAt: instant().nullable(),
           comment: z.string().nullable(),
-          can: z.record(z.string(), z.boolean()),
+          can: abilities(["decide"]),
         }),
       ),
       images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), uploadedAt: instant() })),

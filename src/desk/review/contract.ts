@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalProse, prose, reason, version } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, optionalProse, prose, reason, version } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { callRecord } from "./domain/call-record.ts";
@@ -61,7 +61,7 @@ export const review = contract("review", m, {
       decidedAt: col.instant(),
       checkStatus: col.closed(checkStatus),
       status: col.closed(loanStatus),
-      can: col.abilities(),
+      can: col.abilities(["open", "claim", "release", "assign"]),
     },
     sort: ["waitingMinutes", "id", "score"],
   }),
@@ -197,7 +197,7 @@ export const review = contract("review", m, {
           remark: z.string().nullable(),
         }),
       ),
-      can: z.record(z.string(), z.boolean()),
+      can: abilities(["pass", "reject", "sendBack", "pending", "claim", "release", "remark", "callLog"]),
     }),
   }),
   /** The calls on the borrower's phone, and whether each was shown before (0 unread, 1 read); opens with the case in hand or after a reveal of `device`, and each opening is logged. */
@@ -292,7 +292,7 @@ export const review = contract("review", m, {
       remark: col.text(),
       decidedAt: col.instant(),
       recheck: col.flag(),
-      can: col.abilities(),
+      can: col.abilities(["recheck", "endRecheck"]),
     },
     sort: ["id"],
   }),

@@ -62,7 +62,7 @@ export const seat = contract("seat", m, {
       state: col.closed(seatState),
       updatedAt: col.instant(),
       teamId: col.hidden({ kind: "id", schema: id().nullable() }),
-      can: col.abilities(),
+      can: col.abilities(["edit", "enable", "disable", "allocate", "transfer"]),
     },
     sort: ["id", "weight", "updatedAt"],
   }),

@@ -77,6 +77,10 @@ export const instant = () =>
       .meta({ type: "string", format: "date-time" }),
   );
 
+/** What the caller may do with a record, as the server decided it: whether each of these actions. */
+export const abilities = <const K extends string>(actions: readonly K[]): z.ZodType<Readonly<Record<K, boolean>>> =>
+  z.strictObject(Object.fromEntries(actions.map((action) => [action, z.boolean()]))) as never;
+
 /** The version a caller last saw; a stale one is refused. */
 export const version = () => withKind({ kind: "version" }, z.int().min(0).max(2_147_483_647));
 

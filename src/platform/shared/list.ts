@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { ClosedSet } from "./closed-set.ts";
-import { centsField, day, id, instant, optionalWords } from "./fields.ts";
+import { abilities, centsField, day, id, instant, optionalWords } from "./fields.ts";
 
 /**
  * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a part of a
@@ -50,8 +50,8 @@ const column = <T>(kind: ColumnKind, schema: z.ZodType<T>, rest: Partial<Column<
 export const col = {
   id: () => column("id", id() as z.ZodType<string>, { hidden: true }),
   version: () => column("version", z.int() as z.ZodType<number>, { hidden: true }),
-  /** What may be done with the row, as the server decided it. */
-  abilities: () => column("abilities", z.record(z.string(), z.boolean()), { hidden: true }),
+  /** What may be done with the row, as the server decided it: whether each of these actions. */
+  abilities: <const K extends string>(actions: readonly K[]) => column("abilities", abilities(actions), { hidden: true }),
   code: () => column<string | null>("code", z.string().nullable()),
   text: () => column<string | null>("text", z.string().nullable()),
   phone: () => column<string | null>("phone", z.string().nullable()),

@@ -24,12 +24,13 @@ import type { FilterChoices, ListPageProps, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
 import { useMedia } from "./media.ts";
+import { usePageName } from "./page-name.tsx";
 import { useAllows, useCan } from "./permissions.ts";
 import { useList } from "./queries.ts";
 import { Failure } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
-export type { BulkAction, ColumnDeclaration, DialogProps, ListPageProps, ListTab, RowAction, ToolbarAction } from "./list/types.ts";
+export type { BulkAction, DialogProps, ListPageProps, ListTab, RowAction, ToolbarAction } from "./list/types.ts";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const SIZES = [20, 50, 100];
@@ -37,17 +38,18 @@ const totalMessage = (count: number): Message => (count === 1 ? ui.totalOne : ui
 const noCounts = (): undefined => undefined;
 const noChoices = (): FilterChoices => ({});
 
-/** Makes a page of a list's declaration: `export default listPage({ route, source, messages, title, filters, columns, … })`. */
-export function listPage<const C extends Columns>(props: ListPageProps<C>) {
+/** Makes a page of a list's declaration: `export default listPage({ source, messages, title, filters, columns, … })`. */
+export function listPage<const C extends Columns, F extends string>(props: ListPageProps<C, F>) {
   return function Page() {
     return <ListPage {...props} />;
   };
 }
 
 /** A list with filters, pages, sort, columns of the user's choice, export and actions. */
-export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
+export function ListPage<const C extends Columns, F extends string>(props: ListPageProps<C, F>) {
   type R = RowOf<C>;
-  const { source, messages, rowActions = [], bulk = [], embedded = false } = props;
+  const { source, messages, rowActions = [], bulk = [], embedded = false, part = "" } = props;
+  const name = usePageName() + part;
   const { spec } = source;
   const t = useT();
   const allows = useAllows();
@@ -66,7 +68,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
   const total = answer?.total ?? 0;
 
   const columns = useMemo(() => resolveColumns(props), [props.columns, source, messages]);
-  const { arrangement, save } = useArrangement(props.route);
+  const { arrangement, save } = useArrangement(name);
   const { all, shown } = arrange(columns, arrangement);
   const keyOf = props.rowKey ?? ((row: R) => String((row as { readonly id?: unknown }).id));
 
@@ -107,7 +109,7 @@ export function ListPage<const C extends Columns>(props: ListPageProps<C>) {
   const trail = { trail: props.rowLink ? rows.flatMap((row) => props.rowLink?.(row) ?? []) : [], from: `${location.pathname}${location.search}` };
 
   return (
-    <section className={embedded ? "list embedded" : "list page"} data-page={props.route} aria-label={t(props.title)}>
+    <section className={embedded ? "list embedded" : "list page"} data-page={name} aria-label={t(props.title)}>
       <header className="list-head">
         {!embedded && <h1>{t(props.title)}</h1>}
         {answer && <span className="total">{t(totalMessage(total), { total: formatCount(total) })}</span>}

@@ -22,14 +22,15 @@ export interface View {
   readonly render: (frame: Frame) => ReactNode;
 }
 
-type ListViewProps<C extends Columns> = Omit<ListPageProps<C>, "title" | "views" | "embedded" | "fixedFilter"> & Pick<View, "key" | "label">;
+type ListViewProps<C extends Columns, F extends string> = Omit<ListPageProps<C, F>, "title" | "views" | "embedded" | "fixedFilter"> &
+  Pick<View, "key" | "label">;
 
 /** A list as one of several on a page, for who may read it: `listView({ key, label, source, messages, columns, … })`. */
-export const listView = <const C extends Columns>({ key, label, ...list }: ListViewProps<C>): View => ({
+export const listView = <const C extends Columns, F extends string>({ key, label, ...list }: ListViewProps<C, F>): View => ({
   key,
   label,
   permission: list.source,
-  render: ({ title, tabs }) => <ListPage {...(list as unknown as ListPageProps<C>)} title={title} views={tabs} />,
+  render: ({ title, tabs }) => <ListPage {...(list as unknown as ListPageProps<C, F>)} title={title} views={tabs} />,
 });
 
 /** Something other than a list beside the lists of a page. */

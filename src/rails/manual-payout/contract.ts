@@ -117,7 +117,7 @@ export const manualPayout = contract("manualPayout", m, {
       requestedAt: col.instant(),
       sentAt: col.instant(),
       finishedAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(["approve", "reject", "cancel"]),
     },
     sort: ["id", "amountCents"],
   }),

@@ -47,7 +47,7 @@ export const openpay = contract("openpay", m, {
       /** The most that a refund of this charge can be now. */
       refundLimitCents: col.hidden(col.money()),
       channel: col.text(),
-      can: col.abilities(),
+      can: col.abilities(["query", "refund"]),
     },
     sort: ["askedAt"],
   }),
@@ -73,7 +73,7 @@ export const openpay = contract("openpay", m, {
       /** The notice as it came, as JSON. */
       body: col.hidden(col.text()),
       channel: col.text(),
-      can: col.abilities(),
+      can: col.abilities(["replay"]),
     },
     sort: ["receivedAt"],
   }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, prose, textUpload, version, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, prose, textUpload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
 import { MAX_BYTES } from "./domain/batch-file.ts";
@@ -20,6 +20,9 @@ const standing = z.object({
   /** Lines that nobody here knows, about which the channel is being asked. */
   askedCount: z.int(),
 });
+
+/** What may be done with a batch. */
+export const batchActions = ["match", "settle", "download", "file"] as const;
 
 export const opm = contract("opm", m, {
   list: list({
@@ -46,7 +49,7 @@ export const opm = contract("opm", m, {
       source: col.closed(batchSource),
       finding: col.closed(batchFinding),
       takenAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(batchActions),
     },
     sort: ["settledOn", "settledAt", "id"],
   }),
@@ -87,7 +90,7 @@ export const opm = contract("opm", m, {
       lossCents: centsField(),
       /** Receipts of ours on this channel that were confirmed up to the settlement date and stand in no batch. */
       waiting: z.object({ count: z.int(), amountCents: centsField() }),
-      can: z.record(z.string(), z.boolean()),
+      can: abilities(batchActions),
     }),
   }),
   lines: list({
@@ -115,7 +118,7 @@ export const opm = contract("opm", m, {
       orderNo: col.code(),
       name: col.text(),
       receiptId: col.code(),
-      can: col.abilities(),
+      can: col.abilities(["explain"]),
     },
     sort: ["differenceCents", "lineNo"],
   }),

@@ -71,7 +71,7 @@ export const payment = contract("payment", m, {
       loanVersion: col.hidden(col.count()),
       requestedAt: col.instant(),
       finishedAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(["query", "voucher", "retry", "lateSuccess", "refundLateSuccess", "manualLateSuccess", "withdrawalLateSuccess"]),
     },
     sort: ["requestedAt"],
   }),

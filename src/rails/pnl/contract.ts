@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, prose, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
+import { abilities, id, instant, prose, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { pnlColumn } from "./domain/columns.ts";
 import { pnlReason } from "./domain/issue.ts";
@@ -21,6 +21,9 @@ const exportAccess = "finance:pnlDataupload:export";
 /** The version that the caller took for the one in force, so that nobody publishes over what they have not seen. */
 const inForceId = id().nullable();
 
+/** What may be done with a version. */
+const versionActions = ["publish", "discard", "rollback", "file"] as const;
+
 const versionFacts = z.object({
   id: id(),
   revision: z.int(),
@@ -38,7 +41,7 @@ const versionFacts = z.object({
   createdAt: instant(),
   publisher: z.string().nullable(),
   publishedAt: instant().nullable(),
-  can: z.record(z.string(), z.boolean()),
+  can: abilities(versionActions),
 });
 
 /** Profit and loss by month and product: uploaded in files, checked, published in versions, and rolled back by a new version. */
@@ -85,7 +88,7 @@ export const pnl = contract("pnl", m, {
       createdAt: col.instant(),
       publisher: col.text(),
       publishedAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(versionActions),
     },
     sort: ["id"],
   }),

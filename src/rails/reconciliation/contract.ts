@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant, optionalWords, reason, upload, version, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, optionalWords, reason, upload, version, words } from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, flag, range, recordNumber } from "../../platform/shared/list.ts";
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
@@ -89,6 +89,10 @@ const candidate = candidateKey.extend({
   on: day(),
 });
 
+/** The steps that an item may take. */
+export const itemActions = ["match", "unmatch", "flat", "reverse"] as const;
+export type ItemAction = (typeof itemActions)[number];
+
 const side = z.object({
   kind: z.string(),
   /** How far our movement is; the channel's line has no state. */
@@ -120,7 +124,7 @@ const itemFacts = z.object({
   orderNo: z.string().nullable(),
   customerId: id().nullable(),
   name: z.string().nullable(),
-  can: z.record(z.string(), z.boolean()),
+  can: abilities(itemActions),
 });
 
 /** A line of a file that a person handed in, while it is held. */
@@ -164,7 +168,7 @@ const importFacts = z.object({
   held: z.array(heldLine),
   /** The request that waits for a second person. */
   request: waitingRequest.nullable(),
-  can: z.record(z.string(), z.boolean()),
+  can: abilities(["accept", "discard", "prove", "file"]),
 });
 
 const planned = z.object({ importId: id() });
@@ -226,7 +230,7 @@ export const reconciliation = contract("reconciliation", m, {
       name: col.text(),
       handledBy: col.text(),
       handledAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(itemActions),
     },
     sort: ["itemOn", "amountCents"],
   }),
@@ -293,7 +297,7 @@ export const reconciliation = contract("reconciliation", m, {
       createdBy: col.text(),
       createdAt: col.instant(),
       finishedAt: col.instant(),
-      can: col.abilities(),
+      can: col.abilities(["issues"]),
     },
     sort: ["statementOn", "createdAt"],
   }),
@@ -423,7 +427,7 @@ export const reconciliation = contract("reconciliation", m, {
       attachmentName: col.text(),
       imported: col.flag(),
       createdBy: col.text(),
-      can: col.abilities(),
+      can: col.abilities(["import", "attachment"]),
     },
     sort: ["receivedAt"],
   }),

@@ -36,6 +36,13 @@ export const openOffer = z.object({
 /** Which of the two amounts of an order a payment code is for. */
 export const payFor = z.enum(["debt", "extension"]).default("debt");
 
+/** What may be done with a term. */
+export const billActions = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
+export type BillAction = (typeof billActions)[number];
+/** What `can` of a term says: the actions, and whether a request about it waits for its approval. */
+export const billAbility = [...billActions, "waiting"] as const;
+export type BillAbility = (typeof billAbility)[number];
+
 export const bill = contract("bill", m, {
   list: list({
     path: "/api/bill/list",
@@ -88,7 +95,7 @@ export const bill = contract("bill", m, {
       clawbackCents: col.hidden(col.money()),
       /** Requests about the order that wait for approval. */
       pendingApproval: col.hidden(col.count()),
-      can: col.abilities(),
+      can: col.abilities(billAbility),
     },
     sort: ["id", "dueOn", "outstandingCents"],
   }),

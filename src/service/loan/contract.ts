@@ -2,11 +2,11 @@ import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
-import { centsField, day, id, instant, optionalProse, prose, reason, version, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, optionalProse, prose, reason, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { repaymentSource } from "../../book/repayment/contract.ts";
 import { checkStatus, rejectReason } from "../../desk/review/domain/status.ts";
-import { openOffer, payFor } from "../bill/contract.ts";
+import { billAbility, openOffer, payFor } from "../bill/contract.ts";
 import { offerEnd } from "../../book/plan/domain/offer.ts";
 import { planStatus, closeReason } from "../../book/plan/domain/status.ts";
 import { customerStatus } from "../../people/borrower/domain/status.ts";
@@ -32,7 +32,24 @@ export const reductionKind = closedSet([
 const target = { loanId: id(), version: version() };
 const changed = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
 
-const abilities = z.record(z.string(), z.boolean());
+/** What may be done with an order. */
+export const loanActions = [
+  "cancel",
+  "cancelPaid",
+  "refuse",
+  "payout",
+  "payInfo",
+  "refreshCode",
+  "remark",
+  "voucher",
+  "quote",
+  "repay",
+  "extend",
+  "reduce",
+  "flat",
+  "refund",
+] as const;
+export type LoanAction = (typeof loanActions)[number];
 
 /** An order as its detail page shows it, with what may be done now. */
 const detail = z.object({
@@ -78,7 +95,7 @@ const detail = z.object({
   collector: z.string().nullable(),
   remark: z.string().nullable(),
   remarktwo: z.string().nullable(),
-  can: abilities,
+  can: abilities(loanActions),
 });
 
 const timelineItem = z.object({
@@ -120,7 +137,7 @@ const planItem = z.object({
   extensionLeftCents: centsField(),
   overdueLeftCents: centsField(),
   repaidAt: instant().nullable(),
-  can: abilities,
+  can: abilities(billAbility),
 });
 
 const moneyItem = z.object({
@@ -149,7 +166,7 @@ const moneyItem = z.object({
       remark: z.string().nullable(),
     })
     .nullable(),
-  can: abilities,
+  can: abilities(["reverse", "waiting"]),
 });
 
 const ledgerItem = z.object({
@@ -219,7 +236,7 @@ export const loan = contract("loan", m, {
       oldCustomer: col.flag(),
       /** Requests about the order that wait for approval. */
       pendingApproval: col.hidden(col.count()),
-      can: col.abilities(),
+      can: col.abilities(loanActions),
     },
     sort: ["id", "contractCents", "dueOn", "overdueDays", "disbursedOn", "outstandingCents"],
   }),

@@ -6,7 +6,6 @@ import { deviceName } from "./device-name.ts";
 import { LockedAccounts } from "./locked-accounts.tsx";
 
 export default listPage({
-  route: "loginLog",
   source: loginLog.list,
   messages: m,
   title: m.title,
@@ -27,7 +26,7 @@ export default listPage({
     {
       label: m.release,
       command: loginLog.release,
-      when: (row) => row.can["release"],
+      when: (row) => row.can.release,
       input: ({ account }) => ({ account }),
       confirm: m.releaseHint,
     },

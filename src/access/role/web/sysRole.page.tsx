@@ -16,7 +16,6 @@ function Packages({ names }: { readonly names: string | null }) {
 }
 
 export default listPage({
-  route: "sysRole",
   source: role.list,
   messages: m,
   title: m.title,
@@ -35,11 +34,11 @@ export default listPage({
     { label: m.create, primary: true, icon: <PlusOutlined />, command: role.create, dialog: CreateDialog },
   ],
   rowActions: [
-    { label: m.authorize, command: role.authorize, when: (row) => row.can["authorize"], dialog: RightsDrawer },
-    { label: p.viewRights, permission: role.detail, when: (row) => !row.can["authorize"], dialog: RightsDrawer },
-    { label: ui.edit, command: role.edit, when: (row) => row.can["edit"], dialog: EditDialog },
+    { label: m.authorize, command: role.authorize, when: (row) => row.can.authorize, dialog: RightsDrawer },
+    { label: p.viewRights, permission: role.detail, when: (row) => !row.can.authorize, dialog: RightsDrawer },
+    { label: ui.edit, command: role.edit, when: (row) => row.can.edit, dialog: EditDialog },
     { label: p.compare, permission: role.detail, dialog: ({ row, close }) => <CompareDrawer first={row.id} close={close} /> },
-    { label: m.copy, command: role.copy, when: (row) => row.can["copy"], dialog: CopyDialog },
-    { label: ui.remove, command: role.remove, danger: true, when: (row) => row.can["remove"], dialog: RemoveDialog },
+    { label: m.copy, command: role.copy, when: (row) => row.can.copy, dialog: CopyDialog },
+    { label: ui.remove, command: role.remove, danger: true, when: (row) => row.can.remove, dialog: RemoveDialog },
   ],
 });

@@ -222,7 +222,7 @@ describe("disabling an account", () => {
       reason: "Requested by the branch",
     });
     const off = await find("revisa");
-    expect([off.activeFlag, off.can["enable"], off.can["disable"]]).toEqual([0, true, false]);
+    expect([off.activeFlag, off.can.enable, off.can.disable]).toEqual([0, true, false]);
     await admin.call(staffUser.enable, target(off));
     expect((await logIn("revisa", password)).code).toBe("200");
   });

@@ -23,7 +23,6 @@ function Account({ name, locked }: { readonly name: string | null; readonly lock
 const useFilterChoices = () => ({ role: useRoleOptions().options.map(({ value, label }) => ({ value, label })) });
 
 export default listPage({
-  route: "sysUser",
   source: staffUser.list,
   messages: m,
   title: m.title,
@@ -43,11 +42,11 @@ export default listPage({
   ],
   toolbar: [{ label: m.create, icon: <PlusOutlined />, primary: true, permission: staffUser.create, dialog: CreateDialog }],
   rowActions: [
-    { label: m.edit, permission: staffUser.edit, when: ({ can }) => can["edit"], dialog: EditDialog },
-    { label: m.enable, permission: staffUser.enable, when: ({ can }) => can["enable"], dialog: EnableDialog },
-    { label: m.reset, permission: staffUser.reset, when: ({ can }) => can["reset"], dialog: ResetDialog },
-    { label: m.unbindMfa, permission: staffUser.unbindMfa, when: ({ can }) => can["unbindMfa"], dialog: UnbindDialog },
-    { label: m.kick, permission: staffUser.kick, when: ({ can }) => can["kick"], dialog: KickDialog },
-    { label: m.disable, permission: staffUser.disable, when: ({ can }) => can["disable"], dialog: DisableDialog, danger: true },
+    { label: m.edit, permission: staffUser.edit, when: ({ can }) => can.edit, dialog: EditDialog },
+    { label: m.enable, permission: staffUser.enable, when: ({ can }) => can.enable, dialog: EnableDialog },
+    { label: m.reset, permission: staffUser.reset, when: ({ can }) => can.reset, dialog: ResetDialog },
+    { label: m.unbindMfa, permission: staffUser.unbindMfa, when: ({ can }) => can.unbindMfa, dialog: UnbindDialog },
+    { label: m.kick, permission: staffUser.kick, when: ({ can }) => can.kick, dialog: KickDialog },
+    { label: m.disable, permission: staffUser.disable, when: ({ can }) => can.disable, dialog: DisableDialog, danger: true },
   ],
 });

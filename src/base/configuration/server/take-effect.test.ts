@@ -174,14 +174,14 @@ describe("changing a setting changes what the product does:", () => {
   test("extension.maxDays limits an extension, and 0 allows none", async () => {
     const applied = await paidOut(product, "ext-days");
     const { id, can } = await termOf(applied);
-    expect(can["extend"]).toBe(true);
+    expect(can.extend).toBe(true);
     await set("extension.maxDays", 10);
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 11 })).toMatchObject({ code: "409", data: { condition: "days" } });
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 10 })).toMatchObject({ code: "200" });
     const { extension } = await finance.call(loanQuote.quote, { loanId: applied.loanId });
     expect(extension.options.map(({ days }) => days)).toEqual([7, 10]);
     await set("extension.maxDays", 0);
-    expect((await termOf(applied)).can["extend"]).toBe(false);
+    expect((await termOf(applied)).can.extend).toBe(false);
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 1 })).toMatchObject({ code: "409", data: { condition: "days" } });
   });
 
@@ -190,9 +190,9 @@ describe("changing a setting changes what the product does:", () => {
     const { dueOn } = await only<{ dueOn: string }>(product.services.connection.db, sql`select due_on from bill where loan_id = ${applied.loanId}`);
     product.clock.advance(new Date(`${dueOn}T18:00:00Z`).getTime() + 3 * 24 * HOUR_MS - product.clock.now().getTime());
     const { id, can } = await termOf(applied);
-    expect(can["extend"]).toBe(true);
+    expect(can.extend).toBe(true);
     await set("extension.maxOverdueDays", 2);
-    expect((await termOf(applied)).can["extend"]).toBe(false);
+    expect((await termOf(applied)).can.extend).toBe(false);
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({ data: { condition: "overdueTooLong" } });
     await set("extension.maxOverdueDays", 3);
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({ code: "200" });

@@ -9,7 +9,6 @@ import { approvalMessages as m, requestMessages as r } from "../messages.ts";
 import { RequestDrawer } from "./request-drawer.tsx";
 import { useOpenRequest } from "./use-open-request.ts";
 
-const ROUTE = "approvalCenter";
 const REFRESH_MS = 60_000;
 
 const TABS = approvalBox.members.map(({ code, label }) => ({ key: code, label, filters: { box: [code] } }));
@@ -26,11 +25,10 @@ function Approvals({ given, eyes }: { readonly given: number | null; readonly ey
 
 /** Requests of money commands: those that wait for me, mine, and those that are decided. */
 export default function ApprovalCenter() {
-  const { opened, open, step, pathTo } = useOpenRequest(ROUTE);
+  const { opened, open, step, pathTo } = useOpenRequest();
   return (
     <>
       <ListPage
-        route={ROUTE}
         source={approval.list}
         messages={m}
         title={m.title}

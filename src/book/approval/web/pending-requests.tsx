@@ -23,7 +23,7 @@ export function PendingRequests({ loanId }: { readonly loanId: string }) {
           className="pending-request"
           title={t(r.banner, { action: callTitle[lang], amount: money(amountCents), maker, at: formatInstant(madeAt) })}
           action={
-            can["view"] ? (
+            can.view ? (
               <button type="button" className="row-action" onClick={() => setOpened(id)}>
                 {t(r.open)}
               </button>

@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
 import { ui } from "../../../platform/shared/ui-messages.ts";
+import { usePageName } from "../../../platform/web/page-name.tsx";
 import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
 
 const PARAM = "request";
@@ -11,7 +12,8 @@ const rowsOf = (page: string): HTMLElement[] => [...document.querySelectorAll<HT
  * Which request of a list is open, held in the address; and the keys that move through the list: j and k (or the arrows) from row to row,
  * Enter to open the row one is on.
  */
-export function useOpenRequest(page: string) {
+export function useOpenRequest() {
+  const page = usePageName();
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const opened = params.get(PARAM) ?? undefined;

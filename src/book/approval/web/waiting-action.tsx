@@ -8,7 +8,7 @@ import { PendingRequests } from "./pending-requests.tsx";
 
 interface Waiting {
   readonly loanId: string | null;
-  readonly can: Readonly<Record<string, boolean>>;
+  readonly can: { readonly waiting: boolean };
 }
 
 interface Props {
@@ -30,6 +30,6 @@ function WaitingDialog({ row: { loanId }, close }: Props) {
 export const waitingAction: RowAction<Waiting> = {
   label: r.tag,
   permission: approval.pending,
-  when: ({ loanId, can }) => loanId !== null && can["waiting"] === true,
+  when: ({ loanId, can }) => loanId !== null && can.waiting,
   dialog: WaitingDialog,
 };

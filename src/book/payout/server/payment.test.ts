@@ -172,7 +172,7 @@ describe("the payment records", () => {
     expect((await finance.askAlone(payment.retry, input)).code).toBe("409");
     await product.settle();
     const attempts = await listed({ orderNo: applied.orderNo });
-    expect(attempts.map(({ status, can }) => [status, can["retry"]])).toEqual([
+    expect(attempts.map(({ status, can }) => [status, can.retry])).toEqual([
       ["SUCCESS", false],
       ["FAIL", false],
     ]);

@@ -68,7 +68,7 @@ describe("the list of all repayments", () => {
 
 describe("a bill", () => {
   test("offers the reversal of what was repaid on its order to who may ask for it", async () => {
-    const canOf = async (who: Staff) => (await who.call(bill.list, { orderNo: order.orderNo })).list[0]?.can["reverse"];
+    const canOf = async (who: Staff) => (await who.call(bill.list, { orderNo: order.orderNo })).list[0]?.can.reverse;
     expect(await canOf(finance)).toBe(true);
     expect(await canOf(await product.staff("service"))).toBe(false);
     await finance.call(repayment.reverse, { repaymentId: registered, reason: "no llegó" });

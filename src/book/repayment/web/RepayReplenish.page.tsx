@@ -10,15 +10,12 @@ import { ReplenishDialog } from "./replenish-dialog.tsx";
 import { ReplenishImportDialog } from "./replenish-import-dialog.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 
-const ROUTE = "RepayReplenish";
-
 /** Money that came in outside the gateway: asked for here, booked once another person has approved it. */
 export default function RepayReplenish() {
-  const { opened, open, step, pathTo } = useOpenRequest(ROUTE);
+  const { opened, open, step, pathTo } = useOpenRequest();
   return (
     <>
       <ListPage
-        route={ROUTE}
         source={repayment.requests}
         scoped
         messages={m}
@@ -53,10 +50,10 @@ export default function RepayReplenish() {
           },
         ]}
         rowActions={[
-          { label: requestMessages.open, permission: repayment.requests, when: ({ can }) => can["view"], onClick: ({ id }) => open(id) },
-          { label: m.revoke, permission: repayment.revoke, when: ({ can }) => can["revoke"], dialog: RevokeDialog, danger: true },
+          { label: requestMessages.open, permission: repayment.requests, when: ({ can }) => can.view, onClick: ({ id }) => open(id) },
+          { label: m.revoke, permission: repayment.revoke, when: ({ can }) => can.revoke, dialog: RevokeDialog, danger: true },
         ]}
-        rowLink={({ id, can }) => (can["view"] ? pathTo(id) : undefined)}
+        rowLink={({ id, can }) => (can.view ? pathTo(id) : undefined)}
       />
       {opened && <RequestDrawer approvalId={opened} onClose={() => open(undefined)} onStep={step} />}
     </>

@@ -9,16 +9,14 @@ import { repaymentMessages as m } from "../messages.ts";
 import { ReverseDialog } from "./reverse-dialog.tsx";
 
 interface Props {
-  /** The page whose tab it is. */
-  readonly route: string;
   readonly title: Message;
-  readonly tabs: readonly ListTab[];
+  readonly tabs: readonly ListTab<never>[];
 }
 
 /** All money that borrowers repaid, whoever reported it, with what staff said of it. */
-export const Repayments = ({ route, title, tabs }: Props) => (
+export const Repayments = ({ title, tabs }: Props) => (
   <ListPage
-    route={`${route}.repayments`}
+    part=".repayments"
     source={repayment.list}
     scoped
     messages={m}
@@ -35,7 +33,7 @@ export const Repayments = ({ route, title, tabs }: Props) => (
         width: 128,
         render: ({ status, can }) => (
           <>
-            <StatusTag set={repaymentStatus} code={status} /> <PendingMark count={can["waiting"] ? 1 : 0} />
+            <StatusTag set={repaymentStatus} code={status} /> <PendingMark count={can.waiting ? 1 : 0} />
           </>
         ),
       },
@@ -55,6 +53,6 @@ export const Repayments = ({ route, title, tabs }: Props) => (
       { field: "reversedAt", optional: true },
       { field: "reversalReason", optional: true },
     ]}
-    rowActions={[waitingAction, { label: m.reverse, permission: repayment.reverse, when: ({ can }) => can["reverse"], dialog: ReverseDialog, danger: true }]}
+    rowActions={[waitingAction, { label: m.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true }]}
   />
 );

@@ -6,7 +6,6 @@ import { ObjectLink } from "./object-link.tsx";
 import { OperationDialog } from "./operation-dialog.tsx";
 
 export default listPage({
-  route: "operationLog",
   source: audit.list,
   messages: m,
   title: m.title,
@@ -15,7 +14,7 @@ export default listPage({
     "at",
     { field: "actor", width: 130 },
     { field: "action", width: 170 },
-    { field: "object", label: m.object, width: 210, render: (row) => <ObjectLink of={row} /> },
+    { own: "object", label: m.object, width: 210, render: (row) => <ObjectLink of={row} /> },
     { field: "page", width: 150 },
     { field: "reason", width: 220 },
     { field: "ip", width: 130 },

@@ -44,7 +44,7 @@ describe("a cell", () => {
 });
 
 test("the caller's columns decide the order; hidden and unknown ones are left out", () => {
-  const spec = { filters: {}, columns: { id: col.id(), name: col.text(), amount: col.money(), can: col.abilities() }, sort: ["id"] };
+  const spec = { filters: {}, columns: { id: col.id(), name: col.text(), amount: col.money(), can: col.abilities(["retry"]) }, sort: ["id"] };
   const labels = { name: { cn: "姓名", en: "Name", es: "Nombre" }, amount: { cn: "金额", en: "Amount", es: "Importe" } };
   expect(shownColumns(spec, ["amount", "id", "nope", "name", "can"], labels, "es").map(({ heading }) => heading)).toEqual(["Importe", "Nombre"]);
   expect(shownColumns(spec, null, labels, "en").map(({ name }) => name)).toEqual(["name", "amount"]);

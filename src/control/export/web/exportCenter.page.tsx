@@ -21,14 +21,13 @@ function ExportProgress({ row }: { readonly row: Row }) {
 }
 
 export default listPage({
-  route: "exportCenter",
   source: exporting.list,
   messages: m,
   title: m.title,
   columns: [
     "name",
     "status",
-    { field: "progress", label: m.progress, width: 220, render: (row) => <ExportProgress row={row} /> },
+    { own: "progress", label: m.progress, width: 220, render: (row) => <ExportProgress row={row} /> },
     "format",
     { field: "filters", width: 240 },
     "createdAt",
@@ -40,13 +39,13 @@ export default listPage({
     {
       label: m.download,
       permission: exporting.download,
-      when: (row) => row.can["download"],
+      when: (row) => row.can.download,
       onClick: (row) => void download(exporting.download, { id: row.id }).catch(() => undefined),
     },
     {
       label: m.retry,
       command: exporting.retry,
-      when: (row) => row.can["retry"],
+      when: (row) => row.can.retry,
       input: ({ id }) => ({ id }),
     },
   ],

@@ -14,7 +14,7 @@ import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 const unbind: RowAction<CardTarget> = {
   label: m.cardUnbind,
   permission: customer.cardUnbind,
-  when: ({ unboundAt, profile }) => unboundAt === null && profile.can["cardUnbind"],
+  when: ({ unboundAt, profile }) => unboundAt === null && profile.can.cardUnbind,
   dialog: CardUnbindDialog,
   danger: true,
 };

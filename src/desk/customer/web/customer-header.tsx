@@ -38,12 +38,12 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
         ]}
         actions={
           <>
-            {profile.can["edit"] && (
+            {profile.can.edit && (
               <Can needs={customer.edit}>
                 <Button onClick={() => setOpen("edit")}>{t(m.edit)}</Button>
               </Can>
             )}
-            {profile.can["identity"] && (
+            {profile.can.identity && (
               <Can needs={customer.identity}>
                 <Button onClick={() => setOpen("identity")}>{t(m.identityAsk)}</Button>
               </Can>

@@ -1,3 +1,4 @@
+import type { CustomerAction } from "../contract.ts";
 import type { CustomerStatus } from "../../../people/borrower/domain/status.ts";
 
 /** What the dialogs need to know of a customer; a row of the list and the detail page both have it. */
@@ -6,7 +7,7 @@ export interface CustomerTarget {
   readonly version: number;
   readonly name: string | null;
   readonly status: CustomerStatus | null;
-  readonly can: Readonly<Record<string, boolean>>;
+  readonly can: Readonly<Record<CustomerAction, boolean>>;
 }
 
 export interface CustomerDialogProps {

@@ -5,7 +5,6 @@ import { customerMessages as m } from "../messages.ts";
 import { customerActions } from "./customer-actions.ts";
 
 export default listPage({
-  route: "customer",
   source: customer.list,
   scoped: true,
   messages: m,

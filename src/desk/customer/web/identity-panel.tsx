@@ -38,7 +38,7 @@ export function WaitingIdentity({ changes }: { readonly changes: readonly Change
           }
         />
         <ChangedFields change={change} />
-        {change.can["decide"] && (
+        {change.can.decide && (
           <p>
             <Can needs={customer.identityAccept}>
               <Button type="primary" onClick={() => setVerdict("accept")}>

@@ -9,8 +9,8 @@ import { TargetFacts } from "./target-facts.tsx";
 export function LockDialog({ row, close }: CustomerDialogProps) {
   const t = useT();
   const options = [
-    { value: 1, label: m.loginDisabled, disabled: !row.can["lockLogin"] },
-    { value: 2, label: m.borrowingDisabled, disabled: !row.can["lockBorrowing"] },
+    { value: 1, label: m.loginDisabled, disabled: !row.can.lockLogin },
+    { value: 2, label: m.borrowingDisabled, disabled: !row.can.lockBorrowing },
   ];
   return (
     <FormDialog

@@ -31,7 +31,6 @@ function useFilterChoices() {
 }
 
 export default listPage({
-  route: "creditReview",
   source: review.list,
   scoped: true,
   messages: m,
@@ -84,18 +83,18 @@ export default listPage({
     { field: "recheck", optional: true },
     { field: "checkStatus", optional: true },
   ],
-  rowLink: ({ id, can }) => (can["open"] ? deskPath(id) : undefined),
+  rowLink: ({ id, can }) => (can.open ? deskPath(id) : undefined),
   toolbar: [{ label: m.claimNext, icon: <PlayCircleOutlined />, primary: true, permission: review.claim, onClick: () => void claimAndOpen() }],
   rowActions: [
-    { label: m.claim, permission: review.claim, when: ({ can }) => can["claim"], onClick: ({ id }) => void claimAndOpen(id) },
-    { label: m.release, command: review.release, when: ({ can }) => can["release"], input: ({ id }) => ({ loanId: id }) },
+    { label: m.claim, permission: review.claim, when: ({ can }) => can.claim, onClick: ({ id }) => void claimAndOpen(id) },
+    { label: m.release, command: review.release, when: ({ can }) => can.release, input: ({ id }) => ({ loanId: id }) },
     {
       label: m.assign,
       permission: review.assign,
-      when: ({ can }) => can["assign"],
+      when: ({ can }) => can.assign,
       dialog: ({ row, close }) => <AssignDialog loanIds={[row.id]} onClose={close} />,
     },
-    { label: d.open, permission: review.dossier, when: ({ can }) => can["open"], href: ({ id }) => deskPath(id) ?? "" },
+    { label: d.open, permission: review.dossier, when: ({ can }) => can.open, href: ({ id }) => deskPath(id) ?? "" },
   ],
   bulk: [
     {

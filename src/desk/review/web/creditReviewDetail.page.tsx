@@ -52,7 +52,6 @@ function useFilterChoices() {
 }
 
 const Records = listPage({
-  route: "creditReviewDetail",
   source: review.records,
   scoped: true,
   messages: m,
@@ -83,8 +82,8 @@ const Records = listPage({
   ],
   rowLink: ({ orderNo }) => (orderNo ? pagePath("creditReviewDetail", { orderNo }) : undefined),
   rowActions: [
-    { label: m.recheck, command: review.recheck, when: ({ can }) => can["recheck"], dialog: RecheckDialog },
-    { label: m.endRecheck, command: review.endRecheck, when: ({ can }) => can["endRecheck"], dialog: EndRecheckDialog },
+    { label: m.recheck, command: review.recheck, when: ({ can }) => can.recheck, dialog: RecheckDialog },
+    { label: m.endRecheck, command: review.endRecheck, when: ({ can }) => can.endRecheck, dialog: EndRecheckDialog },
   ],
 });
 

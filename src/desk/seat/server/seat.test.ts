@@ -353,7 +353,7 @@ describe("disabling a seat", () => {
     await admin.call(seat.transfer, { userId: row.id, toSeat: idOf("ana"), count: 1, reason: "Leaves" });
     await admin.call(seat.disable, target(await find("caro")));
     const off = await find("caro");
-    expect([off.state, off.can["enable"], off.can["disable"]]).toEqual(["disabled", true, false]);
+    expect([off.state, off.can.enable, off.can.disable]).toEqual(["disabled", true, false]);
     const unfit = await admin.ask(seat.transferPreview, { userId: idOf("ana"), toSeat: row.id });
     expect(unfit.errors?.[0]?.field).toBe("toSeat");
     await admin.call(seat.enable, target(off));

@@ -22,14 +22,13 @@ function Switched({ on, yes, no }: { readonly on: boolean | null; readonly yes: 
 const switchAction = (label: Message, field: "allocation" | "onDuty", value: boolean): RowAction<SeatTarget> => ({
   label,
   permission: seat.allocate,
-  when: (row) => row.can["allocate"] === true && row[field] === !value,
+  when: (row) => row.can.allocate === true && row[field] === !value,
   dialog: ({ row, close }) => <AllocateDialog title={label} seats={[row]} set={{ [field]: value }} close={close} />,
 });
 
 const useFilterChoices = () => ({ team: useTeams() });
 
 export default listPage({
-  route: "account",
   source: seat.list,
   messages: m,
   title: m.title,
@@ -52,20 +51,20 @@ export default listPage({
   ],
   toolbar: [{ label: m.create, icon: <PlusOutlined />, primary: true, permission: seat.create, dialog: CreateDialog }],
   rowActions: [
-    { label: m.edit, permission: seat.edit, when: ({ can }) => can["edit"], dialog: EditDialog },
-    { label: m.transfer, permission: seat.transfer, when: ({ can, load }) => can["transfer"] === true && (load ?? 0) > 0, dialog: TransferDialog },
+    { label: m.edit, permission: seat.edit, when: ({ can }) => can.edit, dialog: EditDialog },
+    { label: m.transfer, permission: seat.transfer, when: ({ can, load }) => can.transfer === true && (load ?? 0) > 0, dialog: TransferDialog },
     {
       label: p.cap,
       permission: seat.allocate,
-      when: ({ can }) => can["allocate"],
+      when: ({ can }) => can.allocate,
       dialog: ({ row, close }) => <AllocateDialog title={p.cap} seats={[row]} close={close} />,
     },
     switchAction(p.allocationOn, "allocation", true),
     switchAction(p.allocationOff, "allocation", false),
     switchAction(p.dutyOn, "onDuty", true),
     switchAction(p.dutyOff, "onDuty", false),
-    { label: m.enable, permission: seat.enable, when: ({ can }) => can["enable"], dialog: EnableDialog },
-    { label: m.disable, permission: seat.disable, when: ({ can }) => can["disable"], dialog: DisableDialog, danger: true },
+    { label: m.enable, permission: seat.enable, when: ({ can }) => can.enable, dialog: EnableDialog },
+    { label: m.disable, permission: seat.disable, when: ({ can }) => can.disable, dialog: DisableDialog, danger: true },
   ],
   bulk: bulkAllocation,
 });

@@ -49,7 +49,7 @@ export function DisableDialog({ row, close }: SeatDialogProps) {
       ) : (
         <p className="text-attention">
           {t(p.transferFirst, { count: formatCount(load) })}{" "}
-          {row.can["transfer"] && (
+          {row.can.transfer && (
             <Button type="link" size="small" onClick={() => setTransferring(true)}>
               {t(m.transfer)}
             </Button>

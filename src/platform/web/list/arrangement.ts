@@ -47,8 +47,8 @@ const cached = (key: string): Arrangement | null => {
 };
 
 /** A user's arrangement of a list, kept on the server; this browser remembers it for the first paint. */
-export function useArrangement(route: string) {
-  const key = `list.${route}`;
+export function useArrangement(list: string) {
+  const key = `list.${list}`;
   const { data } = useQuery({
     queryKey: ["arrangement", key],
     staleTime: Infinity,

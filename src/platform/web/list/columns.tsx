@@ -5,7 +5,7 @@ import type { Message } from "../../shared/messages.ts";
 import { Code, Count, Day, Flag, Instant, Money, Names, StatusTag } from "../cells.tsx";
 import { DASH } from "../format.ts";
 import { essentialFirst } from "./essential.ts";
-import type { ColumnDeclaration, ListPageProps } from "./types.ts";
+import type { ListPageProps } from "./types.ts";
 
 /** A column ready to be shown. */
 export interface ShownColumn<R> {
@@ -87,23 +87,24 @@ export function resolveColumns<C extends Columns>({
   const { spec } = source;
   const declared = columns ?? Object.keys(spec.columns).filter((name) => !spec.columns[name]?.hidden);
   const resolved = declared.map((entry) => {
-    const own: ColumnDeclaration<RowOf<C>> = typeof entry === "string" ? { field: entry } : entry;
-    const column = spec.columns[own.field];
+    const own = typeof entry === "string" ? { field: entry } : entry;
+    const field = "own" in own ? own.own : own.field;
+    const column = spec.columns[field];
     const numeric = column?.kind === "money" || column?.kind === "count";
     return {
-      field: own.field,
-      label: own.label ?? messages[own.field] ?? { cn: own.field, en: own.field, es: own.field },
+      field,
+      label: own.label ?? messages[field] ?? { cn: field, en: field, es: field },
       width: own.width ?? WIDTHS[column?.kind ?? "text"],
       maxWidth: CLIPPED.has(column?.kind ?? "text") ? Math.max(own.width ?? 0, LONGEST) : undefined,
       align: own.align ?? (numeric ? "right" : "left"),
-      sortable: (spec.sort as readonly string[]).includes(own.field),
+      sortable: (spec.sort as readonly string[]).includes(field),
       money: column?.kind === "money",
       kind: column?.kind,
       optional: own.optional ?? false,
       essential: own.essential ?? false,
       render: (row: RowOf<C>, link: Link = asIs) => {
         if (own.render) return link(own.render(row));
-        return column ? renderValue(column, row[own.field as keyof typeof row], link) : DASH;
+        return column ? renderValue(column, row[field as keyof typeof row], link) : DASH;
       },
     };
   });

@@ -5,21 +5,18 @@ import type { Message } from "../../shared/messages.ts";
 import type { Callable } from "../api/callable.ts";
 import type { Option } from "../dict-select.tsx";
 import type { Needs } from "../permissions.ts";
-import type { Applied, FilterValue } from "./url-state.ts";
+import type { FilterValue } from "./url-state.ts";
 
 /** A list call of a contract. */
-type Source<C extends Columns> = Callable & {
+type Source<C extends Columns, F extends string = string> = Callable & {
   readonly kind: "list";
-  readonly spec: ListSpec<C>;
+  readonly spec: Pick<ListSpec<C, F>, "filters" | "columns"> & { readonly sort: readonly string[] };
   readonly exportAccess: Access;
   readonly title: Message;
 };
 
-export interface ColumnDeclaration<R> {
-  /** A column of the source, or a name of the screen's own (then `render` is needed). */
-  readonly field: string;
+interface ColumnLook {
   readonly label?: Message;
-  readonly render?: (row: R) => ReactNode;
   readonly width?: number;
   /** What a row is read for: stands right after the first column, in place of the first one of its kind (state, amount or date). */
   readonly essential?: boolean;
@@ -27,6 +24,20 @@ export interface ColumnDeclaration<R> {
   /** Hidden until the user chooses it. */
   readonly optional?: boolean;
 }
+
+/** A column of the source, shown by its kind unless the page renders it. */
+interface SourceColumn<R, N extends string> extends ColumnLook {
+  readonly field: N;
+  readonly render?: (row: R) => ReactNode;
+}
+
+/** A column of the page's own, under a name that the source does not have. */
+interface OwnColumn<R> extends ColumnLook {
+  readonly own: string;
+  readonly render: (row: R) => ReactNode;
+}
+
+type ColumnDeclaration<C extends Columns> = (keyof C & string) | SourceColumn<RowOf<C>, keyof C & string> | OwnColumn<RowOf<C>>;
 
 export interface DialogProps<R> {
   readonly row: R;
@@ -66,7 +77,7 @@ export interface ToolbarAction {
 }
 
 /** What an exact filter may be set to, by the filter's name; a filter without an entry is typed. */
-export type FilterChoices = Readonly<Record<string, readonly Option[] | undefined>>;
+export type FilterChoices<F extends string = string> = Readonly<Partial<Record<F, readonly Option[]>>>;
 
 /** What the user has ticked. With `allMatching` the filter stands for all `count` rows, beyond those on the page. */
 export interface Selection<R> {
@@ -87,29 +98,32 @@ export interface BulkAction<R> {
   readonly onClick?: (selection: Selection<R>, done: () => void) => void;
 }
 
-export interface ListTab {
+/** The values of some of a list's filters. */
+type Preset<F extends string> = Readonly<Partial<Record<F, FilterValue>>>;
+
+export interface ListTab<F extends string = string> {
   readonly key: string;
   readonly label: Message;
-  readonly filters?: Readonly<Record<string, FilterValue>>;
+  readonly filters?: Preset<F>;
   readonly permission?: Needs;
 }
 
-export interface ListPageProps<C extends Columns, R = RowOf<C>> {
-  /** The page's identifier; the user's column settings are kept under it. */
-  readonly route: string;
-  readonly source: Source<C>;
+export interface ListPageProps<C extends Columns, F extends string = string, R = RowOf<C>> {
+  /** Which of the lists on its page it is: what follows the page's name where the user's column settings are kept. Left out by the first. */
+  readonly part?: string;
+  readonly source: Source<C, F>;
   /** Labels by field name. */
   readonly messages: Readonly<Record<string, Message>>;
   readonly title: Message;
   /** Filters by name, in order; all of the source's unless stated. The first three are always visible. */
-  readonly filters?: readonly (keyof C | string)[];
+  readonly filters?: readonly NoInfer<F>[];
   /** Choices of exact filters that the server knows: teams, roles. Called as a hook. */
-  readonly useFilterChoices?: () => FilterChoices;
+  readonly useFilterChoices?: () => FilterChoices<NoInfer<F>>;
   /** Columns in order; all that are not hidden unless stated. */
-  readonly columns?: readonly ((keyof C & string) | ColumnDeclaration<R>)[];
+  readonly columns?: readonly ColumnDeclaration<C>[];
   readonly rowActions?: readonly RowAction<R>[];
   readonly toolbar?: readonly ToolbarAction[];
-  readonly tabs?: readonly ListTab[];
+  readonly tabs?: readonly ListTab<NoInfer<F>>[];
   /** Counts beside the tabs' names, by tab key; called as a hook. */
   readonly useTabCounts?: () => Readonly<Record<string, number>> | undefined;
   /** A column of check boxes; implied by `bulk`. */
@@ -124,7 +138,7 @@ export interface ListPageProps<C extends Columns, R = RowOf<C>> {
   /** A row's key; its `id` unless stated. */
   readonly rowKey?: (row: R) => string;
   /** Filters that always hold and are not shown: a customer's orders inside the customer's page. */
-  readonly fixedFilter?: Applied;
+  readonly fixedFilter?: Preset<NoInfer<F>>;
   /** Inside another page: no page title, and the address is left alone. */
   readonly embedded?: boolean;
   readonly refetchInterval?: number;

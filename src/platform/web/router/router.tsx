@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 import { setGate } from "../api/gate.ts";
 import { setNavigate } from "../navigation.ts";
 import { notify } from "../notify.ts";
+import { named } from "../page-name.tsx";
 import { askAgain } from "../relogin.ts";
 import { leaveForLogin } from "../leave.ts";
 import { loadMenu, menuStore, readToken } from "../session.ts";
@@ -18,7 +19,7 @@ const SHELL = "shell";
 const broken = (reason: unknown) => (): never => {
   throw reason;
 };
-const page = (identifier: string) => async () => ({ Component: await loadPage(identifier).then((module) => module.default, broken) });
+const page = (identifier: string) => async () => ({ Component: named(identifier, await loadPage(identifier).then((module) => module.default, broken)) });
 /** A page is guarded when one comes to it, and again as soon as it is not in the user's menu any more. */
 const guardsAgain = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
   currentUrl.pathname !== nextUrl.pathname || !pagesOf(menuStore.get() ?? []).some(({ path }) => path === nextUrl.pathname.replace(/\/+$/, ""));

@@ -24,7 +24,7 @@ export default function BalancePage() {
 
 const Withdrawals = () => (
   <ListPage
-    route="balance.withdrawals"
+    part=".withdrawals"
     embedded
     source={balance.withdrawals}
     messages={m}

@@ -11,7 +11,6 @@ import { ImportDialog } from "./import-dialog.tsx";
 
 /** Payments by hand: asked for by one person, approved by another. */
 export default listPage({
-  route: "paymentOn",
   source: manualPayout.list,
   messages: m,
   title: m.title,
@@ -49,8 +48,8 @@ export default listPage({
     { label: m.create, icon: <PlusOutlined />, primary: true, permission: manualPayout.create, dialog: CreateDialog },
   ],
   rowActions: [
-    { label: m.approve, permission: manualPayout.approve, when: ({ can }) => can["approve"], dialog: ApproveDialog },
-    { label: m.reject, permission: manualPayout.reject, when: ({ can }) => can["reject"], dialog: RejectDialog, danger: true },
-    { label: m.cancel, permission: manualPayout.cancel, when: ({ can }) => can["cancel"], dialog: CancelDialog, danger: true },
+    { label: m.approve, permission: manualPayout.approve, when: ({ can }) => can.approve, dialog: ApproveDialog },
+    { label: m.reject, permission: manualPayout.reject, when: ({ can }) => can.reject, dialog: RejectDialog, danger: true },
+    { label: m.cancel, permission: manualPayout.cancel, when: ({ can }) => can.cancel, dialog: CancelDialog, danger: true },
   ],
 });

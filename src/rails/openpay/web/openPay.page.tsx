@@ -12,7 +12,6 @@ const noticesOf = (transactionId: string | null): string => `?${new URLSearchPar
 const transactions = listView({
   key: "transactions",
   label: m.transactions,
-  route: "openPay",
   source: openpay.list,
   scoped: true,
   messages: m,
@@ -36,8 +35,8 @@ const transactions = listView({
     { field: "channel", optional: true },
   ],
   rowActions: [
-    { label: m.refund, permission: openpay.refund, when: ({ can }) => can["refund"], dialog: RefundDialog },
-    { label: m.query, command: openpay.query, when: ({ can }) => can["query"], input: ({ id }) => ({ id }), confirm: m.queryNote },
+    { label: m.refund, permission: openpay.refund, when: ({ can }) => can.refund, dialog: RefundDialog },
+    { label: m.query, command: openpay.query, when: ({ can }) => can.query, input: ({ id }) => ({ id }), confirm: m.queryNote },
     {
       label: m.events,
       permission: openpay.events,
@@ -50,7 +49,7 @@ const transactions = listView({
 const webhooks = listView({
   key: "webhooks",
   label: m.events,
-  route: "openPayWebhooks",
+  part: "Webhooks",
   source: openpay.events,
   messages: m,
   columns: [
@@ -68,7 +67,7 @@ const webhooks = listView({
   ],
   rowActions: [
     { label: m.showBody, permission: openpay.events, dialog: EventDialog },
-    { label: m.replay, command: openpay.replay, when: ({ can }) => can["replay"], input: ({ id }) => ({ id }), confirm: m.replayNote },
+    { label: m.replay, command: openpay.replay, when: ({ can }) => can.replay, input: ({ id }) => ({ id }), confirm: m.replayNote },
   ],
 });
 

@@ -67,15 +67,15 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
         ]}
         actions={
           <>
-            {can["download"] && (
+            {can.download && (
               <Button onClick={() => void download(opm.download, { batchId: batch.id }, `${batch.batchNo}.csv`).catch(() => undefined)}>{t(m.download)}</Button>
             )}
-            {can["match"] && (
+            {can.match && (
               <Button loading={pending} onClick={() => void match({ batchId: batch.id, version: batch.version })}>
                 {t(m.match)}
               </Button>
             )}
-            {can["settle"] && batch.request === null && (
+            {can.settle && batch.request === null && (
               <Button type="primary" onClick={() => setSettling(true)}>
                 {t(m.settle)}
               </Button>
@@ -94,7 +94,7 @@ const TOLD = { unknown: p.fileUnknown, differs: p.fileReplaced, silent: p.fileSi
 function Provenance({ batch: { id, source, finding, uploadedBy, fileName, approvedBy, request, state, can } }: { readonly batch: Batch }) {
   const t = useT();
   const fromFile = source === "upload";
-  const open = can["file"] && fromFile && fileName !== null;
+  const open = can.file && fromFile && fileName !== null;
   const told = finding === null ? p.fileAsking : TOLD[finding];
   const file = open && (
     <button type="button" className="row-action" onClick={() => void download(opm.file, { batchId: id }, fileName).catch(() => undefined)}>
@@ -143,7 +143,7 @@ function Notices({ batch: { openCount, waiting } }: { readonly batch: Batch }) {
 const Lines = ({ batchId }: { readonly batchId: string }) => (
   <ListPage
     embedded
-    route="opmLines"
+    part="Lines"
     source={opm.lines}
     messages={m}
     title={m.lines}
@@ -166,7 +166,7 @@ const Lines = ({ batchId }: { readonly batchId: string }) => (
       { field: "netCents", optional: true },
       { field: "receiptId", optional: true },
     ]}
-    rowActions={[{ label: m.explain, permission: opm.explain, when: ({ can }) => can["explain"], dialog: ExplainDialog }]}
+    rowActions={[{ label: m.explain, permission: opm.explain, when: ({ can }) => can.explain, dialog: ExplainDialog }]}
   />
 );
 

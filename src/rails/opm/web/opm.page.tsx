@@ -25,13 +25,13 @@ const batchActions: readonly RowAction<BatchRow>[] = [
   {
     label: m.settle,
     permission: opm.settle,
-    when: ({ can }) => can["settle"],
+    when: ({ can }) => can.settle,
     dialog: ({ row, close }) => <SettleDialog batchId={row.id} close={close} />,
   },
   {
     label: m.match,
     permission: opm.match,
-    when: ({ can }) => can["match"],
+    when: ({ can }) => can.match,
     command: opm.match,
     input: ({ id, version }) => ({ batchId: id, version }),
     confirm: p.matchNote,
@@ -39,7 +39,7 @@ const batchActions: readonly RowAction<BatchRow>[] = [
   {
     label: m.download,
     permission: opm.download,
-    when: ({ can }) => can["download"],
+    when: ({ can }) => can.download,
     onClick: ({ id, batchNo }) => void download(opm.download, { batchId: id }, `${batchNo}.csv`).catch(() => undefined),
   },
 ];
@@ -47,7 +47,6 @@ const batchActions: readonly RowAction<BatchRow>[] = [
 const batches = listView({
   key: "batches",
   label: m.batches,
-  route: "opm",
   source: opm.list,
   messages: m,
   filters: ["settledOn", "clabe", "trackingKey", "state", "batchNo"],
@@ -76,7 +75,7 @@ const batches = listView({
 const transactions = listView({
   key: "transactions",
   label: m.transactions,
-  route: "opmTransactions",
+  part: "Transactions",
   source: opm.transactions,
   messages: m,
   filters: ["trackingKey", "clabe", "state", "direction", "reference", "orderNo", "confirmedAt", "amountCents"],

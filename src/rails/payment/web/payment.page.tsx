@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { listPage, type ListTab } from "../../../platform/web/list-page.tsx";
+import { listPage } from "../../../platform/web/list-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { LoanCertificate } from "../../../service/loan/web/api.ts";
@@ -11,10 +11,9 @@ import { LateManualDialog, LateRefundDialog, LateSuccessDialog, LateWithdrawalDi
 import { Repayments } from "../../../book/repayment/web/api.ts";
 import { RetryDialog } from "./retry-dialog.tsx";
 
-const ROUTE = "payment";
 const REPAYMENTS = "repayments";
 
-const TABS: readonly ListTab[] = [
+const TABS = [
   { key: "payouts", label: m.payouts, filters: { direction: ["out"] } },
   { key: "collections", label: m.collections, filters: { direction: ["in"] } },
   { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
@@ -23,10 +22,9 @@ const TABS: readonly ListTab[] = [
   { key: "late", label: m.lateTab, filters: { finding: ["lateSuccess"] } },
   { key: REPAYMENTS, label: m.repayments, filters: {} },
   { key: "all", label: m.all },
-];
+] as const;
 
 const Payments = listPage({
-  route: ROUTE,
   source: payment.list,
   scoped: true,
   messages: m,
@@ -51,20 +49,20 @@ const Payments = listPage({
     "finishedAt",
   ],
   rowActions: [
-    { label: m.lateSuccess, permission: payment.lateSuccess, when: ({ can }) => can["lateSuccess"], dialog: LateSuccessDialog },
-    { label: m.refundLateSuccess, permission: payment.refundLateSuccess, when: ({ can }) => can["refundLateSuccess"], dialog: LateRefundDialog },
-    { label: m.lateSuccess, permission: manualPayout.lateSuccess, when: ({ can }) => can["manualLateSuccess"], dialog: LateManualDialog },
-    { label: m.lateSuccess, permission: balance.lateSuccess, when: ({ can }) => can["withdrawalLateSuccess"], dialog: LateWithdrawalDialog },
-    { label: m.retry, permission: payment.retry, when: ({ can }) => can["retry"], dialog: RetryDialog },
-    { label: m.query, command: payment.query, when: ({ can }) => can["query"], input: ({ reference }) => ({ reference }), confirm: m.queryNote },
+    { label: m.lateSuccess, permission: payment.lateSuccess, when: ({ can }) => can.lateSuccess, dialog: LateSuccessDialog },
+    { label: m.refundLateSuccess, permission: payment.refundLateSuccess, when: ({ can }) => can.refundLateSuccess, dialog: LateRefundDialog },
+    { label: m.lateSuccess, permission: manualPayout.lateSuccess, when: ({ can }) => can.manualLateSuccess, dialog: LateManualDialog },
+    { label: m.lateSuccess, permission: balance.lateSuccess, when: ({ can }) => can.withdrawalLateSuccess, dialog: LateWithdrawalDialog },
+    { label: m.retry, permission: payment.retry, when: ({ can }) => can.retry, dialog: RetryDialog },
+    { label: m.query, command: payment.query, when: ({ can }) => can.query, input: ({ reference }) => ({ reference }), confirm: m.queryNote },
   ],
   voucher: ({ row, close }) => <LoanCertificate loanId={row.loanId ?? ""} userId={row.customerId ?? ""} onClose={close} />,
-  voucherWhen: ({ can }) => can["voucher"],
+  voucherWhen: ({ can }) => can.voucher,
   voucherPermission: ["finance:payment:voucher", "loan:loan:voucher"],
 });
 
 /** Payments of every channel, and, on a tab of their own, all money that borrowers repaid, that which staff registered included. */
 export default function PaymentPage() {
   const [params] = useSearchParams();
-  return params.get("tab") === REPAYMENTS ? <Repayments route={ROUTE} title={m.title} tabs={TABS} /> : <Payments />;
+  return params.get("tab") === REPAYMENTS ? <Repayments title={m.title} tabs={TABS.map(({ key, label }) => ({ key, label }))} /> : <Payments />;
 }

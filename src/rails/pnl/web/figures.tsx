@@ -1,16 +1,11 @@
-import type { ColumnDeclaration } from "../../../platform/web/list-page.tsx";
 import { showMonth } from "./month.ts";
 
-interface WithMonth {
-  readonly period: string | null;
-}
-
 /** The month of a row; every list of figures begins with it. */
-export const monthColumn: ColumnDeclaration<WithMonth> = {
+export const monthColumn = {
   field: "period",
   width: 92,
-  render: ({ period }) => <span className="nowrap">{showMonth(period)}</span>,
-};
+  render: ({ period }: { readonly period: string | null }) => <span className="nowrap">{showMonth(period)}</span>,
+} as const;
 
 /** What the lists of published figures show. */
 export const figureColumns = [

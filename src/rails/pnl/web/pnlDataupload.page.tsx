@@ -35,10 +35,10 @@ const VERSION_COLUMNS = [
 
 const versionActions: readonly RowAction<VersionRow>[] = [
   { label: p.open, dialog: ({ row, close }) => <VersionDialog id={row.id} close={close} /> },
-  { label: m.file, when: ({ can }) => can["file"], onClick: ({ id }) => void download(pnl.file, { id }).catch(() => undefined) },
+  { label: m.file, when: ({ can }) => can.file, onClick: ({ id }) => void download(pnl.file, { id }).catch(() => undefined) },
   {
     label: m.discard,
-    when: ({ can }) => can["discard"],
+    when: ({ can }) => can.discard,
     command: pnl.discard,
     input: ({ id, revision }) => ({ id, version: revision }),
     confirm: p.discardEffect,
@@ -47,7 +47,7 @@ const versionActions: readonly RowAction<VersionRow>[] = [
   {
     label: m.rollback,
     permission: pnl.rollback,
-    when: ({ can }) => can["rollback"],
+    when: ({ can }) => can.rollback,
     dialog: ({ row, close }) => <RollbackDialog id={row.id} versionNo={row.versionNo} close={close} />,
     danger: true,
   },
@@ -70,7 +70,6 @@ const toolbar: readonly ToolbarAction[] = [
 const figures = listView({
   key: "figures",
   label: p.figures,
-  route: "pnlDataupload",
   source: pnl.list,
   messages: m,
   filters: ["period", "merchantNo", "product", "uploader", "uploadedAt"],
@@ -82,7 +81,7 @@ const figures = listView({
 const versions = listView({
   key: "versions",
   label: p.versions,
-  route: "pnlDataupload.versions",
+  part: ".versions",
   source: pnl.versions,
   messages: m,
   columns: VERSION_COLUMNS,

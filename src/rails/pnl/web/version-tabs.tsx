@@ -53,22 +53,14 @@ export function VersionTabs({ version }: { readonly version: Version }) {
       />
       <div role="tabpanel" key={active}>
         {active === "problems" && (
-          <ListPage route="pnlDataupload.problems" source={pnl.issues} messages={m} title={m.issuesTitle} columns={ISSUE_COLUMNS} fixedFilter={own} embedded />
+          <ListPage part=".problems" source={pnl.issues} messages={m} title={m.issuesTitle} columns={ISSUE_COLUMNS} fixedFilter={own} embedded />
         )}
         {active === "rows" && (
-          <ListPage
-            route="pnlDataupload.rows"
-            source={pnl.uploadRows}
-            messages={m}
-            title={m.uploadRowsTitle}
-            columns={ROW_COLUMNS}
-            fixedFilter={own}
-            embedded
-          />
+          <ListPage part=".rows" source={pnl.uploadRows} messages={m} title={m.uploadRowsTitle} columns={ROW_COLUMNS} fixedFilter={own} embedded />
         )}
         {active === "figures" && (
           <ListPage
-            route="pnlDataupload.figures"
+            part=".figures"
             source={pnl.list}
             messages={m}
             title={p.figuresOf}

@@ -1,5 +1,5 @@
 import { codesOf } from "../../../platform/shared/endpoint.ts";
-import { reconciliation } from "../contract.ts";
+import { itemActions, reconciliation, type ItemAction } from "../contract.ts";
 import type { ItemResult, ItemState } from "../domain/item.ts";
 import type { MovementKind } from "../domain/movement.ts";
 
@@ -16,9 +16,6 @@ export interface ItemAbilityFacts {
   readonly cause: string | null;
 }
 
-const ITEM_ACTIONS = ["match", "unmatch", "flat", "reverse"] as const;
-export type ItemAction = (typeof ITEM_ACTIONS)[number];
-
 /** What may be done with an item now, by this caller. The commands decide again under their locks. */
 export function itemAbilities(facts: ItemAbilityFacts, permissions: ReadonlySet<string>): Record<ItemAction, boolean> {
   const open = facts.state === "open" && !facts.merged;
@@ -31,6 +28,6 @@ export function itemAbilities(facts: ItemAbilityFacts, permissions: ReadonlySet<
     reverse:
       facts.state === "flatBilled" || facts.state === "reversed" || (open && (waits || (facts.receiptStatus === "allocated" && !facts.hasLine && !moving))),
   };
-  const entries = ITEM_ACTIONS.map((action) => [action, possible[action] && codesOf(reconciliation[action].access).some((code) => permissions.has(code))]);
+  const entries = itemActions.map((action) => [action, possible[action] && codesOf(reconciliation[action].access).some((code) => permissions.has(code))]);
   return Object.fromEntries(entries) as Record<ItemAction, boolean>;
 }

@@ -32,7 +32,7 @@ export function BulkDialog({ rows, close, done }: Props) {
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
-  const open = rows.filter(({ can }) => can["match"]);
+  const open = rows.filter(({ can }) => can.match);
   const send = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -57,8 +57,8 @@ function ImportAttachment({ row, close }: DialogProps<Row>) {
 }
 
 const rowActions: readonly RowAction<Row>[] = [
-  { label: p.importIt, permission: reconciliation.emailImport, when: ({ can }) => can["import"], dialog: ImportAttachment },
-  { label: p.attachment, when: ({ can }) => can["attachment"], onClick: ({ id }) => save(id, "attachment") },
+  { label: p.importIt, permission: reconciliation.emailImport, when: ({ can }) => can.import, dialog: ImportAttachment },
+  { label: p.attachment, when: ({ can }) => can.attachment, onClick: ({ id }) => save(id, "attachment") },
   { label: p.message, onClick: ({ id }) => save(id, "message") },
 ];
 
@@ -66,7 +66,7 @@ const rowActions: readonly RowAction<Row>[] = [
 export const emails = listView({
   key: "emails",
   label: p.emailsView,
-  route: "reconciliation.emails",
+  part: ".emails",
   source: reconciliation.emails,
   messages: m,
   columns: [

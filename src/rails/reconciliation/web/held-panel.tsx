@@ -30,16 +30,16 @@ export function HeldPanel({ row }: { readonly row: Import }) {
     <Panel title={t(p.heldTitle)}>
       <Alert type={row.asked === "asking" ? "info" : "warning"} showIcon className="form-problems" title={t(WHAT[row.asked ?? "asking"])} />
       {row.request && <WaitingRequest request={row.request} />}
-      <HeldTable lines={row.held} {...(row.can["accept"] && { ticked: { ids: chosen, toggle } })} />
+      <HeldTable lines={row.held} {...(row.can.accept && { ticked: { ids: chosen, toggle } })} />
       {row.rowsHeld > row.held.length && <p className="hint">{t(p.brokenMore, { shown: row.held.length })}</p>}
       <div className="held-actions">
-        {row.can["accept"] && (
+        {row.can.accept && (
           <Button type="primary" onClick={() => setDoing("accept")}>
             {t(p.acceptCount, { count })}
           </Button>
         )}
-        {row.can["discard"] && <Button onClick={() => setDoing("discard")}>{t(p.discardCount, { count })}</Button>}
-        {row.can["prove"] && (
+        {row.can.discard && <Button onClick={() => setDoing("discard")}>{t(p.discardCount, { count })}</Button>}
+        {row.can.prove && (
           <Button disabled={row.asked === "asking"} loading={pending} onClick={() => void run({ importId: row.id, version: row.version })}>
             {t(m.prove)}
           </Button>

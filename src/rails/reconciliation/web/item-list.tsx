@@ -21,20 +21,20 @@ const rowActions: readonly RowAction<ItemRow>[] = [
   {
     label: m.unmatch,
     permission: reconciliation.unmatch,
-    when: ({ can }) => can["unmatch"],
+    when: ({ can }) => can.unmatch,
     dialog: ({ row, close }) => <UnmatchDialog item={row} close={close} />,
   },
   {
     label: m.flat,
     permission: reconciliation.flat,
-    when: ({ can }) => can["flat"],
+    when: ({ can }) => can.flat,
     dialog: ({ row, close }) => <FlatDialog item={row} close={close} />,
     danger: true,
   },
   {
     label: m.reverse,
     permission: reconciliation.reverse,
-    when: ({ can }) => can["reverse"],
+    when: ({ can }) => can.reverse,
     dialog: ({ row, close }) => <ReverseDialog item={row} close={close} />,
     danger: true,
   },
@@ -53,7 +53,6 @@ function useTabCounts() {
 export const items = listView({
   key: "items",
   label: p.itemsView,
-  route: "reconciliation",
   source: reconciliation.list,
   messages: m,
   tabs: [

@@ -56,7 +56,7 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
       onCancel={leave}
       footer={
         <>
-          {data?.can["file"] && data.uploadedBy !== null && (
+          {data?.can.file && data.uploadedBy !== null && (
             <Button onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}>{t(m.file)}</Button>
           )}
           {data && data.rowsBad > 0 && <Button onClick={() => void download(reconciliation.issues, { importId }).catch(() => undefined)}>{t(m.issues)}</Button>}

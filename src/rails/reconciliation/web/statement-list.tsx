@@ -37,7 +37,7 @@ const rowActions: readonly RowAction<Row>[] = [
   { label: ui.view, dialog: ({ row, close }) => <ProgressDialog importId={row.id} close={close} /> },
   {
     label: p.brokenRows,
-    when: ({ can }) => can["issues"],
+    when: ({ can }) => can.issues,
     onClick: ({ id }) => void download(reconciliation.issues, { importId: id }).catch(() => undefined),
   },
 ];
@@ -46,14 +46,14 @@ const rowActions: readonly RowAction<Row>[] = [
 export const statements = listView({
   key: "statements",
   label: p.statementsView,
-  route: "reconciliation.statements",
+  part: ".statements",
   source: reconciliation.statements,
   messages: m,
   columns: [
     { field: "statementOn", label: m.itemOn, width: 108 },
     "channel",
     "status",
-    { field: "progress", label: m.progress, width: 172, render: (row) => <ImportProgress row={row} /> },
+    { own: "progress", label: m.progress, width: 172, render: (row) => <ImportProgress row={row} /> },
     "rowsNew",
     "rowsKnown",
     "rowsBad",

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { USUAL_EXTENSION_LIMITS } from "../../../book/plan/domain/extension.ts";
-import { BILL_ACTIONS, billAbilities, type BillAction, type BillFacts } from "./abilities.ts";
+import { billActions, type BillAction } from "../contract.ts";
+import { billAbilities, type BillFacts } from "./abilities.ts";
 
 const today = businessDate("2026-03-02");
-const ALL = new Set(BILL_ACTIONS.map((action) => `loan:bill:${action}`));
+const ALL = new Set(billActions.map((action) => `loan:bill:${action}`));
 const owing: BillFacts = {
   loanStatus: 21,
   outstandingCents: cents(100),
@@ -23,7 +24,7 @@ const owing: BillFacts = {
 };
 const allowed = (facts: Partial<BillFacts>, permissions: ReadonlySet<string> = ALL): BillAction[] => {
   const can = billAbilities({ ...owing, ...facts }, permissions, today, USUAL_EXTENSION_LIMITS);
-  return BILL_ACTIONS.filter((action) => can[action]);
+  return billActions.filter((action) => can[action]);
 };
 
 describe("what may be done with a term", () => {

@@ -3,7 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { codesOf, type Access } from "../../../platform/shared/endpoint.ts";
 import { LIVE, takesReceipts, type LoanStatus } from "../../../book/order/domain/status.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
-import { bill } from "../contract.ts";
+import { bill, billActions, type BillAction } from "../contract.ts";
 import type { ExtensionLimits } from "../../../book/plan/domain/extension.ts";
 
 /** What the possible actions on one term depend on. */
@@ -27,9 +27,6 @@ export interface BillFacts {
   readonly waiting: readonly string[];
 }
 
-export const BILL_ACTIONS = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
-export type BillAction = (typeof BILL_ACTIONS)[number];
-
 const CALLS: Readonly<Record<BillAction, { readonly name: string; readonly access: Access }>> = {
   repay: bill.repay,
   extend: bill.extend,
@@ -50,7 +47,7 @@ export function billAbilities(facts: BillFacts, permissions: ReadonlySet<string>
     refund: facts.creditCents > 0 && !facts.refundPending,
     reverse: facts.repaid,
   };
-  const entries = BILL_ACTIONS.map((action) => [
+  const entries = billActions.map((action) => [
     action,
     possible[action] && !facts.waiting.includes(CALLS[action].name) && codesOf(CALLS[action].access).some((code) => permissions.has(code)),
   ]);

@@ -4,7 +4,8 @@ import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { ExtensionLimits } from "../../../book/plan/domain/extension.ts";
 import type { CloseReason, PlanStatus } from "../../../book/plan/domain/status.ts";
-import { billAbilities, type BillAction, type BillFacts } from "./abilities.ts";
+import type { BillAbility } from "../contract.ts";
+import { billAbilities, type BillFacts } from "./abilities.ts";
 import { extensionLimits } from "../../../book/plan/server/api.ts";
 
 /** A term as the screens show it, with the facts that decide what may be done with it. */
@@ -68,7 +69,7 @@ const withAbilities = (
   row: BillRow,
   { actor, today }: Context<Db>,
   limits: ExtensionLimits,
-): BillRow & { readonly can: Readonly<Record<BillAction | "waiting", boolean>> } => ({
+): BillRow & { readonly can: Readonly<Record<BillAbility, boolean>> } => ({
   ...row,
   can: { ...billAbilities(row, actor.permissions, today, limits), waiting: row.pendingApproval > 0 },
 });

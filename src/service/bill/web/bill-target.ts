@@ -1,3 +1,5 @@
+import type { BillAbility } from "../contract.ts";
+
 /** What the dialogs of a term need to know; a row of the list and a term of an order's page both have it. */
 export interface BillTarget {
   readonly id: string;
@@ -16,7 +18,7 @@ export interface BillTarget {
   readonly loanRepaidCents: number | null;
   readonly loanOutstandingCents: number | null;
   readonly creditCents: number | null;
-  readonly can: Readonly<Record<string, boolean>>;
+  readonly can: Readonly<Record<BillAbility, boolean>>;
 }
 
 /** Props of a dialog about one term. */

@@ -8,7 +8,6 @@ import { billActions } from "./bill-actions.ts";
 import { TermTag } from "../../../book/plan/web/api.ts";
 
 export default listPage({
-  route: "bill",
   source: bill.list,
   scoped: true,
   messages: billMessages,

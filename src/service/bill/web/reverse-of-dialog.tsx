@@ -14,7 +14,7 @@ export function ReverseOfDialog({ row, close }: BillDialogProps) {
   const { data } = useList(repayment.list, { loanId: row.loanId ?? "", status: ["allocated"], pageSize: MAX });
   const list = data?.list;
   const options = (list ?? [])
-    .filter(({ can }) => can["reverse"])
+    .filter(({ can }) => can.reverse)
     .map(({ id, amountCents, valueOn, channel, channelTxId }) => ({
       value: id,
       label: [money(amountCents), valueOn && formatDay(valueOn), channel, channelTxId].filter(Boolean).join(" · "),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "../../../platform/shared/cents.ts";
 import { loanStatus, type LoanStatus } from "../../../book/order/domain/status.ts";
-import { LOAN_ACTIONS, loanAbilities, type LoanAction, type LoanFacts } from "./abilities.ts";
+import { loanActions, type LoanAction } from "../contract.ts";
+import { loanAbilities, type LoanFacts } from "./abilities.ts";
 
 const ALL = new Set([
   ...["cancel", "refuse", "retryPayout", "payInfo", "refreshCode", "remark", "voucher"].map((action) => `loan:loan:${action}`),
@@ -22,7 +23,7 @@ const plain: LoanFacts = {
 };
 const allowed = (facts: Partial<LoanFacts>, permissions = ALL): LoanAction[] => {
   const can = loanAbilities({ ...plain, ...facts }, permissions);
-  return LOAN_ACTIONS.filter((action) => can[action]);
+  return loanActions.filter((action) => can[action]);
 };
 const whenOf = (action: LoanAction, facts: Partial<LoanFacts> = {}): LoanStatus[] =>
   loanStatus.codes.filter((status) => allowed({ ...facts, status }).includes(action));

@@ -3,7 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { bill } from "../../bill/contract.ts";
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { passedReview } from "../../../book/order/domain/passed-review.ts";
-import { loan } from "../contract.ts";
+import { loan, loanActions, type LoanAction } from "../contract.ts";
 import { LIVE, takesReceipts, type LoanStatus } from "../../../book/order/domain/status.ts";
 import { allows } from "../../../book/order/domain/transitions.ts";
 import { loanQuote } from "../quote.contract.ts";
@@ -26,24 +26,6 @@ export interface LoanFacts {
   /** The cancellation after the payout is asked for already. */
   readonly cancelWaits: boolean;
 }
-
-export const LOAN_ACTIONS = [
-  "cancel",
-  "cancelPaid",
-  "refuse",
-  "payout",
-  "payInfo",
-  "refreshCode",
-  "remark",
-  "voucher",
-  "quote",
-  "repay",
-  "extend",
-  "reduce",
-  "flat",
-  "refund",
-] as const;
-export type LoanAction = (typeof LOAN_ACTIONS)[number];
 
 const ACCESS: Readonly<Record<LoanAction, Access>> = {
   cancel: loan.cancel.access,
@@ -84,6 +66,6 @@ export function loanAbilities(facts: LoanFacts, permissions: ReadonlySet<string>
     flat: owes && allows(status, "settle"),
     refund: facts.creditCents > 0 && !facts.refundPending,
   };
-  const entries = LOAN_ACTIONS.map((action) => [action, possible[action] && codesOf(ACCESS[action]).some((code) => permissions.has(code))]);
+  const entries = loanActions.map((action) => [action, possible[action] && codesOf(ACCESS[action]).some((code) => permissions.has(code))]);
   return Object.fromEntries(entries) as Record<LoanAction, boolean>;
 }

@@ -53,7 +53,7 @@ describe("a quote of an order", () => {
     expect(quote.fullPayment.terms.map(({ termNo, repayCode, dueOn }) => [termNo, repayCode, dueOn])).toEqual(
       plan.map(({ termNo, repayCode, dueOn }) => [termNo, repayCode, dueOn]),
     );
-    expect(order.can["quote"]).toBe(true);
+    expect(order.can.quote).toBe(true);
   });
 
   test("charges through today what was not charged yet", async () => {
@@ -145,7 +145,7 @@ describe("a quote of an order", () => {
     await product.settle();
     const waiting = await admin.ask(loanQuote.quote, { loanId });
     expect([waiting.code, waiting.errors?.[0]?.field]).toEqual(["409", "loanId"]);
-    expect((await detail(loanId)).order.can["quote"]).toBe(false);
+    expect((await detail(loanId)).order.can.quote).toBe(false);
     expect((await admin.ask(loanQuote.quote, { loanId: "987654321" })).code).toBe("404");
   });
 
@@ -157,7 +157,7 @@ describe("a quote of an order", () => {
     );
     for (const account of ["collector", "service", "ops", "finance"]) {
       const staff = await product.staff(account);
-      expect((await staff.call(loan.detail, { loanId })).order.can["quote"]).toBe(true);
+      expect((await staff.call(loan.detail, { loanId })).order.can.quote).toBe(true);
       const text = JSON.stringify(await staff.call(loanQuote.quote, { loanId }));
       for (const hidden of [person.clabe, person.phone, person.curp]) expect(text).not.toContain(hidden);
     }

@@ -1,3 +1,4 @@
+import type { LoanAction } from "../contract.ts";
 import type { LoanStatus } from "../../../book/order/domain/status.ts";
 
 /** What the dialogs of an order need to know; a row of the list and an order's own page both have it. */
@@ -13,7 +14,7 @@ export interface LoanTarget {
   readonly bankCard: string | null;
   readonly remark: string | null;
   readonly remarktwo: string | null;
-  readonly can: Readonly<Record<string, boolean>>;
+  readonly can: Readonly<Record<LoanAction, boolean>>;
 }
 
 /** Props of a dialog about one order. */

@@ -10,7 +10,6 @@ import { loanActions } from "./loan-actions.ts";
 import { VoucherDialog } from "./voucher-dialog.tsx";
 
 export default listPage({
-  route: "loan",
   source: loan.list,
   scoped: true,
   messages: loanMessages,

@@ -20,9 +20,9 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
   const { loanId, can, mine, claimedBy, claimedUntil, inReview, undo } = dossier;
   const takeBack = useCommand(review.undo, { success: d.undone });
   const take = (): void => void claim.run({ loanId });
-  useHotkeys({ c: can["claim"] === true && { label: m.claim, run: take } });
+  useHotkeys({ c: can.claim === true && { label: m.claim, run: take } });
 
-  const button = can["claim"] && (
+  const button = can.claim && (
     <Button type="primary" loading={claim.pending} aria-keyshortcuts="C" onClick={take}>
       <span>{t(m.claim)}</span> <kbd>C</kbd>
     </Button>
@@ -58,7 +58,7 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
     return (
       <div className="desk-claim">
         <span>{t(d.yours, { time: clockOf(lease.until) })}</span>
-        {can["release"] && (
+        {can.release && (
           <Button size="small" loading={release.pending} onClick={() => void release.run({ loanId })}>
             {t(m.release)}
           </Button>

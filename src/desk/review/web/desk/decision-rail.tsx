@@ -23,8 +23,10 @@ interface Props {
   readonly onNext: () => void;
 }
 
+type Ability = keyof Dossier["can"];
+
 /** Each decision, its key and what the server must allow for it. */
-const DECISIONS: readonly (readonly [name: DecisionName, key: string, label: Message, ability: string])[] = [
+const DECISIONS: readonly (readonly [name: DecisionName, key: string, label: Message, ability: Ability])[] = [
   ["pass", "p", m.pass, "pass"],
   ["reject", "r", m.reject, "reject"],
   ["sendBack", "s", m.sendBack, "sendBack"],
@@ -39,8 +41,8 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
   const mayClaim = useCan(review.claim);
   const { stages, can } = dossier;
   const left = stages.filter((stage) => !passed.has(stage)).length;
-  const enabled = (name: DecisionName, ability: string): boolean =>
-    can[ability] === true && (name === "remark" || lease.lost === null) && (name !== "pass" || left === 0);
+  const enabled = (name: DecisionName, ability: Ability): boolean =>
+    can[ability] && (name === "remark" || lease.lost === null) && (name !== "pass" || left === 0);
   const label = (stage: ReviewStage): string => {
     const member = reviewStage.member(stage);
     return member ? t(member.label) : stage;
@@ -49,10 +51,7 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
   useHotkeys({
     ...Object.fromEntries(DECISIONS.map(([name, key, message, ability]) => [key, enabled(name, ability) && { label: message, run: () => onAsk(name) }])),
     ...Object.fromEntries(
-      stages.map((stage, index) => [
-        String(index + 1),
-        can["pass"] === true && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => onTick(stage) },
-      ]),
+      stages.map((stage, index) => [String(index + 1), can.pass && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => onTick(stage) }]),
     ),
     n: mayClaim && { label: d.nextCase, run: onNext },
   });
@@ -74,10 +73,10 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
         />
       )}
       {dossier.sentBackStages.length > 0 && <Alert type="info" showIcon title={t(d.sentBackFor, { stages: dossier.sentBackStages.map(label).join(", ") })} />}
-      <fieldset className="desk-stages" disabled={can["pass"] !== true}>
+      <fieldset className="desk-stages" disabled={can.pass !== true}>
         <legend>{t(d.checklist)}</legend>
         {stages.map((stage, index) => (
-          <Checkbox key={stage} checked={passed.has(stage)} disabled={can["pass"] !== true} onChange={() => onTick(stage)}>
+          <Checkbox key={stage} checked={passed.has(stage)} disabled={can.pass !== true} onChange={() => onTick(stage)}>
             {label(stage)} <kbd>{index + 1}</kbd>
           </Checkbox>
         ))}

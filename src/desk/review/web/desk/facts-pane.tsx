@@ -50,7 +50,7 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
               ))}
             </ul>
           )}
-          {dossier.can["callLog"] && <CallLog dossier={dossier} />}
+          {dossier.can.callLog && <CallLog dossier={dossier} />}
         </Panel>
       )}
       <Panel title={t(d.history)}>

@@ -40,7 +40,7 @@ export function ImagesPane({ dossier: { images, open, customer, can } }: { reado
     if (images.length > 0) setShown((shown + by + images.length) % images.length);
   }
 
-  if (!open) return can["claim"] ? <Blank title={t(d.closed)} hint={t(d.closedHint)} /> : <ClosedPapers customerId={customer.id} papers="idDoc" />;
+  if (!open) return can.claim ? <Blank title={t(d.closed)} hint={t(d.closedHint)} /> : <ClosedPapers customerId={customer.id} papers="idDoc" />;
   if (!one) return <Blank title={t(d.noImages)} />;
   const view = (image: DossierImage) => <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />;
   return (
