@@ -138,7 +138,7 @@ export function Table<R>(props: Props<R>) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          <tr key={keyOf(row, index)} data-row={keyOf(row, index)} {...rowProps?.(row)}>
+          <tr key={keyOf(row, index)} {...rowProps?.(row)}>
             {columns.map((column, place) => {
               const Cell = column.rowHeader ? "th" : "td";
               return (
