@@ -6,7 +6,9 @@ import { collectFeatures, provide, type Features } from "./platform/server/featu
 import type { Handler } from "./platform/server/handle.ts";
 import { declaredJob, type Job } from "./platform/server/job.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
+import { outboxQueue } from "./platform/server/outbox.ts";
 import { platformJobs } from "./platform/server/prune.ts";
+import { declaredQueue } from "./platform/server/queue.ts";
 import type { SecretPlace } from "./platform/server/secrets/stored.ts";
 import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
 
@@ -30,6 +32,7 @@ export const allFeatures: Features = collectFeatures({
   looseCodes: features.flatMap(({ looseCodes = [] }) => looseCodes),
   settings: features.flatMap(({ settings = {} }) => Object.values(settings) as SettingDefinition[]),
   provided: [
+    provide(declaredQueue, outboxQueue),
     ...features.flatMap(({ provides = [] }) => provides),
     ...declared.map((handler) => provide(declaredHandler, handler)),
     ...lists.map((list) => provide(declaredList, list)),

@@ -6,6 +6,7 @@ import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
+import { jobFeature } from "./base/job/feature.ts";
 import { preferenceFeature } from "./base/preference/feature.ts";
 import { approvalFeature } from "./book/approval/feature.ts";
 import { ledgerFeature } from "./book/ledger/feature.ts";
@@ -40,6 +41,7 @@ import type { Feature } from "./platform/server/feature.ts";
  * those is registered in their manifests. `src/testing/imports.test.ts` holds it.
  */
 export const features: readonly Feature[] = [
+  jobFeature,
   configurationFeature,
   preferenceFeature,
   authFeature,

@@ -20,5 +20,18 @@ export const authFeature: Feature = {
   sockets: [{ path: "/ws/console" }],
   provides: [provide(missCounter, countMisses)],
   gauges: [passwordMetrics],
-  jobs: [job({ name: "auth.pruneSessionEvents", every: 60, run: pruneSessionEvents }), job({ name: "auth.forgetDevices", every: 60, run: forgetDevices })],
+  jobs: [
+    job({
+      name: "auth.pruneSessionEvents",
+      title: { cn: "清理会话事件", en: "Remove old session events", es: "Eliminar eventos de sesión antiguos" },
+      every: 60,
+      run: pruneSessionEvents,
+    }),
+    job({
+      name: "auth.forgetDevices",
+      title: { cn: "清理久未使用的设备", en: "Remove devices that were not used for long", es: "Eliminar dispositivos sin uso" },
+      every: 60,
+      run: forgetDevices,
+    }),
+  ],
 };

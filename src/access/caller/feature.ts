@@ -8,5 +8,7 @@ export const callerFeature: Feature = {
   name: "access/caller",
   tables: ["open_app", "open_nonce"],
   secrets: [callerSecret],
-  jobs: [job({ name: "open.pruneNonces", every: 60, run: pruneNonces })],
+  jobs: [
+    job({ name: "open.pruneNonces", title: { cn: "清理已用的随机数", en: "Remove used nonces", es: "Eliminar nonces usados" }, every: 60, run: pruneNonces }),
+  ],
 };

@@ -20,7 +20,17 @@ export const approvalFeature: Feature = {
     }),
   ],
   jobs: [
-    job({ name: "approval.closeOverdue", every: 60, run: closeOverdue }),
-    job({ name: "approval.pruneQuotes", every: 60, run: ({ connection, clock }) => pruneQuotes(connection.db, clock.now()) }),
+    job({
+      name: "approval.closeOverdue",
+      title: { cn: "关闭过期的审批请求", en: "Close expired approval requests", es: "Cerrar solicitudes de aprobación vencidas" },
+      every: 60,
+      run: closeOverdue,
+    }),
+    job({
+      name: "approval.pruneQuotes",
+      title: { cn: "清理过期的试算", en: "Remove expired previews", es: "Eliminar simulaciones vencidas" },
+      every: 60,
+      run: ({ connection, clock }) => pruneQuotes(connection.db, clock.now()),
+    }),
   ],
 };

@@ -7,5 +7,12 @@ export const planFeature: Feature = {
   name: "book/plan",
   tables: ["bill", "business_day_run", "extension", "payment_code"],
   settings: billSettings,
-  jobs: [job({ name: "plan.businessDay", every: 30, run: lookAtDay })],
+  jobs: [
+    job({
+      name: "plan.businessDay",
+      title: { cn: "计提利息与逾期费", en: "Interest and overdue fees of the business day", es: "Intereses y cargos moratorios del día" },
+      every: 30,
+      run: lookAtDay,
+    }),
+  ],
 };

@@ -1,4 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { provide } from "../../platform/server/features.ts";
+import { declaredQueue } from "../../platform/server/queue.ts";
+import { chainQueue } from "./server/chain/queue.ts";
 import { startAuditChain } from "./server/chain/index.ts";
 import { auditHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
@@ -11,4 +14,5 @@ export const auditFeature: Feature = {
   tables: ["audit_chain", "audit_pending"],
   handlers: auditHandlers,
   loops: [startAuditChain],
+  provides: [provide(declaredQueue, chainQueue)],
 };

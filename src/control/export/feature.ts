@@ -22,5 +22,12 @@ export const exportFeature: Feature = {
     provide(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
     provide(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),
   ],
-  jobs: [job({ name: "export.sweep", every: 60, run: sweepExports })],
+  jobs: [
+    job({
+      name: "export.sweep",
+      title: { cn: "删除过期的导出文件", en: "Delete expired exports", es: "Eliminar exportaciones vencidas" },
+      every: 60,
+      run: sweepExports,
+    }),
+  ],
 };

@@ -1,3 +1,4 @@
+import type { Message } from "../shared/messages.ts";
 import type { Services } from "./context.ts";
 import { port } from "./features.ts";
 
@@ -8,6 +9,8 @@ export type Schedule = { readonly every: number } | { readonly at: string };
 export type Job = Schedule & {
   /** `<noun>.<what>`; its row in the table `job`. */
   readonly name: string;
+  /** What it does, for the page of jobs. */
+  readonly title: Message;
   /** Does what is due. It must be safe to run twice; what takes long ends soon after `stop`. */
   readonly run: (services: Services, stop: AbortSignal) => Promise<unknown>;
 };

@@ -4,8 +4,8 @@ import { platformRefusals } from "../shared/platform-messages.ts";
 import { inTransaction, INSIDE, SYSTEM } from "./context.ts";
 import { only, rows, run, sql } from "./database/connect.ts";
 import { once } from "./idempotency.ts";
-import { job, type Job } from "./job.ts";
-import { dueAfter, jobMetrics, runDueJobs, startJobs } from "./jobs.ts";
+import { job as declare, type Job } from "./job.ts";
+import { dueAfter, jobMetrics, jobRunner, startJobs } from "./jobs.ts";
 import { compactReplies, pruneOutbox } from "./prune.ts";
 import { testServices, type TestServices } from "./testing/services.ts";
 
@@ -19,7 +19,16 @@ beforeAll(async () => {
 afterAll(() => base.close());
 beforeEach(() => run(base.services.connection.db, sql`update job set name = name || '-' || txid_current()`));
 
-const look = (jobs: readonly Job[]): Promise<string[]> => runDueJobs(base.services, jobs, NEVER);
+const title = { cn: "测试", en: "Test", es: "Prueba" };
+const job = ({ name, run: work, ...beat }: Pick<Job, "name" | "run"> & Parameters<typeof dueAfter>[0]): Job => declare({ name, title, run: work, ...beat });
+
+/** One look of a process that has just started, with what it began. */
+async function look(jobs: readonly Job[]): Promise<readonly string[]> {
+  const { names, done } = await jobRunner(base.services, jobs, NEVER)();
+  await done;
+  return names;
+}
+
 const rowOf = (name: string) =>
   only<{ dueAt: Date; finishedAt: Date | null; failedAt: Date | null; lastError: string | null; leasedUntil: Date | null }>(
     base.services.connection.db,
@@ -39,6 +48,18 @@ describe("a job", () => {
     base.clock.advance(1000);
     await look(jobs);
     expect(done).toBe(2);
+  });
+
+  test("is made known to the database with the first look of a process only", async () => {
+    const { services } = base;
+    const runner = jobRunner(services, [job({ name: "test.known", every: 60, run: () => Promise.resolve() })], NEVER);
+    await (
+      await runner()
+    ).done;
+    await run(services.connection.db, sql`update job set name = 'test.gone' where name = 'test.known'`);
+    base.clock.advance(60_000);
+    expect((await runner()).names).toEqual([]);
+    expect(await rows(services.connection.db, sql`select 1 from job where name = 'test.known'`)).toEqual([]);
   });
 
   test("is done by one process of several that look at once", async () => {

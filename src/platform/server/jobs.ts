@@ -23,10 +23,14 @@ export function dueAfter(schedule: Schedule, started: Date, zone: string): Date 
   return today > started ? today : at(zone, dayIn(zone, new Date(started.getTime() + DAY_MS)), schedule.at);
 }
 
-/** Takes the jobs of these names that are due and nobody works on. A job that the table does not know yet is due now. */
+/** Makes jobs known that the table does not have yet; they are due now. */
+async function register({ connection, clock }: Services, names: readonly string[]): Promise<void> {
+  await run(connection.db, sql`insert into job (name, due_at) select name, ${clock.now()} from unnest(${names}::text[]) name on conflict do nothing`);
+}
+
+/** Takes the jobs of these names that are due and nobody works on. */
 async function claim({ connection, clock }: Services, names: readonly string[]): Promise<string[]> {
   const now = clock.now();
-  await run(connection.db, sql`insert into job (name, due_at) select name, ${now} from unnest(${names}::text[]) name on conflict do nothing`);
   const until = new Date(now.getTime() + LEASE_MS);
   const claimed = await rows<{ name: string }>(
     connection.db,
@@ -66,53 +70,58 @@ async function carryOut(services: Services, job: Job, stop: AbortSignal): Promis
   );
 }
 
-/** Does every job that is due now, each on its own: the failure of one holds up no other. Answers the names of those that this process took. */
-export async function runDueJobs(services: Services, jobs: readonly Job[], stop: AbortSignal): Promise<string[]> {
-  const byName = new Map(jobs.map((job) => [job.name, job]));
-  const claimed = await claim(services, [...byName.keys()]);
-  await Promise.all(
-    claimed.map(async (name) => {
-      const job = byName.get(name);
-      if (job) await carryOut(services, job, stop);
-    }),
-  );
-  return claimed;
+/** What one look has found due: the jobs that this process took, and when all of them have ended. */
+export interface Begun {
+  readonly names: readonly string[];
+  readonly done: Promise<unknown>;
+}
+
+/**
+ * Looks for jobs that are due and begins them, each on its own: the failure of one holds up no other. The first look makes them known to the
+ * database.
+ */
+export function jobRunner(services: Services, jobs: readonly Job[], stop: AbortSignal): () => Promise<Begun> {
+  const names = jobs.map(({ name }) => name);
+  let known = false;
+  const begin = (job: Job): Promise<unknown> =>
+    carryOut(services, job, stop).catch((error: unknown) =>
+      services.log.error({ job: job.name, error: errorText(error) }, "job: its end was not written down"),
+    );
+  return async () => {
+    if (!known) await register(services, names);
+    known = true;
+    const claimed = await claim(services, names);
+    return { names: claimed, done: Promise.all(jobs.filter(({ name }) => claimed.includes(name)).map(begin)) };
+  };
 }
 
 /** Keeps doing what is due, until it is stopped: what is under way is told, and waited for. */
 export function startJobs(services: Services, jobs: readonly Job[]): { stop(): Promise<void> } {
   const ending = new AbortController();
+  const look = jobRunner(services, jobs, ending.signal);
   const running = new Set<Promise<unknown>>();
-  let looking = false;
-  const look = (): void => {
-    if (looking || ending.signal.aborted) return;
-    looking = true;
-    const work = claim(
-      services,
-      jobs.map(({ name }) => name),
-    )
-      .then((names) => {
-        for (const job of jobs.filter(({ name }) => names.includes(name))) {
-          const under = carryOut(services, job, ending.signal)
-            .catch((error: unknown) => services.log.error({ job: job.name, error: errorText(error) }, "job: its end was not written down"))
-            .finally(() => running.delete(under));
-          running.add(under);
-        }
-      })
-      .catch((error: unknown) => services.log.warn({ error: errorText(error) }, "jobs: not looked for"))
-      .finally(() => {
-        looking = false;
-        running.delete(work);
-      });
-    running.add(work);
+  let looking: Promise<void> | null = null;
+  const lookAgain = async (): Promise<void> => {
+    try {
+      const { done } = await look();
+      const under = done.finally(() => running.delete(under));
+      running.add(under);
+    } catch (error) {
+      services.log.warn({ error: errorText(error) }, "jobs: not looked for");
+    }
   };
-  const timer = setInterval(look, LOOK_MS);
-  look();
+  const tick = (): void => {
+    if (looking || ending.signal.aborted) return;
+    looking = lookAgain().finally(() => (looking = null));
+  };
+  const timer = setInterval(tick, LOOK_MS);
+  tick();
   return {
     async stop() {
       clearInterval(timer);
       ending.abort();
-      while (running.size > 0) await Promise.all(running);
+      await looking;
+      await Promise.all(running);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context, Services } from "./context.ts";
-import { rows, run, sql } from "./database/connect.ts";
+import { only, rows, run, sql } from "./database/connect.ts";
 import { errorText } from "./log.ts";
+import type { Queue } from "./queue.ts";
 import { signal } from "./signals.ts";
 
 /**
@@ -151,3 +152,14 @@ export function startOutbox(services: Services, workers: ReadonlyMap<string, Wor
     },
   };
 }
+
+/** What of the outbox is due and not done. */
+export const outboxQueue: Queue = {
+  title: { cn: "提交后的后续工作", en: "Work after a commit", es: "Trabajo posterior a cada operación" },
+  state: (db, now) =>
+    only(
+      db,
+      sql`select count(*)::int as waiting, min(available_at) as oldest, (select max(done_at) from outbox where done_at is not null) as last_done
+          from outbox where done_at is null and available_at <= ${now}`,
+    ),
+};

@@ -50,7 +50,22 @@ async function sweepFiles({ files, clock, log }: Services): Promise<void> {
 
 /** What keeps the platform's own tables and files from growing for ever. */
 export const platformJobs: readonly Job[] = [
-  job({ name: "files.sweep", every: 3600, run: sweepFiles }),
-  job({ name: "idempotency.compact", at: "03:30", run: compactReplies }),
-  job({ name: "outbox.prune", at: "03:40", run: pruneOutbox }),
+  job({
+    name: "files.sweep",
+    title: { cn: "清理未写完的文件", en: "Remove unfinished files", es: "Eliminar archivos incompletos" },
+    every: 3600,
+    run: sweepFiles,
+  }),
+  job({
+    name: "idempotency.compact",
+    title: { cn: "压缩已保存的应答", en: "Compact stored replies", es: "Compactar respuestas guardadas" },
+    at: "03:30",
+    run: compactReplies,
+  }),
+  job({
+    name: "outbox.prune",
+    title: { cn: "清理已完成的后续工作", en: "Remove follow-up work that is done", es: "Eliminar trabajo posterior ya realizado" },
+    at: "03:40",
+    run: pruneOutbox,
+  }),
 ];

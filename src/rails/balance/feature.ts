@@ -18,5 +18,7 @@ export const balanceFeature: Feature = {
   tables: ["balance_alert", "channel_report", "settlement_account", "withdrawal"],
   handlers: balanceHandlers,
   workers: { "withdrawal.send": sendWithdrawal },
-  jobs: [job({ name: "balance.watch", every: 60, run: watchBalances })],
+  jobs: [
+    job({ name: "balance.watch", title: { cn: "检查余额预警", en: "Check balance alerts", es: "Revisar alertas de saldo" }, every: 60, run: watchBalances }),
+  ],
 };

@@ -21,5 +21,12 @@ export const openpayFeature: Feature = {
   handlers: openpayHandlers,
   workers: { "openpay.confirm": confirmEvent },
   provides: [provide(dialects, { dialect: "openpay", bank: openpayBank })],
-  jobs: [job({ name: "openpay.askAgain", every: 60, run: sweepCharges })],
+  jobs: [
+    job({
+      name: "openpay.askAgain",
+      title: { cn: "向 Openpay 补查收款", en: "Ask Openpay for charges without a notice", es: "Consultar en Openpay cobros sin aviso" },
+      every: 60,
+      run: sweepCharges,
+    }),
+  ],
 };

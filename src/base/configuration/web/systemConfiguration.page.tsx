@@ -5,10 +5,15 @@ import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { configuration, type ShownSetting } from "../contract.ts";
 import { settingGroup } from "../../../platform/shared/settings/groups.ts";
 import { configurationMessages as m, configurationPageMessages as p } from "../messages.ts";
+import { jobMessages } from "../../job/messages.ts";
+import { JobsPanel } from "../../job/web/api.ts";
 import "./configuration.css";
 import { SettingList } from "./setting-list.tsx";
 
-/** What administrators change without a developer, group by group. */
+/** The address of the panel that stands below the groups. */
+const JOBS = "jobs";
+
+/** What administrators change without a developer, group by group, and what the product does by itself. */
 export default function SystemConfigurationPage() {
   const t = useT();
   const [params, setParams] = useSearchParams();
@@ -16,7 +21,8 @@ export default function SystemConfigurationPage() {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   const groups = settingGroup.members.filter(({ code }) => data.list.some(({ group }) => group === code));
-  const active = groups.find(({ code }) => code === params.get("group")) ?? groups[0];
+  const wanted = params.get("group");
+  const active = wanted === JOBS ? null : (groups.find(({ code }) => code === wanted) ?? groups[0]);
   const shown = data.list.filter(({ group }) => group === active?.code);
   return (
     <section className="page" data-page="systemConfiguration" aria-label={t(m.title)}>
@@ -33,11 +39,16 @@ export default function SystemConfigurationPage() {
                 </button>
               </li>
             ))}
+            <li>
+              <button type="button" aria-current={active === null ? "page" : undefined} onClick={() => setParams({ group: JOBS }, { replace: true })}>
+                {t(jobMessages.title)}
+              </button>
+            </li>
           </ul>
         </nav>
         <div className="panel">
-          <h2>{active && t(active.label)}</h2>
-          <SettingList settings={shown} />
+          <h2>{t(active?.label ?? jobMessages.title)}</h2>
+          {active === null ? <JobsPanel /> : <SettingList settings={shown} />}
         </div>
       </div>
     </section>
