@@ -10,7 +10,6 @@ export const jobMessages = defineMessages({
     es: "Lo que el sistema hace por sí solo, una y otra vez. Una tarea que falló se intenta de nuevo la próxima vez que le toca.",
   },
   name: { cn: "任务", en: "Job", es: "Tarea" },
-  schedule: { cn: "频率", en: "Schedule", es: "Frecuencia" },
   everySeconds: { cn: "每 {count} 秒", en: "every {count} s", es: "cada {count} s" },
   everyMinutes: { cn: "每 {count} 分钟", en: "every {count} min", es: "cada {count} min" },
   dailyAt: { cn: "每天 {time}", en: "daily at {time}", es: "diario a las {time}" },

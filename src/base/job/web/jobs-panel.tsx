@@ -22,8 +22,7 @@ export function JobsPanel() {
         rows={data.jobs}
         keyOf={({ name }) => name}
         columns={[
-          { label: m.name, rowHeader: true, wrap: true, width: 200, cell: ({ title }) => t(title) },
-          { label: m.schedule, cell: (row) => <Schedule job={row} /> },
+          { label: m.name, rowHeader: true, wrap: true, width: 200, cell: (row) => <Name job={row} /> },
           { label: m.state, wrap: true, width: 180, cell: (row) => <State job={row} /> },
           { label: m.lastDone, kind: "instant", value: ({ lastDone }) => lastDone },
           { label: m.nextDue, kind: "instant", value: ({ nextDue }) => nextDue },
@@ -45,11 +44,17 @@ export function JobsPanel() {
   );
 }
 
-/** How often a job is done: seconds up to a minute, then minutes, or a time of day in the zone of the business. */
-function Schedule({ job: { every, at } }: { readonly job: ShownJob }) {
+/** What a job does, and how often: seconds up to a minute, then minutes, or a time of day in the zone of the business. */
+function Name({ job: { title, every, at } }: { readonly job: ShownJob }) {
   const t = useT();
-  if (every === null) return t(m.dailyAt, { time: at ?? "" });
-  return every < MINUTE ? t(m.everySeconds, { count: every }) : t(m.everyMinutes, { count: Math.round(every / MINUTE) });
+  const often = (seconds: number): string =>
+    seconds < MINUTE ? t(m.everySeconds, { count: seconds }) : t(m.everyMinutes, { count: Math.round(seconds / MINUTE) });
+  return (
+    <>
+      <div>{t(title)}</div>
+      <div className="hint">{every === null ? t(m.dailyAt, { time: at ?? "" }) : often(every)}</div>
+    </>
+  );
 }
 
 /** How a job stands: under way, failed the last time and why, in order, or not looked at yet. */
