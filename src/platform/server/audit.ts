@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Endpoint } from "../shared/endpoint.ts";
+import { kindsOf } from "../shared/field-kind.ts";
 import { HIDDEN } from "../shared/mask.ts";
 import type { AuditDetails, Context } from "./context.ts";
 import { sql } from "./database/connect.ts";
@@ -9,6 +11,9 @@ const LONG = 2000;
 /** Numbers and switches under a secret's name are rules about it (the least length of a password), never the secret. */
 const isSecret = (key: string, value: unknown): boolean => SECRET.test(key) && value !== null && ["string", "object"].includes(typeof value);
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
 /** A copy of a value without secrets and without file contents, fit to be kept for good. */
 export function withoutSecrets(value: unknown): unknown {
   if (typeof value === "string" && value.length > LONG) return `${value.slice(0, 80)}… (${value.length})`;
@@ -17,11 +22,16 @@ export function withoutSecrets(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key, inner) ? HIDDEN : withoutSecrets(inner)]));
 }
 
+/** A call's input without what its contract says is a secret or a code of the moment, whatever the field is called. */
+export function withoutSecretFields({ input: schema }: Pick<Endpoint, "input">, input: unknown): unknown {
+  if (!isRecord(input)) return input;
+  const kinds = kindsOf(schema);
+  const isHidden = (name: string): boolean => ["secret", "code6"].includes(kinds.get(name)?.kind ?? "");
+  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isHidden(name) && value !== null && value !== undefined ? HIDDEN : value]));
+}
+
 /** As the log would keep it: nothing and null are the same there, an instant is its text. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** Two states without the fields that are the same in both: what the log keeps is the difference. Compared before secrets are hidden. */
 export function changed(before: unknown, after: unknown): readonly [before: unknown, after: unknown] {

@@ -3,7 +3,7 @@ import { codesOf } from "../shared/endpoint.ts";
 import { text } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { ok, Refusal, unwrap, type Result } from "../shared/refusal.ts";
-import { writeAudit } from "./audit.ts";
+import { withoutSecretFields, writeAudit } from "./audit.ts";
 import { contextOn, databaseOf, inTransaction, type Actor, type AuditDetails, type Context, type Origin, type Services } from "./context.ts";
 import { Download } from "./download.ts";
 import type { Handler } from "./handle.ts";
@@ -78,7 +78,7 @@ async function carryOut(handler: Handler, services: Services, actor: Actor, orig
   return inTransaction(services, actor, origin, async (ctx, collected) => {
     const act = async (): Promise<unknown> => {
       const output = check(endpoint, await verb(input, { ...ctx, sent }));
-      if (endpoint.kind !== "receipt") await writeAudit(ctx, endpoint.name, input, collected.details);
+      if (endpoint.kind !== "receipt") await writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), collected.details);
       return output;
     };
     return endpoint.kind === "money" ? once(ctx, endpoint.name, key, { input, sent }, act) : act();
@@ -98,7 +98,7 @@ async function inquire(
   const outcome = await inTransaction(services, actor, origin, async (ctx, collected) => {
     const booked = (await verb(input, ctx, said)) as Result<unknown>;
     const answer = booked.ok ? ok(check(endpoint, booked.value)) : booked;
-    await writeAudit(ctx, endpoint.name, input, collected.details);
+    await writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), collected.details);
     return answer;
   });
   return unwrap(outcome);
@@ -115,7 +115,9 @@ async function noteDownload(
   details: AuditDetails,
 ): Promise<void> {
   try {
-    await inTransaction(services, actor, origin, (ctx) => writeAudit(ctx, endpoint.name, input, { ...details, also: { fileName } }));
+    await inTransaction(services, actor, origin, (ctx) =>
+      writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), { ...details, also: { fileName } }),
+    );
   } catch (error) {
     stream.destroy();
     throw error;

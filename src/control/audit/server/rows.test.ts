@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handlers } from "../../../calls.ts";
-import { changed, withoutSecrets } from "../../../platform/server/audit.ts";
+import { secret, sixDigits, words } from "../../../platform/shared/fields.ts";
+import { changed, withoutSecretFields, withoutSecrets } from "../../../platform/server/audit.ts";
 import { INSIDE, NOBODY, type Actor } from "../../../platform/server/context.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Handler } from "../../../platform/server/handle.ts";
@@ -103,6 +104,17 @@ describe("what a row keeps", () => {
       smsCode: "•••",
       privateKey: "•••",
       note: "x",
+    });
+  });
+
+  test("never holds what the call's contract says is a secret or a code, whatever it is called", () => {
+    const input = z.object({ phrase: secret(), pin: sixDigits().optional(), orderNo: words(40) });
+    expect(withoutSecretFields({ input }, { phrase: "c2VjcmV0", pin: "123456", orderNo: "P1" })).toEqual({ phrase: "•••", pin: "•••", orderNo: "P1" });
+    const payout = handlers.find(({ endpoint }) => endpoint.name === "loan.payout");
+    expect(payout && withoutSecretFields(payout.endpoint, { loanId: "1", cardConfirmed: true, securityCode: "123456" })).toEqual({
+      loanId: "1",
+      cardConfirmed: true,
+      securityCode: "•••",
     });
   });
 });
