@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import type * as z from "zod";
 import { formatDecimal, type Cents } from "../../../platform/shared/cents.ts";
 import type { Endpoint } from "../../../platform/shared/endpoint.ts";
-import { kindsOf } from "../../../platform/shared/field-kind.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
 import { fieldErrors, fieldLabel } from "../../../platform/server/input-errors.ts";
@@ -44,8 +43,8 @@ function readAnew(endpoint: Endpoint, sent: Input, lang: Lang): Result<Input> {
   return refused(approvalRefusals.outdated, { params: { what: fields.map((field) => fieldLabel(endpoint.labels, field, lang)).join(", ") } });
 }
 
-/** Whether a field takes an amount: a decimal text on the wire, which is read as centavos. */
-const takesAmount = ({ input }: Endpoint, name: string): boolean => kindsOf(input).get(name)?.kind === "amount";
+/** Whether a field takes a decimal text, whatever the contract calls it by now: what was read as centavos then may have been sent so. */
+const takesAmount = (endpoint: Endpoint, name: string): boolean => fieldsOf(endpoint)[name]?.safeParse("1.00").success ?? false;
 
 /** What was read, as it may have been sent: amounts are decimal texts on the wire. */
 const asSent = (endpoint: Endpoint, input: Input): Input =>
