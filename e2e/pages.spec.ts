@@ -2,9 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { builtPages } from "../seeds/built.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
-import { open, say, settled, test } from "./fixtures/demo.ts";
-import { IN_FULL } from "./fixtures/languages.ts";
+import { open, say, settled, test, type OpenedDemo } from "./fixtures/demo.ts";
 import { beyondScreen, hiddenInTables } from "./fixtures/geometry.ts";
+import { IN_FULL } from "./fixtures/languages.ts";
+import { recordsOn, showView, viewsOf, wantsRecord } from "./fixtures/walk.ts";
 
 /** A width between the widest and the narrowest is looked at in full only. */
 const WIDE = IN_FULL ? ([1440, 1280, 1024] as const) : ([1440, 1024] as const);
@@ -14,15 +15,11 @@ const PHONE = { width: 390, height: 844 };
 /** Rows of a list that are looked at: more of them are alike. */
 const ROWS = "size=10";
 
-/** The views of a page, beside its tabs where it is one of a record. */
-const VIEWS: Readonly<Record<string, readonly string[]>> = {
-  payment: ["tab=all"],
-  openPay: ["", "view=webhooks"],
-  opm: ["", "view=transactions"],
-  pnlDataupload: ["", "view=versions"],
-  reconciliation: ["", "view=statements", "view=emails"],
-  balance: ["tab=withdrawals"],
-};
+/** What changes with the tab of a detail page; the rest was looked at as it opened. */
+const PANEL = "main [role=tabpanel]";
+
+/** Pages of which more is to be seen than what they open with. */
+const OPENED_WITH: Readonly<Record<string, string>> = { payment: "tab=all" };
 
 const pages = [...builtPages()].filter((page) => page !== "login").sort();
 
@@ -41,21 +38,30 @@ async function look(page: Page, view: string, within?: string): Promise<void> {
   await page.setViewportSize({ width: WIDE[0], height: HEIGHT });
 }
 
+/** A record that a page may be opened with: the first that any other page leads to. */
+async function recordOf(page: Page, demo: OpenedDemo, identifier: string): Promise<string> {
+  for (const other of pages) {
+    await open(page, demo, other, ROWS);
+    const found = (await recordsOn(page)).get(identifier);
+    if (found) return found;
+  }
+  throw new Error(`no page leads to a record of ${identifier}`);
+}
+
 for (const identifier of pages) {
   test(`${identifier} hides nothing, fits a phone, and has no violation`, async ({ page, demo }) => {
-    const record = demo.records[identifier];
     await page.setViewportSize({ width: WIDE[0], height: HEIGHT });
-    for (const view of VIEWS[identifier] ?? [""]) {
-      await open(page, demo, identifier, record, view, ROWS);
-      await look(page, view);
+    await open(page, demo, identifier, OPENED_WITH[identifier], ROWS);
+    if (await wantsRecord(page)) {
+      await look(page, "without a record");
+      await open(page, demo, identifier, demo.records[identifier] ?? (await recordOf(page, demo, identifier)), ROWS);
     }
-    if (record === undefined) return;
-    for (const tab of (await page.getByRole("tab").all()).slice(1)) {
-      await tab.click();
+    await look(page, "as it opens");
+    const panel = page.locator(PANEL);
+    for (const view of (await viewsOf(page)).slice(1)) {
+      await showView(page, view);
       await settled(page);
-      await look(page, await tab.innerText(), "[role=tabpanel]");
+      await look(page, view, (await panel.count()) > 0 ? PANEL : "main");
     }
-    await open(page, demo, identifier);
-    await look(page, "without a record", "main");
   });
 }

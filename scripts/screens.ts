@@ -4,12 +4,14 @@ import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGS } from "../src/platform/shared/messages.ts";
 import { cutTexts } from "./screens/cut-texts.ts";
-import { demoRecords } from "./screens/records.ts";
+import { builtPages } from "../seeds/built.ts";
+import { pageScenes } from "./screens/pages.ts";
+import { demoRecords, recordsOf } from "./screens/records.ts";
 import { scenes } from "./screens/scenes.ts";
 import { Stage } from "./screens/stage.ts";
 
 /**
- * `npm run screens [-- <part of a name> …]`: looks at every page and dialog of a running console (BASE_URL, started with CAPTCHA=off)
+ * `npm run screens [-- <part of a name> …]`: looks at every page, each of its views, and the dialogs of a running console (BASE_URL, started with CAPTCHA=off)
  * as the administrator, in three languages, at 1440 and 1024 px, light and dark. Pictures go to SCREENS_DIR as
  * `<scene>-<language>-<theme>-<width>.png`, with a list of the texts that are cut off in `cut-texts.txt`. Pictures that are there
  * already are left alone, unless parts of names are given: then those that hold all the parts are made anew.
@@ -39,12 +41,19 @@ const browser = await chromium.launch({
     "--disable-sync",
   ],
 });
+const pages = [...builtPages()].filter((page) => page !== "login").sort();
+const named = pages.filter((page) => wanted.some((part) => part.includes(page) || page.includes(part)));
+const guide = await Stage.open(browser, { base, lang: "en", theme: "light", size: { width: 1440, height: 900 }, token: records.token, menu: records.menu });
+const found = await pageScenes(guide, named.length > 0 ? named : pages, { all: pages, records: recordsOf(records) });
+await guide.close();
+const special = scenes(records);
+const all = [...found.filter(({ name }) => !special.some((scene) => scene.name === name)), ...special];
 let taken = 0;
 for (const lang of LANGS) {
   for (const theme of THEMES) {
     for (const size of SIZES) {
       const look = `${lang}-${theme}-${size.width}`;
-      const due = scenes(records).filter(({ name }) => isDue(`${name}-${look}`));
+      const due = all.filter(({ name }) => isDue(`${name}-${look}`));
       if (due.length === 0) continue;
       const stage = await Stage.open(browser, { base, lang, theme, size, token: records.token, menu: records.menu });
       for (const scene of due) {

@@ -74,6 +74,13 @@ export async function demoRecords(base: string, password: string): Promise<Recor
   };
 }
 
+/** Records that show more of a page than the first one would, by the page's identifier. */
+export const recordsOf = ({ order, claimed }: Records): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  orderDetails: { loanId: order.loanId },
+  clientDetail: { customerId: order.customerId },
+  ...(claimed !== undefined && { creditReviewOrder: { loanId: claimed } }),
+});
+
 /** The order of the latest repayments that has most of them. */
 async function severalTimesRepaid(rows: (path: string, filter?: object) => Promise<readonly Row[]>): Promise<{ readonly loanId: string } | undefined> {
   const counts = new Map<string, number>();
