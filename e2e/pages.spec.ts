@@ -12,6 +12,9 @@ const WIDE = IN_FULL ? ([1440, 1280, 1024] as const) : ([1440, 1024] as const);
 const HEIGHT = 900;
 const PHONE = { width: 390, height: 844 };
 
+/** A word that only the code which draws charts has (platform/web/chart/canvas.tsx), whatever file the build puts it in. */
+const CHART_WORD = "maxBarThickness";
+
 /** Rows of a list that are looked at: more of them are alike. */
 const ROWS = "size=10";
 
@@ -50,6 +53,18 @@ async function recordOf(page: Page, demo: OpenedDemo, identifier: string): Promi
 
 for (const identifier of pages) {
   test(`${identifier} hides nothing, fits a phone, and has no violation`, async ({ page, demo }) => {
+    const scripts: Promise<boolean>[] = [];
+    page.on("response", (response) => {
+      // what the browser gave up is no code that was loaded
+      if (response.url().endsWith(".js"))
+        scripts.push(
+          response.text().then(
+            (code) => code.includes(CHART_WORD),
+            () => false,
+          ),
+        );
+    });
+    let charts = 0;
     await page.setViewportSize({ width: WIDE[0], height: HEIGHT });
     await open(page, demo, identifier, OPENED_WITH[identifier], ROWS);
     if (await wantsRecord(page)) {
@@ -57,11 +72,14 @@ for (const identifier of pages) {
       await open(page, demo, identifier, demo.records[identifier] ?? (await recordOf(page, demo, identifier)), ROWS);
     }
     await look(page, "as it opens");
+    charts += await page.locator("main .chart").count();
     const panel = page.locator(PANEL);
     for (const view of (await viewsOf(page)).slice(1)) {
       await showView(page, view);
       await settled(page);
       await look(page, view, (await panel.count()) > 0 ? PANEL : "main");
+      charts += await page.locator("main .chart").count();
     }
+    expect((await Promise.all(scripts)).includes(true), "the code that draws charts is loaded where there are some").toBe(charts > 0);
   });
 }

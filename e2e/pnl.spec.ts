@@ -94,6 +94,19 @@ for (const lang of journeyIn("es")) {
       await expect(console.row(EXPRESS)).toContainText("$550.00");
       await expect(console.row(TERMS)).toContainText("-$10.00");
 
+      await console.tab(pnlPageMessages.byMonth).click();
+      const chart = page.getByRole("figure", { name: say(pnlMessages.months) });
+      await expect(chart.locator("canvas")).toBeVisible();
+      const read = chart.getByRole("table", { name: say(pnlMessages.months) }).getByRole("row");
+      await expect(read).toHaveCount(3);
+      await expect(read.nth(1)).toHaveText(/01-2026\s*\$1,000\.00\s*\$450\.00\s*\$550\.00/);
+      await isFine(page, "body");
+      await chart.getByRole("radio", { name: say(ui.asTable) }).focus();
+      await page.keyboard.press("Space");
+      await expect(chart.locator("canvas")).toHaveCount(0);
+      await expect(read.nth(2)).toContainText("-$10.00");
+      await isFine(page, "body");
+
       await console.tab(pnlPageMessages.versions).click();
       await expect(page).toHaveURL(/view=versions/);
       const first = console.row(`enero-${lang}.csv`).filter({ hasText: say(labelOf(pnlStatus, "superseded")) });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { DEFAULT_ZONE } from "../shared/business-date.ts";
-import { DASH, formatInstant } from "./format.ts";
+import { DASH, formatInstant, shortMoney } from "./format.ts";
 import { keepZone } from "./zone.ts";
 
 afterEach(() => keepZone(DEFAULT_ZONE));
@@ -18,4 +18,11 @@ test("instants are shown in the zone that the server names, wherever the browser
     "02-03-2026 13:30:15",
   ]);
   expect([formatInstant(instant), formatInstant(null)]).toEqual(["02-03-2026 13:30", DASH]);
+});
+
+test("the axis of a chart has amounts in few letters, as each language has them", () => {
+  const short = (locale: string): string[] => [0, 45_000, 123_456_700, -250_000_000].map((amount) => shortMoney(amount, locale).replace("\u00a0", " "));
+  expect(short("es-MX")).toEqual(["$0", "$450", "$1.2 M", "-$2.5 M"]);
+  expect(short("en")).toEqual(["$0", "$450", "$1.2M", "-$2.5M"]);
+  expect(short("zh-CN")).toEqual(["$0", "$450", "$123.5万", "-$250万"]);
 });

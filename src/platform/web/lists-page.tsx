@@ -33,6 +33,25 @@ export const listView = <const C extends Columns, F extends string>({ key, label
   render: ({ title, tabs }) => <ListPage {...(list as unknown as ListPageProps<C, F>)} title={title} views={tabs} />,
 });
 
+/** Something other than a list beside the lists of a page. */
+export const plainView = ({ content, ...view }: Omit<View, "render"> & { readonly content: () => ReactNode }): View => ({
+  ...view,
+  render: ({ title, tabs }) => <PlainView title={title} tabs={tabs} content={content} />,
+});
+
+function PlainView({ title, tabs, content }: Frame & { readonly content: () => ReactNode }) {
+  const t = useT();
+  return (
+    <section className="page" aria-label={t(title)}>
+      <header className="list-head">
+        <h1>{t(title)}</h1>
+      </header>
+      {tabs}
+      <div className="tabpanel">{content()}</div>
+    </section>
+  );
+}
+
 interface ListsPageProps {
   readonly title: Message;
   /** What the tabs are called together; the title unless stated. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { abilities, id, instant, prose, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, id, instant, prose, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { pnlColumn } from "./domain/columns.ts";
 import { pnlReason } from "./domain/issue.ts";
@@ -11,6 +11,9 @@ import { pnlMessages as m } from "./messages.ts";
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 /** The most rows of one file. */
 export const MAX_FILE_ROWS = 5000;
+
+/** The most months that are shown side by side. */
+export const MAX_MONTHS = 24;
 
 /** Four characters of base64 carry three bytes; the rest of the body is small. */
 const UPLOAD_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096;
@@ -139,6 +142,14 @@ export const pnl = contract("pnl", m, {
   }),
   /** The version in force; null before the first one. */
   inForce: query({ path: "/api/pnl/in-force", access: view, title: m.inForceId, input: z.object({}), output: versionFacts.nullable() }),
+  /** The figures in force, added up by month: the latest months, oldest first. */
+  months: query({
+    path: "/api/pnl/months",
+    access: view,
+    title: m.months,
+    input: z.object({}),
+    output: z.array(z.object({ period: z.string(), incomeCents: centsField(), costCents: centsField(), profitCents: centsField() })),
+  }),
   template: query({
     path: "/api/pnl/template",
     access: "finance:pnlDataupload:upload",

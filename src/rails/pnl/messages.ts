@@ -6,6 +6,7 @@ export const pnlMessages = defineMessages({
   versionsTitle: { cn: "损益版本", en: "P&L versions", es: "Versiones de P&L" },
   issuesTitle: { cn: "损益文件问题", en: "P&L file problems", es: "Problemas del archivo de P&L" },
   uploadRowsTitle: { cn: "损益文件数据", en: "P&L file rows", es: "Filas del archivo de P&L" },
+  months: { cn: "按月损益", en: "P&L by month", es: "P&L por mes" },
   versionTitle: { cn: "损益版本详情", en: "P&L version", es: "Versión de P&L" },
   versionId: { cn: "版本编号", en: "Version id", es: "Id de la versión" },
   versionNo: { cn: "版本号", en: "Version", es: "Versión" },
@@ -55,6 +56,7 @@ export const pnlMessages = defineMessages({
 export const pnlPageMessages = defineMessages({
   figures: { cn: "生效数据", en: "Figures in force", es: "Cifras vigentes" },
   figuresOf: { cn: "版本数据", en: "Figures", es: "Cifras" },
+  byMonth: { cn: "按月", en: "By month", es: "Por mes" },
   versions: { cn: "版本历史", en: "Version history", es: "Historial de versiones" },
   views: { cn: "视图", en: "View", es: "Vista" },
   open: { cn: "查看", en: "Open", es: "Abrir" },

@@ -1,6 +1,6 @@
 import { local } from "../local.ts";
 import { createStore, useStore } from "../store.ts";
-import { FONT, MONO, PALETTES, type ThemeName } from "./tokens.ts";
+import { FONT, MONO, PALETTES, type Palette, type ThemeName } from "./tokens.ts";
 
 const KEY = "theme";
 
@@ -46,3 +46,6 @@ export function setTheme(name: ThemeName): void {
 wish?.addEventListener("change", () => show(current()));
 
 export const useTheme = (): ThemeName => useStore(themeStore);
+
+/** The colours of the theme in use, for charts. */
+export const usePalette = (): Palette => PALETTES[useTheme()];

@@ -2,6 +2,7 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { discardPnl } from "./discard.ts";
 import { pnlFile } from "./file.ts";
 import { pnlIssues, pnlList, pnlUploadRows, pnlVersions } from "./lists.ts";
+import { pnlMonths } from "./months.ts";
 import { publishPnl } from "./publish.ts";
 import { rollBackPnl } from "./rollback.ts";
 import { pnlTemplate } from "./template.ts";
@@ -15,6 +16,7 @@ export const pnlHandlers: Handler[] = [
   pnlUploadRows,
   pnlVersion,
   pnlInForce,
+  pnlMonths,
   pnlTemplate,
   pnlFile,
   uploadPnl,

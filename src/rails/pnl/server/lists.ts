@@ -13,10 +13,11 @@ const ofVersion = (versionId: string): Sql => (id().safeParse(versionId).success
 
 const nameOf = (staff: Sql): Sql => sql`(select s.name from staff_user s where s.id = ${staff})`;
 
-const inForce = sql`(select v.id from pnl_version v where v.status = 'published')`;
+/** The id of the version in force. */
+export const inForce = sql`(select v.id from pnl_version v where v.status = 'published')`;
 
 /** A month as it is written in files. */
-const month = (column: Sql): Sql => sql`to_char(${column}, 'YYYY-MM')`;
+export const month = (column: Sql): Sql => sql`to_char(${column}, 'YYYY-MM')`;
 
 /** The figures of a version, the one in force unless another is named. */
 export const pnlList = handleList(pnl.list, (_ctx, input) => ({

@@ -60,6 +60,7 @@ describe("the P&L from upload to rollback", () => {
     expect(await inForceId()).toBeNull();
     expect(await figures()).toEqual([]);
     expect((await finance.call(pnl.versions, {})).total).toBe(0);
+    expect(await finance.call(pnl.months, {})).toEqual([]);
   });
 
   test("a file is checked, shown as a draft, published, laid over, and gone back from", async () => {
@@ -95,6 +96,10 @@ describe("the P&L from upload to rollback", () => {
     expect(await publish(second.id, { remark: "febrero" })).toMatchObject({ versionNo: 2, rowCount: 3 });
     const february = ["2026-01 0 100000 40000 60000", "2026-01 1 50000 45000 5000", "2026-02 0 120050 0 120050"];
     expect(await figures()).toEqual(february);
+    expect(await finance.call(pnl.months, {})).toEqual([
+      { period: "2026-01", incomeCents: 150_000, costCents: 85_000, profitCents: 65_000 },
+      { period: "2026-02", incomeCents: 120_050, costCents: 0, profitCents: 120_050 },
+    ]);
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["superseded", "published"]);
     expect(await figures(first.id)).toEqual(january);
 

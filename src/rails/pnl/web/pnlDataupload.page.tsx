@@ -5,10 +5,11 @@ import { download } from "../../../platform/web/api.ts";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { RowAction, ToolbarAction } from "../../../platform/web/list-page.tsx";
-import { listsPage, listView } from "../../../platform/web/lists-page.tsx";
+import { listsPage, listView, plainView } from "../../../platform/web/lists-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { pnl } from "../contract.ts";
 import { pnlMessages as m, pnlPageMessages as p } from "../messages.ts";
+import { ByMonth } from "./by-month.tsx";
 import { figureColumns } from "./figures.tsx";
 import { RollbackDialog } from "./rollback-dialog.tsx";
 import { saveTemplate } from "./template-links.tsx";
@@ -89,5 +90,7 @@ const versions = listView({
   toolbar,
 });
 
-/** The figures in force and the history of their versions. */
-export default listsPage({ title: m.title, label: p.views, views: [figures, versions] });
+const months = plainView({ key: "months", label: p.byMonth, permission: pnl.months, content: () => <ByMonth /> });
+
+/** The figures in force, by product and by month, and the history of their versions. */
+export default listsPage({ title: m.title, label: p.views, views: [figures, months, versions] });
