@@ -37,8 +37,12 @@ const owners = new Map([
 
 /** The tables that a source writes, in SQL or by what writes it (`secretColumn`). */
 const writtenIn = (source: string): string[] =>
-  [...source.matchAll(/\b(?:insert into|update|delete from|merge into|truncate)\s+([a-z_]+)|\bsecretColumn\(\{ table: "([a-z_]+)"/g)]
-    .map(([, table, secret]) => table ?? secret ?? "")
+  [
+    ...source.matchAll(
+      /\b(?:insert into|update|delete from|merge into|truncate)\s+([a-z_]+)|\b(?:insertInto\(|updateTable\(|secretColumn\(\{ table:)\s*"([a-z_]+)"/g,
+    ),
+  ]
+    .map(([, raw, typed]) => raw ?? typed ?? "")
     .filter((table) => owners.has(table));
 
 test("every table has one owner", async () => {
@@ -66,5 +70,6 @@ test("a statement that writes is recognised", () => {
     "payout",
     "outbox",
   ]);
+  expect(writtenIn('insertInto("bill", { id }); updateTable(\n  "payout", { id }, where);')).toEqual(["bill", "payout"]);
   expect(writtenIn('const own = secretColumn({ table: "channel", key: "code", column: "secret" });')).toEqual(["channel"]);
 });

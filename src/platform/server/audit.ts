@@ -4,6 +4,7 @@ import { kindsOf } from "../shared/field-kind.ts";
 import { HIDDEN } from "../shared/mask.ts";
 import type { AuditDetails, Context } from "./context.ts";
 import { sql } from "./database/connect.ts";
+import { insertInto } from "./database/write.ts";
 
 const SECRET = /password|pwd|secret|token|captcha|^aes(key|iv)$|(private|api|access)key$|recovery|^(sms)?code$|answer/i;
 const LONG = 2000;
@@ -47,8 +48,18 @@ export async function writeAudit(ctx: Context, call: string, input: unknown, det
   const [old, current] = changed(details.before, details.after === undefined ? input : details.after);
   const before = old === undefined ? null : JSON.stringify(withoutSecrets(old));
   const after = JSON.stringify(withoutSecrets(details.also ? { ...(current as object), ...details.also } : current));
-  await sql`
-    insert into operation_log (at, actor_kind, actor_id, actor_name, call, object_type, object_id, before, after, reason, ip, trace_id)
-    values (${ctx.now}, ${ctx.actor.kind}, ${ctx.actor.id}, ${ctx.actor.name}, ${call}, ${type}, ${id}, ${before}::jsonb, ${after}::jsonb,
-            ${details.reason ?? null}, ${ctx.ip}, ${ctx.traceId})`.execute(ctx.db);
+  await insertInto("operation_log", {
+    at: ctx.now,
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.id,
+    actorName: ctx.actor.name,
+    call,
+    objectType: type,
+    objectId: id,
+    before: sql`${before}::jsonb`,
+    after: sql`${after}::jsonb`,
+    reason: details.reason ?? null,
+    ip: ctx.ip,
+    traceId: ctx.traceId,
+  }).execute(ctx.db);
 }

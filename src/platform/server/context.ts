@@ -108,6 +108,12 @@ interface Collected {
   readonly effects: (() => void)[];
 }
 
+/** The member of staff who makes the call. @throws Error when it is made by anybody else: what only staff may do is not open to them. */
+export function staffIdOf({ actor }: Pick<Context<Db>, "actor">): string {
+  if (actor.id === null) throw new Error(`${actor.kind} ${actor.name} is no member of staff`);
+  return actor.id;
+}
+
 /** Builds a context on an open transaction (or on the pool, for reads). */
 export function contextOn<D extends Db>(db: D, services: Services, actor: Actor, origin: Origin): { readonly ctx: Context<D>; readonly collected: Collected } {
   const collected: Collected = { details: {}, effects: [] };

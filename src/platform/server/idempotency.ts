@@ -3,6 +3,7 @@ import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
 import type { Context } from "./context.ts";
 import { only, run, sql } from "./database/connect.ts";
+import { insertInto, updateTable } from "./database/write.ts";
 
 const FORM = /^[\x21-\x7e]{8,200}$/;
 
@@ -31,9 +32,7 @@ export async function once<T>(ctx: Context, call: string, key: string | null, { 
   const sentHash = hashOf(sent);
   const inserted = await run(
     ctx.db,
-    sql`insert into idempotency_key (principal, key, call, body_hash, sent_hash, created_at)
-        values (${principal}, ${key}, ${call}, ${bodyHash}, ${sentHash}, ${ctx.now})
-        on conflict (principal, key) do nothing`,
+    insertInto("idempotency_key", { principal, key, call, bodyHash, sentHash, createdAt: ctx.now }, sql`on conflict (principal, key) do nothing`),
   );
   if (inserted === 0) {
     const known = await only<{ call: string; bodyHash: string; sentHash: string | null; answer: T; result: unknown }>(
@@ -46,6 +45,6 @@ export async function once<T>(ctx: Context, call: string, key: string | null, { 
     return known.answer;
   }
   const answer = await work();
-  await sql`update idempotency_key set answer = ${JSON.stringify(answer)}::json where principal = ${principal} and key = ${key}`.execute(ctx.db);
+  await updateTable("idempotency_key", { answer: sql`${JSON.stringify(answer)}::json` }, sql`where principal = ${principal} and key = ${key}`).execute(ctx.db);
   return answer;
 }

@@ -1,6 +1,7 @@
 import { dayIn, startOfDay, type BusinessDate } from "../shared/business-date.ts";
 import type { Services } from "./context.ts";
 import { rows, run, sql } from "./database/connect.ts";
+import { updateTable } from "./database/write.ts";
 import type { Gauge } from "./gauge.ts";
 import type { Schedule, Job } from "./job.ts";
 import { errorText } from "./log.ts";
@@ -34,10 +35,13 @@ async function claim({ connection, clock }: Services, names: readonly string[]):
   const until = new Date(now.getTime() + LEASE_MS);
   const claimed = await rows<{ name: string }>(
     connection.db,
-    sql`update job set leased_until = ${until}, started_at = ${now}
-        where name in (select name from job where name = any (${names}::text[]) and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+    updateTable(
+      "job",
+      { leasedUntil: until, startedAt: now },
+      sql`where name in (select name from job where name = any (${names}::text[]) and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
                        order by name for update skip locked)
         returning name`,
+    ),
   );
   return claimed.map(({ name }) => name).sort();
 }
@@ -48,7 +52,7 @@ async function carryOut(services: Services, job: Job, stop: AbortSignal): Promis
   const started = clock.now();
   const renewing = setInterval(() => {
     const until = new Date(clock.now().getTime() + LEASE_MS);
-    run(db, sql`update job set leased_until = ${until} where name = ${job.name}`).catch(() => undefined);
+    run(db, updateTable("job", { leasedUntil: until }, sql`where name = ${job.name}`)).catch(() => undefined);
   }, LEASE_MS / 2);
   let failed: string | null = null;
   try {
@@ -64,9 +68,17 @@ async function carryOut(services: Services, job: Job, stop: AbortSignal): Promis
   const due = stop.aborted ? now : dueAfter(job, started, services.config.zone);
   await run(
     db,
-    sql`update job set leased_until = null, due_at = ${due}, last_error = ${failed},
-               finished_at = case when ${failed === null} then ${now} else finished_at end, failed_at = case when ${failed === null} then failed_at else ${now} end
-        where name = ${job.name}`,
+    updateTable(
+      "job",
+      {
+        leasedUntil: null,
+        dueAt: due,
+        lastError: failed,
+        finishedAt: sql`case when ${failed === null} then ${now} else finished_at end`,
+        failedAt: sql`case when ${failed === null} then failed_at else ${now} end`,
+      },
+      sql`where name = ${job.name}`,
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Context, Services } from "./context.ts";
 import { only, rows, run, sql } from "./database/connect.ts";
+import { insertInto, json, updateTable } from "./database/write.ts";
 import { errorText } from "./log.ts";
 import type { Queue } from "./queue.ts";
 import { signal } from "./signals.ts";
@@ -24,8 +25,9 @@ export class Later extends Error {
 /** Plans work for after the commit. `dedup` names the effect: a second row with the same name is dropped. */
 export async function enqueue(ctx: Context, topic: string, dedup: string, payload: Readonly<Record<string, string>>, delaySeconds = 0): Promise<void> {
   const availableAt = new Date(ctx.now.getTime() + delaySeconds * 1000);
-  await sql`insert into outbox (topic, dedup, payload, available_at, created_at)
-            values (${topic}, ${dedup}, ${JSON.stringify(payload)}::jsonb, ${availableAt}, ${ctx.now}) on conflict (topic, dedup) do nothing`.execute(ctx.db);
+  await insertInto("outbox", { topic, dedup, payload: json(payload), availableAt, createdAt: ctx.now }, sql`on conflict (topic, dedup) do nothing`).execute(
+    ctx.db,
+  );
   await signal(ctx.db, "outbox", topic);
 }
 
@@ -45,10 +47,13 @@ async function claim(services: Services, limit: number): Promise<Claimed[]> {
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
   return rows<Claimed>(
     services.connection.db,
-    sql`update outbox set attempts = attempts + 1, available_at = ${until}
-        where id in (select id from outbox where done_at is null and available_at <= ${now}
+    updateTable(
+      "outbox",
+      { attempts: sql`attempts + 1`, availableAt: until },
+      sql`where id in (select id from outbox where done_at is null and available_at <= ${now}
                      order by available_at, id limit ${limit} for update skip locked)
         returning id, topic, payload, attempts`,
+    ),
   );
 }
 
@@ -63,14 +68,14 @@ async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>
     const wait = later ? error.seconds : waitAfter(item.attempts);
     const at = new Date(now.getTime() + wait * 1000);
     const text = later ? null : errorText(error).slice(0, 500);
-    await run(db, sql`update outbox set available_at = ${at}, last_error = ${text} where id = ${item.id}`);
+    await run(db, updateTable("outbox", { availableAt: at, lastError: text }, sql`where id = ${item.id}`));
     if (!later) services.log.warn({ topic: item.topic, outbox: item.id, attempt: item.attempts, error: text }, "outbox: not done");
   };
   try {
     const worker = workers.get(item.topic);
     if (!worker) throw new Error(`no worker for ${item.topic}`);
     await worker(services, item.payload, item.attempts, stop);
-    await run(db, sql`update outbox set done_at = ${services.clock.now()} where id = ${item.id}`);
+    await run(db, updateTable("outbox", { doneAt: services.clock.now() }, sql`where id = ${item.id}`));
   } catch (error) {
     await settle(error);
   }
@@ -82,13 +87,13 @@ async function giveBack(services: Services, items: readonly Claimed[]): Promise<
   const ids = items.map(({ id }) => id);
   await run(
     services.connection.db,
-    sql`update outbox set attempts = attempts - 1, available_at = ${services.clock.now()} where id = any (${ids}::bigint[]) and done_at is null`,
+    updateTable("outbox", { attempts: sql`attempts - 1`, availableAt: services.clock.now() }, sql`where id = any (${ids}::bigint[]) and done_at is null`),
   );
 }
 
 /** Makes rows that wait due now; those that are done stay so. */
 export async function hurry(ctx: Context, ids: readonly string[]): Promise<void> {
-  await run(ctx.db, sql`update outbox set available_at = ${ctx.now} where id in (${sql.join(ids)}) and done_at is null`);
+  await run(ctx.db, updateTable("outbox", { availableAt: ctx.now }, sql`where id in (${sql.join(ids)}) and done_at is null`));
 }
 
 const NEVER = new AbortController().signal;

@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
 
 /** What is known of whoever an account is for. */
@@ -17,8 +18,11 @@ export async function createAccount(
 ): Promise<string | null> {
   const made = await row<{ id: string }>(
     ctx.db,
-    sql`insert into staff_user (account, name, phone, language, password_hash, must_change_password, created_at)
-        values (${account}, ${name}, ${phone}, ${language}, ${passwordHash}, true, ${ctx.now}) on conflict (account) do nothing returning id`,
+    insertInto(
+      "staff_user",
+      { account, name, phone, language, passwordHash, mustChangePassword: true, createdAt: ctx.now },
+      sql`on conflict (account) do nothing returning id`,
+    ),
   );
   return made?.id ?? null;
 }

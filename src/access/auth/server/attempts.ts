@@ -1,4 +1,5 @@
 import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { authRefusals } from "../messages.ts";
 import { limits } from "./limits.ts";
@@ -33,11 +34,14 @@ export async function countFailure(db: Db, subject: string, now: Date): Promise<
   const ends = new Date(now.getTime() + limits.attemptWindow);
   return only<Count>(
     db,
-    sql`insert into attempt (subject, failures, window_ends_at) values (${subject}, 1, ${ends})
-        on conflict (subject) do update set
+    insertInto(
+      "attempt",
+      { subject, failures: 1, windowEndsAt: ends },
+      sql`on conflict (subject) do update set
           failures = case when attempt.window_ends_at <= ${now} then 1 else attempt.failures + 1 end,
           window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end
         returning failures, window_ends_at`,
+    ),
   );
 }
 

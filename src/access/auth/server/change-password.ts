@@ -1,6 +1,7 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { inTransaction } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -23,8 +24,11 @@ export const changePassword = handleInOwnTransactions(auth.changePassword, async
   await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
     const changed = await run(
       tx.db,
-      sql`update staff_user set password_hash = ${passwordHash}, must_change_password = false, password_changed_at = ${tx.now}
-          where id = ${userId} and password_hash = ${own.passwordHash}`,
+      updateTable(
+        "staff_user",
+        { passwordHash, mustChangePassword: false, passwordChangedAt: tx.now },
+        sql`where id = ${userId} and password_hash = ${own.passwordHash}`,
+      ),
     );
     if (changed === 0) throw new Refusal(platformRefusals.stale);
     const ended = await revokeSessionsOfUser(tx, userId);

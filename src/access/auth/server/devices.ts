@@ -1,4 +1,5 @@
 import { row, run, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import type { Services } from "../../../platform/server/context.ts";
 import { hashOf, looksLikeToken, newToken } from "./tokens.ts";
 
@@ -28,8 +29,11 @@ export async function rememberDevice(db: Tx, userId: string, presented: string |
   if (!presented) return {};
   const issued = looksLikeToken(presented) && (await row(db, sql`select 1 as known from known_device where token_hash = ${hashOf(presented)} limit 1`));
   const token = issued ? presented : newToken();
-  await sql`insert into known_device (user_id, token_hash, created_at, last_seen_at) values (${userId}, ${hashOf(token)}, ${now}, ${now})
-            on conflict (token_hash, user_id) do update set last_seen_at = excluded.last_seen_at`.execute(db);
+  await insertInto(
+    "known_device",
+    { userId, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now },
+    sql`on conflict (token_hash, user_id) do update set last_seen_at = excluded.last_seen_at`,
+  ).execute(db);
   await sql`delete from known_device where (token_hash, user_id) in (
               select token_hash, user_id from known_device where user_id = ${userId} order by last_seen_at desc offset ${DEVICES_PER_USER})`.execute(db);
   return { device: issued ? null : token };

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { run, sql, type Database } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockedUntil, tooMany } from "./attempts.ts";
@@ -34,8 +35,10 @@ async function takePlace(db: Database, { subject, cap, now }: Guess): Promise<bo
   const ends = new Date(now.getTime() + cap.window);
   const taken = await run(
     db,
-    sql`insert into attempt (subject, failures, pending, pending_until, window_ends_at) values (${subject}, 0, 1, ${lease}, ${ends})
-        on conflict (subject) do update set
+    insertInto(
+      "attempt",
+      { subject, failures: 0, pending: 1, pendingUntil: lease, windowEndsAt: ends },
+      sql`on conflict (subject) do update set
           failures = case when attempt.window_ends_at <= ${now} then 0 else attempt.failures end,
           locked = attempt.locked and attempt.window_ends_at > ${now},
           window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end,
@@ -43,6 +46,7 @@ async function takePlace(db: Database, { subject, cap, now }: Guess): Promise<bo
           pending_until = excluded.pending_until
         where (case when attempt.window_ends_at <= ${now} then 0 else attempt.failures end)
             + (case when attempt.pending_until <= ${now} then 0 else attempt.pending end) < ${cap.limit}`,
+    ),
   );
   return taken > 0;
 }
@@ -51,12 +55,18 @@ async function settle(db: Database, { subject, cap, now, forgets }: Guess, right
   const ends = new Date(now.getTime() + cap.window);
   if (right) {
     const failures = forgets ? sql`0` : sql`failures`;
-    await sql`update attempt set failures = ${failures}, locked = locked and not ${forgets}, pending = greatest(pending - 1, 0)
-              where subject = ${subject}`.execute(db);
+    await updateTable(
+      "attempt",
+      { failures, locked: sql`locked and not ${forgets}`, pending: sql`greatest(pending - 1, 0)` },
+      sql`where subject = ${subject}`,
+    ).execute(db);
   } else {
-    await sql`insert into attempt (subject, failures, window_ends_at, locked) values (${subject}, 1, ${ends}, ${cap.limit <= 1})
-              on conflict (subject) do update set failures = attempt.failures + 1, pending = greatest(attempt.pending - 1, 0),
-                window_ends_at = ${ends}, locked = attempt.failures + 1 >= ${cap.limit}`.execute(db);
+    await insertInto(
+      "attempt",
+      { subject, failures: 1, windowEndsAt: ends, locked: cap.limit <= 1 },
+      sql`on conflict (subject) do update set failures = attempt.failures + 1, pending = greatest(attempt.pending - 1, 0),
+                window_ends_at = ${ends}, locked = attempt.failures + 1 >= ${cap.limit}`,
+    ).execute(db);
   }
 }
 

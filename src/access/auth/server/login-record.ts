@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { sql, type Db } from "../../../platform/server/database/connect.ts";
+import { type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import type { LoginReason, LoginResult } from "../domain/login-result.ts";
 
 export interface LoginAttempt {
@@ -12,7 +13,15 @@ export interface LoginAttempt {
 
 /** Keeps one attempt to log in. On the pool it stays although the call is refused. */
 export async function writeLoginLog(ctx: Context<Db>, db: Db, attempt: LoginAttempt): Promise<void> {
-  await sql`insert into login_log (at, account, user_id, result, reason, ip, device, mfa, trace_id)
-            values (${ctx.now}, ${attempt.account}, ${attempt.userId}, ${attempt.result}, ${attempt.reason ?? null}, ${ctx.ip}, ${ctx.device},
-                    ${attempt.mfa}, ${ctx.traceId})`.execute(db);
+  await insertInto("login_log", {
+    at: ctx.now,
+    account: attempt.account,
+    userId: attempt.userId,
+    result: attempt.result,
+    reason: attempt.reason ?? null,
+    ip: ctx.ip,
+    device: ctx.device,
+    mfa: attempt.mfa,
+    traceId: ctx.traceId,
+  }).execute(db);
 }

@@ -1,5 +1,6 @@
 import { inTransaction, type Context } from "../../../platform/server/context.ts";
 import { row, sql, type Database } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { LoginReason } from "../domain/login-result.ts";
@@ -78,7 +79,7 @@ export const login = handleInOwnTransactions(auth.login, async (input, ctx) => {
 
   const opened = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
     const token = await openSession(tx, user.id, { secondStepOpen: user.mfa, deviceHash });
-    if (!user.mfa) await sql`update staff_user set last_login_at = ${tx.now}, last_login_ip = ${tx.ip} where id = ${user.id}`.execute(tx.db);
+    if (!user.mfa) await updateTable("staff_user", { lastLoginAt: tx.now, lastLoginIp: tx.ip }, sql`where id = ${user.id}`).execute(tx.db);
     await writeLoginLog(tx, tx.db, { account, userId: user.id, result: user.mfa ? "secondStep" : "success", mfa: false });
     return { token, ...(user.mfa ? {} : await rememberDevice(tx.db, user.id, ctx.deviceToken, tx.now)) };
   });

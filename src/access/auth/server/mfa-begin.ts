@@ -1,6 +1,7 @@
 import { toString as drawQr } from "qrcode";
 import { generateSecret, generateURI } from "otplib/functional";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { seal } from "../../../platform/server/secrets/seal.ts";
 import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -20,7 +21,7 @@ export const mfaBegin = handleInOwnTransactions(auth.mfaBegin, async (input, ctx
   if (own.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
   const secret = generateSecret();
   const sealed = seal(ctx.services, secret, mfaSecret.placeOf(userId));
-  await sql`update staff_user set mfa_pending_secret = ${sealed} where id = ${userId} and mfa_secret is null`.execute(ctx.db);
+  await updateTable("staff_user", { mfaPendingSecret: sealed }, sql`where id = ${userId} and mfa_secret is null`).execute(ctx.db);
   const uri = generateURI({ issuer: ISSUER, label: own.account, secret });
   const svg = await drawQr(uri, { type: "svg", margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };

@@ -1,5 +1,6 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -21,7 +22,9 @@ export const mfaBind = handle(auth.mfaBind, async ({ code }, ctx) => {
   if (user.mfaPendingSecret === null) throw new Refusal(authRefusals.mfaNotBegun);
   const step = stepOf(unseal(ctx.services, user.mfaPendingSecret, mfaSecret.placeOf(userId)), code, ctx.now);
   if (step === null) throw new Refusal(authRefusals.codeWrong, { field: "code" });
-  await sql`update staff_user set mfa_secret = mfa_pending_secret, mfa_pending_secret = null, mfa_last_step = ${step} where id = ${userId}`.execute(ctx.db);
+  await updateTable("staff_user", { mfaSecret: sql`mfa_pending_secret`, mfaPendingSecret: null, mfaLastStep: String(step) }, sql`where id = ${userId}`).execute(
+    ctx.db,
+  );
   const recoveryCodes = await issueRecoveryCodes(ctx.db, userId);
   await profileChanged(ctx, userId);
   await writeAudit(ctx, auth.mfaBind.name, {}, { object: ["staffUser", userId], before: { mfaBound: false }, after: { mfaBound: true } });

@@ -1,4 +1,5 @@
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import type { MissCounter } from "../../../platform/server/number-search.ts";
 
 const subjectOf = (userId: string): string => `numberSearch:${userId}`;
@@ -9,15 +10,18 @@ export const countMisses: MissCounter = {
     const ends = new Date(now.getTime() + windowMs);
     const { failures, windowEndsAt } = await only<{ failures: number; windowEndsAt: Date }>(
       db,
-      sql`insert into attempt (subject, failures, window_ends_at) values (${subjectOf(userId)}, 1, ${ends})
-          on conflict (subject) do update set
+      insertInto(
+        "attempt",
+        { subject: subjectOf(userId), failures: 1, windowEndsAt: ends },
+        sql`on conflict (subject) do update set
             failures = case when attempt.window_ends_at <= ${now} then 1 else least(attempt.failures, ${limit}) + 1 end,
             window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end
           returning failures, window_ends_at`,
+      ),
     );
     return failures <= limit ? null : windowEndsAt;
   },
   giveBack: async (db, userId) => {
-    await run(db, sql`update attempt set failures = greatest(failures - 1, 0) where subject = ${subjectOf(userId)}`);
+    await run(db, updateTable("attempt", { failures: sql`greatest(failures - 1, 0)` }, sql`where subject = ${subjectOf(userId)}`));
   },
 };

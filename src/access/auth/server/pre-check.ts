@@ -1,5 +1,6 @@
 import { inTransaction } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleInOwnTransactions } from "../../../platform/server/handle.ts";
 import { Refusal, type Result } from "../../../platform/shared/refusal.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
@@ -55,7 +56,7 @@ export const preCheck = handleInOwnTransactions(auth.preCheck, async ({ code }, 
       const accepted = await acceptSecondFactor(tx, userId, code);
       if (!accepted.ok) return accepted;
       if (!(await revokeSession(tx, userId, sessionId))) throw new Refusal(platformRefusals.expired);
-      await sql`update staff_user set last_login_at = ${tx.now}, last_login_ip = ${tx.ip} where id = ${userId}`.execute(tx.db);
+      await updateTable("staff_user", { lastLoginAt: tx.now, lastLoginIp: tx.ip }, sql`where id = ${userId}`).execute(tx.db);
       await forgetFailures(tx.db, subjects.secondStep(sessionId));
       await writeLoginLog(tx, tx.db, { account, userId, result: "success", mfa: true });
       const token = await openSession(tx, userId, { secondStepOpen: false, deviceHash });

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { generateSync } from "otplib/functional";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { refused, ok, type Result } from "../../../platform/shared/refusal.ts";
 import { authRefusals } from "../messages.ts";
@@ -46,12 +47,12 @@ export async function acceptSecondFactor({ db, services, now }: Context, userId:
   const step = stepOf(unseal(services, user.mfaSecret, mfaSecret.placeOf(userId)), code, now);
   if (step !== null) {
     if (user.mfaLastStep !== null && step <= Number(user.mfaLastStep)) return refused(authRefusals.codeUsed, { field: "code" });
-    await sql`update staff_user set mfa_last_step = ${step} where id = ${userId}`.execute(db);
+    await updateTable("staff_user", { mfaLastStep: String(step) }, sql`where id = ${userId}`).execute(db);
     return ok(null);
   }
   const used = await run(
     db,
-    sql`update recovery_code set used_at = ${now} where user_id = ${userId} and code_hash = ${recoveryHash(userId, code)} and used_at is null`,
+    updateTable("recovery_code", { usedAt: now }, sql`where user_id = ${userId} and code_hash = ${recoveryHash(userId, code)} and used_at is null`),
   );
   return used === 1 ? ok(null) : refused(authRefusals.codeWrong, { field: "code" });
 }

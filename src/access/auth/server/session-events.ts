@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { only, run, sql, type Db, type Tx } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { signal } from "../../../platform/server/signals.ts";
 
 /** What this process hears about sessions and rights that changed anywhere. */
@@ -110,7 +111,7 @@ export function sessionEvents(services: Services): SessionEvents {
 }
 
 async function write(db: Tx, userId: string): Promise<string> {
-  const { id } = await only<{ id: string }>(db, sql`insert into session_event (user_id) values (${userId}) returning id`);
+  const { id } = await only<{ id: string }>(db, insertInto("session_event", { userId }, sql`returning id`));
   await signal(db, "session", `${id} ${userId}`);
   return id;
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import type { Policy } from "../domain/policy.ts";
 import { limits } from "./limits.ts";
 import { idleOf, lifeOf, policyOf } from "./policy.ts";
@@ -30,15 +31,26 @@ export async function openSession(ctx: Context, userId: string, { secondStepOpen
   const policy = await policyOf(ctx);
   const token = newToken();
   const expiresAt = new Date(ctx.now.getTime() + (secondStepOpen ? limits.secondStepLife : lifeOf(policy)));
-  await sql`insert into session (token_hash, user_id, second_step_open, device_hash, ip, device, created_at, last_seen_at, expires_at)
-            values (${hashOf(token)}, ${userId}, ${secondStepOpen}, ${deviceHash}, ${ctx.ip}, ${ctx.device}, ${ctx.now}, ${ctx.now}, ${expiresAt})`.execute(
-    ctx.db,
-  );
+  await insertInto("session", {
+    tokenHash: hashOf(token),
+    userId,
+    secondStepOpen,
+    deviceHash,
+    ip: ctx.ip,
+    device: ctx.device,
+    createdAt: ctx.now,
+    lastSeenAt: ctx.now,
+    expiresAt,
+  }).execute(ctx.db);
   const ended = await run(
     ctx.db,
-    sql`update session set revoked_at = ${ctx.now} where id in (
+    updateTable(
+      "session",
+      { revokedAt: ctx.now },
+      sql`where id in (
           select s.id from session s where s.user_id = ${userId} and s.second_step_open = ${secondStepOpen} and ${stillHolds(policy, ctx.now)}
           order by s.last_seen_at desc, s.id desc offset ${policy.sessionsPerUser})`,
+    ),
   );
   if (ended > 0) await announceSessions(ctx, userId);
   return token;
@@ -46,14 +58,14 @@ export async function openSession(ctx: Context, userId: string, { secondStepOpen
 
 /** Ends one session of a user; false when it is not theirs or had ended. */
 export async function revokeSession(ctx: Context, userId: string, sessionId: string): Promise<boolean> {
-  const ended = await run(ctx.db, sql`update session set revoked_at = ${ctx.now} where id = ${sessionId} and user_id = ${userId} and revoked_at is null`);
+  const ended = await run(ctx.db, updateTable("session", { revokedAt: ctx.now }, sql`where id = ${sessionId} and user_id = ${userId} and revoked_at is null`));
   if (ended > 0) await announceSessions(ctx, userId);
   return ended > 0;
 }
 
 /** Ends every session of a user, their sockets and the exports they have running, on every replica; answers how many sessions. */
 export async function revokeSessionsOfUser(ctx: Context, userId: string): Promise<number> {
-  const ended = await run(ctx.db, sql`update session set revoked_at = ${ctx.now} where user_id = ${userId} and revoked_at is null`);
+  const ended = await run(ctx.db, updateTable("session", { revokedAt: ctx.now }, sql`where user_id = ${userId} and revoked_at is null`));
   for (const tell of ctx.services.features.of(sessionsEnded)) await tell(ctx, userId);
   await announceSessions(ctx, userId);
   return ended;

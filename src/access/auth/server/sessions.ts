@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Actor, Services } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { dropSettings } from "../../../base/configuration/server/api.ts";
 import { limits } from "./limits.ts";
 import { admissionOf, scopeOf } from "./permissions.ts";
@@ -72,7 +73,7 @@ export function createSessions(services: Services): Sessions {
     const lastSeen = stored.lastSeenAt.getTime();
     const endsAt = Math.min(stored.expiresAt.getTime(), stored.createdAt.getTime() + lifeOf(policy));
     if (stored.revokedAt || !stored.active || endsAt <= now || lastSeen + idleOf(policy) <= now) return { kind: "expired" };
-    if (now - lastSeen >= limits.sessionFresh) await sql`update session set last_seen_at = ${new Date(now)} where id = ${stored.id}`.execute(db);
+    if (now - lastSeen >= limits.sessionFresh) await updateTable("session", { lastSeenAt: new Date(now) }, sql`where id = ${stored.id}`).execute(db);
     const { id: sessionId, userId: id, name, secondStepOpen } = stored;
     const { permissions, restricted } = secondStepOpen ? { permissions: new Set<string>(), restricted: null } : await admissionOf(db, policy, id);
     const scope = await scopeOf(db, id);

@@ -2,6 +2,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { NOBODY, type Actor, type Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
 import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
 import { callerSecret } from "./secret.ts";
@@ -44,7 +45,7 @@ export async function verifySignature(services: Services, request: SignedRequest
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > SIGNATURE_WINDOW_MS)
     throw new Refusal(platformRefusals.signatureTime, { field: "x-timestamp" });
   const expiresAt = new Date(Number(timestamp) + 2 * SIGNATURE_WINDOW_MS);
-  const fresh = await run(db, sql`insert into open_nonce (app_id, nonce, expires_at) values (${app.appId}, ${nonce}, ${expiresAt}) on conflict do nothing`);
+  const fresh = await run(db, insertInto("open_nonce", { appId: app.appId, nonce, expiresAt }, sql`on conflict do nothing`));
   if (fresh === 0) throw new Refusal(platformRefusals.nonceUsed, { field: "x-nonce" });
   return {
     ...NOBODY,

@@ -1,4 +1,5 @@
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { menu } from "../contract.ts";
@@ -20,8 +21,7 @@ export const createEntry = handle(menu.create, async ({ type, icon, ...input }, 
   const entry = { type, nameCn, nameEn, nameEs, perms, orderNum, url, parentId, icon: (type === "directory" && icon) || null, hidden };
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into menu (parent_id, type, name_cn, name_en, name_es, icon, url, perms, order_num, hidden)
-        values (${parentId}, ${type}, ${nameCn}, ${nameEn}, ${nameEs}, ${entry.icon}, ${url}, ${perms}, ${orderNum}, ${hidden}) returning id`,
+    insertInto("menu", { parentId, type, nameCn, nameEn, nameEs, icon: entry.icon, url, perms, orderNum, hidden }, sql`returning id`),
   );
   ctx.audit({ object: ["menu", id], before: null, after: auditOf(entries, entry) });
   await closeMenu(ctx, "perms");

@@ -1,4 +1,5 @@
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -27,8 +28,7 @@ export const editEntry = handle(menu.edit, async ({ id, version, ...input }, ctx
   const icon = (before.type === "directory" && input.icon) || null;
   const hidden = before.type === "menu" && input.hidden;
   const after = { ...before, nameCn, nameEn, nameEs, perms, orderNum, url, icon, hidden, version: version + 1 };
-  await sql`update menu set name_cn = ${nameCn}, name_en = ${nameEn}, name_es = ${nameEs}, perms = ${perms}, order_num = ${orderNum}, url = ${url},
-                            icon = ${icon}, hidden = ${hidden}, version = ${after.version} where id = ${id}`.execute(ctx.db);
+  await updateTable("menu", { nameCn, nameEn, nameEs, perms, orderNum, url, icon, hidden, version: after.version }, sql`where id = ${id}`).execute(ctx.db);
   ctx.audit({ object: ["menu", id], before: auditOf(entries, before), after: auditOf(entries, after) });
   await closeMenu(ctx, "perms", await formerCodes(ctx, id));
   return { id, version: after.version };

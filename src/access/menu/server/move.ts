@@ -1,4 +1,5 @@
 import { sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { menu } from "../contract.ts";
@@ -21,7 +22,7 @@ export const moveEntry = handle(menu.move, async ({ id, version, beforeId, ...in
   const shifted = siblings.flatMap(({ id: own, orderNum }) => (order.get(own) === orderNum ? [] : [{ id: own, number: order.get(own) }]));
   await sql`update menu m set order_num = v.number, version = m.version + 1
             from jsonb_to_recordset(${JSON.stringify(shifted)}::jsonb) as v(id bigint, number integer) where m.id = v.id`.execute(ctx.db);
-  await sql`update menu set parent_id = ${parentId}, order_num = ${after.orderNum}, version = ${version + 1} where id = ${id}`.execute(ctx.db);
+  await updateTable("menu", { parentId, orderNum: after.orderNum, version: version + 1 }, sql`where id = ${id}`).execute(ctx.db);
   ctx.audit({ object: ["menu", id], before: auditOf(entries, before), after: auditOf(entries, after) });
   await closeMenu(ctx, "parentId");
   return { id, version: version + 1 };

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { refreshPermissions } from "../../auth/server/api.ts";
 import { role } from "../contract.ts";
@@ -50,7 +51,7 @@ export const authorizeRole = handle(role.authorize, async ({ id, version, reason
   const change = await changeOf(ctx.db, before, wanted);
   refuseWiderScope(ctx, reachOf(before), reachOf({ dataScope: wanted.dataScope, packages: change.packages }));
   await writeRights(ctx.db, id, change);
-  await sql`update role set data_scope = ${wanted.dataScope}, updated_at = ${ctx.now}, version = version + 1 where id = ${id}`.execute(ctx.db);
+  await updateTable("role", { dataScope: wanted.dataScope, updatedAt: ctx.now, version: sql`version + 1` }, sql`where id = ${id}`).execute(ctx.db);
   ctx.audit({
     object: ["role", id],
     before: { dataScope: before.dataScope, packages: before.packages.join(", "), permissions: codesFor(change.removed) },

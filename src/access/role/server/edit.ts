@@ -1,4 +1,5 @@
 import { sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { refreshPermissions } from "../../auth/server/api.ts";
 import { role } from "../contract.ts";
@@ -10,8 +11,11 @@ export const editRole = handle(role.edit, async ({ id, version, ...input }, ctx)
   await lockAdministration(ctx.db);
   const before = await roleToChange(ctx, id, version);
   const name = await freeNames(ctx.db, id, input);
-  await sql`update role set name_cn = ${name.cn}, name_en = ${name.en}, name_es = ${name.es}, remark = ${input.remark}, updated_at = ${ctx.now},
-                            version = version + 1 where id = ${id}`.execute(ctx.db);
+  await updateTable(
+    "role",
+    { nameCn: name.cn, nameEn: name.en, nameEs: name.es, remark: input.remark, updatedAt: ctx.now, version: sql`version + 1` },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
   ctx.audit({ object: ["role", id], before: { name: before.name, remark: before.remark }, after: { name, remark: input.remark } });
   await refreshPermissions(ctx, "*");
   return { id, version: version + 1 };

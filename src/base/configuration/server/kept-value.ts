@@ -1,4 +1,5 @@
 import { row, sql, only, type Database } from "../../../platform/server/database/connect.ts";
+import { insertInto, json, updateTable } from "../../../platform/server/database/write.ts";
 import type { SecretPlace } from "../../../platform/server/secrets/stored.ts";
 
 /**
@@ -10,7 +11,7 @@ export async function keptOnce<T>(db: Database, key: string, { make, now }: { re
   const found = await row<{ value: T }>(db, stored);
   if (found) return found.value;
   const made = await make();
-  await sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(made)}::jsonb, ${now()}) on conflict (key) do nothing`.execute(db);
+  await insertInto("setting", { key, value: json(made), updatedAt: now() }, sql`on conflict (key) do nothing`).execute(db);
   return (await only<{ value: T }>(db, stored)).value;
 }
 
@@ -18,5 +19,5 @@ export async function keptOnce<T>(db: Database, key: string, { make, now }: { re
 export const keptSecret = (key: string, field: string): SecretPlace => ({
   placeOf: () => `setting:${key}`,
   read: sql`select key as id, value ->> ${field} as value from setting where key = ${key} and value ? ${field} for update`,
-  write: (id, sealed) => sql`update setting set value = jsonb_set(value, array[${field}]::text[], to_jsonb(${sealed}::text)) where key = ${id}`,
+  write: (id, sealed) => updateTable("setting", { value: sql`jsonb_set(value, array[${field}]::text[], to_jsonb(${sealed}::text))` }, sql`where key = ${id}`),
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { lockName, type Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { signal } from "../../../platform/server/signals.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -56,16 +57,25 @@ export async function saveSetting<T>(ctx: Context, definition: SettingDefinition
   const before = await inForce(ctx, definition);
   const stored = (await row(ctx.db, sql`select 1 as stored from setting where key = ${key}`)) !== null;
   if (isDefault ? !stored : isDeepStrictEqual(before, value)) throw new Refusal(settingRefusals.unchanged, { field: "value" });
-  const json = JSON.stringify(value);
   readsItsOwn(ctx.db);
   await (isDefault
     ? sql`delete from setting where key = ${key}`.execute(ctx.db)
-    : sql`insert into setting (key, value, updated_by, updated_at) values (${key}, ${json}::jsonb, ${ctx.actor.id}, ${ctx.now})
-          on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(ctx.db));
-  await sql`insert into setting_history (key, version, at, user_id, user_name, reason, before, after, is_default)
-            values (${key}, ${last + 1}, ${ctx.now}, ${ctx.actor.id}, ${ctx.actor.name}, ${reason}, ${JSON.stringify(before)}::jsonb, ${json}::jsonb, ${isDefault})`.execute(
-    ctx.db,
-  );
+    : insertInto(
+        "setting",
+        { key, value: json(value), updatedBy: ctx.actor.id, updatedAt: ctx.now },
+        sql`on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
+      ).execute(ctx.db));
+  await insertInto("setting_history", {
+    key,
+    version: last + 1,
+    at: ctx.now,
+    userId: ctx.actor.id,
+    userName: ctx.actor.name,
+    reason,
+    before: json(before),
+    after: json(value),
+    isDefault,
+  }).execute(ctx.db);
   ctx.audit({ object: ["setting", key], before: { [key]: before }, after: { [key]: value }, reason });
   await signal(ctx.db, "setting", key);
   ctx.afterCommit(() => dropSettings(ctx.services));

@@ -1,4 +1,5 @@
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -17,7 +18,6 @@ export const save = handle(preference.save, async ({ key, value }, ctx) => {
   }
   const { others } = await only<{ others: string }>(ctx.db, sql`select count(*) as others from preference where user_id = ${id} and key <> ${key}`);
   if (Number(others) >= MAX_KEYS) throw new Refusal(preferenceRefusals.full);
-  await sql`insert into preference (user_id, key, value) values (${id}, ${key}, ${JSON.stringify(value)}::jsonb)
-            on conflict (user_id, key) do update set value = excluded.value`.execute(ctx.db);
+  await insertInto("preference", { userId: id, key, value: json(value) }, sql`on conflict (user_id, key) do update set value = excluded.value`).execute(ctx.db);
   return null;
 });

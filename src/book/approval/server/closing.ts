@@ -1,5 +1,6 @@
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { writeAudit } from "../../../platform/server/audit.ts";
 import type { Dropped } from "../../../platform/server/handle.ts";
@@ -17,7 +18,7 @@ export const withdrawAllOf = (ctx: Context, userId: string): Promise<void> => en
 
 /** Ends a request; the database admits it once, and an approval only with the checks that it takes. */
 export async function close(ctx: Context, { id }: RequestRow, status: ApprovalStatus, note: string | null = null): Promise<void> {
-  await run(ctx.db, sql`update approval set status = ${status}, decided_at = ${ctx.now}, closing_note = ${note} where id = ${id}`);
+  await run(ctx.db, updateTable("approval", { status, decidedAt: ctx.now, closingNote: note }, sql`where id = ${id}`));
 }
 
 /** Ends a request without carrying it out, tells its command, and says so in the call's audit row. */

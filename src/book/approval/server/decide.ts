@@ -1,7 +1,8 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handle, type Eyes, type Handler, type Subject } from "../../../platform/server/handle.ts";
 import { approval, type MoneyEffect } from "../contract.ts";
 import { approvalRefusals } from "../messages.ts";
@@ -46,8 +47,15 @@ interface Saw {
 async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "reject", comment: string | undefined, saw?: Saw): Promise<void> {
   await run(
     ctx.db,
-    sql`insert into approval_decision (approval_id, checker_id, verdict, comment, at, saw, seen)
-        values (${request.id}, ${ctx.actor.id}, ${verdict}, ${comment || null}, ${ctx.now}, ${saw ? JSON.stringify(saw.effect) : null}::jsonb, ${saw?.seen ?? null})`,
+    insertInto("approval_decision", {
+      approvalId: request.id,
+      checkerId: staffIdOf(ctx),
+      verdict,
+      comment: comment || null,
+      at: ctx.now,
+      saw: sql`${saw ? JSON.stringify(saw.effect) : null}::jsonb`,
+      seen: saw?.seen ?? null,
+    }),
   );
 }
 
@@ -79,7 +87,7 @@ async function holdForCheck(ctx: Context, { endpoint, subject }: Handler, found:
 /** How many people a request takes by now: more than it did where what it would do by now asks for them, never fewer. And how many checks are missing. */
 async function checksOf(ctx: Context, { request, about }: Held, effect: MoneyEffect): Promise<{ readonly eyes: Eyes; readonly missing: number }> {
   const { eyes, because } = await judgedTogether(ctx, request.call, about, effect);
-  if (eyes > request.eyes) await run(ctx.db, sql`update approval set eyes = ${eyes}, because = ${[...because]}::text[] where id = ${request.id}`);
+  if (eyes > request.eyes) await run(ctx.db, updateTable("approval", { eyes, because: sql`${[...because]}::text[]` }, sql`where id = ${request.id}`));
   const { given } = await only<{ given: number }>(
     ctx.db,
     sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,

@@ -1,7 +1,8 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import type { Handler, Subject } from "../../../platform/server/handle.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { maxCents, ZERO } from "../../../platform/shared/cents.ts";
 import type { SentForApproval } from "../../../platform/shared/endpoint.ts";
 import type { MoneyEffect } from "../contract.ts";
@@ -25,16 +26,36 @@ interface Asked {
 
 /** Keeps a request with what it would change, before anybody has to check it. */
 async function propose(ctx: Context, { handler: { endpoint }, input, about, effect, judgement }: Asked): Promise<SentForApproval> {
+  const { approve } = endpoint;
+  if (approve === undefined) throw new Error(`${endpoint.name} is checked by nobody`);
   const { eyes, because, stakes } = judgement;
   const amount = maxCents(stakes.amount, about.worth ?? ZERO);
   const [type, id] = waitsAs(about);
   const reason = typeof input["reason"] === "string" ? input["reason"] : null;
   const kept = await row<{ id: string }>(
     ctx.db,
-    sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, because, approve_code, sent, input, preview, reason, maker_id, made_at)
-        values (${endpoint.name}, ${type}, ${id}, ${about.label}, ${about.loanId ?? null}, ${about.customerId ?? null}, ${amount},
-                ${eyes}, ${[...because]}::text[], ${endpoint.approve}, ${JSON.stringify(keptOf(endpoint, ctx.sent))}::jsonb, ${JSON.stringify(input)}::jsonb, ${JSON.stringify(effect)}::jsonb, ${reason}, ${ctx.actor.id}, ${ctx.now})
-        on conflict (call, object_type, object_id) where status = 'pending' do nothing returning id`,
+    insertInto(
+      "approval",
+      {
+        call: endpoint.name,
+        objectType: type,
+        objectId: id,
+        label: about.label,
+        loanId: about.loanId ?? null,
+        customerId: about.customerId ?? null,
+        amountCents: amount,
+        eyes,
+        because: sql`${[...because]}::text[]`,
+        approveCode: approve,
+        sent: json(keptOf(endpoint, ctx.sent)),
+        input: json(input),
+        preview: json(effect),
+        reason,
+        makerId: staffIdOf(ctx),
+        madeAt: ctx.now,
+      },
+      sql`on conflict (call, object_type, object_id) where status = 'pending' do nothing returning id`,
+    ),
   );
   if (!kept) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
   ctx.audit({ object: about.object, after: { approvalId: kept.id, eyes, because, amountCents: amount }, reason: reason ?? undefined });
@@ -65,7 +86,7 @@ export function gated(handler: Handler): Handler {
         return propose(ctx, { handler, input, about, effect: tried.effect, judgement });
       }
       tried.keep();
-      if (tried.entries) await keepMovement(ctx, { call, about, makerId: ctx.actor.id, eyes: 1, approvalId: null }, tried);
+      if (tried.entries) await keepMovement(ctx, { call, about, makerId: staffIdOf(ctx), eyes: 1, approvalId: null }, tried);
       return tried.result;
     },
   };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import type { Subject } from "../../../platform/server/handle.ts";
 import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { approvalSettings } from "../domain/settings.ts";
 import { approvalRefusals } from "../messages.ts";
@@ -15,8 +16,11 @@ export async function keepQuote(ctx: Context<Db>, call: string, input: unknown, 
   const expiresAt = new Date(ctx.now.getTime() + minutes * 60_000);
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into quote (call, object_type, object_id, version, body_hash, made_by, expires_at)
-        values (${call}, ${object[0]}, ${object[1]}, ${version ?? null}, ${bodyHash(input)}, ${ctx.actor.id}, ${expiresAt}) returning id`,
+    insertInto(
+      "quote",
+      { call, objectType: object[0], objectId: object[1], version: version ?? null, bodyHash: bodyHash(input), madeBy: staffIdOf(ctx), expiresAt },
+      sql`returning id`,
+    ),
   );
   return { quote: id, expiresAt };
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 
 /** The account that an order's money goes to. */
 export interface Account {
@@ -25,5 +26,5 @@ export async function setRemarks(
   { remark, remarktwo }: { readonly remark: string | null; readonly remarktwo?: string | null },
 ): Promise<void> {
   const second = remarktwo === undefined ? sql`` : sql`, remarktwo = ${remarktwo}`;
-  await run(ctx.db, sql`update loan_order set remark = ${remark}${second} where id = ${loanId}`);
+  await run(ctx.db, updateTable("loan_order", { remark: sql`${remark}${second}` }, sql`where id = ${loanId}`));
 }

@@ -3,6 +3,7 @@ import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { LoanRow } from "./loan-row.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -43,5 +44,5 @@ export const keepCharged = (relation: Sql): Sql => sql`
 
 /** Notes through which business day a locked order is charged. */
 export async function chargedThrough(ctx: Context, loanId: string, through: BusinessDate): Promise<void> {
-  await run(ctx.db, sql`update loan_order set accrued_through = ${through} where id = ${loanId}`);
+  await run(ctx.db, updateTable("loan_order", { accruedThrough: through }, sql`where id = ${loanId}`));
 }

@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { LoanRow } from "./loan-row.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -14,14 +15,17 @@ const UNCLAIMED: Sql = sql`claimed_by = null, claimed_until = null`;
 export async function giveClaims(ctx: Context, loanIds: readonly string[], staff: string, until: Date, mayHold: Sql = sql`true`): Promise<void> {
   await run(
     ctx.db,
-    sql`update loan_order set claimed_by = case when ${mayHold} then ${staff}::bigint end, claimed_until = case when ${mayHold} then ${until}::timestamptz end
-        where id in (${sql.join(loanIds)})`,
+    updateTable(
+      "loan_order",
+      { claimedBy: sql`case when ${mayHold} then ${staff}::bigint end`, claimedUntil: sql`case when ${mayHold} then ${until}::timestamptz end` },
+      sql`where id in (${sql.join(loanIds)})`,
+    ),
   );
 }
 
 /** Gives a locked order to a reviewer until an instant, and opens its review (12 → 11). */
 export async function openReview(ctx: Context, loanId: string, staff: string, until: Date): Promise<void> {
-  await run(ctx.db, sql`update loan_order set claimed_by = ${staff}, claimed_until = ${until}, check_status = 11 where id = ${loanId}`);
+  await run(ctx.db, updateTable("loan_order", { claimedBy: staff, claimedUntil: until, checkStatus: 11 }, sql`where id = ${loanId}`));
 }
 
 /** Gives orders back to the queue: `which` is an id, or a select of ids. Answers how many. */
@@ -33,15 +37,23 @@ export const holdDecision = (ctx: Context, loanId: string, dueAt: Date): Promise
 
 /** Takes the decision that waits on a locked order away. */
 export async function dropDecision(ctx: Context, loanId: string): Promise<void> {
-  await run(ctx.db, sql`update loan_order set decision_due_at = null, version = version + 1 where id = ${loanId}`);
+  await run(ctx.db, updateTable("loan_order", { decisionDueAt: null, version: sql`version + 1` }, sql`where id = ${loanId}`));
 }
 
 /** Whom a pass is for, and the account that the money goes to, as the reviewer saw them: the payout is held against it. */
 export async function keepReviewed({ db }: Context, { id, customerId, clabe }: Pick<LoanRow, "id" | "customerId" | "clabe">): Promise<void> {
   const person = (column: Sql) => sql`(select ${column} from customer c where c.id = ${customerId})`;
-  await sql`update loan_order set reviewed_name = ${person(sql`c.name`)}, reviewed_curp = ${person(sql`c.curp`)}, reviewed_birth_on = ${person(sql`c.birth_on`)},
-              reviewed_clabe = clabe, reviewed_holder = (select b.holder from bank_card b where b.customer_id = ${customerId} and b.clabe = ${clabe})
-            where id = ${id}`.execute(db);
+  await updateTable(
+    "loan_order",
+    {
+      reviewedName: person(sql`c.name`),
+      reviewedCurp: person(sql`c.curp`),
+      reviewedBirthOn: person(sql`c.birth_on`),
+      reviewedClabe: sql`clabe`,
+      reviewedHolder: sql`(select b.holder from bank_card b where b.customer_id = ${customerId} and b.clabe = ${clabe})`,
+    },
+    sql`where id = ${id}`,
+  ).execute(db);
 }
 
 /** What changes with a verdict, for the step of the order's status: the review's state, who decided, and the end of the claim, the wait and a second look. */

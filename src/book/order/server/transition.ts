@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql, type Tx } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import type { LoanStatus } from "../domain/status.ts";
 import { nextStatus, type LoanEvent } from "../domain/transitions.ts";
 import type { LoanRow } from "./loan-row.ts";
@@ -66,7 +67,16 @@ export async function recordStep(
     readonly details: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
-  await sql`insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name, details, at)
-            values (${step.loanId}, ${step.customerId}, ${step.event}, ${step.from}, ${step.to}, ${ctx.actor.kind}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null},
-                    ${ctx.actor.name}, ${JSON.stringify(step.details)}::jsonb, ${ctx.now})`.execute(ctx.db);
+  await insertInto("loan_event", {
+    loanId: step.loanId,
+    customerId: step.customerId,
+    event: step.event,
+    fromStatus: step.from,
+    toStatus: step.to,
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.kind === "staff" ? ctx.actor.id : null,
+    actorName: ctx.actor.name,
+    details: json(step.details),
+    at: ctx.now,
+  }).execute(ctx.db);
 }

@@ -1,6 +1,7 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 
 /** Money of a payout that came back. */
 export interface Returned {
@@ -17,9 +18,11 @@ export interface Returned {
 export async function keepReturn(ctx: Context, { loanId, customerId, payoutId, channel, channelTxId, amount, reason }: Returned): Promise<boolean> {
   const kept = await run(
     ctx.db,
-    sql`insert into payout_return (loan_id, customer_id, payout_id, channel, channel_tx_id, amount_cents, reason, created_by, created_at)
-        values (${loanId}, ${customerId}, ${payoutId}, ${channel}, ${channelTxId}, ${amount}, ${reason}, ${ctx.actor.id}, ${ctx.now})
-        on conflict (channel, channel_tx_id) do nothing`,
+    insertInto(
+      "payout_return",
+      { loanId, customerId, payoutId, channel, channelTxId, amountCents: amount, reason, createdBy: ctx.actor.id, createdAt: ctx.now },
+      sql`on conflict (channel, channel_tx_id) do nothing`,
+    ),
   );
   return kept === 1;
 }

@@ -1,5 +1,6 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, bookHeard, channelBy, patiently, type Bank, type Heard, type Transfer } from "../../../reach/channel/server/api.ts";
 import type { RefundStatus } from "../domain/status.ts";
@@ -35,7 +36,7 @@ async function handOver(services: Services, refund: RefundRow, bank: Bank): Prom
   }
   const marked = await run(
     services.connection.db,
-    sql`update refund set handed_over_at = coalesce(handed_over_at, ${services.clock.now()}) where id = ${refund.id} and status = 'pending'`,
+    updateTable("refund", { handedOverAt: sql`coalesce(handed_over_at, ${services.clock.now()})` }, sql`where id = ${refund.id} and status = 'pending'`),
   );
   if (marked === 0) return null;
   return bank.refund({

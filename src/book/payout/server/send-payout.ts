@@ -1,5 +1,6 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, bookHeard, channelBy, patiently, type Bank, type Channel, type Heard, type Transfer } from "../../../reach/channel/server/api.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
@@ -48,7 +49,7 @@ async function handOver(services: Services, { payout, channel, bank }: Found): P
   }
   const marked = await run(
     services.connection.db,
-    sql`update payout set handed_over_at = coalesce(handed_over_at, ${services.clock.now()}) where id = ${payout.id} and status = 'PENDING'`,
+    updateTable("payout", { handedOverAt: sql`coalesce(handed_over_at, ${services.clock.now()})` }, sql`where id = ${payout.id} and status = 'PENDING'`),
   );
   if (marked === 0) return null;
   return bank.payOut({

@@ -1,6 +1,7 @@
-import { cents, type Cents } from "../../../platform/shared/cents.ts";
+import { type Cents, cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { schedule, type PlanTerm } from "../../plan/domain/schedule.ts";
 import { openBills } from "../../plan/server/api.ts";
 import type { Transfer } from "../../../reach/channel/server/api.ts";
@@ -71,17 +72,21 @@ export async function giveUpPayout(ctx: Context, reference: string, paid: string
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: PayoutRow, transfer: Transfer): Promise<void> {
   if (lateSuccessAt !== null) return;
-  await sql`update payout set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey}, late_fee_cents = ${transfer.feeCents} where id = ${id}`.execute(
-    ctx.db,
-  );
+  await updateTable(
+    "payout",
+    { lateSuccessAt: ctx.now, lateTrackingKey: transfer.trackingKey, lateFeeCents: cents(transfer.feeCents) },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
   ctx.services.log.warn({ payout: reference }, "payout: the channel says that it succeeded after its failure");
 }
 
 async function succeed(ctx: Context, loan: LoanRow, payout: PayoutRow, transfer: Transfer): Promise<void> {
   const fee = cents(transfer.feeCents);
-  await sql`update payout set status = 'SUCCESS', fee_cents = ${fee}, tracking_key = ${transfer.trackingKey}, finished_at = ${ctx.now} where id = ${payout.id}`.execute(
-    ctx.db,
-  );
+  await updateTable(
+    "payout",
+    { status: "SUCCESS", feeCents: fee, trackingKey: transfer.trackingKey, finishedAt: ctx.now },
+    sql`where id = ${payout.id}`,
+  ).execute(ctx.db);
   await openPlan(ctx, loan, payout, { event: "payoutSucceeded", fee, details: { reference: payout.reference, trackingKey: transfer.trackingKey } });
 }
 
@@ -120,7 +125,7 @@ async function postSuccess(ctx: Context, loan: LoanRow, payout: PayoutRow, plan:
 }
 
 async function fail(ctx: Context, loan: LoanRow, payout: PayoutRow, reason: string | null): Promise<void> {
-  await sql`update payout set status = 'FAIL', failure_reason = ${reason}, finished_at = ${ctx.now} where id = ${payout.id}`.execute(ctx.db);
+  await updateTable("payout", { status: "FAIL", failureReason: reason, finishedAt: ctx.now }, sql`where id = ${payout.id}`).execute(ctx.db);
   await post(ctx, payoutFailed({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: payout.channel, net: payout.amountCents }));
   await transition(ctx, loan, "payoutFailed", { details: { reference: payout.reference, reason } });
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Transfer } from "../../../reach/channel/server/api.ts";
 import { post } from "../../ledger/server/api.ts";
 import { refundFailed, refundOk } from "../../ledger/domain/postings.ts";
@@ -35,7 +36,7 @@ export async function settleRefund(ctx: Context, transfer: Transfer): Promise<Re
   }
   if (said === "failure") await fail(ctx, refund, transfer.failureReason);
   else {
-    await sql`update refund set status = 'success', finished_at = ${ctx.now} where id = ${refund.id}`.execute(ctx.db);
+    await updateTable("refund", { status: "success", finishedAt: ctx.now }, sql`where id = ${refund.id}`).execute(ctx.db);
     await post(ctx, refundOk(moneyOf(refund)));
   }
   return said;
@@ -54,7 +55,7 @@ export async function giveUpRefund(ctx: Context, reference: string, paid: string
 }
 
 async function fail(ctx: Context, refund: RefundRow, reason: string | null): Promise<void> {
-  await sql`update refund set status = 'failure', failure_reason = ${reason}, finished_at = ${ctx.now} where id = ${refund.id}`.execute(ctx.db);
+  await updateTable("refund", { status: "failure", failureReason: reason, finishedAt: ctx.now }, sql`where id = ${refund.id}`).execute(ctx.db);
   await post(ctx, refundFailed(moneyOf(refund)));
   const { customerId, loanId, amountCents } = refund;
   await returnCredit(ctx, { customerId, loanId, amount: amountCents, source: `refund:${refund.id}` });
@@ -62,6 +63,6 @@ async function fail(ctx: Context, refund: RefundRow, reason: string | null): Pro
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: RefundRow, transfer: Transfer): Promise<void> {
   if (lateSuccessAt !== null) return;
-  await sql`update refund set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey} where id = ${id}`.execute(ctx.db);
+  await updateTable("refund", { lateSuccessAt: ctx.now, lateTrackingKey: transfer.trackingKey }, sql`where id = ${id}`).execute(ctx.db);
   ctx.services.log.warn({ refund: reference }, "refund: the channel says that it succeeded after its failure");
 }

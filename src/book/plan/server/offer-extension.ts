@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import type { LoanRow } from "../../order/server/api.ts";
 import type { ExtensionQuote } from "../domain/extension.ts";
 
@@ -11,9 +12,23 @@ export async function offerExtension(
 ): Promise<string> {
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into extension (loan_id, customer_id, bill_id, days, fee_cents, status, old_due_on, new_due_on, quoted_at, expires_at, created_by)
-        values (${loan.id}, ${loan.customerId}, ${billId}, ${quote.days}, ${quote.fee}, 'quoted', ${quote.oldDueDate}, ${quote.newDueDate}, ${ctx.now}, ${expiresAt}, ${ctx.actor.id})
-        returning id`,
+    insertInto(
+      "extension",
+      {
+        loanId: loan.id,
+        customerId: loan.customerId,
+        billId,
+        days: quote.days,
+        feeCents: quote.fee,
+        status: "quoted",
+        oldDueOn: quote.oldDueDate,
+        newDueOn: quote.newDueDate,
+        quotedAt: ctx.now,
+        expiresAt,
+        createdBy: ctx.actor.id,
+      },
+      sql`returning id`,
+    ),
   );
   return id;
 }

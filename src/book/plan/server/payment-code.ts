@@ -3,6 +3,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { askOutside } from "../../../platform/server/database/asking.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import type { AmountsToPay, Offer } from "../domain/offer.ts";
 import { bankOver, channelBy, collectingChannel } from "../../../reach/channel/server/api.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
@@ -70,10 +71,15 @@ export async function issueCode({ db, now, services }: Context, loan: LoanRow, w
     askForCode(services, channel.code, loan, wanted),
   );
   const extensionId = wanted.offer?.id ?? null;
-  await sql`update payment_code set replaced_at = ${now}
-            where loan_id = ${loan.id} and extension_id is not distinct from ${extensionId} and replaced_at is null and code <> ${code}`.execute(db);
-  await sql`insert into payment_code (loan_id, customer_id, channel, code, created_at, expires_at, amount_cents, extension_id)
-            values (${loan.id}, ${loan.customerId}, ${channel.code}, ${code}, ${now}, ${expiresAt}, ${amountCents}, ${extensionId})
-            on conflict (code) do update set expires_at = excluded.expires_at, replaced_at = null`.execute(db);
+  await updateTable(
+    "payment_code",
+    { replacedAt: now },
+    sql`where loan_id = ${loan.id} and extension_id is not distinct from ${extensionId} and replaced_at is null and code <> ${code}`,
+  ).execute(db);
+  await insertInto(
+    "payment_code",
+    { loanId: loan.id, customerId: loan.customerId, channel: channel.code, code, createdAt: now, expiresAt, amountCents, extensionId },
+    sql`on conflict (code) do update set expires_at = excluded.expires_at, replaced_at = null`,
+  ).execute(db);
   return { code, channel: channel.code, expiresAt };
 }

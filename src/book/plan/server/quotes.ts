@@ -2,6 +2,7 @@ import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { notices } from "../domain/notices.ts";
 import { notify, recordStep, type LoanRow } from "../../order/server/api.ts";
 import type { BillState } from "../domain/bill-state.ts";
@@ -71,21 +72,24 @@ export async function dueOffer(ctx: Context, loan: LoanRow, bills: readonly Bill
 
 /** Says whether a paid extension found something to extend, once the order's history is known better. */
 export async function setInForce(ctx: Context, extensionId: string, inForce: boolean): Promise<void> {
-  await sql`update extension set void_at = ${inForce ? null : ctx.now} where id = ${extensionId}`.execute(ctx.db);
+  await updateTable("extension", { voidAt: inForce ? null : ctx.now }, sql`where id = ${extensionId}`).execute(ctx.db);
 }
 
 /** Puts an offer in force that a repayment paid for; the order's timeline says so. */
 export async function takeEffect(ctx: Context, { id, customerId, status }: LoanRow, offer: Offer, repaymentId: string): Promise<void> {
   const { id: extensionId, termNo, days, fee, newDueDate } = offer;
-  await sql`update extension set status = 'effective', effective_at = ${ctx.now}, repayment_id = ${repaymentId} where id = ${extensionId}`.execute(ctx.db);
+  await updateTable("extension", { status: "effective", effectiveAt: ctx.now, repaymentId }, sql`where id = ${extensionId}`).execute(ctx.db);
   const details = { extensionId: Number(extensionId), termNo, days, feeCents: fee, newDueOn: newDueDate };
   await recordStep(ctx, { loanId: id, customerId, event: "extensionTaken", from: status, to: status, details });
 }
 
 /** Closes the offers of an order whose time is over. */
 export const lapse = (ctx: Context, loanId: string): Promise<unknown> =>
-  sql`update extension set status = 'expired', ended_at = expires_at, end_reason = 'lapsed'
-      where loan_id = ${loanId} and status = 'quoted' and expires_at <= ${ctx.now}`.execute(ctx.db);
+  updateTable(
+    "extension",
+    { status: "expired", endedAt: sql`expires_at`, endReason: "lapsed" },
+    sql`where loan_id = ${loanId} and status = 'quoted' and expires_at <= ${ctx.now}`,
+  ).execute(ctx.db);
 
 /**
  * Ends the offer of an order because its debt changes: what was offered was worked out from the debt before. The timeline says so and why.
@@ -95,7 +99,11 @@ export async function endOffer(ctx: Context, { id, customerId, status }: LoanRow
   await lapse(ctx, id);
   const ended = await rows<{ feeCents: Cents; days: number }>(
     ctx.db,
-    sql`update extension set status = 'expired', ended_at = ${ctx.now}, end_reason = ${reason} where loan_id = ${id} and status = 'quoted' returning fee_cents, days`,
+    updateTable(
+      "extension",
+      { status: "expired", endedAt: ctx.now, endReason: reason },
+      sql`where loan_id = ${id} and status = 'quoted' returning fee_cents, days`,
+    ),
   );
   for (const { feeCents, days } of ended) {
     await recordStep(ctx, { loanId: id, customerId, event: "extensionEnded", from: status, to: status, details: { feeCents, days, endReason: reason } });

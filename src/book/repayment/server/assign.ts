@@ -3,6 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { post } from "../../ledger/server/api.ts";
 import { reassignment } from "../../ledger/domain/postings.ts";
 import { countsOn } from "../../plan/domain/value-date.ts";
@@ -31,7 +32,7 @@ export async function assign(ctx: Context, repaymentId: string, loanId: string):
     const sequence = await nextUse(ctx, "reassignment", repaymentId);
     await post(ctx, reassignment({ repaymentId, sequence, ...from, toLoanId: loan.id, amount: receipt.amountCents }));
   }
-  await sql`update repayment set status = 'allocated', loan_id = ${loan.id}, customer_id = ${loan.customerId} where id = ${repaymentId}`.execute(ctx.db);
+  await updateTable("repayment", { status: "allocated", loanId: loan.id, customerId: loan.customerId }, sql`where id = ${repaymentId}`).execute(ctx.db);
   const uses = [
     await nextUse(ctx, "allocation", repaymentId),
     await nextUse(ctx, "overpayment", repaymentId),

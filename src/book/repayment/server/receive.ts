@@ -2,6 +2,7 @@ import { addDays, startOfDay, type BusinessDate } from "../../../platform/shared
 import { add, negate, subtract, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { totalOutstanding, type BillState } from "../../plan/domain/bill-state.ts";
 import type { Offer, PaidAt } from "../../plan/domain/offer.ts";
 import { planReceipt, type ReceiptPlan } from "../../plan/domain/receipt.ts";
@@ -72,13 +73,32 @@ export async function receive(ctx: Context, received: Received): Promise<Outcome
   const valueOn = countsOn(received.valueOn, { paidOutOn: loan?.disbursedOn ?? null, today: ctx.today });
   const inserted = await row<{ id: string; settlesLater: boolean }>(
     ctx.db,
-    sql`insert into repayment (loan_id, customer_id, channel, channel_tx_id, source, status, amount_cents, value_on, received_at, payment_code, payee, bank_card, bank_code, bank_name,
-                               payment_channel, phone, remark, created_by, tracking_key, settles_later)
-        values (${loan?.id ?? null}, ${loan?.customerId ?? null}, ${received.channel}, ${received.channelTxId}, ${received.source}, ${applies ? "allocated" : "unallocated"},
-                ${received.amount}, ${valueOn}, ${ctx.now}, ${details.paymentCode}, ${details.payee}, ${details.bankCard}, ${details.bankCode}, ${details.bankName},
-                ${details.paymentChannel}, ${details.phone}, ${details.remark}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null},
-                ${received.trackingKey ?? null}, (select c.settles_later from channel c where c.code = ${received.channel}))
-        on conflict (channel, channel_tx_id) do nothing returning id, settles_later`,
+    insertInto(
+      "repayment",
+      {
+        loanId: loan?.id ?? null,
+        customerId: loan?.customerId ?? null,
+        channel: received.channel,
+        channelTxId: received.channelTxId,
+        source: received.source,
+        status: applies ? "allocated" : "unallocated",
+        amountCents: received.amount,
+        valueOn,
+        receivedAt: ctx.now,
+        paymentCode: details.paymentCode,
+        payee: details.payee,
+        bankCard: details.bankCard,
+        bankCode: details.bankCode,
+        bankName: details.bankName,
+        paymentChannel: details.paymentChannel,
+        phone: details.phone,
+        remark: details.remark,
+        createdBy: ctx.actor.kind === "staff" ? ctx.actor.id : null,
+        trackingKey: received.trackingKey ?? null,
+        settlesLater: sql`(select c.settles_later from channel c where c.code = ${received.channel})`,
+      },
+      sql`on conflict (channel, channel_tx_id) do nothing returning id, settles_later`,
+    ),
   );
   if (!inserted) return null;
   const { channel, channelTxId, amount } = received;
@@ -161,7 +181,7 @@ async function applyNow(ctx: Context, loan: LoanRow, { stored, accrued, plan, ta
   if (settled.clawbackRepaid > 0) await post(ctx, clawbackRepaid({ ...use, amount: settled.clawbackRepaid }));
   if (settled.overpaid > 0) await post(ctx, overpayment({ ...use, rest: settled.overpaid }));
   await moveBalance(ctx, loan.customerId, { credit: settled.overpaid, clawback: negate(settled.clawbackRepaid) });
-  await sql`update repayment set overpaid_cents = ${settled.overpaid} where id = ${repaymentId}`.execute(ctx.db);
+  await updateTable("repayment", { overpaidCents: settled.overpaid }, sql`where id = ${repaymentId}`).execute(ctx.db);
   return { bills, rest: settled };
 }
 

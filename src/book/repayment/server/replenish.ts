@@ -3,6 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { loanSubject } from "../../order/server/api.ts";
 import { repayment } from "../contract.ts";
@@ -39,6 +40,6 @@ export const replenish = handleChecked(repayment.replenish, replenishSubject, as
     valueOn,
     details: { ...rest, remark },
   });
-  if (file) await run(ctx.db, sql`update repayment set proof_file_id = ${file.id} where id = ${registered.repaymentId}`);
+  if (file) await run(ctx.db, updateTable("repayment", { proofFileId: file.id }, sql`where id = ${registered.repaymentId}`));
   return registered;
 });

@@ -1,8 +1,9 @@
-import type { Cents } from "../../../platform/shared/cents.ts";
+import { type Cents, ZERO } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { planRewrite } from "../../plan/domain/rewrite.ts";
 import { billsOf, endOffer, notifyEnded } from "../../plan/server/api.ts";
@@ -80,7 +81,7 @@ interface Leaving {
 async function writeOff(ctx: Context, loan: LoanRow, { id, channel, settled, amountCents }: Leaving, reason: string): Promise<void> {
   const sequence = await nextUse(ctx, "neverReceived", id);
   await post(ctx, neverReceived({ repaymentId: id, sequence, loanId: loan.id, customerId: loan.customerId, channel, settled, amount: amountCents }));
-  await sql`update repayment set status = 'reversed', reversed_at = ${ctx.now}, reversal_reason = ${reason}, overpaid_cents = 0 where id = ${id}`.execute(
+  await updateTable("repayment", { status: "reversed", reversedAt: ctx.now, reversalReason: reason, overpaidCents: ZERO }, sql`where id = ${id}`).execute(
     ctx.db,
   );
 }
@@ -88,5 +89,5 @@ async function writeOff(ctx: Context, loan: LoanRow, { id, channel, settled, amo
 async function setFree(ctx: Context, loan: LoanRow, { id, amountCents }: Leaving): Promise<void> {
   const sequence = await nextUse(ctx, "reassignment", id);
   await post(ctx, reassignment({ repaymentId: id, sequence, fromLoanId: loan.id, amount: amountCents }));
-  await sql`update repayment set status = 'unallocated', loan_id = null, customer_id = null, overpaid_cents = 0 where id = ${id}`.execute(ctx.db);
+  await updateTable("repayment", { status: "unallocated", loanId: null, customerId: null, overpaidCents: ZERO }, sql`where id = ${id}`).execute(ctx.db);
 }

@@ -1,6 +1,7 @@
 import { negate } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { AppliedReceipt, Rewrite, UndoneReceipt } from "../../plan/domain/rewrite.ts";
 import { saveBills, setInForce, type StoredBill } from "../../plan/server/api.ts";
 import { post, postAll, type Dated } from "../../ledger/server/api.ts";
@@ -24,7 +25,7 @@ const owner = (loan: LoanRow) => ({ loanId: loan.id, customerId: loan.customerId
 /** Takes the receipts back whose use changes: their allocations, and what went beyond them. */
 async function undoReceipts(ctx: Context, loan: LoanRow, undone: readonly UndoneReceipt[]): Promise<void> {
   for (const { id, parts, fromCredit, clawback } of undone) {
-    await sql`update allocation set undone_at = ${ctx.now} where repayment_id = ${id} and undone_at is null`.execute(ctx.db);
+    await updateTable("allocation", { undoneAt: ctx.now }, sql`where repayment_id = ${id} and undone_at is null`).execute(ctx.db);
     const source = { repaymentId: id, ...owner(loan) };
     if (parts.length > 0) await post(ctx, book.allocationUndone({ ...source, sequence: await nextUse(ctx, "reversal", `repayment:${id}`), parts }));
     if (fromCredit === 0 && clawback === 0) continue;
@@ -42,7 +43,7 @@ async function applyReceipts(ctx: Context, loan: LoanRow, bills: readonly Stored
     if (clawbackRepaid > 0) await post(ctx, book.clawbackRepaid({ ...use, sequence: await nextUse(ctx, "clawbackRepaid", id), amount: clawbackRepaid }));
     if (overpaid > 0) await post(ctx, book.overpayment({ ...use, sequence: await nextUse(ctx, "overpayment", id), rest: overpaid }));
     if (clawbackRepaid > 0 || overpaid > 0) await moveBalance(ctx, loan.customerId, { credit: overpaid, clawback: negate(clawbackRepaid) });
-    await sql`update repayment set overpaid_cents = ${overpaid} where id = ${id}`.execute(ctx.db);
+    await updateTable("repayment", { overpaidCents: overpaid }, sql`where id = ${id}`).execute(ctx.db);
   }
 }
 

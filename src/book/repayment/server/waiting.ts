@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 
 /**
  * Keeps charges of a channel as receipts that wait for their order, each transaction once. `charges` is a relation with `tx_id`,
@@ -17,14 +18,14 @@ export async function keepWaiting(
 
 /** Keeps the payment code that a receipt came in on, where it has none. */
 export async function keepCode(ctx: Context, repaymentId: string, code: string | null): Promise<void> {
-  await run(ctx.db, sql`update repayment set payment_code = coalesce(payment_code, ${code}) where id = ${repaymentId}`);
+  await run(ctx.db, updateTable("repayment", { paymentCode: sql`coalesce(payment_code, ${code})` }, sql`where id = ${repaymentId}`));
 }
 
 /** Takes a receipt that waits for its order out of the list, for a reason. */
 export async function reverseWaiting(ctx: Context, repaymentId: string, reason: string): Promise<void> {
   await run(
     ctx.db,
-    sql`update repayment set status = 'reversed', reversed_at = ${ctx.now}, reversal_reason = ${reason} where id = ${repaymentId} and status = 'unallocated'`,
+    updateTable("repayment", { status: "reversed", reversedAt: ctx.now, reversalReason: reason }, sql`where id = ${repaymentId} and status = 'unallocated'`),
   );
 }
 
@@ -32,11 +33,11 @@ export async function reverseWaiting(ctx: Context, repaymentId: string, reason: 
 export async function waitAgain(ctx: Context, repaymentId: string): Promise<void> {
   await run(
     ctx.db,
-    sql`update repayment set status = 'unallocated', reversed_at = null, reversal_reason = null where id = ${repaymentId} and status = 'reversed'`,
+    updateTable("repayment", { status: "unallocated", reversedAt: null, reversalReason: null }, sql`where id = ${repaymentId} and status = 'reversed'`),
   );
 }
 
 /** Notes that the channel has paid locked receipts over, by a select of their ids. */
 export async function settleReceipts(ctx: Context, ids: RawBuilder<unknown>): Promise<void> {
-  await run(ctx.db, sql`update repayment set settled_at = ${ctx.now} where id in (${ids})`);
+  await run(ctx.db, updateTable("repayment", { settledAt: ctx.now }, sql`where id in (${ids})`));
 }

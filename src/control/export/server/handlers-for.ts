@@ -1,5 +1,7 @@
+import { staffIdOf } from "../../../platform/server/context.ts";
 import * as z from "zod";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { handle, type Handler } from "../../../platform/server/handle.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { namesMasked, searchByNumber } from "../../../platform/server/number-search.ts";
@@ -52,9 +54,20 @@ export function exportHandlersFor(lists: readonly ListHandler[]): Handler[] {
         );
       const job = await only<{ id: string }>(
         ctx.db,
-        sql`insert into export_job (user_id, call, format, lang, filter, columns, status, created_at)
-            values (${ctx.actor.id}, ${list.name}, ${format}, ${ctx.lang}, ${JSON.stringify(filter)}::jsonb,
-                    ${columns ? JSON.stringify(columns) : null}::jsonb, 'waiting', ${ctx.now}) returning id`,
+        insertInto(
+          "export_job",
+          {
+            userId: staffIdOf(ctx),
+            call: list.name,
+            format,
+            lang: ctx.lang,
+            filter: json(filter),
+            columns: sql`${columns ? JSON.stringify(columns) : null}::jsonb`,
+            status: "waiting",
+            createdAt: ctx.now,
+          },
+          sql`returning id`,
+        ),
       );
       await enqueue(ctx, EXPORT_TOPIC, job.id, { id: job.id });
       ctx.audit({ object: ["export", job.id], after: { list: list.name, format, filter: masked(list.spec, filter) } });

@@ -1,4 +1,5 @@
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
 import type { Format } from "./write-file.ts";
 
@@ -35,31 +36,36 @@ export async function ownJob(db: Db, id: string, userId: string | null): Promise
 
 /** Begins to write; false when the job was stopped meanwhile. */
 export async function markRunning(db: Db, id: string, totalRows: number): Promise<boolean> {
-  const begun = sql`update export_job set status = 'running', rows = 0, total_rows = ${totalRows}, error = null
-                    where id = ${id} and status in ('waiting', 'running')`;
+  const begun = updateTable("export_job", { status: "running", rows: 0, totalRows, error: null }, sql`where id = ${id} and status in ('waiting', 'running')`);
   return (await run(db, begun)) > 0;
 }
 
 /** Notes how many rows are written; false when the job was stopped meanwhile. */
 export const markProgress = async (db: Db, id: string, written: number): Promise<boolean> =>
-  (await run(db, sql`update export_job set rows = ${written} where id = ${id} and status = 'running'`)) > 0;
+  (await run(db, updateTable("export_job", { rows: written }, sql`where id = ${id} and status = 'running'`))) > 0;
 
 /** Hands the file out; false when the job was stopped meanwhile. */
 export async function markDone(db: Db, id: string, fileName: string, now: Date, expiresAt: Date): Promise<boolean> {
-  const done = sql`update export_job set status = 'done', file_name = ${fileName}, total_rows = rows, finished_at = ${now}, expires_at = ${expiresAt}
-                   where id = ${id} and status = 'running'`;
+  const done = updateTable(
+    "export_job",
+    { status: "done", fileName, totalRows: sql`rows`, finishedAt: now, expiresAt },
+    sql`where id = ${id} and status = 'running'`,
+  );
   return (await run(db, done)) > 0;
 }
 
 export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await sql`update export_job set status = 'failed', error = ${error.slice(0, 300)}, finished_at = ${now} where id = ${id}`.execute(db);
+  await updateTable("export_job", { status: "failed", error: error.slice(0, 300), finishedAt: now }, sql`where id = ${id}`).execute(db);
 }
 
 /** Takes the files of up to 500 jobs whose time is over out of reach; the caller removes them. */
 export const expireJobs = (db: Db, now: Date): Promise<{ id: string; format: string }[]> =>
   rows(
     db,
-    sql`update export_job set status = 'expired'
-        where id in (select id from export_job where status = 'done' and expires_at <= ${now} order by expires_at limit 500 for update skip locked)
+    updateTable(
+      "export_job",
+      { status: "expired" },
+      sql`where id in (select id from export_job where status = 'done' and expires_at <= ${now} order by expires_at limit 500 for update skip locked)
         returning id, format`,
+    ),
   );

@@ -1,5 +1,6 @@
 import { writeAudit } from "../../../platform/server/audit.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
@@ -14,8 +15,11 @@ export const retry = handle(exporting.retry, async ({ id }, ctx) => {
   if (!(await ownJob(ctx.db, id, ctx.actor.id))) throw new Refusal(platformRefusals.notFound);
   const again = await run(
     ctx.db,
-    sql`update export_job set status = 'waiting', rows = 0, total_rows = null, error = null, finished_at = null, expires_at = null
-        where id = ${id} and (status in ('failed', 'expired') or (status = 'done' and expires_at <= ${ctx.now}))`,
+    updateTable(
+      "export_job",
+      { status: "waiting", rows: 0, totalRows: null, error: null, finishedAt: null, expiresAt: null },
+      sql`where id = ${id} and (status in ('failed', 'expired') or (status = 'done' and expires_at <= ${ctx.now}))`,
+    ),
   );
   if (again === 0) throw new Refusal(exportRefusals.notFailed);
   await enqueue(ctx, EXPORT_TOPIC, `${id}:${ctx.now.getTime()}`, { id });

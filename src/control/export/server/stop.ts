@@ -1,4 +1,5 @@
 import { run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { LANGS, text } from "../../../platform/shared/messages.ts";
 import { runMessages } from "./messages.ts";
 
@@ -11,12 +12,15 @@ export async function stopExports(db: Db, userId: string, now: Date): Promise<nu
   const reasons = JSON.stringify(Object.fromEntries(LANGS.map((lang) => [lang, text(runMessages.stopped, lang)])));
   return run(
     db,
-    sql`update export_job set status = 'failed', error = ${reasons}::jsonb ->> lang, finished_at = ${now}
-        where user_id = ${userId} and status in ('waiting', 'running')`,
+    updateTable(
+      "export_job",
+      { status: "failed", error: sql`${reasons}::jsonb ->> lang`, finishedAt: now },
+      sql`where user_id = ${userId} and status in ('waiting', 'running')`,
+    ),
   );
 }
 
 /** Takes the files of users out of reach before their time, because these may no longer see what was written; they can be made anew. */
 export async function closeFiles(db: Db, userIds: readonly string[], now: Date): Promise<void> {
-  await run(db, sql`update export_job set expires_at = ${now} where user_id = any(${userIds}::bigint[]) and status = 'done' and expires_at > ${now}`);
+  await run(db, updateTable("export_job", { expiresAt: now }, sql`where user_id = any(${userIds}::bigint[]) and status = 'done' and expires_at > ${now}`));
 }

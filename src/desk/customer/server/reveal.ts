@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
-import type { Context } from "../../../platform/server/context.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -40,7 +41,6 @@ const isPapers = (field: PiiField): field is Papers => field === "idDoc" || fiel
 /** Lets the caller, and nobody else, look at these papers for a while. */
 async function grant(ctx: Context, customerId: string, papers: Papers, reason: string): Promise<Date> {
   const until = new Date(ctx.now.getTime() + (await settingOf(ctx, customerSettings.papersMinutes)) * 60_000);
-  await sql`insert into personal_grant (staff_id, customer_id, field, reason, granted_at, expires_at)
-            values (${ctx.actor.id}, ${customerId}, ${papers}, ${reason}, ${ctx.now}, ${until})`.execute(ctx.db);
+  await insertInto("personal_grant", { staffId: staffIdOf(ctx), customerId, field: papers, reason, grantedAt: ctx.now, expiresAt: until }).execute(ctx.db);
   return until;
 }

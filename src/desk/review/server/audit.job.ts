@@ -1,5 +1,6 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { assess } from "../domain/scorecard.ts";
 import { reviewSettings } from "../domain/settings.ts";
@@ -24,9 +25,11 @@ export async function auditLoan(services: Services, { loanId = "" }: Readonly<Re
     const applicant = await readApplicant(ctx, loan);
     const { score, decision, reasons } = assess(applicant, await settingOf(ctx, reviewSettings.passScore));
     const passed = decision === "pass";
-    await sql`insert into loan_audit (loan_id, customer_id, round, score, passed, inputs, reasons, at)
-              values (${loan.id}, ${loan.customerId}, ${loan.round}, ${score}, ${passed}, ${JSON.stringify(applicant)}::jsonb, ${JSON.stringify(reasons)}::jsonb, ${ctx.now})
-              on conflict (loan_id, round) do nothing`.execute(ctx.db);
+    await insertInto(
+      "loan_audit",
+      { loanId: loan.id, customerId: loan.customerId, round: loan.round, score, passed, inputs: json(applicant), reasons: json(reasons), at: ctx.now },
+      sql`on conflict (loan_id, round) do nothing`,
+    ).execute(ctx.db);
     const set = [sql`score = ${score}`];
     if (passed) {
       await transition(ctx, loan, "auditPassed", { set: [...set, sql`check_status = 12`, sql`awaiting_since = ${ctx.now}`], details: { score } });

@@ -1,5 +1,6 @@
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { approved } from "../../../book/ledger/domain/postings.ts";
@@ -18,12 +19,15 @@ export async function reviewBlacklist(services: Services, { loanId = "" }: Reado
     if (loan.status !== 31) return;
     const hit = await row<{ type: string; reason: string }>(
       ctx.db,
-      sql`update blacklist set hits = hits + 1
-          where id = (select b.id from customer c join blacklist b on b.active and (b.expires_at is null or b.expires_at > ${ctx.now})
+      updateTable(
+        "blacklist",
+        { hits: sql`hits + 1` },
+        sql`where id = (select b.id from customer c join blacklist b on b.active and (b.expires_at is null or b.expires_at > ${ctx.now})
                         and ((b.type = 'phone' and b.value = c.phone) or (b.type = 'idDoc' and b.value = c.curp) or (b.type = 'card' and b.value = ${loan.clabe})
                           or (b.type = 'device' and b.value in (select device_id from customer_device where customer_id = c.id)))
                       where c.id = ${loan.customerId} order by b.id limit 1)
           returning type, reason`,
+      ),
     );
     if (hit) {
       await transition(ctx, loan, "blacklistFailed", { details: { type: hit.type, reason: hit.reason } });

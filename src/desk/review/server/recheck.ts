@@ -1,4 +1,5 @@
 import { only, row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
@@ -29,7 +30,7 @@ export const recheck = handle(review.recheck, async ({ id, reason }, ctx) => {
         from review_record r where r.id = ${id}`,
   );
   unwrap(mayRecheck(record, loan.checkStatus));
-  await run(ctx.db, sql`update review_record set recheck = true where id = ${id}`);
+  await run(ctx.db, updateTable("review_record", { recheck: true }, sql`where id = ${id}`));
   await writeRecord(ctx, loan, { result: "recheck", remark: reason });
   await beginSecondLook(ctx, loan.id, { decidedBy: record.reviewerId, askedBy: staffId(ctx) });
   await recordStep(ctx, noteOf(loan, "recheckMarked", { reason }));

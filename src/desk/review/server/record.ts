@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json, updateTable } from "../../../platform/server/database/write.ts";
 import type { LoanRow } from "../../../book/order/server/api.ts";
 import type { DecisionState, ReviewResult } from "../domain/decision.ts";
 import type { RejectReason, ReviewStage } from "../domain/status.ts";
@@ -35,12 +36,28 @@ export function writeRecord(ctx: Context, loan: LoanRow, { result, stages = [], 
   const opened = result === "recheck" || result === "recheckEnd" ? ctx.now : sql`coalesce((${taken}), ${ctx.now})`;
   return only<RecordRow>(
     ctx.db,
-    sql`insert into review_record (loan_id, customer_id, round, result, stages, reasons, score, remark, reviewer_id, opened_at, decided_at, state, due_at)
-        values (${loan.id}, ${loan.customerId}, ${loan.round}, ${result}, ${JSON.stringify(stages)}::jsonb, ${JSON.stringify(reasons)}::jsonb,
-                ${loan.score}, ${remark || null}, ${staff}, ${opened}, ${ctx.now}, ${dueAt ? "waiting" : "done"}, ${dueAt ?? null}) returning *`,
+    insertInto(
+      "review_record",
+      {
+        loanId: loan.id,
+        customerId: loan.customerId,
+        round: loan.round,
+        result,
+        stages: json(stages),
+        reasons: json(reasons),
+        score: loan.score,
+        remark: remark || null,
+        reviewerId: staff,
+        openedAt: opened,
+        decidedAt: ctx.now,
+        state: dueAt ? "waiting" : "done",
+        dueAt: dueAt ?? null,
+      },
+      sql`returning *`,
+    ),
   );
 }
 
 /** Says how a decision went on. */
 export const setState = (ctx: Context, recordId: string, state: Exclude<DecisionState, "waiting">): Promise<number> =>
-  run(ctx.db, sql`update review_record set state = ${state} where id = ${recordId}`);
+  run(ctx.db, updateTable("review_record", { state }, sql`where id = ${recordId}`));

@@ -1,5 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seat } from "../contract.ts";
 import { seatRefusals } from "../messages.ts";
@@ -25,9 +26,11 @@ export const create = handle(seat.create, async ({ userId, teamId, newTeam, ...s
   const { function: work, extension = null, dailyCap, weight, onDuty, allocation } = settings;
   const made = await row<{ version: number }>(
     ctx.db,
-    sql`insert into work_seat (user_id, team_id, function, extension, daily_cap, weight, on_duty, allocation, updated_at)
-        values (${userId}, ${team?.id ?? null}, ${work}, ${extension}, ${dailyCap}, ${weight}, ${onDuty}, ${allocation}, ${ctx.now})
-        on conflict (user_id) do nothing returning version`,
+    insertInto(
+      "work_seat",
+      { userId, teamId: team?.id ?? null, function: work, extension, dailyCap, weight, onDuty, allocation, updatedAt: ctx.now },
+      sql`on conflict (user_id) do nothing returning version`,
+    ),
   );
   if (!made) throw new Refusal(seatRefusals.seatTaken, { field: "userId" });
   ctx.audit({ object: ["seat", userId], after: kept(await findSeat(ctx, userId)) });

@@ -1,5 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seat } from "../contract.ts";
 import { seatRefusals } from "../messages.ts";
@@ -19,9 +20,11 @@ export const edit = handle(seat.edit, async ({ userId, version, teamId, newTeam,
   const team = await chosenTeam(ctx, teamId, newTeam);
   const changed = await only<{ version: number }>(
     ctx.db,
-    sql`update work_seat set team_id = ${team?.id ?? null}, function = ${work}, extension = ${extension}, daily_cap = ${dailyCap}, weight = ${weight},
-               on_duty = ${onDuty}, allocation = ${allocation}, version = version + 1, updated_at = ${ctx.now}
-        where user_id = ${userId} returning version`,
+    updateTable(
+      "work_seat",
+      { teamId: team?.id ?? null, function: work, extension, dailyCap, weight, onDuty, allocation, version: sql`version + 1`, updatedAt: ctx.now },
+      sql`where user_id = ${userId} returning version`,
+    ),
   );
   ctx.audit({ object: ["seat", userId], before: kept(found), after: { ...kept(found), ...settings, extension, team: team?.name ?? null } });
   return { userId, version: changed.version };

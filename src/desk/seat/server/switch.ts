@@ -1,5 +1,6 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -11,7 +12,7 @@ import { loadOf, lockSeat, type SeatRow } from "./seat-row.ts";
 async function setEnabled(ctx: Context, { userId }: SeatRow, enabled: boolean, reason: string): Promise<{ userId: string; version: number }> {
   const changed = await only<{ version: number }>(
     ctx.db,
-    sql`update work_seat set enabled = ${enabled}, version = version + 1, updated_at = ${ctx.now} where user_id = ${userId} returning version`,
+    updateTable("work_seat", { enabled, version: sql`version + 1`, updatedAt: ctx.now }, sql`where user_id = ${userId} returning version`),
   );
   ctx.audit({ object: ["seat", userId], before: { enabled: !enabled }, after: { enabled }, reason });
   return { userId, version: changed.version };

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { seat } from "../contract.ts";
@@ -29,7 +30,7 @@ export async function chosenTeam(ctx: Context, teamId: string | undefined, newTe
   if (newTeam !== undefined) {
     const made = await row<{ id: string; name: string }>(
       ctx.db,
-      sql`insert into team (name, created_at) values (${newTeam}, ${ctx.now}) on conflict (name) do nothing returning id, name`,
+      insertInto("team", { name: newTeam, createdAt: ctx.now }, sql`on conflict (name) do nothing returning id, name`),
     );
     if (!made) throw new Refusal(seatRefusals.teamTaken, { field: "newTeam" });
     return made;

@@ -1,5 +1,6 @@
-import type { Context, Services } from "../../../platform/server/context.ts";
+import { type Context, type Services, staffIdOf } from "../../../platform/server/context.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { testTools } from "../contract.ts";
 import type { RunStatus, TestTool } from "../domain/tools.ts";
@@ -17,9 +18,22 @@ export async function keepRun(ctx: Context, { tool, subject, note, total }: Run)
   const running = total !== undefined;
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into test_run (tool, status, at, finished_at, user_id, user_name, subject, note, done, total)
-        values (${tool}, ${running ? "running" : "done"}, ${ctx.now}, ${running ? null : ctx.now}, ${ctx.actor.id}, ${ctx.actor.name},
-                ${subject ?? null}, ${note ?? null}, ${running ? 0 : 1}, ${total ?? 1}) returning id`,
+    insertInto(
+      "test_run",
+      {
+        tool,
+        status: running ? "running" : "done",
+        at: ctx.now,
+        finishedAt: running ? null : ctx.now,
+        userId: staffIdOf(ctx),
+        userName: ctx.actor.name,
+        subject: subject ?? null,
+        note: note ?? null,
+        done: running ? 0 : 1,
+        total: total ?? 1,
+      },
+      sql`returning id`,
+    ),
   );
   return id;
 }
@@ -28,8 +42,7 @@ export async function keepRun(ctx: Context, { tool, subject, note, total }: Run)
 export const noteProgress = ({ connection, clock }: Services, id: string, status: RunStatus, done: number, note: string | null): Promise<number> =>
   run(
     connection.db,
-    sql`update test_run set status = ${status}, done = ${done}, note = ${note}, finished_at = ${status === "running" ? null : clock.now()}
-        where id = ${id} and status = 'running'`,
+    updateTable("test_run", { status, done, note, finishedAt: status === "running" ? null : clock.now() }, sql`where id = ${id} and status = 'running'`),
   );
 
 /** The last fifty runs, newest first. */

@@ -2,6 +2,7 @@ import type { RawBuilder } from "kysely";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { CustomerStatus } from "../domain/status.ts";
 
 /** Changes a locked customer as staff see them; answers the version after it. */
@@ -27,7 +28,7 @@ export const setContact = (ctx: Context, customerId: string, { email, address, e
 
 /** Unbinds an account of a locked customer. Answers the customer's version after it. */
 export async function unbindCard(ctx: Context, customerId: string, cardId: string): Promise<number> {
-  await run(ctx.db, sql`update bank_card set active = false, unbound_at = ${ctx.now} where id = ${cardId}`);
+  await run(ctx.db, updateTable("bank_card", { active: false, unboundAt: ctx.now }, sql`where id = ${cardId}`));
   return change(ctx, customerId, sql``);
 }
 
@@ -41,11 +42,15 @@ export interface Sides {
 export const moveSides = (ctx: Context, customerId: string, { creditCents, clawbackCents }: Sides): Promise<Sides> =>
   only<Sides>(
     ctx.db,
-    sql`update customer set credit_cents = credit_cents + ${creditCents}, clawback_cents = clawback_cents + ${clawbackCents} where id = ${customerId}
+    updateTable(
+      "customer",
+      { creditCents: sql`credit_cents + ${creditCents}`, clawbackCents: sql`clawback_cents + ${clawbackCents}` },
+      sql`where id = ${customerId}
         returning credit_cents, clawback_cents`,
+    ),
   );
 
 /** Counts an order of a customer that was settled (1), or that is no longer (-1). */
 export async function countSettled(ctx: Context, customerId: string, by: 1 | -1): Promise<void> {
-  await run(ctx.db, sql`update customer set settled_loans = settled_loans + ${by} where id = ${customerId}`);
+  await run(ctx.db, updateTable("customer", { settledLoans: sql`settled_loans + ${by}` }, sql`where id = ${customerId}`));
 }

@@ -3,6 +3,7 @@ import { checkClabe } from "../../../people/borrower/domain/clabe.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { balance } from "../contract.ts";
 import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
@@ -33,10 +34,10 @@ export const setAccount = handleChecked(
   async ({ bankCard, holder, reason }, ctx) => {
     const { clabe, bankName } = bankOf(bankCard);
     const before = await accountInForce(ctx.db);
-    await sql`update settlement_account set active = false where active`.execute(ctx.db);
+    await updateTable("settlement_account", { active: false }, sql`where active`).execute(ctx.db);
     const { id } = await only<{ id: string }>(
       ctx.db,
-      sql`insert into settlement_account (clabe, bank_name, holder, created_by, created_at) values (${clabe}, ${bankName}, ${holder}, ${ctx.actor.id}, ${ctx.now}) returning id`,
+      insertInto("settlement_account", { clabe, bankName, holder, createdBy: ctx.actor.id, createdAt: ctx.now }, sql`returning id`),
     );
     ctx.audit({
       object: ["settlementAccount", id],

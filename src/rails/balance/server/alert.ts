@@ -1,6 +1,7 @@
 import { formatMoney, type Cents } from "../../../platform/shared/cents.ts";
-import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
+import { type Context, type Services, asSystem, staffIdOf } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { sendSms } from "../../../reach/sms/server/api.ts";
 import { balance } from "../contract.ts";
@@ -15,8 +16,11 @@ export const setAlert = handle(balance.setAlert, async ({ channel, threshold }, 
   await (
     threshold === undefined
       ? sql`delete from balance_alert where channel = ${channel}`
-      : sql`insert into balance_alert (channel, threshold_cents, set_by, set_at) values (${channel}, ${threshold}, ${ctx.actor.id}, ${ctx.now})
-            on conflict (channel) do update set threshold_cents = excluded.threshold_cents, set_by = excluded.set_by, set_at = excluded.set_at, low_since = null`
+      : insertInto(
+          "balance_alert",
+          { channel, thresholdCents: threshold, setBy: staffIdOf(ctx), setAt: ctx.now },
+          sql`on conflict (channel) do update set threshold_cents = excluded.threshold_cents, set_by = excluded.set_by, set_at = excluded.set_at, low_since = null`,
+        )
   ).execute(ctx.db);
   ctx.audit({ object: ["channel", channel], before, after: { thresholdCents: threshold ?? null } });
   return { thresholdCents: threshold ?? null };
@@ -32,7 +36,7 @@ interface Alert {
 async function note(ctx: Context, alert: Alert, held: ChannelHeld): Promise<void> {
   const low = isLow(held, alert.thresholdCents);
   if (low === (alert.lowSince !== null)) return;
-  await sql`update balance_alert set low_since = ${low ? ctx.now : null} where channel = ${alert.channel}`.execute(ctx.db);
+  await updateTable("balance_alert", { lowSince: low ? ctx.now : null }, sql`where channel = ${alert.channel}`).execute(ctx.db);
   if (!low || alert.phone === null) return;
   const text = `Trastienda: saldo bajo en ${held.name}: ${formatMoney(availableOf(held))} disponibles, aviso en ${formatMoney(alert.thresholdCents)}.`;
   await sendSms(ctx, { customerId: null, loanId: null, phone: alert.phone }, text);

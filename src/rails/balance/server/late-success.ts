@@ -2,6 +2,7 @@ import { ZERO } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { withdrawalAsked, withdrawalOk } from "../../../book/ledger/domain/postings.ts";
@@ -31,8 +32,11 @@ export const bookLateWithdrawal = handleChecked(
     if (withdrawal.status !== "failure" || withdrawal.lateSuccessAt === null) throw new Refusal(payoutRefusals.noProof, { field: "reference" });
     if (withdrawal.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
     const channelFee = withdrawal.lateFeeCents ?? ZERO;
-    await sql`update withdrawal set status = 'success', late_proof = ${proof}, tracking_key = late_tracking_key, fee_cents = ${channelFee}, finished_at = ${ctx.now}
-              where id = ${id}`.execute(ctx.db);
+    await updateTable(
+      "withdrawal",
+      { status: "success", lateProof: proof, trackingKey: sql`late_tracking_key`, feeCents: channelFee, finishedAt: ctx.now },
+      sql`where id = ${id}`,
+    ).execute(ctx.db);
     await post(ctx, { ...withdrawalAsked(movementOf(withdrawal)), sequence: AGAIN });
     await post(ctx, { ...withdrawalOk({ ...movementOf(withdrawal), channelFee }), sequence: AGAIN });
     ctx.audit({ object: ["withdrawal", id], before: { status: "failure" }, after: { status: "success", reference, proof }, reason });

@@ -1,6 +1,7 @@
 import { cents } from "../../../platform/shared/cents.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, bookHeard, channelBy, patiently, type Heard, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
@@ -66,8 +67,11 @@ async function bookWithdrawal(ctx: Context, transfer: Transfer): Promise<PayoutS
   const succeeded = transfer.status === "SUCCESS";
   const status: WithdrawalStatus = succeeded ? "success" : "failure";
   const channelFee = cents(succeeded ? transfer.feeCents : 0);
-  await sql`update withdrawal set status = ${status}, fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, failure_reason = ${transfer.failureReason},
-                                  finished_at = ${ctx.now} where id = ${withdrawal.id}`.execute(ctx.db);
+  await updateTable(
+    "withdrawal",
+    { status, feeCents: channelFee, trackingKey: transfer.trackingKey, failureReason: transfer.failureReason, finishedAt: ctx.now },
+    sql`where id = ${withdrawal.id}`,
+  ).execute(ctx.db);
   const money = movementOf(withdrawal);
   await post(ctx, succeeded ? withdrawalOk({ ...money, channelFee }) : withdrawalFailed(money));
   return transfer.status;
@@ -75,7 +79,10 @@ async function bookWithdrawal(ctx: Context, transfer: Transfer): Promise<PayoutS
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: WithdrawalRow, transfer: Transfer): Promise<void> {
   if (lateSuccessAt !== null) return;
-  await sql`update withdrawal set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey}, late_fee_cents = ${transfer.feeCents}
-            where id = ${id}`.execute(ctx.db);
+  await updateTable(
+    "withdrawal",
+    { lateSuccessAt: ctx.now, lateTrackingKey: transfer.trackingKey, lateFeeCents: cents(transfer.feeCents) },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
   ctx.services.log.warn({ withdrawal: reference }, "withdrawal: the channel says that it succeeded after its failure");
 }

@@ -3,6 +3,7 @@ import { maskCard } from "../../../platform/shared/mask.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { approvalRefusals } from "../../../book/approval/messages.ts";
@@ -56,10 +57,23 @@ export const withdraw = handleChecked(
     await requireFunds(ctx, code, amount, channel.payoutFeeCents);
     const made = await only<{ id: string; reference: string }>(
       ctx.db,
-      sql`insert into withdrawal (channel, reference, amount_cents, clabe, bank_name, holder, remark, sms_code_id, maker_id, checker_id, requested_at)
-          values (${code}, 'WD' || to_char(${ctx.today}::date, 'YYMMDD') || '-' || lpad(nextval('withdrawal_no')::text, 4, '0'), ${amount}, ${account.clabe},
-                  ${account.bankName}, ${account.holder}, ${remark || null}, ${confirmation}, ${makerId}, nullif(${ctx.actor.id}::bigint, ${makerId}::bigint), ${ctx.now})
-          returning id, reference`,
+      insertInto(
+        "withdrawal",
+        {
+          channel: code,
+          reference: sql`'WD' || to_char(${ctx.today}::date, 'YYMMDD') || '-' || lpad(nextval('withdrawal_no')::text, 4, '0')`,
+          amountCents: amount,
+          clabe: account.clabe,
+          bankName: account.bankName,
+          holder: account.holder,
+          remark: remark || null,
+          smsCodeId: confirmation,
+          makerId,
+          checkerId: sql`nullif(${ctx.actor.id}::bigint, ${makerId}::bigint)`,
+          requestedAt: ctx.now,
+        },
+        sql`returning id, reference`,
+      ),
     );
     await post(ctx, withdrawalAsked(movementOf({ id: made.id, channel: code, amountCents: amount })));
     await enqueue(ctx, "withdrawal.send", made.id, { withdrawalId: made.id });

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Dropped } from "../../../platform/server/handle.ts";
 import { lockRequested } from "./rows.ts";
 
@@ -7,7 +8,9 @@ import { lockRequested } from "./rows.ts";
 export async function closeBatch(ctx: Context, batchId: string, how: Dropped, note: string | undefined): Promise<void> {
   await lockRequested(ctx, batchId);
   const rejected = how === "rejected";
-  await sql`update manual_payout set status = ${rejected ? "rejected" : "cancelled"}, closing_note = ${note ?? null}, finished_at = ${ctx.now},
-                                     checker_id = ${rejected ? ctx.actor.id : null}::bigint
-            where batch_id = ${batchId} and status = 'requested'`.execute(ctx.db);
+  await updateTable(
+    "manual_payout",
+    { status: rejected ? "rejected" : "cancelled", closingNote: note ?? null, finishedAt: ctx.now, checkerId: sql`${rejected ? ctx.actor.id : null}::bigint` },
+    sql`where batch_id = ${batchId} and status = 'requested'`,
+  ).execute(ctx.db);
 }

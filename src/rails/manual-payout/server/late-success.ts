@@ -3,6 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { manualPayoutOk, manualPayoutSent } from "../../../book/ledger/domain/postings.ts";
@@ -43,8 +44,11 @@ export const bookLateManualPayout = handleChecked(
     if (payout.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
     await takeCreditAgain(ctx, payout);
     const channelFee = payout.lateFeeCents ?? ZERO;
-    await sql`update manual_payout set status = 'SUCCESS', late_proof = ${proof}, tracking_key = late_tracking_key, fee_cents = ${channelFee}, finished_at = ${ctx.now}
-              where id = ${id}`.execute(ctx.db);
+    await updateTable(
+      "manual_payout",
+      { status: "SUCCESS", lateProof: proof, trackingKey: sql`late_tracking_key`, feeCents: channelFee, finishedAt: ctx.now },
+      sql`where id = ${id}`,
+    ).execute(ctx.db);
     await post(ctx, { ...manualPayoutSent(moneyOf(payout)), sequence: AGAIN });
     await post(ctx, { ...manualPayoutOk({ ...moneyOf(payout), channelFee }), sequence: AGAIN });
     ctx.audit({ object: ["manualPayout", id], before: { status: "FAIL" }, after: { status: "SUCCESS", reference, proof }, reason });

@@ -1,5 +1,6 @@
-import type { Context } from "../../../platform/server/context.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { requestApproval } from "../../../book/approval/server/api.ts";
 import { unspokenCash } from "../../balance/server/api.ts";
 import { requireFunds } from "./funds.ts";
@@ -15,9 +16,16 @@ interface Batch {
 async function keepBatch(ctx: Context, payments: readonly SoundPayment[], fileName: string | null): Promise<Batch> {
   const batch = await only<Batch>(
     ctx.db,
-    sql`insert into manual_payout_batch (batch_no, maker_id, file_name, created_at)
-        values ('MP' || to_char(${ctx.today}::date, 'YYMMDD') || '-' || lpad(nextval('manual_payout_no')::text, 4, '0'), ${ctx.actor.id}, ${fileName}, ${ctx.now})
-        returning id, batch_no`,
+    insertInto(
+      "manual_payout_batch",
+      {
+        batchNo: sql`'MP' || to_char(${ctx.today}::date, 'YYMMDD') || '-' || lpad(nextval('manual_payout_no')::text, 4, '0')`,
+        makerId: staffIdOf(ctx),
+        fileName,
+        createdAt: ctx.now,
+      },
+      sql`returning id, batch_no`,
+    ),
   );
   const asked = payments.map((payment, index) => ({
     ...payment,

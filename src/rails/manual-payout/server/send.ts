@@ -2,6 +2,7 @@ import { formatMoney, sumCents, type Cents } from "../../../platform/shared/cent
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { spendableCash } from "../../balance/server/api.ts";
@@ -51,8 +52,11 @@ async function send(ctx: Context, batchId: string): Promise<{ batchNo: string; t
   const payments = await lockRequested(ctx, batchId);
   await takeCredits(ctx, payments);
   await requireFunds(ctx, payments, spendableCash);
-  await sql`update manual_payout set status = 'PENDING', sent_at = ${ctx.now}, checker_id = nullif(${ctx.actor.id}::bigint, maker_id)
-            where batch_id = ${batchId} and status = 'requested'`.execute(ctx.db);
+  await updateTable(
+    "manual_payout",
+    { status: "PENDING", sentAt: ctx.now, checkerId: sql`nullif(${ctx.actor.id}::bigint, maker_id)` },
+    sql`where batch_id = ${batchId} and status = 'requested'`,
+  ).execute(ctx.db);
   await postAll(
     ctx,
     payments.map((payment) => ({ posting: manualPayoutSent(moneyOf(payment)), date: ctx.today })),

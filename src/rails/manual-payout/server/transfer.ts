@@ -1,6 +1,7 @@
 import { cents } from "../../../platform/shared/cents.ts";
 import { asSystem, type Context, type Services } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
 import { bankOver, bookHeard, channelBy, patiently, type Heard, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
@@ -72,13 +73,16 @@ async function bookManualPayout(ctx: Context, transfer: Transfer): Promise<Payou
 
 async function succeed(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): Promise<void> {
   const channelFee = cents(transfer.feeCents);
-  await sql`update manual_payout set status = 'SUCCESS', fee_cents = ${channelFee}, tracking_key = ${transfer.trackingKey}, finished_at = ${ctx.now}
-            where id = ${payout.id}`.execute(ctx.db);
+  await updateTable(
+    "manual_payout",
+    { status: "SUCCESS", feeCents: channelFee, trackingKey: transfer.trackingKey, finishedAt: ctx.now },
+    sql`where id = ${payout.id}`,
+  ).execute(ctx.db);
   await post(ctx, manualPayoutOk({ ...moneyOf(payout), channelFee }));
 }
 
 async function fail(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): Promise<void> {
-  await sql`update manual_payout set status = 'FAIL', failure_reason = ${transfer.failureReason}, finished_at = ${ctx.now} where id = ${payout.id}`.execute(
+  await updateTable("manual_payout", { status: "FAIL", failureReason: transfer.failureReason, finishedAt: ctx.now }, sql`where id = ${payout.id}`).execute(
     ctx.db,
   );
   await post(ctx, manualPayoutFailed(moneyOf(payout)));
@@ -87,7 +91,10 @@ async function fail(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): 
 
 async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: ManualPayoutRow, transfer: Transfer): Promise<void> {
   if (lateSuccessAt !== null) return;
-  await sql`update manual_payout set late_success_at = ${ctx.now}, late_tracking_key = ${transfer.trackingKey}, late_fee_cents = ${transfer.feeCents}
-            where id = ${id}`.execute(ctx.db);
+  await updateTable(
+    "manual_payout",
+    { lateSuccessAt: ctx.now, lateTrackingKey: transfer.trackingKey, lateFeeCents: cents(transfer.feeCents) },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
   ctx.services.log.warn({ manualPayout: reference }, "manual payout: the channel says that it succeeded after its failure");
 }

@@ -1,6 +1,7 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { openpay } from "../contract.ts";
@@ -19,10 +20,22 @@ export const openpayCallback = handle(openpay.callback, async (notice, ctx) => {
   const state = transactionId !== null && ABOUT_MONEY.test(type) ? "received" : "ignored";
   const fresh = await row<{ id: string }>(
     ctx.db,
-    sql`insert into openpay_event (channel, event_id, type, transaction_id, order_id, event_at, body, state, verification_code, received_at)
-        values (${channel}, ${eventId}, ${type}, ${transactionId}, ${transaction?.order_id ?? null}, ${instantOf(happened)}, ${JSON.stringify(notice)}::jsonb, ${state},
-                ${code ?? null}, ${ctx.now})
-        on conflict (channel, event_id) do nothing returning id`,
+    insertInto(
+      "openpay_event",
+      {
+        channel,
+        eventId,
+        type,
+        transactionId,
+        orderId: transaction?.order_id ?? null,
+        eventAt: instantOf(happened),
+        body: json(notice),
+        state,
+        verificationCode: code ?? null,
+        receivedAt: ctx.now,
+      },
+      sql`on conflict (channel, event_id) do nothing returning id`,
+    ),
   );
   if (fresh && state === "received") await enqueue(ctx, "openpay.confirm", fresh.id, { eventId: fresh.id });
   return null;

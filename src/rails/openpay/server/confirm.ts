@@ -1,5 +1,6 @@
 import type { Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { bookHeard, patiently } from "../../../reach/channel/server/api.ts";
 import type { OpenpayEventState } from "../domain/status.ts";
 import { askAbout } from "./ask.ts";
@@ -24,7 +25,7 @@ export const confirmEvent = (services: Services, { eventId = "" }: Readonly<Reco
     const { channel, type, transactionId, orderId } = event;
     const status = await bookHeard(services, await askAbout(services, { channel, incoming: !OUTGOING.test(type), transactionId, orderId }));
     const state: OpenpayEventState = status === null ? "unknown" : "confirmed";
-    await run(db, sql`update openpay_event set state = ${state}, found = ${status}, handled_at = ${services.clock.now()} where id = ${eventId}`);
+    await run(db, updateTable("openpay_event", { state, found: status, handledAt: services.clock.now() }, sql`where id = ${eventId}`));
   });
 
 const ASK_AGAIN_MS = 60 * 60_000;

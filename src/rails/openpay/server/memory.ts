@@ -1,5 +1,6 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { instantOf, feeOf, fromDecimal, methodOf, operatedAt, paymentReferenceOf, statusOf, type OpenpayTransaction } from "../domain/transaction.ts";
 import type { OpenpayKind, OpenpayMethod, OpenpayStatus } from "../domain/status.ts";
 
@@ -79,6 +80,9 @@ export async function noteTransaction(db: Db, channel: string, kind: OpenpayKind
 
 /** Keeps that Openpay refused a request, so that no transaction came of it. */
 export async function noteRefusal(db: Db, channel: string, orderId: string, reason: string, at: Date): Promise<void> {
-  await sql`update openpay_transaction set status = 'failed', error_message = ${reason}, seen_at = ${at}
-            where channel = ${channel} and order_id = ${orderId} and transaction_id is null`.execute(db);
+  await updateTable(
+    "openpay_transaction",
+    { status: "failed", errorMessage: reason, seenAt: at },
+    sql`where channel = ${channel} and order_id = ${orderId} and transaction_id is null`,
+  ).execute(db);
 }

@@ -1,6 +1,7 @@
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { openpay } from "../contract.ts";
@@ -15,7 +16,7 @@ export const replayEvent = handle(openpay.replay, async ({ id }, ctx) => {
   if (!before) throw new Refusal(platformRefusals.notFound, { field: "id" });
   const after = await row<{ replays: number }>(
     ctx.db,
-    sql`update openpay_event set state = 'received', replays = replays + 1 where id = ${id} returning replays`,
+    updateTable("openpay_event", { state: "received", replays: sql`replays + 1` }, sql`where id = ${id} returning replays`),
   );
   await enqueue(ctx, "openpay.confirm", `${id}.${after?.replays}`, { eventId: id });
   ctx.audit({ object: ["openpayEvent", id], before: { state: before.state }, after: { state: "received", transactionId: before.transactionId } });

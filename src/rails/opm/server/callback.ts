@@ -3,6 +3,7 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { InputOf } from "../../../platform/shared/endpoint.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { keepEvent } from "../../../reach/channel/server/api.ts";
@@ -25,7 +26,7 @@ export const opmCallback = handle(opm.callback, async (notice, ctx) => {
 /** An order is found by its tracking key from the first word about it; what it says of the money waits for the rail's answer. */
 async function keepKey(ctx: Context, channel: string, { clientReference, trackingKey }: Extract<Notice, { type: "orderStatus" }>): Promise<void> {
   if (trackingKey !== trackingKeyOf(clientReference)) return;
-  await sql`update opm_transaction set tracking_key = ${trackingKey} where channel = ${channel} and reference = ${clientReference} and direction <> 'in'`.execute(
+  await updateTable("opm_transaction", { trackingKey }, sql`where channel = ${channel} and reference = ${clientReference} and direction <> 'in'`).execute(
     ctx.db,
   );
 }

@@ -2,6 +2,7 @@ import { sumCents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { opm } from "../contract.ts";
 import { differenceOf, explanationsFor, isOpen } from "../domain/settlement.ts";
@@ -18,9 +19,7 @@ export const explain = handle(opm.explain, async ({ lineId, explanation, note },
   const line = await only<LineRow>(ctx.db, sql`select * from opm_line where id = ${lineId} for update`);
   const difference = differenceOf(line.amountCents, line.ownCents);
   if (!explanationsFor(difference).includes(explanation)) throw new Refusal(opmRefusals.explainsNothing, { field: "explanation" });
-  await sql`update opm_line set explanation = ${explanation}, note = ${note}, explained_by = ${ctx.actor.id}, explained_at = ${ctx.now} where id = ${lineId}`.execute(
-    ctx.db,
-  );
+  await updateTable("opm_line", { explanation, note, explainedBy: ctx.actor.id, explainedAt: ctx.now }, sql`where id = ${lineId}`).execute(ctx.db);
   const compared = (await linesOf(ctx, batch.id)).map((other) => comparedLine(other));
   const openCount = compared.filter(isOpen).length;
   await saveBatch(ctx, batch.id, openCount, sumCents(compared.map(({ amount, own }) => differenceOf(amount, own))));

@@ -2,6 +2,7 @@ import { dayIn } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { FileLine } from "../domain/batch-file.ts";
 import type { BatchLine, OwnReceipt } from "../domain/settlement.ts";
 import type { Explanation, LineState } from "../domain/status.ts";
@@ -61,8 +62,11 @@ export interface Standing extends Pick<LineRow, "lineNo" | "state" | "repaymentI
 
 /** Writes how each line stands. They are cleared first: a receipt may move from one line to another, and it stands against one only. */
 export async function saveStandings(ctx: Context, batchId: string, standings: readonly Standing[]): Promise<void> {
-  await sql`update opm_line set state = 'unknown', repayment_id = null, own_cents = null, explanation = null, note = null, explained_by = null, explained_at = null
-            where batch_id = ${batchId}`.execute(ctx.db);
+  await updateTable(
+    "opm_line",
+    { state: "unknown", repaymentId: null, ownCents: null, explanation: null, note: null, explainedBy: null, explainedAt: null },
+    sql`where batch_id = ${batchId}`,
+  ).execute(ctx.db);
   await sql`update opm_line l set state = s.state, repayment_id = s."repaymentId", own_cents = s."ownCents", explanation = s.explanation, note = s.note,
                    explained_by = s."explainedBy", explained_at = s."explainedAt"
             from jsonb_to_recordset(${JSON.stringify(standings)}::jsonb)

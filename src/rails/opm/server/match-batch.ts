@@ -1,6 +1,7 @@
 import { sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { differenceOf, explanationsFor, isOpen, matchLines, type LineMatch } from "../domain/settlement.ts";
 import type { BatchState } from "../domain/status.ts";
@@ -38,8 +39,11 @@ export async function matchBatch(ctx: Context, batch: BatchRow, ask: boolean): P
 
 /** Writes what follows for a batch from how its lines stand. */
 export async function saveBatch(ctx: Context, batchId: string, openCount: number, difference: Cents): Promise<void> {
-  await sql`update opm_batch set version = version + 1, state = ${openCount === 0 ? "matched" : "differs"}, open_count = ${openCount}, difference_cents = ${difference}
-            where id = ${batchId}`.execute(ctx.db);
+  await updateTable(
+    "opm_batch",
+    { version: sql`version + 1`, state: openCount === 0 ? "matched" : "differs", openCount, differenceCents: difference },
+    sql`where id = ${batchId}`,
+  ).execute(ctx.db);
 }
 
 export const comparedLine = (line: LineRow, { ownCents, explanation }: Pick<LineRow, "ownCents" | "explanation"> = line) => ({

@@ -1,6 +1,7 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later, type Worker } from "../../../platform/server/outbox.ts";
 import { takeClosedBatches } from "./fetch.ts";
 
@@ -19,10 +20,7 @@ export const proveBatch: Worker = async (services, { batchId = "" }, attempt) =>
   );
   if (!batch) return;
   const say = (finding: "unknown" | "silent"): Promise<number> =>
-    run(
-      db,
-      sql`update opm_batch set finding = ${finding}, asked_at = ${services.clock.now()} where id = ${batchId} and source = 'upload' and state <> 'settled'`,
-    );
+    run(db, updateTable("opm_batch", { finding, askedAt: services.clock.now() }, sql`where id = ${batchId} and source = 'upload' and state <> 'settled'`));
   try {
     await takeClosedBatches(services, batch.channel, batch.settledOn);
     await say("unknown");

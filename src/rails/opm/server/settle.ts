@@ -3,6 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { channelSettlement } from "../../../book/ledger/domain/postings.ts";
@@ -68,8 +69,11 @@ async function book({ batchId, version }: SettleInput, ctx: Context) {
   const { channel, batchNo } = batch;
   const { gross, fee, net, gain, loss } = sumsOf(compared);
   await post(ctx, channelSettlement({ settlementId: `${channel}:${batchNo}`, channel, net, fee, gain, loss }));
-  await sql`update opm_batch set state = 'settled', settled_at = ${ctx.now}, settled_by = ${ctx.actor.id}, version = version + 1,
-                   approved_by = ${batch.source === "upload" ? ctx.actor.id : null} where id = ${batch.id}`.execute(ctx.db);
+  await updateTable(
+    "opm_batch",
+    { state: "settled", settledAt: ctx.now, settledBy: ctx.actor.id, version: sql`version + 1`, approvedBy: batch.source === "upload" ? ctx.actor.id : null },
+    sql`where id = ${batch.id}`,
+  ).execute(ctx.db);
   ctx.audit({ object: ["opmBatch", batch.id], before: { state: batch.state }, after: { state: "settled", batchNo, gross, fee, net, gain, loss } });
   return { batchId: batch.id, state: "settled" as const, grossCents: gross, feeCents: fee, netCents: net, version: batch.version + 1 };
 }
@@ -101,5 +105,5 @@ async function keep(ctx: Context, batch: BatchRow, line: LineRow): Promise<void>
     details: { ...NO_DETAILS, paymentCode: line.clabe, remark: line.note },
   });
   if (!kept) throw new Refusal(opmRefusals.linesChanged, { field: "batchId" });
-  await sql`update opm_line set kept_repayment_id = ${kept.repaymentId} where id = ${line.id}`.execute(ctx.db);
+  await updateTable("opm_line", { keptRepaymentId: kept.repaymentId }, sql`where id = ${line.id}`).execute(ctx.db);
 }

@@ -2,6 +2,7 @@ import { subtract, sumCents, ZERO, type Cents } from "../../../platform/shared/c
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import type { BatchFile, FileLine } from "../domain/batch-file.ts";
 import { opmRefusals } from "../messages.ts";
 import type { BatchRow } from "./batch-row.ts";
@@ -31,7 +32,7 @@ export async function takeBatch(ctx: Context, channel: string, file: BatchFile, 
   const fee = sumCents(file.lines.map((line) => line.fee));
   const differs = known !== null && source === "channel" && !sameLines(await linesOf(ctx, known.id), file);
   const batch = known ? await replaceBatch(ctx, known.id, file, source, gross, fee) : await insertBatch(ctx, channel, file, source, gross, fee);
-  await sql`update opm_batch set finding = ${differs ? "differs" : null}, asked_at = ${source === "channel" ? ctx.now : null} where id = ${batch.id}`.execute(
+  await updateTable("opm_batch", { finding: differs ? "differs" : null, askedAt: source === "channel" ? ctx.now : null }, sql`where id = ${batch.id}`).execute(
     ctx.db,
   );
   await replaceLines(ctx, batch.id, file.lines);
@@ -53,15 +54,44 @@ const takenBy = (ctx: Context): string | null => (ctx.actor.kind === "staff" ? c
 const insertBatch = (ctx: Context, channel: string, file: BatchFile, source: string, gross: Cents, fee: Cents): Promise<BatchRow> =>
   only<BatchRow>(
     ctx.db,
-    sql`insert into opm_batch (channel, batch_no, state, source, settled_on, line_count, open_count, gross_cents, fee_cents, net_cents, difference_cents, taken_at, taken_by)
-        values (${channel}, ${file.batchNo}, 'differs', ${source}, ${file.settledOn}, ${file.lines.length}, ${file.lines.length}, ${gross}, ${fee}, ${subtract(gross, fee)},
-                ${ZERO}, ${ctx.now}, ${takenBy(ctx)}) returning *`,
+    insertInto(
+      "opm_batch",
+      {
+        channel,
+        batchNo: file.batchNo,
+        state: "differs",
+        source,
+        settledOn: file.settledOn,
+        lineCount: file.lines.length,
+        openCount: file.lines.length,
+        grossCents: gross,
+        feeCents: fee,
+        netCents: subtract(gross, fee),
+        differenceCents: ZERO,
+        takenAt: ctx.now,
+        takenBy: takenBy(ctx),
+      },
+      sql`returning *`,
+    ),
   );
 
 const replaceBatch = (ctx: Context, id: string, file: BatchFile, source: string, gross: Cents, fee: Cents): Promise<BatchRow> =>
   only<BatchRow>(
     ctx.db,
-    sql`update opm_batch set state = 'differs', source = ${source}, settled_on = ${file.settledOn}, line_count = ${file.lines.length}, open_count = ${file.lines.length},
-               gross_cents = ${gross}, fee_cents = ${fee}, net_cents = ${subtract(gross, fee)}, taken_at = ${ctx.now}, taken_by = ${takenBy(ctx)}
-        where id = ${id} returning *`,
+    updateTable(
+      "opm_batch",
+      {
+        state: "differs",
+        source,
+        settledOn: file.settledOn,
+        lineCount: file.lines.length,
+        openCount: file.lines.length,
+        grossCents: gross,
+        feeCents: fee,
+        netCents: subtract(gross, fee),
+        takenAt: ctx.now,
+        takenBy: takenBy(ctx),
+      },
+      sql`where id = ${id} returning *`,
+    ),
   );

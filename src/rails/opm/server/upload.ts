@@ -1,7 +1,9 @@
+import { staffIdOf } from "../../../platform/server/context.ts";
 import { Readable } from "node:stream";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
@@ -21,8 +23,7 @@ export const uploadBatch = handle(opm.upload, async ({ fileName, content }, ctx)
   const fileId = await ctx.services.files.save(ctx.db, Buffer.from(content, "utf8"), "text/csv", ctx.now);
   const upload = await row<{ id: string }>(
     ctx.db,
-    sql`insert into opm_upload (batch_id, uploaded_by, file_name, file_id, uploaded_at)
-        values (${standing.batchId}, ${ctx.actor.id}, ${fileName}, ${fileId}, ${ctx.now}) returning id`,
+    insertInto("opm_upload", { batchId: standing.batchId, uploadedBy: staffIdOf(ctx), fileName, fileId, uploadedAt: ctx.now }, sql`returning id`),
   );
   await enqueue(ctx, "opm.prove", upload?.id ?? standing.batchId, { batchId: standing.batchId });
   ctx.audit({ object: ["opmBatch", standing.batchId], after: { fileName, ...standing } });

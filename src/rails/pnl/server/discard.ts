@@ -1,5 +1,6 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { pnl } from "../contract.ts";
 import { pnlRefusals } from "../messages.ts";
@@ -9,7 +10,7 @@ import { lockVersion } from "./version-store.ts";
 export const discardPnl = handle(pnl.discard, async ({ id, version }, ctx) => {
   const draft = await lockVersion(ctx, id, version);
   if (draft.status !== "draft") throw new Refusal(pnlRefusals.notDraft, { field: "id" });
-  await sql`update pnl_version set status = 'discarded', ended_at = ${ctx.now}, revision = revision + 1 where id = ${id}`.execute(ctx.db);
+  await updateTable("pnl_version", { status: "discarded", endedAt: ctx.now, revision: sql`revision + 1` }, sql`where id = ${id}`).execute(ctx.db);
   ctx.audit({ object: ["pnl", id], after: { status: "discarded" } });
   return null;
 });

@@ -1,5 +1,7 @@
+import { staffIdOf } from "../../../platform/server/context.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { pnl } from "../contract.ts";
 import { isEarlier } from "../domain/status.ts";
@@ -13,7 +15,7 @@ export const rollBackPnl = handle(pnl.rollback, async ({ id, inForceId, remark }
   if (!isEarlier(earlier.status)) throw new Refusal(pnlRefusals.notEarlier, { field: "id" });
   const again = await only<{ id: string }>(
     ctx.db,
-    sql`insert into pnl_version (origin, restores_id, created_by, created_at) values ('rollback', ${id}, ${ctx.actor.id}, ${ctx.now}) returning id`,
+    insertInto("pnl_version", { origin: "rollback", restoresId: id, createdBy: staffIdOf(ctx), createdAt: ctx.now }, sql`returning id`),
   );
   await sql`
     insert into pnl_row (version_id, period, merchant_no, product_id, income_cents, cost_cents, source_id, uploaded_by, uploaded_at)

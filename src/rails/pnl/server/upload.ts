@@ -1,6 +1,7 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { pnl } from "../contract.ts";
 import { textOf } from "../domain/cells.ts";
 import { checkRows, type Catalogue, type Checked, type FileRow, type Product } from "../domain/check-rows.ts";
@@ -46,8 +47,20 @@ export const uploadPnl = handle(pnl.upload, async ({ fileName, content }, ctx) =
   const counts = { rowsGood: checked.good.length, rowsBad: checked.bad };
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into pnl_version (origin, file_name, file_id, rows_read, rows_good, rows_bad, created_by, created_at)
-        values ('upload', ${fileName}, ${fileId}, ${file.length}, ${counts.rowsGood}, ${counts.rowsBad}, ${ctx.actor.id}, ${ctx.now}) returning id`,
+    insertInto(
+      "pnl_version",
+      {
+        origin: "upload",
+        fileName,
+        fileId,
+        rowsRead: file.length,
+        rowsGood: counts.rowsGood,
+        rowsBad: counts.rowsBad,
+        createdBy: staffIdOf(ctx),
+        createdAt: ctx.now,
+      },
+      sql`returning id`,
+    ),
   );
   await saveChecked(ctx, id, checked);
   ctx.audit({ object: ["pnl", id], after: { fileName, bytes: bytes.length, ...counts } });

@@ -3,6 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockName, type Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { pnl } from "../contract.ts";
 import { isEarlier, type PnlStatus } from "../domain/status.ts";
@@ -74,14 +75,23 @@ export interface Published {
 
 /** Ends the version in force, if there is one. Its successor is published in the same transaction. */
 export const endInForce = (ctx: Context, as: "superseded" | "rolledBack"): Promise<unknown> =>
-  sql`update pnl_version set status = ${as}, ended_at = ${ctx.now}, revision = revision + 1 where status = 'published'`.execute(ctx.db);
+  updateTable("pnl_version", { status: as, endedAt: ctx.now, revision: sql`revision + 1` }, sql`where status = 'published'`).execute(ctx.db);
 
 /** Puts a draft, whose figures are there already, in force under the next number. */
 export const putInForce = (ctx: Context, id: string, remark: string): Promise<Published> =>
   only<Published>(
     ctx.db,
-    sql`update pnl_version set status = 'published', version_no = 1 + coalesce((select max(version_no) from pnl_version), 0), remark = ${remark},
-               row_count = (select count(*) from pnl_row where version_id = ${id}), published_by = ${ctx.actor.id}, published_at = ${ctx.now},
-               revision = revision + 1
-        where id = ${id} returning id, version_no, row_count`,
+    updateTable(
+      "pnl_version",
+      {
+        status: "published",
+        versionNo: sql`1 + coalesce((select max(version_no) from pnl_version), 0)`,
+        remark,
+        rowCount: sql`(select count(*) from pnl_row where version_id = ${id})`,
+        publishedBy: ctx.actor.id,
+        publishedAt: ctx.now,
+        revision: sql`revision + 1`,
+      },
+      sql`where id = ${id} returning id, version_no, row_count`,
+    ),
   );

@@ -1,6 +1,7 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { Bank } from "../../../reach/channel/server/api.ts";
 import { giveToNamed } from "../../../book/repayment/server/api.ts";
 import { lockItem } from "./item-store.ts";
@@ -44,7 +45,7 @@ export async function askRegistered(services: Services, channel: string, bank: B
     await asSystem(services, async (ctx) => {
       const named = code === null ? null : await row<{ loanId: string }>(ctx.db, sql`select loan_id from payment_code where code = ${code}`);
       if (named) await giveToNamed(ctx, { channel, channelTxId, amount: line.lineAmountCents, loanId: named.loanId });
-      await sql`update reconciliation_item set asked_at = ${ctx.now}, payment_code = ${code} where id = ${id}`.execute(ctx.db);
+      await updateTable("reconciliation_item", { askedAt: ctx.now, paymentCode: code }, sql`where id = ${id}`).execute(ctx.db);
       await recompare(ctx, await lockItem(ctx, id));
     });
   }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
@@ -48,10 +49,23 @@ export const uploadEmail = handle(contract.emailUpload, async ({ content, channe
   const attachmentId = email.attachment && (await files.save(ctx.db, email.attachment.bytes, "text/csv", ctx.now));
   const added = await row<{ id: string }>(
     ctx.db,
-    sql`insert into settlement_email (message_key, received_at, sender, subject, channel, statement_on, file_id, attachment_name, attachment_id, created_by, created_at)
-        values (${email.key}, ${email.receivedAt ?? ctx.now}, ${email.sender}, ${email.subject}, ${channel || channelIn(words, channels)}, ${statementOn ?? dayIn(words)}, ${fileId},
-                ${email.attachment?.name ?? null}, ${attachmentId}, ${ctx.actor.id}, ${ctx.now})
-        on conflict (message_key) do nothing returning id`,
+    insertInto(
+      "settlement_email",
+      {
+        messageKey: email.key,
+        receivedAt: email.receivedAt ?? ctx.now,
+        sender: email.sender,
+        subject: email.subject,
+        channel: channel || channelIn(words, channels),
+        statementOn: statementOn ?? dayIn(words),
+        fileId,
+        attachmentName: email.attachment?.name ?? null,
+        attachmentId,
+        createdBy: ctx.actor.id,
+        createdAt: ctx.now,
+      },
+      sql`on conflict (message_key) do nothing returning id`,
+    ),
   );
   const id = added?.id ?? (await row<{ id: string }>(ctx.db, sql`select id from settlement_email where message_key = ${email.key}`))?.id ?? "";
   ctx.audit({ object: ["settlementEmail", id], after: { sender: email.sender, subject: email.subject, attachment: email.attachment?.name ?? null } });

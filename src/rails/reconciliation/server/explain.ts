@@ -1,6 +1,7 @@
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { asSystem } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later, type Worker } from "../../../platform/server/outbox.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
@@ -47,7 +48,7 @@ async function ask(services: Services, bank: Bank, item: Unexplained): Promise<v
     await pollPayout(services, item.ourReference);
   if (!item.asksCode) return;
   const code = await codeOf(bank, item);
-  await run(services.connection.db, sql`update reconciliation_item set asked_at = ${services.clock.now()}, payment_code = ${code} where id = ${item.id}`);
+  await run(services.connection.db, updateTable("reconciliation_item", { askedAt: services.clock.now(), paymentCode: code }, sql`where id = ${item.id}`));
 }
 
 interface CodeFacts {
@@ -89,8 +90,11 @@ async function explainWaiting(ctx: Context, item: ItemRow, receiptId: string, lo
     sibling: facts !== null && (await hasSibling(ctx.db, item, facts.loanId)),
   });
   const cause = SETTLED_BY_IMPORT.includes(item.cause) ? item.cause : found;
-  await sql`update reconciliation_item set cause = ${cause}, loan_id = coalesce(loan_id, ${facts?.loanId ?? null}), customer_id = coalesce(customer_id, ${facts?.customerId ?? null})
-            where id = ${item.id}`.execute(ctx.db);
+  await updateTable(
+    "reconciliation_item",
+    { cause, loanId: sql`coalesce(loan_id, ${facts?.loanId ?? null})`, customerId: sql`coalesce(customer_id, ${facts?.customerId ?? null})` },
+    sql`where id = ${item.id}`,
+  ).execute(ctx.db);
   await keepCode(ctx, receiptId, item.paymentCode);
   if (cause !== "lostCallback" || !facts || item.receiptId !== receiptId || (await wasUndone(ctx.db, item.id))) return lockItem(ctx, item.id);
   await assign(ctx, receiptId, facts.loanId);
@@ -103,10 +107,13 @@ async function explainItem(ctx: Context, id: string): Promise<void> {
   const waits = movement?.kind === "charge" && movement.state === "unallocated";
   if (movement && waits) item = await explainWaiting(ctx, item, movement.id, movement.loanId, movement.code);
   if (item.cause === "byStaff" && item.loanId !== null && (await hasSibling(ctx.db, item, item.loanId)))
-    await sql`update reconciliation_item set cause = 'duplicate' where id = ${id}`.execute(ctx.db);
+    await updateTable("reconciliation_item", { cause: "duplicate" }, sql`where id = ${id}`).execute(ctx.db);
   const best = item.state === "open" ? (await candidatesFor(ctx.db, item, waits))[0] : undefined;
-  await sql`update reconciliation_item set explained_at = ${ctx.now}, best_kind = ${best?.kind ?? null}, best_id = ${best?.id ?? null}, best_label = ${best?.label ?? null},
-                   best_score = ${best?.score ?? null} where id = ${id}`.execute(ctx.db);
+  await updateTable(
+    "reconciliation_item",
+    { explainedAt: ctx.now, bestKind: best?.kind ?? null, bestId: best?.id ?? null, bestLabel: best?.label ?? null, bestScore: best?.score ?? null },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
 }
 
 const explaining = new Set<string>();

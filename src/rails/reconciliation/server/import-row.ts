@@ -1,6 +1,7 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import type { ImportFailure } from "../contract.ts";
 
 /** An import as the job needs it. */
@@ -26,5 +27,5 @@ export const findImport = (db: Db, id: string): Promise<ImportRow | null> =>
 
 /** Ends an import without its statement. */
 export async function failImport(db: Db, id: string, failure: ImportFailure, now: Date): Promise<void> {
-  await sql`update statement_import set status = 'failed', failure = ${failure}, finished_at = ${now} where id = ${id} and status <> 'done'`.execute(db);
+  await updateTable("statement_import", { status: "failed", failure, finishedAt: now }, sql`where id = ${id} and status <> 'done'`).execute(db);
 }

@@ -5,6 +5,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import type { LineMoney } from "../domain/money.ts";
 import { nextState, type Cause, type ItemEvent, type ItemResult, type ItemState } from "../domain/item.ts";
 import type { MovementKind } from "../domain/movement.ts";
@@ -108,10 +109,18 @@ export async function step(ctx: Context, item: ItemRow, event: ItemEvent, { reas
   await sql`update reconciliation_item set ${sql.join([sql`state = ${to}`, sql`version = version + 1`, handled, ...set])} where id = ${item.id}`.execute(
     ctx.db,
   );
-  await sql`insert into reconciliation_event (item_id, event, from_state, to_state, actor_kind, actor_id, actor_name, reason, details, at)
-            values (${item.id}, ${event}, ${item.state}, ${to}, ${ctx.actor.kind}, ${staff}, ${ctx.actor.name}, ${reason ?? null}, ${JSON.stringify(details)}::jsonb, ${ctx.now})`.execute(
-    ctx.db,
-  );
+  await insertInto("reconciliation_event", {
+    itemId: item.id,
+    event,
+    fromState: item.state,
+    toState: to,
+    actorKind: ctx.actor.kind,
+    actorId: staff,
+    actorName: ctx.actor.name,
+    reason: reason ?? null,
+    details: json(details),
+    at: ctx.now,
+  }).execute(ctx.db);
   ctx.audit({ object: ["reconciliationItem", item.id], before: { state: item.state }, after: { state: to, reference: item.reference, ...details }, reason });
   return only<ItemRow>(ctx.db, sql`${ITEM} where i.id = ${item.id}`);
 }

@@ -3,6 +3,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { assign } from "../../../book/repayment/server/api.ts";
 import { reconciliation as contract } from "../contract.ts";
@@ -58,8 +59,19 @@ async function joinItems(ctx: Context, item: ItemRow, otherId: string): Promise<
     details: { kind: "item", itemId: line.id },
     set: [sql`our_kind = null`, sql`our_id = null`, sql`merged_into = ${line.id}`],
   });
-  await sql`update reconciliation_item set our_kind = ${ours.ourKind}, our_id = ${ours.ourId}, our_reference = ${ours.ourReference}, our_on = ${ours.ourOn}, our_cents = ${ours.ourCents},
-                   loan_id = coalesce(${ours.loanId}, loan_id), customer_id = coalesce(${ours.customerId}, customer_id) where id = ${line.id}`.execute(ctx.db);
+  await updateTable(
+    "reconciliation_item",
+    {
+      ourKind: ours.ourKind,
+      ourId: ours.ourId,
+      ourReference: ours.ourReference,
+      ourOn: ours.ourOn,
+      ourCents: ours.ourCents,
+      loanId: sql`coalesce(${ours.loanId}, loan_id)`,
+      customerId: sql`coalesce(${ours.customerId}, customer_id)`,
+    },
+    sql`where id = ${line.id}`,
+  ).execute(ctx.db);
   const joined = await lockItem(ctx, line.id);
   const now = compareItem(joined, await movementOf(ctx.db, ctx.zone, joined));
   const set = [sql`result = ${now?.result ?? joined.result}`, sql`cause = ${now?.cause ?? null}`];

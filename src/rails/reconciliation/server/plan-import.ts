@@ -4,6 +4,7 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { channelBy } from "../../../reach/channel/server/api.ts";
@@ -29,9 +30,22 @@ async function plan(ctx: Context, { channel, statementOn, source, fileName, file
   if (!(await channelBy(ctx.db, channel))) throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into statement_import (channel, statement_on, source, file_name, file_id, email_id, stated_cents, rows_total, created_by, created_at)
-        values (${channel}, ${statementOn}, ${source}, ${fileName ?? null}, ${fileId ?? null}, ${emailId ?? null}, ${stated ?? null}, ${rowsTotal ?? null}, ${ctx.actor.id}, ${ctx.now})
-        returning id`,
+    insertInto(
+      "statement_import",
+      {
+        channel,
+        statementOn,
+        source,
+        fileName: fileName ?? null,
+        fileId: fileId ?? null,
+        emailId: emailId ?? null,
+        statedCents: stated ?? null,
+        rowsTotal: rowsTotal ?? null,
+        createdBy: ctx.actor.id,
+        createdAt: ctx.now,
+      },
+      sql`returning id`,
+    ),
   );
   await enqueue(ctx, IMPORT_TOPIC, id, { importId: id });
   ctx.audit({ object: ["statementImport", id], after: { channel, statementOn, source, fileName, rowsTotal } });
@@ -60,6 +74,6 @@ export const importEmail = handle(contract.emailImport, async ({ emailId, channe
   if (attachmentName === null || attachmentId === null || sha256 === null) throw new Refusal(reconciliationRefusals.noAttachment, { field: "emailId" });
   const bytes = await ctx.services.files.read(sha256);
   requireStatement(bytes);
-  await sql`update settlement_email set channel = ${channel}, statement_on = ${statementOn} where id = ${emailId}`.execute(ctx.db);
+  await updateTable("settlement_email", { channel, statementOn }, sql`where id = ${emailId}`).execute(ctx.db);
   return plan(ctx, { channel, statementOn, source: "email", fileName: attachmentName, fileId: attachmentId, rowsTotal: countLines(bytes), emailId });
 });

@@ -1,6 +1,8 @@
+import { ZERO } from "../../../platform/shared/cents.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { takeBack } from "../../../book/repayment/server/api.ts";
 import { reconciliation as contract } from "../contract.ts";
@@ -29,7 +31,7 @@ async function part(ctx: Context, item: ItemRow, ours: ItemRow, reason: string):
   });
   if (item.receiptId !== null) {
     await restoreReceipt(ctx, item.receiptId);
-    await sql`update reconciliation_item set our_kind = 'charge', our_id = receipt_id::text where id = ${item.id}`.execute(ctx.db);
+    await updateTable("reconciliation_item", { ourKind: "charge", ourId: sql`receipt_id::text` }, sql`where id = ${item.id}`).execute(ctx.db);
   }
   return opened;
 }
@@ -49,9 +51,24 @@ async function unlink(ctx: Context, item: ItemRow, repaymentId: string, reason: 
 async function split(ctx: Context, item: ItemRow, reason: string): Promise<ItemRow> {
   const cause = item.lineKind === "charge" ? "unknownPayer" : "notInBooks";
   const opened = await step(ctx, item, "unmatch", { reason, set: [...NO_OURS, ...FRESH, sql`cause = ${cause}`, sql`loan_id = null`, sql`customer_id = null`] });
-  await sql`insert into reconciliation_item (channel, item_on, direction, reference, result, cause, state, our_kind, our_id, our_reference, our_on, channel_cents, our_cents, loan_id, customer_id, created_at)
-            values (${item.channel}, ${item.itemOn}, ${item.direction}, ${item.ourReference ?? item.reference}, 'oursOnly', 'byStaff', 'open', ${item.ourKind}, ${item.ourId}, ${item.ourReference},
-                    ${item.ourOn}, 0, ${item.ourCents}, ${item.loanId}, ${item.customerId}, ${ctx.now})`.execute(ctx.db);
+  await insertInto("reconciliation_item", {
+    channel: item.channel,
+    itemOn: item.itemOn,
+    direction: item.direction,
+    reference: item.ourReference ?? item.reference,
+    result: "oursOnly",
+    cause: "byStaff",
+    state: "open",
+    ourKind: item.ourKind,
+    ourId: item.ourId,
+    ourReference: item.ourReference,
+    ourOn: item.ourOn,
+    channelCents: ZERO,
+    ourCents: item.ourCents,
+    loanId: item.loanId,
+    customerId: item.customerId,
+    createdAt: ctx.now,
+  }).execute(ctx.db);
   await bookReceipts(ctx, item.channel);
   return opened;
 }

@@ -1,5 +1,6 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { run, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 
 /** What a channel announces, under an id of its own. */
 export interface ChannelEvent {
@@ -15,8 +16,7 @@ export interface ChannelEvent {
 export async function keepEvent(ctx: Context, { channel, eventId, type, reference, body }: ChannelEvent): Promise<boolean> {
   const fresh = await run(
     ctx.db,
-    sql`insert into channel_event (channel, event_id, type, reference, body, received_at)
-        values (${channel}, ${eventId}, ${type}, ${reference}, ${JSON.stringify(body)}::jsonb, ${ctx.now}) on conflict (channel, event_id) do nothing`,
+    insertInto("channel_event", { channel, eventId, type, reference, body: json(body), receivedAt: ctx.now }, sql`on conflict (channel, event_id) do nothing`),
   );
   return fresh === 1;
 }

@@ -1,8 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
-import type { Context } from "../../../platform/server/context.ts";
+import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { chosenCarrier, sendSms } from "../../sms/server/api.ts";
 import type { CodeSent } from "../contract.ts";
 import { codeLimits, codeText, keptText, type CodePurpose } from "../domain/code.ts";
@@ -41,12 +42,14 @@ export async function sendCode(ctx: Context, { purpose, object }: Confirmed, wha
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const expiresAt = new Date(ctx.now.getTime() + codeLimits.lifeSeconds * 1000);
-  await sql`update sms_code set replaced_at = ${ctx.now}
-            where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} and confirmed_at is null and used_at is null and replaced_at is null`.execute(
+  await updateTable(
+    "sms_code",
+    { replacedAt: ctx.now },
+    sql`where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} and confirmed_at is null and used_at is null and replaced_at is null`,
+  ).execute(ctx.db);
+  await insertInto("sms_code", { id, staffId: staffIdOf(ctx), purpose, object, codeHash: await hashCode(id, code), createdAt: ctx.now, expiresAt }).execute(
     ctx.db,
   );
-  await sql`insert into sms_code (id, staff_id, purpose, object, code_hash, created_at, expires_at)
-            values (${id}, ${ctx.actor.id}, ${purpose}, ${object}, ${await hashCode(id, code)}, ${ctx.now}, ${expiresAt})`.execute(ctx.db);
   await sendSms(ctx, { customerId: null, loanId: null, phone }, keptText(what), codeText(code, what));
   ctx.audit({ object: ["smsCode", id], after: { purpose, phone: maskPhone(phone) } });
   return { phone: maskPhone(phone), expiresInSeconds: codeLimits.lifeSeconds, resendInSeconds: codeLimits.resendSeconds };

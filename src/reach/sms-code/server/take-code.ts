@@ -1,6 +1,7 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { failWith, refuseLocked } from "../../../access/auth/server/api.ts";
 import { codeLimits, obstacleOf, type CodeState } from "../domain/code.ts";
 import { smsCodeRefusals } from "../messages.ts";
@@ -30,10 +31,13 @@ async function checkCode(ctx: Context, confirmed: Confirmed, code: string): Prom
   await refuseLocked(independent, failures(ctx), codeLimits.failuresPerPerson, ctx.now);
   const tried = await row<{ id: string; codeHash: string; attempts: number }>(
     independent,
-    sql`update sms_code set attempts = attempts + 1
-        where staff_id = ${ctx.actor.id} and purpose = ${confirmed.purpose} and object = ${confirmed.object} and replaced_at is null
+    updateTable(
+      "sms_code",
+      { attempts: sql`attempts + 1` },
+      sql`where staff_id = ${ctx.actor.id} and purpose = ${confirmed.purpose} and object = ${confirmed.object} and replaced_at is null
           and confirmed_at is null and used_at is null and expires_at > ${ctx.now} and attempts < ${codeLimits.attempts}
         returning id, code_hash, attempts`,
+    ),
   );
   if (!tried) throw await whyNot(independent, ctx, confirmed);
   if (await sameCode(tried.id, code, tried.codeHash)) return tried.id;
@@ -47,7 +51,7 @@ export async function takeCode(ctx: Context, confirmed: Confirmed, code: string)
   const id = await checkCode(ctx, confirmed, code);
   const taken = await run(
     ctx.db,
-    sql`update sms_code set confirmed_at = ${ctx.now}, used_at = ${ctx.now}, used_in = pg_current_xact_id() where id = ${id} and confirmed_at is null`,
+    updateTable("sms_code", { confirmedAt: ctx.now, usedAt: ctx.now, usedIn: sql`pg_current_xact_id()` }, sql`where id = ${id} and confirmed_at is null`),
   );
   if (taken === 0) throw new Refusal(smsCodeRefusals.used, { field: FIELD });
 }
@@ -67,7 +71,7 @@ export async function codeTakenNow(ctx: Context, { purpose, object }: Confirmed)
  */
 export async function confirmCode(ctx: Context, confirmed: Confirmed, code: string): Promise<string> {
   const id = await checkCode(ctx, confirmed, code);
-  const done = await run(ctx.db, sql`update sms_code set confirmed_at = ${ctx.now} where id = ${id} and confirmed_at is null`);
+  const done = await run(ctx.db, updateTable("sms_code", { confirmedAt: ctx.now }, sql`where id = ${id} and confirmed_at is null`));
   if (done === 0) throw new Refusal(smsCodeRefusals.used, { field: FIELD });
   return id;
 }
@@ -80,8 +84,11 @@ export async function spendConfirmation(ctx: Context, id: string, { purpose, obj
   const since = requested ? new Date(0) : new Date(ctx.now.getTime() - codeLimits.confirmedSeconds * 1000);
   const used = await row<{ staffId: string }>(
     ctx.db,
-    sql`update sms_code set used_at = ${ctx.now}, used_in = pg_current_xact_id()
-        where id = ${id} and purpose = ${purpose} and object = ${object} and confirmed_at >= ${since} and used_at is null returning staff_id`,
+    updateTable(
+      "sms_code",
+      { usedAt: ctx.now, usedIn: sql`pg_current_xact_id()` },
+      sql`where id = ${id} and purpose = ${purpose} and object = ${object} and confirmed_at >= ${since} and used_at is null returning staff_id`,
+    ),
   );
   if (!used) throw new Refusal(smsCodeRefusals.notConfirmed, { field: FIELD });
   return used;

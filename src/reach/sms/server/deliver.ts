@@ -1,5 +1,6 @@
 import type { Context, Services } from "../../../platform/server/context.ts";
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
 import { errorText } from "../../../platform/server/log.ts";
 import { Later } from "../../../platform/server/outbox.ts";
 import { isNews, type SmsProblem } from "../domain/problem.ts";
@@ -19,13 +20,13 @@ interface Waiting {
 const fail = (services: Services, { id }: Waiting, reason: string): Promise<number> =>
   run(
     services.connection.db,
-    sql`update sms set status = 128, confidential = null, failure_reason = ${reason}, finished_at = ${services.clock.now()} where id = ${id} and status = 64`,
+    updateTable("sms", { status: 128, confidential: null, failureReason: reason, finishedAt: services.clock.now() }, sql`where id = ${id} and status = 64`),
   );
 
 /** Writes on a text what keeps it from its carrier; one that is no longer news fails with it. Answers whether it still waits. */
 async function holdBack(services: Services, sms: Waiting, problem: SmsProblem): Promise<boolean> {
   if (isNews(sms.createdAt, services.clock.now())) {
-    await run(services.connection.db, sql`update sms set failure_reason = ${problem} where id = ${sms.id} and status = 64`);
+    await run(services.connection.db, updateTable("sms", { failureReason: problem }, sql`where id = ${sms.id} and status = 64`));
     return true;
   }
   await fail(services, sms, problem);
@@ -50,7 +51,7 @@ export async function deliverSms(services: Services, { smsId = "" }: Readonly<Re
     return;
   }
   // Before it is asked: its report may be here before its answer.
-  await run(db, sql`update sms set carrier = ${carrier.code} where id = ${sms.id}`);
+  await run(db, updateTable("sms", { carrier: carrier.code }, sql`where id = ${sms.id}`));
   let answer: HandOver;
   try {
     answer = await carrier.handOver(sms);
@@ -64,8 +65,11 @@ export async function deliverSms(services: Services, { smsId = "" }: Readonly<Re
   }
   await run(
     db,
-    sql`update sms set confidential = null, failure_reason = case when status = 64 then null else failure_reason end
-        where id = ${sms.id} and (confidential is not null or failure_reason is not null)`,
+    updateTable(
+      "sms",
+      { confidential: null, failureReason: sql`case when status = 64 then null else failure_reason end` },
+      sql`where id = ${sms.id} and (confidential is not null or failure_reason is not null)`,
+    ),
   );
 }
 
@@ -78,6 +82,9 @@ export async function bookReport(
   carrier: string,
   report: { readonly reference: string; readonly delivered: boolean; readonly reason?: string | undefined },
 ): Promise<void> {
-  await sql`update sms set status = ${report.delivered ? 0 : 128}, failure_reason = ${report.delivered ? null : (report.reason ?? null)}, finished_at = ${ctx.now}
-            where reference = ${report.reference} and carrier = ${carrier} and status = 64`.execute(ctx.db);
+  await updateTable(
+    "sms",
+    { status: report.delivered ? 0 : 128, failureReason: report.delivered ? null : (report.reason ?? null), finishedAt: ctx.now },
+    sql`where reference = ${report.reference} and carrier = ${carrier} and status = 64`,
+  ).execute(ctx.db);
 }

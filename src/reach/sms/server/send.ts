@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
 import { countSegments } from "../domain/segments.ts";
 
@@ -17,8 +18,22 @@ export async function sendSms(
   const reference = `sms-${randomUUID()}`;
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into sms (customer_id, loan_id, phone, text, confidential, type, status, segments, reference, created_at)
-        values (${to.customerId}, ${to.loanId}, ${to.phone}, ${text}, ${confidential}, 2, 64, ${countSegments(confidential ?? text).segments}, ${reference}, ${ctx.now}) returning id`,
+    insertInto(
+      "sms",
+      {
+        customerId: to.customerId,
+        loanId: to.loanId,
+        phone: to.phone,
+        text,
+        confidential,
+        type: 2,
+        status: 64,
+        segments: countSegments(confidential ?? text).segments,
+        reference,
+        createdAt: ctx.now,
+      },
+      sql`returning id`,
+    ),
   );
   await enqueue(ctx, "sms.send", id, { smsId: id });
 }

@@ -1,6 +1,7 @@
 import { sumCents } from "../../../platform/shared/cents.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { post, postAll } from "../../../book/ledger/server/api.ts";
 import { flatBill, reduction } from "../../../book/ledger/domain/postings.ts";
 import { followBills } from "../../../book/plan/server/api.ts";
@@ -37,9 +38,21 @@ export async function waive(
     if (own.length === 0) continue;
     const { id } = await only<{ id: string }>(
       ctx.db,
-      sql`insert into reduction (loan_id, customer_id, bill_id, kind, parts, amount_cents, reason, created_by, created_at)
-          values (${loan.id}, ${loan.customerId}, ${bill.id}, ${kind}, ${JSON.stringify(own)}::jsonb, ${sumCents(own.map((part) => part.amount))}, ${reason}, ${ctx.actor.id}, ${ctx.now})
-          returning id`,
+      insertInto(
+        "reduction",
+        {
+          loanId: loan.id,
+          customerId: loan.customerId,
+          billId: bill.id,
+          kind,
+          parts: json(own),
+          amountCents: sumCents(own.map((part) => part.amount)),
+          reason,
+          createdBy: ctx.actor.id,
+          createdAt: ctx.now,
+        },
+        sql`returning id`,
+      ),
     );
     const entry = { reductionId: id, loanId: loan.id, customerId: loan.customerId, parts: own };
     await post(ctx, kind === "reduction" ? reduction(entry) : flatBill(entry));

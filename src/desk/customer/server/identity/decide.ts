@@ -1,5 +1,6 @@
 import type { Context } from "../../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import { handle } from "../../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
@@ -56,7 +57,7 @@ async function waiting(ctx: Context, changeId: string): Promise<{ readonly known
 }
 
 const decided = ({ db, actor, now }: Context, { id }: Change, status: "accepted" | "refused", comment: string): Promise<number> =>
-  run(db, sql`update identity_change set status = ${status}, decided_by = ${actor.id}, decided_at = ${now}, comment = ${comment} where id = ${id}`);
+  run(db, updateTable("identity_change", { status, decidedBy: actor.id, decidedAt: now, comment }, sql`where id = ${id}`));
 
 /** An account that is accepted before the review is the one that the order goes to; the open desk has to look again. */
 async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Identity): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, run, sql } from "../../../../platform/server/database/connect.ts";
+import { insertInto, json, updateTable } from "../../../../platform/server/database/write.ts";
 
 /** Somebody whom a borrower named. */
 export interface NamedContact {
@@ -33,19 +34,34 @@ export interface Device {
 
 /** Keeps what a device told, one row for each; the latest counts. */
 export async function keepDevice(ctx: Context, customerId: string, device: Device): Promise<void> {
-  await sql`insert into customer_device (customer_id, device_id, model, os, contacts_count, sms_count, loan_apps, installed, call_log, latitude, longitude, uploaded_at)
-            values (${customerId}, ${device.deviceId}, ${device.model}, ${device.os}, ${device.contactsCount}, ${device.smsCount}, ${device.loanApps},
-                    ${JSON.stringify(device.installed)}::jsonb, ${JSON.stringify(device.callLog)}::jsonb, ${device.latitude ?? null}, ${device.longitude ?? null}, ${ctx.now})
-            on conflict (customer_id, device_id) do update set
+  await insertInto(
+    "customer_device",
+    {
+      customerId,
+      deviceId: device.deviceId,
+      model: device.model,
+      os: device.os,
+      contactsCount: device.contactsCount,
+      smsCount: device.smsCount,
+      loanApps: device.loanApps,
+      installed: json(device.installed),
+      callLog: json(device.callLog),
+      latitude: device.latitude ?? null,
+      longitude: device.longitude ?? null,
+      uploadedAt: ctx.now,
+    },
+    sql`on conflict (customer_id, device_id) do update set
               model = excluded.model, os = excluded.os, contacts_count = excluded.contacts_count, sms_count = excluded.sms_count, loan_apps = excluded.loan_apps,
-              installed = excluded.installed, call_log = excluded.call_log, latitude = excluded.latitude, longitude = excluded.longitude, uploaded_at = excluded.uploaded_at`.execute(
-    ctx.db,
-  );
+              installed = excluded.installed, call_log = excluded.call_log, latitude = excluded.latitude, longitude = excluded.longitude, uploaded_at = excluded.uploaded_at`,
+  ).execute(ctx.db);
 }
 
 /** Notes up to which call the log of a locked device was read; it never goes back. */
 export async function readCalls(ctx: Context, deviceId: string, through: Date): Promise<void> {
-  await run(ctx.db, sql`update customer_device set calls_read_through = greatest(calls_read_through, ${through}::timestamptz) where id = ${deviceId}`);
+  await run(
+    ctx.db,
+    updateTable("customer_device", { callsReadThrough: sql`greatest(calls_read_through, ${through}::timestamptz)` }, sql`where id = ${deviceId}`),
+  );
 }
 
 /** A picture of a customer, by its stored file. */
@@ -61,8 +77,7 @@ export interface Picture {
 export async function keepPicture(ctx: Context, customerId: string, { type, side, fileId, faceMatch }: Picture): Promise<string> {
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into customer_image (customer_id, type, side, file_id, face_match, uploaded_at)
-        values (${customerId}, ${type}, ${side}, ${fileId}, ${faceMatch}, ${ctx.now}) returning id`,
+    insertInto("customer_image", { customerId, type, side, fileId, faceMatch, uploadedAt: ctx.now }, sql`returning id`),
   );
   return id;
 }

@@ -2,6 +2,7 @@ import { addDays, type BusinessDate } from "../../../../platform/shared/business
 import { cents, type Cents } from "../../../../platform/shared/cents.ts";
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, rows, sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import { channelLegs } from "../../../../book/ledger/server/api.ts";
 import { balances, type DayTotals } from "../../domain/balances.ts";
 import type { ImportRow } from "../import-row.ts";
@@ -24,8 +25,11 @@ async function addUp(ctx: Context, { id, channel, statementOn, statedCents }: Im
               fee_cents = excluded.fee_cents, stated_cents = coalesce(excluded.stated_cents, channel_statement.stated_cents), import_id = excluded.import_id`.execute(
     ctx.db,
   );
-  await sql`update channel_statement set complete = statement_on < ${ctx.today}, seen = (select seen from rec_seen)
-            where channel = ${channel} and (not complete or statement_on = ${statementOn})`.execute(ctx.db);
+  await updateTable(
+    "channel_statement",
+    { complete: sql`statement_on < ${ctx.today}`, seen: sql`(select seen from rec_seen)` },
+    sql`where channel = ${channel} and (not complete or statement_on = ${statementOn})`,
+  ).execute(ctx.db);
 }
 
 /** What our books held when a day began, as far as no item speaks of it, and what items say of the days before. */

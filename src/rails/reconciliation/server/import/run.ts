@@ -1,6 +1,7 @@
 import type { Services } from "../../../../platform/server/context.ts";
 import { asSystem, lockName } from "../../../../platform/server/context.ts";
 import { sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import { Later, type Worker } from "../../../../platform/server/outbox.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { bankOver, channelBy } from "../../../../reach/channel/server/api.ts";
@@ -36,7 +37,7 @@ async function fileOf(services: Services, row: ImportRow): Promise<Buffer> {
   requireStatement(bytes);
   await asSystem(services, async ({ db, now }) => {
     const fileId = await services.files.save(db, bytes, "text/csv", now);
-    await sql`update statement_import set file_id = ${fileId}, rows_total = ${countLines(bytes)} where id = ${row.id}`.execute(db);
+    await updateTable("statement_import", { fileId, rowsTotal: countLines(bytes) }, sql`where id = ${row.id}`).execute(db);
   });
   return bytes;
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Services } from "../../../../platform/server/context.ts";
 import { run, sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import type { ImportRow } from "../import-row.ts";
 import { readBatches, type NumberedLine } from "./statement-file.ts";
 
@@ -29,7 +30,7 @@ function copyText(importId: string, lines: readonly NumberedLine[]): string {
 export async function stage(services: Services, row: ImportRow, bytes: Buffer, zone: string): Promise<void> {
   const { db, pools } = services.connection;
   await sql`delete from statement_issue where import_id = ${row.id}`.execute(db);
-  await sql`update statement_import set status = 'running', rows_read = 0, rows_bad = 0 where id = ${row.id}`.execute(db);
+  await updateTable("statement_import", { status: "running", rowsRead: 0, rowsBad: 0 }, sql`where id = ${row.id}`).execute(db);
   let [read, bad] = [0, 0];
   const client = await pools.commands.connect();
   try {
@@ -45,7 +46,7 @@ export async function stage(services: Services, row: ImportRow, bytes: Buffer, z
       await keepIssues(services, row.id, broken.slice(0, Math.max(MAX_ISSUES - bad, 0)));
       read += batch.length;
       bad += broken.length;
-      await run(db, sql`update statement_import set rows_read = ${read}, rows_bad = ${bad} where id = ${row.id}`);
+      await run(db, updateTable("statement_import", { rowsRead: read, rowsBad: bad }, sql`where id = ${row.id}`));
     }
     copy.end();
     await once(copy, "finish");

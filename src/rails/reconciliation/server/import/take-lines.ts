@@ -1,6 +1,7 @@
 import type { RawBuilder } from "kysely";
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, run, sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import type { ImportRow } from "../import-row.ts";
 import { MAX_ISSUES } from "./stage.ts";
 
@@ -29,9 +30,11 @@ export async function sortLines({ db }: Context, { id, channel, statementOn }: I
     db,
     sql`select (select count(*) from rec_problem)::int as problems, (select count(*) from rec_staged)::int as staged`,
   );
-  await sql`update statement_import set rows_new = ${added}, rows_known = ${staged - added - problems}, rows_bad = rows_bad + ${problems} where id = ${id}`.execute(
-    db,
-  );
+  await updateTable(
+    "statement_import",
+    { rowsNew: added, rowsKnown: staged - added - problems, rowsBad: sql`rows_bad + ${problems}` },
+    sql`where id = ${id}`,
+  ).execute(db);
 }
 
 /** Keeps the lines of a statement that the channel gave us. */

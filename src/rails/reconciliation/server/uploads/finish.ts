@@ -1,11 +1,12 @@
 import type { Context } from "../../../../platform/server/context.ts";
 import { only, sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import { enqueue } from "../../../../platform/server/outbox.ts";
 import { PROVE_TOPIC } from "../topics.ts";
 
 /** Has the channel asked after the commit about the lines that an import holds. */
 export async function askChannel(ctx: Context, importId: string, version: number): Promise<void> {
-  await sql`update statement_import set asked = 'asking' where id = ${importId}`.execute(ctx.db);
+  await updateTable("statement_import", { asked: "asking" }, sql`where id = ${importId}`).execute(ctx.db);
   await enqueue(ctx, PROVE_TOPIC, `${importId}:${version}`, { importId });
 }
 

@@ -3,6 +3,7 @@ import { cents, type Cents } from "../../../../platform/shared/cents.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { asSystem, lockName, type Services } from "../../../../platform/server/context.ts";
 import { rows, sql } from "../../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../../platform/server/database/write.ts";
 import { Later, type Worker } from "../../../../platform/server/outbox.ts";
 import { bankOver, channelBy, type Bank } from "../../../../reach/channel/server/api.ts";
 import { proveByStatement, statementIndex, whyNotShown, type Claim, type Verdict } from "../../domain/proof.ts";
@@ -68,7 +69,7 @@ const keep = (services: Services, row: ImportRow, verdicts: readonly (readonly [
           from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v (id bigint, finding text, cents bigint, "on" date)
           where s.id = v.id and s.state in ('unconfirmed', 'denied') returning case when v.finding is null then s.id end as id`,
     );
-    await sql`update statement_import set asked = 'answered', asked_at = ${ctx.now} where id = ${row.id}`.execute(ctx.db);
+    await updateTable("statement_import", { asked: "answered", askedAt: ctx.now }, sql`where id = ${row.id}`).execute(ctx.db);
     const { version } = await countHeld(ctx, row.id);
     if ((confirmed as readonly { readonly id: string | null }[]).some(({ id }) => id !== null)) await takeProven(ctx, { ...row, version });
   });
@@ -88,7 +89,7 @@ export const proveLines: Worker = async (services, { importId = "" }, attempt) =
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (attempt < PATIENT_ATTEMPTS) throw new Later(SILENT_SECONDS);
-    await sql`update statement_import set asked = 'silent', asked_at = ${services.clock.now()} where id = ${importId} and status = 'held'`.execute(
+    await updateTable("statement_import", { asked: "silent", askedAt: services.clock.now() }, sql`where id = ${importId} and status = 'held'`).execute(
       services.connection.db,
     );
   }
