@@ -24,7 +24,7 @@ export const piiField = closedSet([
 export type PiiField = CodeOf<typeof piiField>;
 
 /** What may be done with a customer; the personal fields that may be revealed are named one by one. */
-export const customerActions = [
+const customerActions = [
   ...(["lock", "lockLogin", "lockBorrowing", "logOff", "restore", "edit", "cardUnbind", "identity", "reveal"] as const),
   ...piiField.codes.map((field) => `reveal_${field}` as const),
 ];

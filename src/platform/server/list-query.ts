@@ -95,7 +95,7 @@ function conditionsOf(spec: ListSpec, source: ListSource, input: Readonly<Record
 const whereClause = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`);
 
 /** The statements that answer a list call, as the filters stand; none has been sent. */
-export interface ListStatements {
+interface ListStatements {
   readonly count: Sql;
   /** The ids of the page that is asked for. */
   readonly page: Sql;

@@ -2,15 +2,15 @@ import { sql, type RawBuilder } from "kysely";
 import type { Json } from "./column-types.ts";
 import type { Tables } from "./tables.ts";
 
-export type TableName = keyof Tables & string;
+type TableName = keyof Tables & string;
 
 type Sql = RawBuilder<unknown>;
 
 /** A row to be written, by the columns' names in camel case: a value of the column's type, or an expression in SQL. */
-export type Insert<T extends TableName> = { readonly [C in keyof Tables[T]]: Tables[T][C] | Sql };
+type Insert<T extends TableName> = { readonly [C in keyof Tables[T]]: Tables[T][C] | Sql };
 
 /** The columns of a row that change. */
-export type Update<T extends TableName> = Partial<Insert<T>>;
+type Update<T extends TableName> = Partial<Insert<T>>;
 
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
