@@ -6,7 +6,7 @@ import { usePalette } from "../theme/theme.ts";
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
 
 /** One series of figures, in the order of the categories. */
-export interface Plot {
+interface Plot {
   readonly label: string;
   readonly draw: "bar" | "line";
   readonly data: readonly (number | null)[];

@@ -11,7 +11,7 @@ import "./chart.css";
 const Canvas = lazy(() => import("./canvas.tsx"));
 
 /** Figures in centavos that belong together: a bar or a point per row. */
-export interface MoneySeries<R> {
+interface MoneySeries<R> {
   readonly label: Message;
   readonly draw: "bar" | "line";
   readonly value: (row: R) => number;
