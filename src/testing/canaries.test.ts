@@ -48,9 +48,8 @@ async function release(url: string): Promise<void> {
       }
       const inside = { phone: "5988800001", bankCard: "978880000000000001", clabe: "978880000000000002", note: "5988800002" };
       for (const value of Object.values(inside)) canaries.set(value, "a document");
-      await sql`update approval set input = input || ${JSON.stringify({ phone: inside.phone, bankCard: inside.bankCard })}::jsonb where input ? 'bankCard'`.execute(
-        tx,
-      );
+      const typed = JSON.stringify({ phone: inside.phone, bankCard: inside.bankCard });
+      await sql`update approval set input = input || ${typed}::jsonb, sent = sent || ${typed}::jsonb where input ? 'bankCard'`.execute(tx);
       await sql`update openpay_event set body = ${JSON.stringify(inside)}::jsonb`.execute(tx);
       await sql`update openpay_transaction set body = ${JSON.stringify(inside)}::jsonb`.execute(tx);
       await sql`update sms set confidential = ${inside.note}`.execute(tx);

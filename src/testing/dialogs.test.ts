@@ -96,6 +96,9 @@ function edgesOf(kind: FieldKind): readonly unknown[] {
   }
 }
 
+/** Free JSON, what has fields of its own, and what only programs send. */
+const KINDLESS = ["candidate", "confirmation", "filter", "items", "key", "payFor", "quote", "value"];
+
 /** Fields of which the contract takes more than a form, because their verb says itself what is wrong. */
 const LOOSER = ["loan.payout securityCode"];
 
@@ -127,6 +130,14 @@ describe("a field of a form, made of its contract", () => {
       .filter(([, one, field]) => refusesInForm(field, undefined) !== (refuses(one, undefined) && refuses(one, null)));
     expect(differ.map(([name]) => name)).toEqual([]);
   });
+});
+
+test("every field of a call that staff make has a kind, but for free JSON, what has fields of its own, and what only programs send", () => {
+  const without = handlers
+    .map(({ endpoint }) => endpoint)
+    .filter(({ kind, access }) => kind !== "list" && access !== "app" && access !== "webhook")
+    .flatMap(({ input }) => Object.entries(shapeOf(input)).flatMap(([name, schema]) => (factsOf(schema).kind ? [] : [name])));
+  expect([...new Set(without)].sort()).toEqual(KINDLESS);
 });
 
 test("what the compiler finds is not run", () => expect(faults).toBeTypeOf("function"));

@@ -13,10 +13,13 @@ export const PERMS = /^[a-z]+:[A-Za-z]+:[A-Za-z]+$/;
 export const TOP = "0";
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
-const parentId = z
-  .string()
-  .min(1, "required")
-  .regex(/^(0|[1-9]\d{0,17})$/, "id");
+const parentId = withKind(
+  { kind: "id" },
+  z
+    .string()
+    .min(1, "required")
+    .regex(/^(0|[1-9]\d{0,17})$/, "id"),
+);
 
 const entry = z.object({
   id: id(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { withKind } from "../../platform/shared/field-kind.ts";
 import { command, contract, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, id, instant, version } from "../../platform/shared/fields.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
@@ -82,11 +83,13 @@ export const testTools = contract("testTools", m, {
     demoOnly: true,
     title: m.readSms,
     input: z.object({
-      phone: z
-        .string()
-        .trim()
-        .regex(/^(\d{10})?$/, "format")
-        .optional(),
+      phone: withKind(
+        { kind: "digits", min: 10, max: 10, personal: "phone" },
+        z
+          .string()
+          .trim()
+          .regex(/^(\d{10})?$/, "format"),
+      ).optional(),
     }),
     output: z.object({ list: z.array(z.object({ phone: z.string(), text: z.string(), at: instant() })) }),
   }),

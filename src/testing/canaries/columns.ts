@@ -33,6 +33,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
 export const DOCUMENTS: Readonly<Record<string, string>> = {
   "customer_device.call_log": "phones of calls",
   "approval.input": "what was typed in: phones and cards",
+  "approval.sent": "the same as it was sent",
   "openpay_event.body": "a notice as it came",
   "openpay_transaction.body": "an answer as it came",
   "sms.confidential": "a text for the carrier alone, with its code",
