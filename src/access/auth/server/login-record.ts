@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { type Db } from "../../../platform/server/database/connect.ts";
+import type { Db } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import type { LoginReason, LoginResult } from "../domain/login-result.ts";
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Json } from "./column-types.ts";
 import type { Tables } from "./tables.ts";
 
-type TableName = keyof Tables & string;
+type TableName = keyof Tables;
 
 type Sql = RawBuilder<unknown>;
 
