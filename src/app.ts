@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { handlers, jobs } from "./calls.ts";
+import { handlers, jobs, reasonsOf } from "./calls.ts";
 import { createSessions } from "./access/auth/server/sessions.ts";
 import { verifySignature } from "./access/caller/server/verify.ts";
 import { verifyWebhook } from "./rails/openpay/server/index.ts";
@@ -30,7 +30,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   };
   const present = handlers.filter(({ endpoint }) => services.config.mode === "demo" || !endpoint.demoOnly);
   const app = await createServer(services, createRegistry(present), identity, {
-    openApi: () => openApiDocument(present),
+    openApi: () => openApiDocument(present, reasonsOf),
     gauges: [jobMetrics, ...features.flatMap(({ gauges = [] }) => gauges)],
   });
   const { holding, onChange } = sessions;

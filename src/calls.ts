@@ -1,4 +1,5 @@
 import { withApprovals } from "./book/approval/server/index.ts";
+import { approvalRefusals } from "./book/approval/messages.ts";
 import { exportHandlersFor } from "./control/export/server/index.ts";
 import { features } from "./features.ts";
 import { declaredHandler, declaredList } from "./platform/server/declared.ts";
@@ -10,6 +11,8 @@ import { outboxQueue } from "./platform/server/outbox.ts";
 import { platformJobs } from "./platform/server/prune.ts";
 import { declaredQueue } from "./platform/server/queue.ts";
 import type { SecretPlace } from "./platform/server/secrets/stored.ts";
+import type { ReasonsOf } from "./platform/server/openapi-refusals.ts";
+import type { Reason } from "./platform/shared/refusal.ts";
 import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
 
 const declared: readonly Handler[] = features.flatMap((feature) => feature.handlers ?? []);
@@ -24,6 +27,22 @@ export const handlers: readonly Handler[] = [...behindApprovals, ...exportHandle
 
 /** What the product does by itself, again and again. */
 export const jobs: readonly Job[] = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])];
+
+/** By call; for the calls of features whose handlers are made here, by the noun of their folder. */
+const reasons = new Map(
+  features.flatMap(({ name, handlers: own = [], refusals = [] }) => {
+    const folder = (name.split("/")[1] ?? name).replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
+    const named = own.length > 0 ? own.map(({ endpoint }) => endpoint.name) : [folder];
+    return named.map((call) => [call, refusals.flatMap(Object.values<Reason>)] as const);
+  }),
+);
+
+/** What a call may be refused for besides what any call may: what its feature names, and what approvals do where a second person may check it. */
+export const reasonsOf: ReasonsOf = ({ name, approve }) => {
+  const [noun = name] = name.split(".");
+  const own = [name, name.replace(/(Preview|\.export)$/, ""), noun].map((call) => reasons.get(call)).find(Boolean);
+  return [...(own ?? []), ...(approve ? Object.values(approvalRefusals) : [])];
+};
 
 /** What the features bring, for each other. */
 export const allFeatures: Features = collectFeatures({

@@ -1,6 +1,8 @@
+import { reasonsOf } from "../calls.ts";
 import { readHeads, headFolder, linkRows, verifyChain } from "../control/audit/server/chain/index.ts";
 import { describe } from "../control/audit/server/chain/describe.ts";
 import type { Services } from "../platform/server/context.ts";
+import { envelopeCodes } from "../platform/server/openapi-refusals.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { Endpoint, Envelope, Kind } from "../platform/shared/endpoint.ts";
 
@@ -12,13 +14,24 @@ interface Done {
 /** Kinds of calls that leave one row each. */
 const AUDITED: readonly Kind[] = ["command", "money", "inquiry"];
 
-/** Remembers what staff had carried out in a test, to compare it with the operation log at the end. */
+const described = new Map<string, readonly string[]>();
+
+/** The codes that the calls' document gives for a call. */
+function describedCodes(endpoint: Endpoint): readonly string[] {
+  const codes = described.get(endpoint.name) ?? envelopeCodes(endpoint, reasonsOf);
+  described.set(endpoint.name, codes);
+  return codes;
+}
+
+/** Remembers what staff had carried out in a test, to compare it with the operation log at the end, and whether each answer was one that the calls' document describes. */
 export class AuditWitness {
   private readonly done: Done[] = [];
   private readonly keys = new Set<string>();
+  private readonly undescribed = new Set<string>();
 
   /** Takes note of an answer. The repetition of a money command under its key changes nothing and is not expected in the log. */
   note(endpoint: Endpoint, key: string | null, { code, traceId }: Envelope): void {
+    if (!describedCodes(endpoint).includes(code)) this.undescribed.add(`${endpoint.name} answered ${code}, which /api/openapi.json does not say`);
     if (code !== "200" || !AUDITED.includes(endpoint.kind)) return;
     const repeated = key !== null && this.keys.has(key);
     if (key !== null) this.keys.add(key);
@@ -38,14 +51,14 @@ export class AuditWitness {
     return [...new Set(found.map(({ what }) => what))];
   }
 
-  /** What is wrong with the log: commands without their one row, or a chain that does not hold. */
+  /** What is wrong: codes that the calls' document does not describe, commands without their one row in the log, a chain that does not hold. */
   async findings(services: Services): Promise<string[]> {
     const pool = services.connection.pools.commands;
     await linkRows(pool, { wait: true });
     const client = await pool.connect();
     try {
       const verdict = await verifyChain(client, await readHeads(headFolder(services)));
-      return [...(await this.miscounted(services)), ...(verdict.findings.length > 0 ? describe(verdict) : [])];
+      return [...this.undescribed, ...(await this.miscounted(services)), ...(verdict.findings.length > 0 ? describe(verdict) : [])];
     } finally {
       client.release();
     }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { menuSeed } from "../../seeds/menu.ts";
 import { usedCodes } from "../../seeds/built.ts";
 import { menuRows } from "../../seeds/plan.ts";
-import { handlers, lists } from "../calls.ts";
+import { handlers, lists, reasonsOf } from "../calls.ts";
 import { features } from "../features.ts";
 import { openApiDocument } from "../platform/server/openapi.ts";
 import { codesOf, type Endpoint, type ListEndpoint } from "../platform/shared/endpoint.ts";
@@ -131,7 +131,7 @@ describe("the texts", () => {
 });
 
 describe("the permissions", () => {
-  const document = openApiDocument(handlers) as { paths: Record<string, Record<string, Record<string, unknown>>> };
+  const document = openApiDocument(handlers, reasonsOf) as { paths: Record<string, Record<string, Record<string, unknown>>> };
 
   test("every operation of the OpenAPI document carries its permission", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

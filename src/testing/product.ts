@@ -207,7 +207,7 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
       await app.close();
       const wrong = await witness.findings(services);
       await base.close();
-      if (wrong.length > 0) throw new Error(`the operation log does not hold:\n${wrong.join("\n")}`);
+      if (wrong.length > 0) throw new Error(`what staff did does not hold:\n${wrong.join("\n")}`);
     },
   };
   return product;

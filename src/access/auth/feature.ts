@@ -10,9 +10,12 @@ import { countMisses } from "./server/number-searches.ts";
 import { rsaSecret } from "./server/rsa.ts";
 import { passwordMetrics } from "./server/metrics.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { authRefusals } from "./messages.ts";
+import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 
 export const authFeature: Feature = {
   name: "access/auth",
+  refusals: [authRefusals, { tooMany: platformRefusals.tooMany }],
   pages: [page("systemSecurity", { domain: "system", place: 6, name: { cn: "安全设置", en: "Security", es: "Seguridad" }, actions: "policy" })],
   tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event", "staff_user"],
   handlers: authHandlers,

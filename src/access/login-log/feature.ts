@@ -1,9 +1,11 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { loginLogHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { loginLogRefusals } from "./messages.ts";
 
 export const loginLogFeature: Feature = {
   name: "access/login-log",
+  refusals: [loginLogRefusals],
   pages: [page("loginLog", { domain: "system", place: 8, name: { cn: "登录日志", en: "Login log", es: "Registro de accesos" }, actions: "export release" })],
   handlers: loginLogHandlers,
 };

@@ -1,9 +1,12 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { menuHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { menuRefusals } from "./domain/refusals.ts";
+import { roleRefusals } from "../grant/domain/refusals.ts";
 
 export const menuFeature: Feature = {
   name: "access/menu",
+  refusals: [menuRefusals, roleRefusals],
   pages: [page("sysMenu", { domain: "system", place: 1, name: { cn: "菜单管理", en: "Menus", es: "Menús" }, actions: "create edit move remove" })],
   tables: ["menu"],
   handlers: menuHandlers,

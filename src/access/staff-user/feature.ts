@@ -1,9 +1,12 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { staffUserHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { staffUserRefusals } from "./messages.ts";
+import { roleRefusals } from "../grant/domain/refusals.ts";
 
 export const staffUserFeature: Feature = {
   name: "access/staff-user",
+  refusals: [staffUserRefusals, roleRefusals],
   pages: [
     page("sysUser", {
       domain: "system",

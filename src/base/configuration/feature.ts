@@ -2,9 +2,11 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { configurationHandlers } from "./server/index.ts";
 import { generalSettings } from "./domain/settings.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { settingRefusals } from "./messages.ts";
 
 export const configurationFeature: Feature = {
   name: "base/configuration",
+  refusals: [settingRefusals],
   pages: [
     page("systemConfiguration", {
       domain: "system",

@@ -6,10 +6,12 @@ import { accountDisabled } from "../../access/staff-user/server/api.ts";
 import { approvalSettings } from "./domain/settings.ts";
 import { closeOverdue, MAKER_DISABLED_TOPIC, withdrawAllOf } from "./server/closing.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { approvalRefusals } from "./messages.ts";
 
 export const approvalFeature: Feature = {
   name: "book/approval",
-  pages: [page("approvalCenter", { domain: "system", place: 10, name: { cn: "审批中心", en: "Approvals", es: "Aprobaciones" }, actions: "export" })],
+  refusals: [approvalRefusals],
+  pages: [page("approvalCenter", { domain: "system", place: 10, name: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" }, actions: "export" })],
   tables: ["approval", "approval_decision", "hand_movement", "quote"],
   settings: approvalSettings,
   workers: { [MAKER_DISABLED_TOPIC]: async (services) => void (await closeOverdue(services)) },

@@ -1,9 +1,15 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { repaymentHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { repaymentRefusals } from "./messages.ts";
+import { paymentDetailRefusals } from "./domain/refusals.ts";
+import { billRefusals } from "../plan/domain/refusals.ts";
+import { billActionRefusals } from "../plan/messages.ts";
+import { loanRefusals } from "../order/messages.ts";
 
 export const repaymentFeature: Feature = {
   name: "book/repayment",
+  refusals: [repaymentRefusals, paymentDetailRefusals, billRefusals, billActionRefusals, loanRefusals],
   pages: [
     page("RepayReplenish", {
       domain: "loan",

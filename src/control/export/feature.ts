@@ -10,9 +10,11 @@ import { exportWorker } from "./server/run.ts";
 import { exportHandlers } from "./server/index.ts";
 import { closeFiles, stopExports } from "./server/stop.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { exportRefusals } from "./messages.ts";
 
 export const exportFeature: Feature = {
   name: "control/export",
+  refusals: [exportRefusals],
   pages: [page("exportCenter", { domain: "system", place: 11, name: { cn: "导出中心", en: "Exports", es: "Exportaciones" }, actions: "export" })],
   tables: ["export_job"],
   handlers: exportHandlers,

@@ -1,9 +1,12 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { customerHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
+import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 
 export const customerFeature: Feature = {
   name: "desk/customer",
+  refusals: [customerRefusals, { tooMany: platformRefusals.tooMany }],
   looseCodes: [
     { domain: "customer", code: "pii:phone:reveal", name: { cn: "查看完整手机号", en: "Reveal phone numbers", es: "Ver teléfonos completos" } },
     { domain: "customer", code: "pii:idDoc:reveal", name: { cn: "查看完整证件信息", en: "Reveal identity documents", es: "Ver documentos de identidad" } },

@@ -11,9 +11,12 @@ import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-o
 import { reviewHandlers } from "./server/index.ts";
 import { findReviewers } from "./server/reviewers.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { reviewRefusals } from "./messages.ts";
+import { loanRefusals } from "../../book/order/messages.ts";
 
 export const reviewFeature: Feature = {
   name: "desk/review",
+  refusals: [reviewRefusals, loanRefusals],
   pages: [
     page("creditReview", {
       domain: "review",

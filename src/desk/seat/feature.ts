@@ -4,9 +4,11 @@ import { dayCharged } from "../../book/plan/server/api.ts";
 import { allocateCollections } from "./server/allocation.job.ts";
 import { seatHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { seatRefusals } from "./messages.ts";
 
 export const seatFeature: Feature = {
   name: "desk/seat",
+  refusals: [seatRefusals],
   pages: [
     page("account", {
       domain: "system",

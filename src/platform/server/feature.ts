@@ -1,4 +1,5 @@
 import type { LooseCode, MenuPage } from "../shared/menu-page.ts";
+import type { Reason } from "../shared/refusal.ts";
 import type { SettingDefinition } from "../shared/settings/setting.ts";
 import type { Services } from "./context.ts";
 import type { Provision } from "./features.ts";
@@ -27,6 +28,8 @@ export interface Feature {
   readonly tables?: readonly string[];
   /** The handlers of its calls, lists among them. */
   readonly handlers?: readonly Handler[];
+  /** The named reasons for which its calls may be refused, beside the platform's: its own, and those of what it builds on. */
+  readonly refusals?: readonly Readonly<Record<string, Reason>>[];
   /** What happens after a commit, by topic of the outbox. */
   readonly workers?: Readonly<Record<string, Worker>>;
   /** What it does by itself, again and again. */

@@ -6,7 +6,7 @@ import type { ListHandler } from "./list-handler.ts";
 import { openApiDocument } from "./openapi.ts";
 
 const lists = auditHandlers.filter((handler): handler is ListHandler => handler.endpoint.kind === "list");
-const document = openApiDocument([...authHandlers, ...auditHandlers, ...exportHandlersFor(lists)]) as {
+const document = openApiDocument([...authHandlers, ...auditHandlers, ...exportHandlersFor(lists)], () => []) as {
   paths: Record<string, Record<string, Record<string, unknown>>>;
 };
 

@@ -2,31 +2,27 @@ import type * as z from "zod";
 import { codesOf, type Access, type Endpoint } from "../shared/endpoint.ts";
 import { jsonSchemaOf } from "../shared/json-schema.ts";
 import type { Handler } from "./handle.ts";
+import { describedRefusals, envelopeCodes, type ReasonsOf } from "./openapi-refusals.ts";
 
 type Schema = Record<string, unknown>;
-
-const ENVELOPE_CODES = ["200", "-1", "400", "401", "403", "404", "409", "429", "500"];
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Schema {
   const { $schema: _dialect, ...rest } = jsonSchemaOf(schema, io);
   return rest;
 }
 
-/** An answer's envelope with this call's `data`, which is null when the call was refused. */
-function envelopeOf(output: z.ZodType): Schema {
-  const data = schemaOf(output, "output");
-  const { $defs, ...own } = data;
+const text: Schema = { type: "string" };
+
+/** What a call answers: the envelope with its data, or a refusal under one of the codes that it may have. */
+function envelopeOf(output: Schema, refused: readonly string[]): Schema {
+  const { $defs, ...data } = output;
+  const done = { type: "object", required: ["code", "data", "msg", "traceId"], properties: { code: { const: "200" }, data, msg: text, traceId: text } };
+  const refusal = { allOf: [{ $ref: "#/components/schemas/Refused" }, { type: "object", properties: { code: { enum: refused } } }] };
   return {
-    type: "object",
-    required: ["code", "data", "msg", "traceId"],
-    properties: {
-      code: { enum: ENVELOPE_CODES },
-      data: { anyOf: [own, { $ref: "#/components/schemas/RefusalData" }] },
-      msg: { type: "string" },
-      errors: { type: "array", items: { $ref: "#/components/schemas/FieldError" } },
-      traceId: { type: "string" },
-    },
-    ...($defs ? { $defs } : {}),
+    oneOf: [
+      { title: "Done", ...done, ...($defs ? { $defs } : {}) },
+      { title: "Refused", ...refusal },
+    ],
   };
 }
 
@@ -51,44 +47,57 @@ function queryOf(input: Schema): Schema[] {
   }));
 }
 
-/** References inside a schema that is embedded deeper in the document must name their place there. */
-function relocated(value: unknown, base: string): unknown {
-  if (Array.isArray(value)) return value.map((item) => relocated(item, base));
+/** References inside a schema that is embedded deeper in the document must name their place there: the schema's own, and that of its `$defs`. */
+function relocated(value: unknown, own: string, base = own): unknown {
+  if (Array.isArray(value)) return value.map((item) => relocated(item, own, base));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key !== "$ref" || typeof inner !== "string" || inner.startsWith("#/components/")) return [key, relocated(inner, base)];
-      return [key, inner === "#" ? `${base}/properties/data/anyOf/0` : inner.replace(/^#\/\$defs\//, `${base}/$defs/`)];
+      if (key !== "$ref" || typeof inner !== "string" || inner.startsWith("#/components/")) return [key, relocated(inner, own, base)];
+      return [key, inner === "#" ? own : inner.replace(/^#\/\$defs\//, `${base}/$defs/`)];
     }),
   );
 }
 
 const pointer = (path: string): string => path.replaceAll("~", "~0").replaceAll("/", "~1");
 
-function operationOf(endpoint: Endpoint): Schema {
+const DONE =
+  "The envelope: `code` says whether the call was carried out. Where the answer is a file, it comes with `content-disposition` in place of the envelope.";
+
+/** The status of every answer is 200, but for webhooks, whose callers know nothing else: there the status is the code. */
+function responsesOf({ access }: Endpoint, codes: readonly string[], schema: unknown): Schema {
+  const answer = (description: string): Schema => ({ description, content: { "application/json": { schema } } });
+  if (access !== "webhook") return { "200": answer(DONE) };
+  return Object.fromEntries(codes.map((code) => [code, answer(code === "200" ? DONE : "Refused, or not carried out by our fault: the envelope says why.")]));
+}
+
+function operationOf(endpoint: Endpoint, reasonsOf: ReasonsOf): Schema {
   const method = endpoint.method.toLowerCase();
   const base = `#/paths/${pointer(endpoint.path)}/${method}`;
   const input = schemaOf(endpoint.input, "input");
-  const codes = codesOf(endpoint.access);
+  const permissions = codesOf(endpoint.access);
+  const codes = envelopeCodes(endpoint, reasonsOf);
   const body =
     endpoint.method === "POST"
       ? { requestBody: { content: { "application/json": { schema: relocated(input, `${base}/requestBody/content/application~1json/schema`) } } } }
       : {};
-  const answer = relocated(envelopeOf(endpoint.output), `${base}/responses/200/content/application~1json/schema`);
+  const done = `${base}/responses/200/content/application~1json/schema/oneOf/0`;
+  const output = relocated(schemaOf(endpoint.output, "output"), `${done}/properties/data`, done) as Schema;
   return {
     operationId: endpoint.name,
     summary: endpoint.title.en,
     tags: [endpoint.name.split(".")[0]],
-    "x-permission": codes.length > 0 ? codes.join(" | ") : endpoint.access,
+    "x-permission": permissions.length > 0 ? permissions.join(" | ") : endpoint.access,
     "x-kind": endpoint.kind,
+    "x-refusals": describedRefusals(endpoint, reasonsOf),
     security: securityOf(endpoint.access),
     parameters: [...headersOf(endpoint), ...(endpoint.method === "GET" ? queryOf(input) : [])],
     ...body,
-    responses: { "200": { description: "The envelope: `code` says whether the call was carried out.", content: { "application/json": { schema: answer } } } },
+    responses: responsesOf(endpoint, codes, envelopeOf(output, codes.slice(1))),
   };
 }
 
-const parameter = (name: string, required: boolean, description: string, schema: Schema = { type: "string" }): Schema => ({
+const parameter = (name: string, required: boolean, description: string, schema: Schema = text): Schema => ({
   name,
   in: "header",
   required,
@@ -111,6 +120,18 @@ const COMPONENTS: Schema = {
     signature: parameter("x-signature", true, "HMAC-SHA256 over method, path, timestamp, nonce and body."),
   },
   schemas: {
+    Refused: {
+      description: "Nothing was carried out: why, in the caller's language; of refused input (400) each field with its rule.",
+      type: "object",
+      required: ["code", "data", "msg", "traceId"],
+      properties: {
+        code: text,
+        data: { $ref: "#/components/schemas/RefusalData" },
+        msg: text,
+        errors: { type: "array", items: { $ref: "#/components/schemas/FieldError" } },
+        traceId: text,
+      },
+    },
     FieldError: {
       type: "object",
       required: ["field", "rule", "message"],
@@ -129,11 +150,19 @@ const COMPONENTS: Schema = {
   },
 };
 
-/** The OpenAPI 3.1 document of all calls, derived from the contract; every call's permission is in `x-permission`. */
-export function openApiDocument(handlers: readonly Handler[]): object {
+const ABOUT = `Every answer is HTTP 200 with an envelope; its \`code\` says what came of the call: 200 done, -1 the session has ended, 400 the input is refused,
+401 nobody is logged in, 403 the permission is missing, 404 not there or not this caller's to see, 409 not as things stand now, 429 too many, 500 our fault.
+Each operation names the codes that it may answer; \`x-refusals\` says why, and \`x-permission\` who may call.`;
+
+/**
+ * The OpenAPI 3.1 document of all calls, derived from the contract: every call's permission is in `x-permission`, what it may be refused for
+ * in `x-refusals`.
+ */
+export function openApiDocument(handlers: readonly Handler[], reasonsOf: ReasonsOf): object {
   const paths: Record<string, Schema> = {};
   for (const { endpoint } of handlers) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, reasonsOf) };
   }
-  return { openapi: "3.1.0", info: { title: "Trastienda", version: "1" }, paths, components: COMPONENTS };
+  const info = { title: "Trastienda", version: "1", description: ABOUT };
+  return { openapi: "3.1.0", info, servers: [{ url: "/", description: "This installation" }], paths, components: COMPONENTS };
 }

@@ -4,9 +4,12 @@ import { watchBalances } from "./server/alert.ts";
 import { balanceHandlers } from "./server/index.ts";
 import { sendWithdrawal } from "./server/transfer.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { balanceRefusals } from "./domain/refusals.ts";
+import { payoutRefusals } from "../../book/payout/messages.ts";
 
 export const balanceFeature: Feature = {
   name: "rails/balance",
+  refusals: [balanceRefusals, payoutRefusals],
   pages: [
     page("balance", {
       domain: "finance",

@@ -2,9 +2,13 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { manualPayoutHandlers } from "./server/index.ts";
 import { sendManualPayout } from "./server/transfer.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { manualPayoutRefusals } from "./domain/refusals.ts";
+import { payoutRefusals } from "../../book/payout/messages.ts";
+import { smsCodeRefusals } from "../../reach/sms-code/messages.ts";
 
 export const manualPayoutFeature: Feature = {
   name: "rails/manual-payout",
+  refusals: [manualPayoutRefusals, payoutRefusals, smsCodeRefusals],
   pages: [
     page("paymentOn", {
       domain: "finance",

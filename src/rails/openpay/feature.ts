@@ -6,9 +6,12 @@ import { confirmEvent, sweepCharges } from "./server/confirm.ts";
 import { openpayBank } from "./server/dialect/openpay.ts";
 import { openpayHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { openpayRefusals } from "./messages.ts";
+import { channelRefusals } from "../../reach/channel/messages.ts";
 
 export const openpayFeature: Feature = {
   name: "rails/openpay",
+  refusals: [openpayRefusals, channelRefusals],
   pages: [
     page("openPay", {
       domain: "finance",

@@ -7,9 +7,12 @@ import { opmHandlers } from "./server/index.ts";
 import { identifyLines } from "./server/match.ts";
 import { proveBatch } from "./server/prove.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { opmRefusals } from "./messages.ts";
+import { channelRefusals } from "../../reach/channel/messages.ts";
 
 export const opmFeature: Feature = {
   name: "rails/opm",
+  refusals: [opmRefusals, channelRefusals],
   pages: [
     page("opm", {
       domain: "finance",

@@ -1,9 +1,12 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { paymentHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { payoutRefusals } from "../../book/payout/messages.ts";
+import { loanRefusals } from "../../book/order/messages.ts";
 
 export const paymentFeature: Feature = {
   name: "rails/payment",
+  refusals: [payoutRefusals, loanRefusals],
   pages: [
     page("payment", {
       domain: "finance",

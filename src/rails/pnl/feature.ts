@@ -1,9 +1,11 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { pnlHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { pnlRefusals } from "./messages.ts";
 
 export const pnlFeature: Feature = {
   name: "rails/pnl",
+  refusals: [pnlRefusals],
   pages: [
     page("pnlDataupload", {
       domain: "finance",

@@ -6,9 +6,12 @@ import { reconciliationHandlers } from "./server/index.ts";
 import { EXPLAIN_TOPIC, FOLLOW_TOPIC, IMPORT_TOPIC, PROVE_TOPIC } from "./server/topics.ts";
 import { proveLines } from "./server/uploads/prove.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { reconciliationRefusals } from "./messages.ts";
+import { repaymentRefusals } from "../../book/repayment/messages.ts";
 
 export const reconciliationFeature: Feature = {
   name: "rails/reconciliation",
+  refusals: [reconciliationRefusals, repaymentRefusals],
   pages: [
     page("reconciliation", {
       domain: "loan",

@@ -1,9 +1,14 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { billHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { billRefusals } from "../../book/plan/domain/refusals.ts";
+import { billActionRefusals } from "../../book/plan/messages.ts";
+import { loanRefusals } from "../../book/order/messages.ts";
+import { paymentDetailRefusals } from "../../book/repayment/domain/refusals.ts";
 
 export const billFeature: Feature = {
   name: "service/bill",
+  refusals: [billRefusals, billActionRefusals, loanRefusals, paymentDetailRefusals],
   pages: [
     page("bill", {
       domain: "loan",

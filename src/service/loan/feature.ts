@@ -1,9 +1,17 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { loanHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { authRefusals } from "../../access/auth/messages.ts";
+import { loanRefusals } from "../../book/order/messages.ts";
+import { billActionRefusals } from "../../book/plan/messages.ts";
+import { payoutRefusals } from "../../book/payout/messages.ts";
+
+/** A payout is confirmed with a code of one's authenticator. */
+const { codeWrong, codeUsed, tooManyAttempts } = authRefusals;
 
 export const loanFeature: Feature = {
   name: "service/loan",
+  refusals: [loanRefusals, billActionRefusals, payoutRefusals, { codeWrong, codeUsed, tooManyAttempts }],
   pages: [
     page("loan", {
       domain: "loan",
