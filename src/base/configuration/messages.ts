@@ -70,7 +70,7 @@ export const configurationPageMessages = defineMessages({
   aboveAmount: { cn: "超过金额（元）", en: "Above (pesos)", es: "Más de (pesos)" },
   tiersOf: { cn: "档位", en: "Tiers", es: "Niveles" },
   addTier: { cn: "添加档位", en: "Add a tier", es: "Agregar nivel" },
-  removeTier: { cn: "删除第 {no} 档", en: "Remove tier {no}", es: "Quitar el nivel {no}" },
+  removeTier: { cn: "删除第 {no} 档", en: "Remove tier {no}", es: "Eliminar el nivel {no}" },
   tierNo: { cn: "第 {no} 档", en: "Tier {no}", es: "Nivel {no}" },
   tiersRising: {
     cn: "金额须逐档递增",

@@ -2,7 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const approvalMessages = defineMessages({
-  title: { cn: "审批中心", en: "Approvals", es: "Aprobaciones" },
+  title: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" },
   id: { cn: "审批编号", en: "Request no.", es: "N.º de solicitud" },
   approvalId: { cn: "审批编号", en: "Request no.", es: "N.º de solicitud" },
   box: { cn: "范围", en: "Tray", es: "Bandeja" },
@@ -62,7 +62,7 @@ export const approvalRefusals = defineRefusals({
     code: "409",
     cn: "该申请已过期，请重新申请",
     en: "The request has expired; it has to be asked for again",
-    es: "La solicitud venció; hay que solicitarla de nuevo",
+    es: "La solicitud caducó; hay que solicitarla de nuevo",
   },
   makerDisabled: {
     code: "409",
@@ -121,7 +121,7 @@ export const requestMessages = defineMessages({
   effectDone: { cn: "实际执行的变化", en: "What was carried out", es: "Lo que se realizó" },
   entriesOf: { cn: "账务分录 {from}–{to}", en: "Ledger entries {from} to {to}", es: "Asientos contables {from} a {to}" },
   because: { cn: "为何需要多人", en: "Why it takes several people", es: "Por qué requiere a varias personas" },
-  expiresAt: { cn: "过期时间", en: "Expires at", es: "Vence el" },
+  expiresAt: { cn: "过期时间", en: "Expires at", es: "Caduca el" },
   closingNote: { cn: "关闭原因", en: "Closed because", es: "Motivo del cierre" },
   makerDisabled: { cn: "发起人的账号已停用", en: "The maker's account was disabled", es: "Se deshabilitó la cuenta de quien solicitó" },
   saw: {

@@ -18,7 +18,7 @@ export const ledgerMessages = defineMessages({
   customerId: { cn: "客户编号", en: "Customer id", es: "Número de cliente" },
   businessDate: { cn: "业务日期", en: "Business date", es: "Fecha contable" },
   recordedAt: { cn: "入账时间", en: "Recorded at", es: "Registrado el" },
-  reversalOf: { cn: "冲正分录", en: "Reversal of", es: "Reversa de" },
+  reversalOf: { cn: "冲正分录", en: "Reversal of", es: "Reverso de" },
   trialBalance: { cn: "试算平衡表", en: "Trial balance", es: "Balanza de comprobación" },
   entries: { cn: "分录", en: "Entries", es: "Asientos" },
   check: { cn: "账务校验", en: "Check the ledger", es: "Verificar el libro mayor" },

@@ -21,7 +21,7 @@ export const loanRefusals = defineRefusals({
   },
   codeRequired: {
     code: "400",
-    cn: "放款需要身份验证器的 6 位安全码",
+    cn: "放款需要身份验证器的 6 位动态码",
     en: "A payout needs the 6-digit code of your authenticator",
     es: "El desembolso requiere el código de 6 dígitos de su autenticador",
   },

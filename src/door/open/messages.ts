@@ -6,8 +6,8 @@ export const openMessages = defineMessages({
   register: { cn: "注册/更新客户", en: "Register or update a customer", es: "Registrar o actualizar cliente" },
   logOff: { cn: "注销账户", en: "Log off for good", es: "Cancelar la cuenta" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
-  images: { cn: "上传证件照", en: "Upload KYC image", es: "Subir imagen KYC" },
-  appData: { cn: "上传应用数据", en: "Upload app data", es: "Subir datos de la app" },
+  images: { cn: "上传证件照", en: "Upload KYC image", es: "Cargar imagen KYC" },
+  appData: { cn: "上传应用数据", en: "Upload app data", es: "Cargar datos de la app" },
   apply: { cn: "提交贷款申请", en: "Apply for a loan", es: "Solicitar préstamo" },
   resubmit: { cn: "重新提交", en: "Resubmit stages", es: "Reenviar etapas" },
   orders: { cn: "我的订单", en: "Own orders", es: "Mis órdenes" },
@@ -64,6 +64,6 @@ export const openRefusals = defineRefusals({
     code: "409",
     cn: "请先上传证件和活体照片",
     en: "Upload the ID and liveness images first",
-    es: "Primero suba las imágenes de identificación y de vida",
+    es: "Primero cargue las imágenes de identificación y de vida",
   },
 });

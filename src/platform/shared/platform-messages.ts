@@ -3,7 +3,7 @@ import { defineRefusals } from "./refusal.ts";
 
 /** Reasons that any call may be refused for. */
 export const platformRefusals = defineRefusals({
-  expired: { code: "-1", cn: "登录已过期，请重新登录", en: "Login expired, please try login again", es: "La sesión expiró, inicie sesión de nuevo" },
+  expired: { code: "-1", cn: "登录已过期，请重新登录", en: "Login expired, please try login again", es: "La sesión caducó, inicie sesión de nuevo" },
   notLoggedIn: { code: "401", cn: "请先登录", en: "Please log in first", es: "Primero inicie sesión" },
   noPermission: { code: "403", cn: "没有权限：{permission}", en: "No permission: {permission}", es: "Sin permiso: {permission}" },
   mustChangePassword: {
@@ -34,7 +34,7 @@ export const platformRefusals = defineRefusals({
     code: "400",
     cn: "无法读取文件，请上传 CSV 或 XLSX",
     en: "The file cannot be read; upload a CSV or XLSX",
-    es: "No se pudo leer el archivo; suba un CSV o XLSX",
+    es: "No se pudo leer el archivo; cargue un CSV o XLSX",
   },
   sheetEncoding: {
     code: "400",

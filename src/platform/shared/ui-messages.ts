@@ -13,8 +13,8 @@ export const ui = defineMessages({
   tooSmall: { cn: "{field}不能小于 {min}", en: "{field} cannot be less than {min}", es: "El campo {field} no puede ser menor que {min}" },
   tooBig: { cn: "{field}不能大于 {max}", en: "{field} cannot be more than {max}", es: "El campo {field} no puede ser mayor que {max}" },
   checkFields: { cn: "请检查以下字段", en: "Please check these fields", es: "Revise estos campos" },
-  codeSixDigits: { cn: "安全码必须为 6 位数字", en: "The security code must be 6 digits", es: "El código de seguridad debe tener 6 dígitos" },
-  codeEmpty: { cn: "安全码不能为空", en: "The security code cannot be empty", es: "El código de seguridad no puede estar vacío" },
+  codeSixDigits: { cn: "动态码必须为 6 位数字", en: "The security code must be 6 digits", es: "El código de seguridad debe tener 6 dígitos" },
+  codeEmpty: { cn: "动态码不能为空", en: "The security code cannot be empty", es: "El código de seguridad no puede estar vacío" },
 
   success: { cn: "操作成功", en: "Successful operation", es: "Operación exitosa" },
   sentForApproval: { cn: "已提交审批（编号 {no}）", en: "Sent for approval (no. {no})", es: "Enviada para autorización (n.º {no})" },

@@ -74,7 +74,7 @@ export const balancePageMessages = defineMessages({
   withdrawNote: {
     cn: "提现需另一人在审批中心批准后才会转出。",
     en: "Nothing leaves the channel before another person approves it under Approvals.",
-    es: "Nada sale del canal hasta que otra persona lo autorice en Aprobaciones.",
+    es: "Nada sale del canal hasta que otra persona lo autorice en Autorizaciones.",
   },
   afterwards: { cn: "提现后可用", en: "Available afterwards", es: "Disponible después" },
   alertHelp: {

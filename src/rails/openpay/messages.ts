@@ -44,7 +44,7 @@ export const openpayMessages = defineMessages({
   refundNote: {
     cn: "Openpay 仅支持银行卡原路退回；此处将客户可用余额转账至其银行账户，不超过本笔收款金额。",
     en: "Openpay sends back card charges only: the customer's free credit goes to their bank account by transfer, up to this charge.",
-    es: "Openpay solo devuelve cargos con tarjeta: el saldo a favor se transfiere a la cuenta del cliente, hasta el monto de este cargo.",
+    es: "Openpay solo devuelve cargos con tarjeta: el saldo a favor se transfiere a la cuenta del cliente, hasta el importe de este cargo.",
   },
   refundLimit: { cn: "最多 {limit}", en: "At most {limit}", es: "Máximo {limit}" },
   amount: { cn: "退款金额", en: "Amount", es: "Importe" },

@@ -55,7 +55,7 @@ export const opmMessages = defineMessages({
   callback: { cn: "OPM 通知", en: "OPM notification", es: "Notificación de OPM" },
   id: { cn: "事件编号", en: "Event id", es: "Id del evento" },
   type: { cn: "事件类型", en: "Event type", es: "Tipo de evento" },
-  supplyId: { cn: "收款编号", en: "Receipt id", es: "Id del abono" },
+  supplyId: { cn: "收款编号", en: "Receipt id", es: "Id del cobro" },
   clientReference: { cn: "我方参考号", en: "Our reference", es: "Referencia propia" },
 });
 

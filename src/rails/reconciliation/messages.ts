@@ -89,9 +89,9 @@ export const reconciliationMessages = defineMessages({
   matchMany: { cn: "批量匹配", en: "Match several", es: "Conciliar varias" },
   match: { cn: "匹配", en: "Match", es: "Conciliar" },
   unmatch: { cn: "撤销匹配", en: "Undo match", es: "Deshacer conciliación" },
-  flat: { cn: "对账平账", en: "Flat-bill item", es: "Saldar partida" },
+  flat: { cn: "对账平账", en: "Flat-bill item", es: "Cerrar partida" },
   reverse: { cn: "对账冲正", en: "Reverse item", es: "Revertir partida" },
-  emailUpload: { cn: "上传邮件", en: "Upload an e-mail", es: "Subir un correo" },
+  emailUpload: { cn: "上传邮件", en: "Upload an e-mail", es: "Cargar un correo" },
   emailDownload: { cn: "下载", en: "Download", es: "Descargar" },
   emailImport: { cn: "导入附件", en: "Import the attachment", es: "Importar el adjunto" },
   items: {
@@ -153,7 +153,7 @@ export const reconciliationRefusals = defineRefusals({
     es: "Ningún candidato es seguro; indique con qué conciliarla",
   },
   notACandidate: { code: "409", cn: "所选对象无法与此项匹配", en: "This cannot be matched with the item", es: "Esto no se puede conciliar con la partida" },
-  nothingToFlat: { code: "409", cn: "没有需要平账的金额", en: "There is nothing to flat-bill", es: "No hay nada que saldar" },
+  nothingToFlat: { code: "409", cn: "没有需要平账的金额", en: "There is nothing to flat-bill", es: "No hay nada que cerrar" },
   nothingToReverse: { code: "409", cn: "没有可冲正的我方记录", en: "There is nothing of ours to reverse", es: "No hay nada nuestro que revertir" },
   stillMoving: {
     code: "409",
@@ -270,7 +270,7 @@ export const reconciliationPageMessages = defineMessages({
     es: "Los renglones descartados no se registrarán nunca.",
   },
   outcome: { cn: "处理结果", en: "Outcome", es: "Resultado" },
-  uploadFile: { cn: "上传文件", en: "Upload a file", es: "Subir un archivo" },
+  uploadFile: { cn: "上传文件", en: "Upload a file", es: "Cargar un archivo" },
   howTitle: { cn: "对账单来源", en: "Where the statement comes from", es: "Origen del estado de cuenta" },
   importHelp: {
     cn: "UTF-8 编码的 CSV，首行为 {header}，最大 {limit} MB。同一份对账单可重复导入，不会重复入账。",

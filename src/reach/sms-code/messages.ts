@@ -7,7 +7,7 @@ export const smsCodeMessages = defineMessages({
   resendIn: { cn: "{seconds} 秒后可重发", en: "Again in {seconds} s", es: "Reenviar en {seconds} s" },
   sent: { cn: "验证码已发送至 {phone}", en: "Sent to {phone}", es: "Enviado a {phone}" },
   sentTo: { cn: "验证码已发送至 {phone}，{time} 内有效", en: "Sent to {phone}, good for {time}", es: "Enviado a {phone}, vigente {time}" },
-  expired: { cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código venció; envíe uno nuevo" },
+  expired: { cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código caducó; envíe uno nuevo" },
   askFirst: {
     cn: "验证码将发送到您登记的手机，只对本次操作有效。",
     en: "The code goes to your phone on record and is good for exactly this.",
@@ -49,7 +49,7 @@ export const smsCodeRefusals = defineRefusals({
     en: "The code is not right; {left} attempts left",
     es: "El código no es correcto; intentos restantes: {left}",
   },
-  expired: { code: "409", cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código venció; envíe uno nuevo" },
+  expired: { code: "409", cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código caducó; envíe uno nuevo" },
   used: { code: "409", cn: "验证码已使用，请重新发送", en: "The code has been used; send a new one", es: "El código ya se usó; envíe uno nuevo" },
   exhausted: {
     code: "429",

@@ -44,7 +44,7 @@ export const loanMessages = defineMessages({
     missing: { cn: "拒绝时请至少选择一个原因", en: "Refuse needs at least one reason", es: "Para rechazar, elija al menos un motivo" },
   },
   version: { cn: "版本", en: "Version", es: "Versión" },
-  securityCode: { cn: "安全码", en: "Security code", es: "Código de seguridad" },
+  securityCode: { cn: "动态码", en: "Security code", es: "Código de seguridad" },
   cardConfirmed: {
     cn: "已确认银行卡",
     en: "Card confirmed",
@@ -120,7 +120,7 @@ export const loanPageMessages = defineMessages({
   group: { cn: "产品组", en: "Product group", es: "Grupo de producto" },
   annualInterest: { cn: "年利率", en: "Annual interest", es: "Interés anual" },
   overdueDaily: { cn: "每日逾期费率", en: "Overdue fee per day", es: "Recargo diario por mora" },
-  extensionRate: { cn: "每 7 天展期费率", en: "Extension fee per 7 days", es: "Comisión de prórroga por 7 días" },
+  extensionRate: { cn: "每 7 天展期费率", en: "Extension fee per 7 days", es: "Comisión por prórroga por 7 días" },
   clawback: { cn: "应追回款", en: "Owed back", es: "Por reintegrar" },
   credit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
   upfront: { cn: "咨询费放款时扣除", en: "Consultation fee deducted upfront", es: "Comisión descontada al desembolsar" },

@@ -37,7 +37,7 @@ export const approvalSettings = {
     help: {
       cn: "超过该天数仍未批准的申请自动过期，可重新申请",
       en: "A request that nobody has approved after this many days expires; it can be asked for again",
-      es: "Una solicitud que nadie autoriza en estos días vence; puede solicitarse de nuevo",
+      es: "Una solicitud que nadie autoriza en estos días caduca; puede solicitarse de nuevo",
     },
     type: wholeNumber("days", 1, 30),
     default: 7,

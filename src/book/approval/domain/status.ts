@@ -6,7 +6,7 @@ export const approvalStatus = closedSet([
   { code: "approved", tone: "done", label: { cn: "已批准", en: "Approved", es: "Autorizada" } },
   { code: "rejected", tone: "bad", label: { cn: "已驳回", en: "Rejected", es: "Rechazada" } },
   { code: "withdrawn", tone: "attention", label: { cn: "已撤回", en: "Withdrawn", es: "Retirada" } },
-  { code: "expired", tone: "waiting", label: { cn: "已过期", en: "Expired", es: "Vencida" } },
+  { code: "expired", tone: "waiting", label: { cn: "已过期", en: "Expired", es: "Caducada" } },
 ]);
 
 /** Kept as the note of a request that was withdrawn because its maker's account was disabled. */

@@ -2,14 +2,14 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
 /** What may move money: each ledger entry names one of these, the row that caused it and a sequence, unique together. */
 export const ledgerEvent = closedSet([
-  { code: "approved", tone: "moving", label: { cn: "审批通过（承诺放款）", en: "Approved (commitment)", es: "Aprobado (compromiso)" } },
+  { code: "approved", tone: "moving", label: { cn: "审核通过（承诺放款）", en: "Approved (commitment)", es: "Aprobado (compromiso)" } },
   { code: "commitmentReleased", tone: "waiting", label: { cn: "释放放款承诺", en: "Commitment released", es: "Compromiso liberado" } },
-  { code: "payoutRequested", tone: "moving", label: { cn: "发起放款", en: "Payout requested", es: "Dispersión solicitada" } },
-  { code: "payoutSucceeded", tone: "done", label: { cn: "放款成功", en: "Payout succeeded", es: "Dispersión exitosa" } },
-  { code: "payoutFailed", tone: "bad", label: { cn: "放款失败", en: "Payout failed", es: "Dispersión fallida" } },
+  { code: "payoutRequested", tone: "moving", label: { cn: "发起放款", en: "Payout requested", es: "Desembolso solicitado" } },
+  { code: "payoutSucceeded", tone: "done", label: { cn: "放款成功", en: "Payout succeeded", es: "Desembolso exitoso" } },
+  { code: "payoutFailed", tone: "bad", label: { cn: "放款失败", en: "Payout failed", es: "Desembolso fallido" } },
   { code: "lateSuccess", tone: "attention", label: { cn: "失败后确认到账", en: "Late success", es: "Éxito tardío" } },
-  { code: "consultationPerTerm", tone: "waiting", label: { cn: "分期咨询费入账", en: "Consultation fee per term", es: "Comisión de consultoría por plazo" } },
-  { code: "cancelAfterPayout", tone: "attention", label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelado tras la dispersión" } },
+  { code: "consultationPerTerm", tone: "waiting", label: { cn: "分期咨询费入账", en: "Consultation fee per term", es: "Comisión por consultoría por plazo" } },
+  { code: "cancelAfterPayout", tone: "attention", label: { cn: "放款后取消", en: "Cancelled after payout", es: "Cancelado tras el desembolso" } },
   { code: "interestDay", tone: "waiting", label: { cn: "每日计息", en: "Daily interest", es: "Interés diario" } },
   { code: "overdueDay", tone: "attention", label: { cn: "每日逾期费", en: "Daily overdue fee", es: "Recargo diario por mora" } },
   {
@@ -28,11 +28,11 @@ export const ledgerEvent = closedSet([
   { code: "creditReclaimed", tone: "attention", label: { cn: "收回客户余额", en: "Credit reclaimed", es: "Saldo a favor recuperado" } },
   { code: "clawbackRepaid", tone: "done", label: { cn: "追回款已偿还", en: "Clawback repaid", es: "Recuperación cubierta" } },
   { code: "clawbackOffset", tone: "done", label: { cn: "余额抵扣追回款", en: "Clawback offset by credit", es: "Recuperación compensada con saldo a favor" } },
-  { code: "extension", tone: "moving", label: { cn: "展期", en: "Extension", es: "Extensión" } },
-  { code: "extensionTakenBack", tone: "attention", label: { cn: "冲回展期费", en: "Extension fee taken back", es: "Comisión por extensión revertida" } },
-  { code: "extensionCharged", tone: "attention", label: { cn: "计收展期费", en: "Extension fee charged", es: "Comisión por extensión cargada" } },
+  { code: "extension", tone: "moving", label: { cn: "展期", en: "Extension", es: "Prórroga" } },
+  { code: "extensionTakenBack", tone: "attention", label: { cn: "冲回展期费", en: "Extension fee taken back", es: "Comisión por prórroga revertida" } },
+  { code: "extensionCharged", tone: "attention", label: { cn: "计收展期费", en: "Extension fee charged", es: "Comisión por prórroga cargada" } },
   { code: "reduction", tone: "attention", label: { cn: "减免", en: "Reduction", es: "Condonación" } },
-  { code: "flatBill", tone: "attention", label: { cn: "平账", en: "Flat-bill", es: "Cierre de saldo" } },
+  { code: "flatBill", tone: "attention", label: { cn: "平账", en: "Flat-bill", es: "Cierre de cuenta" } },
   { code: "waiverCorrected", tone: "attention", label: { cn: "减免按实际调整", en: "Waiver corrected", es: "Condonación ajustada" } },
   { code: "refundAsked", tone: "moving", label: { cn: "申请退款", en: "Refund asked", es: "Reembolso solicitado" } },
   { code: "refundOk", tone: "done", label: { cn: "退款成功", en: "Refund succeeded", es: "Reembolso exitoso" } },
@@ -47,6 +47,6 @@ export const ledgerEvent = closedSet([
   { code: "manualPayoutSent", tone: "moving", label: { cn: "发起代付", en: "Manual payout sent", es: "Pago manual enviado" } },
   { code: "manualPayoutOk", tone: "done", label: { cn: "代付成功", en: "Manual payout succeeded", es: "Pago manual exitoso" } },
   { code: "manualPayoutFailed", tone: "bad", label: { cn: "代付失败", en: "Manual payout failed", es: "Pago manual fallido" } },
-  { code: "reversal", tone: "attention", label: { cn: "冲正", en: "Reversal", es: "Reversa" } },
+  { code: "reversal", tone: "attention", label: { cn: "冲正", en: "Reversal", es: "Reverso" } },
 ]);
 export type LedgerEvent = CodeOf<typeof ledgerEvent>;

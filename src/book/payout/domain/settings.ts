@@ -12,7 +12,7 @@ export const payoutSettings = {
     group: "payout",
     label: { cn: "自动放款上限", en: "Largest automatic payout", es: "Máximo desembolso automático" },
     help: {
-      cn: "超过该金额的订单须由员工凭安全码放款；0 表示不限",
+      cn: "超过该金额的订单须由员工凭动态码放款；0 表示不限",
       en: "Larger orders wait for staff to pay them out with their security code; 0 means no limit",
       es: "Las órdenes mayores esperan a que el personal las desembolse con su código de seguridad; 0 es sin límite",
     },

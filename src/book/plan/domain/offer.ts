@@ -11,7 +11,7 @@ export const offerEnd = closedSet([
   { code: "payment", tone: "waiting", label: { cn: "另有还款", en: "Another payment came in", es: "Entró otro pago" } },
   { code: "settled", tone: "done", label: { cn: "订单已结清", en: "The debt was paid", es: "Se pagó la deuda" } },
   { code: "reduction", tone: "waiting", label: { cn: "已减免", en: "The debt was reduced", es: "Se condonó parte de la deuda" } },
-  { code: "flatBill", tone: "waiting", label: { cn: "已平账", en: "The order was flat-billed", es: "Se saldó la cuenta" } },
+  { code: "flatBill", tone: "waiting", label: { cn: "已平账", en: "The order was flat-billed", es: "Se cerró la cuenta" } },
   { code: "reversal", tone: "attention", label: { cn: "还款被冲正", en: "A repayment was reversed", es: "Se revirtió un pago" } },
   { code: "cancelled", tone: "waiting", label: { cn: "订单已取消", en: "The order was cancelled", es: "Se canceló la orden" } },
 ]);

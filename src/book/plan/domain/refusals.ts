@@ -1,7 +1,7 @@
 import { defineRefusals } from "../../../platform/shared/refusal.ts";
 
 export const billRefusals = defineRefusals({
-  extensionConditions: { code: "409", cn: "不满足展期条件", en: "Extension conditions are not met", es: "No se cumplen las condiciones de extensión" },
+  extensionConditions: { code: "409", cn: "不满足展期条件", en: "Extension conditions are not met", es: "No se cumplen las condiciones de la prórroga" },
   alreadyRepaid: { code: "409", cn: "该期账单已结清", en: "This bill is already repaid", es: "Esta cuota ya está liquidada" },
   nothingToReduce: { code: "400", cn: "请填写减免金额", en: "Enter an amount to reduce", es: "Indique un importe a condonar" },
   reductionTooLarge: {

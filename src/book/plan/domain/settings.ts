@@ -51,7 +51,7 @@ export const billSettings = {
     help: {
       cn: "一次减免最多占该期未还金额的比例；平账不受此限制",
       en: "The largest share of what a bill owes that one reduction may waive; balancing an account is not limited by it",
-      es: "Parte máxima del saldo de una cuota que se condona de una vez; saldar la cuenta no tiene este límite",
+      es: "Parte máxima del saldo de una cuota que se condona de una vez; el cierre de cuenta no tiene este límite",
     },
     type: wholeNumber("percent", 0, 100),
     default: USUAL_REDUCTION_LIMITS.maxPercent,

@@ -25,7 +25,7 @@ export const openpayStatus = closedSet([
   { code: "completed", tone: "done", label: { cn: "已完成", en: "Completed", es: "Completada" } },
   { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallida" } },
   { code: "cancelled", tone: "bad", label: { cn: "已取消", en: "Cancelled", es: "Cancelada" } },
-  { code: "expired", tone: "waiting", label: { cn: "已过期", en: "Expired", es: "Vencida" } },
+  { code: "expired", tone: "waiting", label: { cn: "已过期", en: "Expired", es: "Caducada" } },
   { code: "refunded", tone: "attention", label: { cn: "已退款", en: "Refunded", es: "Reembolsada" } },
   { code: "chargeback_pending", tone: "attention", label: { cn: "拒付处理中", en: "Chargeback pending", es: "Contracargo pendiente" } },
   { code: "chargeback_accepted", tone: "bad", label: { cn: "拒付成立", en: "Chargeback accepted", es: "Contracargo aceptado" } },

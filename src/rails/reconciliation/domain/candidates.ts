@@ -10,7 +10,7 @@ export const candidateReason = closedSet([
   { code: "amountButFee", tone: "moving", label: { cn: "仅差手续费", en: "Same amount but the fee", es: "Mismo importe salvo la comisión" } },
   { code: "billAmount", tone: "done", label: { cn: "等于该期待还金额", en: "What the bill owes", es: "Saldo de la cuota" } },
   { code: "orderAmount", tone: "done", label: { cn: "等于订单待还金额", en: "What the order owes", es: "Saldo de la orden" } },
-  { code: "extensionFee", tone: "done", label: { cn: "等于展期费", en: "An extension's fee", es: "Comisión de una prórroga" } },
+  { code: "extensionFee", tone: "done", label: { cn: "等于展期费", en: "An extension's fee", es: "Comisión por prórroga" } },
   { code: "sameDay", tone: "moving", label: { cn: "同一天", en: "Same day", es: "Mismo día" } },
   { code: "nearDay", tone: "waiting", label: { cn: "日期相近", en: "Days close by", es: "Fecha cercana" } },
   { code: "nearDue", tone: "moving", label: { cn: "临近到期日", en: "Close to its due date", es: "Cerca del vencimiento" } },

@@ -15,7 +15,7 @@ export type ItemResult = CodeOf<typeof itemResult>;
 export const itemCause = closedSet([
   { code: "unknownPayer", tone: "attention", label: { cn: "付款人未知", en: "Unknown payer", es: "Pagador desconocido" } },
   { code: "lostCallback", tone: "moving", label: { cn: "回调丢失", en: "Lost callback", es: "Notificación perdida" } },
-  { code: "expiredReference", tone: "attention", label: { cn: "付款码已失效", en: "Expired payment code", es: "Código de pago vencido" } },
+  { code: "expiredReference", tone: "attention", label: { cn: "付款码已失效", en: "Expired payment code", es: "Código de pago caducado" } },
   { code: "duplicate", tone: "bad", label: { cn: "重复付款", en: "Duplicate", es: "Duplicado" } },
   { code: "paidAfterCancellation", tone: "attention", label: { cn: "取消后付款", en: "Paid after cancellation", es: "Pagado tras la cancelación" } },
   { code: "feeDifference", tone: "attention", label: { cn: "手续费差异", en: "Fee difference", es: "Diferencia de comisión" } },
@@ -37,7 +37,7 @@ export type Cause = CodeOf<typeof itemCause>;
 export const itemState = closedSet([
   { code: "open", tone: "attention", label: { cn: "待处理", en: "Open", es: "Pendiente" } },
   { code: "matched", tone: "done", label: { cn: "已匹配", en: "Matched", es: "Conciliada" } },
-  { code: "flatBilled", tone: "waiting", label: { cn: "已平账", en: "Flat-billed", es: "Saldada" } },
+  { code: "flatBilled", tone: "waiting", label: { cn: "已平账", en: "Flat-billed", es: "Cerrada" } },
   { code: "reversed", tone: "waiting", label: { cn: "已冲正", en: "Reversed", es: "Revertida" } },
 ]);
 export type ItemState = CodeOf<typeof itemState>;
@@ -45,8 +45,8 @@ export type ItemState = CodeOf<typeof itemState>;
 export const itemEvent = closedSet([
   { code: "match", tone: "done", label: { cn: "匹配", en: "Matched", es: "Conciliada" } },
   { code: "unmatch", tone: "attention", label: { cn: "撤销匹配", en: "Match undone", es: "Conciliación deshecha" } },
-  { code: "flat", tone: "waiting", label: { cn: "平账", en: "Flat-billed", es: "Saldada" } },
-  { code: "unflat", tone: "attention", label: { cn: "撤销平账", en: "Flat-bill undone", es: "Saldo deshecho" } },
+  { code: "flat", tone: "waiting", label: { cn: "平账", en: "Flat-billed", es: "Cerrada" } },
+  { code: "unflat", tone: "attention", label: { cn: "撤销平账", en: "Flat-bill undone", es: "Cierre deshecho" } },
   { code: "reverse", tone: "waiting", label: { cn: "冲正", en: "Reversed", es: "Revertida" } },
   { code: "restore", tone: "attention", label: { cn: "撤销冲正", en: "Reversal undone", es: "Reverso deshecho" } },
 ]);

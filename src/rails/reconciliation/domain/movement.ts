@@ -6,8 +6,8 @@ import type { LineKind } from "./statement-line.ts";
 /** What in our books moved money on a channel's account. `other` is an entry of the ledger that stands for itself. */
 export const movementKind = closedSet([
   { code: "charge", tone: "done", label: { cn: "还款", en: "Repayment", es: "Pago recibido" } },
-  { code: "payout", tone: "moving", label: { cn: "放款", en: "Payout", es: "Dispersión" } },
-  { code: "payoutReturn", tone: "attention", label: { cn: "退回放款", en: "Returned payout", es: "Dispersión devuelta" } },
+  { code: "payout", tone: "moving", label: { cn: "放款", en: "Payout", es: "Desembolso" } },
+  { code: "payoutReturn", tone: "attention", label: { cn: "退回放款", en: "Returned payout", es: "Desembolso devuelto" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
   { code: "manualPayout", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago manual" } },
   { code: "withdrawal", tone: "waiting", label: { cn: "提现", en: "Withdrawal", es: "Retiro" } },

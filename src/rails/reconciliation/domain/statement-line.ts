@@ -7,7 +7,7 @@ import { readInstant } from "../../../platform/shared/instant.ts";
 /** What a line of a statement says happened on the channel's account. */
 export const lineKind = closedSet([
   { code: "charge", tone: "done", label: { cn: "收款", en: "Charge", es: "Cobro" } },
-  { code: "payout", tone: "moving", label: { cn: "付款", en: "Payout", es: "Dispersión" } },
+  { code: "payout", tone: "moving", label: { cn: "付款", en: "Payout", es: "Desembolso" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
   { code: "topup", tone: "waiting", label: { cn: "充值", en: "Top-up", es: "Fondeo" } },
   { code: "fee", tone: "attention", label: { cn: "渠道手续费", en: "Channel's fee", es: "Comisión del canal" } },

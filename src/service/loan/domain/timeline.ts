@@ -15,7 +15,7 @@ export const beside = closedSet([
   { code: "approved", tone: "done", label: { cn: "审批通过", en: "Approved", es: "Autorizada" } },
   { code: "rejected", tone: "bad", label: { cn: "审批驳回", en: "Rejected", es: "Rechazada" } },
   { code: "withdrawn", tone: "waiting", label: { cn: "申请撤回", en: "Request withdrawn", es: "Solicitud retirada" } },
-  { code: "expired", tone: "waiting", label: { cn: "申请过期", en: "Request expired", es: "Solicitud vencida" } },
+  { code: "expired", tone: "waiting", label: { cn: "申请过期", en: "Request expired", es: "Solicitud caducada" } },
 ]);
 
 /** Everything that stands on an order's timeline. */

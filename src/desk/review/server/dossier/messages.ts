@@ -39,7 +39,7 @@ export const factMessages = defineMessages({
   paidOut: { cn: "历史放款笔数", en: "Loans paid out before", es: "Préstamos desembolsados antes" },
   settled: { cn: "结清笔数", en: "Loans settled", es: "Préstamos liquidados" },
   refused: { cn: "历史被拒笔数", en: "Applications refused before", es: "Solicitudes rechazadas antes" },
-  worstOverdue: { cn: "最长逾期天数", en: "Worst days overdue", es: "Máximo de días de mora" },
+  worstOverdue: { cn: "最长逾期天数", en: "Worst days past due", es: "Máximo de días de mora" },
   overdueNow: { cn: "当前逾期订单", en: "Orders overdue now", es: "Órdenes en mora ahora" },
   owed: { cn: "其他订单未还金额", en: "Owed on other orders", es: "Adeudo en otras órdenes" },
   quota: { cn: "额度", en: "Quota", es: "Límite" },
