@@ -4,6 +4,9 @@ import type { Scene, Stage } from "./stage.ts";
 
 type Query = Readonly<Record<string, string>>;
 
+/** A page whose code has come. */
+const SHOWN = "#content:has(h1)";
+
 /** What a look at a page told of it. */
 interface Seen {
   readonly page: string;
@@ -25,7 +28,7 @@ interface Known {
 export async function pageScenes(stage: Stage, pages: readonly string[], { all, records }: Known): Promise<Scene[]> {
   const linked = new Map<string, Query>();
   const look = async (page: string, query?: Query): Promise<Seen> => {
-    await stage.play({ name: page, page, ...(query && { query }) });
+    await stage.play({ name: page, page, shows: SHOWN, ...(query && { query }) });
     for (const [other, search] of await recordsOn(stage.page)) if (!linked.has(other)) linked.set(other, Object.fromEntries(new URLSearchParams(search)));
     const unfolds =
       (await stage.page
@@ -39,7 +42,7 @@ export async function pageScenes(stage: Stage, pages: readonly string[], { all, 
   for (const page of pages) {
     const seen = await look(page);
     if (seen.prompts) waiting.push(page);
-    scenes.push(...(seen.prompts ? [{ name: `${page}.prompt`, page }] : scenesOf(seen)));
+    scenes.push(...(seen.prompts ? [{ name: `${page}.prompt`, page, shows: SHOWN }] : scenesOf(seen)));
   }
   for (const page of waiting) {
     for (const other of all) {
@@ -54,7 +57,7 @@ export async function pageScenes(stage: Stage, pages: readonly string[], { all, 
 }
 
 function scenesOf({ page, unfolds, views }: Seen, query?: Query): Scene[] {
-  const opened = { page, ...(query && { query }) };
+  const opened = { page, shows: SHOWN, ...(query && { query }) };
   return [
     { name: page, ...opened },
     ...(unfolds ? [{ name: `${page}.more`, ...opened, act: (stage: Stage) => stage.control(ui.more).click() }] : []),
