@@ -130,7 +130,7 @@ export function Table<R>(props: Props<R>) {
               {column.quiet ? (
                 <span className="visually-hidden">{t(column.label)}</span>
               ) : (
-                <div style={{ minWidth: headWidth(t(column.label)) }}>{t(column.label)}</div>
+                <div style={look === "framed" ? { minWidth: headWidth(t(column.label)) } : undefined}>{t(column.label)}</div>
               )}
             </th>
           ))}
