@@ -8,6 +8,7 @@ import type { Handler } from "./platform/server/handle.ts";
 import { declaredJob, type Job } from "./platform/server/job.ts";
 import type { ListHandler } from "./platform/server/list-handler.ts";
 import { outboxQueue } from "./platform/server/outbox.ts";
+import { rulesByCall, underPolicies } from "./platform/server/policy.ts";
 import { platformJobs } from "./platform/server/prune.ts";
 import { declaredQueue } from "./platform/server/queue.ts";
 import type { SecretPlace } from "./platform/server/secrets/stored.ts";
@@ -15,7 +16,10 @@ import type { ReasonsOf } from "./platform/server/openapi-refusals.ts";
 import type { Reason } from "./platform/shared/refusal.ts";
 import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
 
-const declared: readonly Handler[] = features.flatMap((feature) => feature.handlers ?? []);
+/** What governs each call. */
+const governing = rulesByCall(features.flatMap(({ policies = [] }) => policies));
+
+const declared: readonly Handler[] = features.flatMap((feature) => feature.handlers ?? []).map((handler) => underPolicies(handler, governing));
 
 const behindApprovals: readonly Handler[] = withApprovals(declared);
 

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { loginLogPolicy } from "./domain/policy.ts";
 import { loginLogHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { loginLogRefusals } from "./messages.ts";
@@ -8,4 +9,5 @@ export const loginLogFeature: Feature = {
   refusals: [loginLogRefusals],
   pages: [page("loginLog", { domain: "system", place: 8, name: { cn: "登录日志", en: "Login log", es: "Registro de accesos" }, actions: "export release" })],
   handlers: loginLogHandlers,
+  policies: [loginLogPolicy],
 };

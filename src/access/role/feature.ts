@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { rolePolicy } from "./domain/policy.ts";
 import { roleHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { roleRefusals } from "../grant/domain/refusals.ts";
@@ -9,4 +10,5 @@ export const roleFeature: Feature = {
   pages: [page("sysRole", { domain: "system", place: 2, name: { cn: "角色管理", en: "Roles", es: "Roles" }, actions: "export create edit authorize remove" })],
   tables: ["role", "role_package"],
   handlers: roleHandlers,
+  policies: [rolePolicy],
 };

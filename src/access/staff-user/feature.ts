@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { staffUserPolicy } from "./domain/policy.ts";
 import { staffUserHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { staffUserRefusals } from "./messages.ts";
@@ -17,4 +18,5 @@ export const staffUserFeature: Feature = {
   ],
   tables: ["user_role"],
   handlers: staffUserHandlers,
+  policies: [staffUserPolicy],
 };

@@ -3,6 +3,7 @@ import { job } from "../../platform/server/job.ts";
 import { pruneQuotes } from "./server/quotes.ts";
 import { provide } from "../../platform/server/features.ts";
 import { accountDisabled } from "../../access/staff-user/server/api.ts";
+import { approvalPolicy, onRecordPolicy } from "./domain/policy.ts";
 import { approvalSettings } from "./domain/settings.ts";
 import { closeOverdue, MAKER_DISABLED_TOPIC, withdrawAllOf } from "./server/closing.ts";
 import { page } from "../../platform/shared/menu-page.ts";
@@ -14,6 +15,7 @@ export const approvalFeature: Feature = {
   pages: [page("approvalCenter", { domain: "system", place: 10, name: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" }, actions: "export" })],
   tables: ["approval", "approval_decision", "hand_movement", "quote"],
   settings: approvalSettings,
+  policies: [approvalPolicy, onRecordPolicy],
   workers: { [MAKER_DISABLED_TOPIC]: async (services) => void (await closeOverdue(services)) },
   provides: [
     provide(accountDisabled, async (ctx, userId) => {

@@ -58,6 +58,12 @@ export const approvalRefusals = defineRefusals({
     en: "What the request would do has changed; look at it again before you approve it",
     es: "Lo que haría la solicitud cambió; revísela de nuevo antes de autorizarla",
   },
+  approvedElsewhere: {
+    code: "409",
+    cn: "该申请须在其专属页面审批",
+    en: "This request is approved on a page of its own",
+    es: "Esta solicitud se autoriza en su propia página",
+  },
   expired: {
     code: "409",
     cn: "该申请已过期，请重新申请",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { closedSet } from "../../platform/shared/closed-set.ts";
+import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { amount, centsField, clabe, day, digits, id, keptUpload, orMasked, phone, prose, reason, SHEETS, upload, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
@@ -11,6 +11,8 @@ export const repaymentStatus = closedSet([
   { code: "unallocated", tone: "attention", label: { cn: "待认领", en: "Unallocated", es: "Sin aplicar" } },
   { code: "reversed", tone: "bad", label: { cn: "已冲正", en: "Reversed", es: "Revertido" } },
 ]);
+
+export type RepaymentStatus = CodeOf<typeof repaymentStatus>;
 
 export const repaymentSource = closedSet([
   { code: "channel", tone: "done", label: { cn: "渠道回调", en: "Channel", es: "Canal" } },

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { repaymentPolicy, replenishPolicy } from "./domain/policy.ts";
 import { repaymentHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { repaymentRefusals } from "./messages.ts";
@@ -20,4 +21,5 @@ export const repaymentFeature: Feature = {
   ],
   tables: ["allocation", "repayment"],
   handlers: repaymentHandlers,
+  policies: [repaymentPolicy, replenishPolicy],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { customerPolicy, identityPolicy } from "./domain/policy.ts";
 import { customerHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
@@ -30,4 +31,5 @@ export const customerFeature: Feature = {
   ],
   tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
   handlers: customerHandlers,
+  policies: [customerPolicy, identityPolicy],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { deskPolicy, queuePolicy, recordPolicy } from "./domain/policy.ts";
 import { provide } from "../../platform/server/features.ts";
 import { accountDisabled, workInHand } from "../../access/staff-user/server/api.ts";
 import { reviewWork } from "../seat/server/api.ts";
@@ -40,6 +41,7 @@ export const reviewFeature: Feature = {
   ],
   tables: ["blacklist", "loan_audit", "review_record"],
   handlers: reviewHandlers,
+  policies: [queuePolicy, deskPolicy, recordPolicy],
   settings: reviewSettings,
   workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },
   provides: [

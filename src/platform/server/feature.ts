@@ -8,6 +8,7 @@ import type { Handler } from "./handle.ts";
 import type { SocketService } from "./http/sockets.ts";
 import type { Job } from "./job.ts";
 import type { Worker } from "./outbox.ts";
+import type { Policy } from "../shared/policy.ts";
 import type { SecretPlace } from "./secrets/stored.ts";
 
 /** A setting, whatever the type of its value. */
@@ -30,6 +31,8 @@ export interface Feature {
   readonly handlers?: readonly Handler[];
   /** The named reasons for which its calls may be refused, beside the platform's: its own, and those of what it builds on. */
   readonly refusals?: readonly Readonly<Record<string, Reason>>[];
+  /** What may be done with its nouns, and when: asked by its verbs, and shown as `can`. */
+  readonly policies?: readonly Policy[];
   /** What happens after a commit, by topic of the outbox. */
   readonly workers?: Readonly<Record<string, Worker>>;
   /** What it does by itself, again and again. */

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { check, type FactsOf, type Policy, type Rule } from "../shared/policy.ts";
+import { codesOf } from "../shared/endpoint.ts";
+import { check, holds, type FactsOf, type Policy, type Rule } from "../shared/policy.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal, unwrap } from "../shared/refusal.ts";
 import type { Actor } from "./context.ts";
@@ -21,15 +22,17 @@ export function demand<R extends Rules, K extends keyof R & string>(
 ): void {
   const rule = rules[action] as R[K];
   asked.getStore()?.add(rule);
-  const permission = rule.needs?.find((code) => !actor.permissions.has(code));
+  const lacking = rule.needs?.find((access) => !holds(actor.permissions, access));
+  const permission = lacking && codesOf(lacking)[0];
   if (permission !== undefined) throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
   unwrap(check(rule, facts));
 }
 
 /** The conditions that the policies set for each call, by the call's name. */
 export function rulesByCall(policies: readonly Policy[]): ReadonlyMap<string, readonly Rule<never>[]> {
-  const conditions = policies.flatMap(({ rules }) => Object.values(rules)).filter(({ call, when, needs }) => call && (when || needs));
-  return Map.groupBy(conditions, ({ call }) => call?.name ?? "");
+  const conditions = policies.flatMap(({ rules }) => Object.values(rules)).filter(({ when, needs }) => when || needs);
+  const byName = conditions.flatMap((rule) => [rule.call ?? []].flat().map(({ name }) => ({ name, rule })));
+  return new Map([...Map.groupBy(byName, ({ name }) => name)].map(([name, found]) => [name, found.map(({ rule }) => rule)]));
 }
 
 /** A handler that fails when its verb was about to stand without having asked the policy that governs its call: a rule that is not asked holds nobody back. */

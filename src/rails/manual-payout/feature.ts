@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { manualPayoutPolicy } from "./domain/policy.ts";
 import { manualPayoutHandlers } from "./server/index.ts";
 import { sendManualPayout } from "./server/transfer.ts";
 import { page } from "../../platform/shared/menu-page.ts";
@@ -19,5 +20,6 @@ export const manualPayoutFeature: Feature = {
   ],
   tables: ["manual_payout", "manual_payout_batch"],
   handlers: manualPayoutHandlers,
+  policies: [manualPayoutPolicy],
   workers: { "manualPayout.send": sendManualPayout },
 };

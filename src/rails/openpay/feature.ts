@@ -2,6 +2,7 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { provide } from "../../platform/server/features.ts";
 import { dialects } from "../../reach/channel/server/api.ts";
+import { openpayEventPolicy, openpayPolicy } from "./domain/policy.ts";
 import { confirmEvent, sweepCharges } from "./server/confirm.ts";
 import { openpayBank } from "./server/dialect/openpay.ts";
 import { openpayHandlers } from "./server/index.ts";
@@ -22,6 +23,7 @@ export const openpayFeature: Feature = {
   ],
   tables: ["openpay_event", "openpay_transaction"],
   handlers: openpayHandlers,
+  policies: [openpayPolicy, openpayEventPolicy],
   workers: { "openpay.confirm": confirmEvent },
   provides: [provide(dialects, { dialect: "openpay", bank: openpayBank })],
   jobs: [

@@ -1,6 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { dialects } from "../../reach/channel/server/api.ts";
+import { batchPolicy, linePolicy } from "./domain/policy.ts";
 import { opmBank } from "./server/dialect/opm.ts";
 import { fetchAnnounced } from "./server/fetch.ts";
 import { opmHandlers } from "./server/index.ts";
@@ -23,6 +24,7 @@ export const opmFeature: Feature = {
   ],
   tables: ["opm_batch", "opm_line", "opm_transaction", "opm_upload"],
   handlers: opmHandlers,
+  policies: [batchPolicy, linePolicy],
   workers: { "opm.fetch": fetchAnnounced, "opm.prove": proveBatch, "opm.identify": identifyLines },
   provides: [provide(dialects, { dialect: "opm", bank: opmBank })],
 };

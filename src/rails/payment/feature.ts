@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { paymentPolicy } from "./domain/policy.ts";
 import { paymentHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
@@ -16,4 +17,5 @@ export const paymentFeature: Feature = {
     }),
   ],
   handlers: paymentHandlers,
+  policies: [paymentPolicy],
 };

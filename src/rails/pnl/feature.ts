@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { pnlPolicy } from "./domain/policy.ts";
 import { pnlHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { pnlRefusals } from "./messages.ts";
@@ -16,4 +17,5 @@ export const pnlFeature: Feature = {
   ],
   tables: ["pnl_issue", "pnl_row", "pnl_transition", "pnl_upload_row", "pnl_version"],
   handlers: pnlHandlers,
+  policies: [pnlPolicy],
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { emailPolicy, heldPolicy, itemPolicy, statementPolicy } from "./domain/policy.ts";
 import { explainItems } from "./server/explain.ts";
 import { followMovement } from "./server/follow.ts";
 import { importStatement } from "./server/import/run.ts";
@@ -33,5 +34,6 @@ export const reconciliationFeature: Feature = {
     "uploaded_line",
   ],
   handlers: reconciliationHandlers,
+  policies: [itemPolicy, heldPolicy, emailPolicy, statementPolicy],
   workers: { [IMPORT_TOPIC]: importStatement, [PROVE_TOPIC]: proveLines, [EXPLAIN_TOPIC]: explainItems, [FOLLOW_TOPIC]: followMovement },
 };

@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { billPolicy } from "./domain/policy.ts";
 import { billHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { billRefusals } from "../../book/plan/domain/refusals.ts";
@@ -19,4 +20,5 @@ export const billFeature: Feature = {
   ],
   tables: ["reduction"],
   handlers: billHandlers,
+  policies: [billPolicy],
 };

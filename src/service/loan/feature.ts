@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { loanPolicy } from "./domain/policy.ts";
 import { loanHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { authRefusals } from "../../access/auth/messages.ts";
@@ -22,4 +23,5 @@ export const loanFeature: Feature = {
     page("orderDetails", { domain: "loan", place: 2, name: { cn: "订单详情", en: "Order detail", es: "Detalle de la orden" }, hidden: true }),
   ],
   handlers: loanHandlers,
+  policies: [loanPolicy],
 };

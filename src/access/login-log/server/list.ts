@@ -2,7 +2,9 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { lockedSubjects } from "../../auth/server/api.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { loginLog } from "../contract.ts";
+import { loginLogPolicy } from "../domain/policy.ts";
 
 /** Attempts to log in, newest first; a row whose account is locked right now can be released. */
 export const loginLogList = handleList(
@@ -16,5 +18,5 @@ export const loginLogList = handleList(
              'account:' || t.account in (${lockedSubjects(ctx.now)}) as locked
       from login_log t left join staff_user u on u.id = t.user_id where t.id in ${ids}`,
   }),
-  (row, ctx) => ({ ...row, can: { release: row.locked === true && ctx.actor.permissions.has("system:loginLog:release") } }),
+  (row, ctx) => ({ ...row, can: can(loginLogPolicy, { locked: row.locked === true }, ctx.actor.permissions) }),
 );

@@ -1,9 +1,10 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { role } from "../contract.ts";
+import { rolePolicy } from "../domain/policy.ts";
 import type { DataScope } from "../../grant/domain/data-scope.ts";
 import type { TypedName } from "../domain/names.ts";
 import { roleRefusals } from "../../grant/domain/refusals.ts";
@@ -34,13 +35,10 @@ export const createRole = handle(role.create, async (input, ctx) => {
   return { id, version: 1 };
 });
 
-const AUTHORIZE = "system:sysRole:authorize";
-
 /** A role with the rights of another. */
 export const copyRole = handle(role.copy, async ({ id: from, ...input }, ctx) => {
-  if (!ctx.actor.permissions.has(AUTHORIZE))
-    throw new Refusal(platformRefusals.noPermission, { params: { permission: AUTHORIZE }, data: { permission: AUTHORIZE } });
   const model = await roleAt(ctx.db, from);
+  demand(ctx, rolePolicy, "copy", {});
   refuseWiderScope(ctx, null, reachOf(model));
   const id = await insertRole(ctx, input, model.dataScope);
   const change = await changeOf(ctx.db, { menuIds: [] }, model);

@@ -1,7 +1,9 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { role } from "../contract.ts";
+import { rolePolicy } from "../domain/policy.ts";
 
 const users = sql`(select count(*) from user_role ur where ur.role_id = t.id)`;
 
@@ -23,11 +25,5 @@ export const roleList = handleList(
              (select string_agg(rp.package_name, ', ' order by rp.package_name) from role_package rp where rp.role_id = t.id) as packages, t.updated_at
       from role t where t.id in ${ids}`,
   }),
-  (row, { actor }) => {
-    const may = (action: string): boolean => actor.permissions.has(`system:sysRole:${action}`);
-    return {
-      ...row,
-      can: { edit: may("edit"), authorize: may("authorize"), copy: may("create") && may("authorize"), remove: may("remove") && Number(row.users) === 0 },
-    };
-  },
+  (row, { actor }) => ({ ...row, can: can(rolePolicy, { users: Number(row.users) }, actor.permissions) }),
 );

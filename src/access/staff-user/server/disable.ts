@@ -1,7 +1,9 @@
 import { handle } from "../../../platform/server/handle.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { permissionsOf, revokeSessionsOfUser, setActive } from "../../auth/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { staffUser } from "../contract.ts";
+import { staffUserPolicy } from "../domain/policy.ts";
 import { administrates } from "../domain/rights.ts";
 import { staffUserRefusals } from "../messages.ts";
 import { keepAdministrator } from "./administrators.ts";
@@ -14,9 +16,7 @@ import { workloadOf } from "./workload.ts";
  * to the queue, while open orders stay with the seat until they are transferred. Requests that wait for approval are withdrawn.
  */
 export const disable = handle(staffUser.disable, async ({ userId, version, reason, confirmed }, ctx) => {
-  if (userId === ctx.actor.id) throw new Refusal(staffUserRefusals.yourself, { field: "userId" });
-  const found = await lockStaff(ctx, userId, version);
-  if (!found.active) throw new Refusal(staffUserRefusals.alreadyDisabled);
+  demand(ctx, staffUserPolicy, "disable", await lockStaff(ctx, userId, version));
   const work = await workloadOf(ctx, userId);
   if (!confirmed && work.reviews + work.orders > 0) throw new Refusal(staffUserRefusals.unfinished, { field: "confirmed", params: { ...work }, data: work });
   const administered = administrates(await permissionsOf(ctx.db, userId));

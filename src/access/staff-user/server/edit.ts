@@ -2,7 +2,9 @@ import { handle } from "../../../platform/server/handle.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { permissionsOf, refreshPermissions, revokeSessionsOfUser, setProfile } from "../../auth/server/api.ts";
 import { keepOwnReach } from "../../grant/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { staffUser } from "../contract.ts";
+import { staffUserPolicy } from "../domain/policy.ts";
 import { administrates } from "../domain/rights.ts";
 import { keepAdministrator } from "./administrators.ts";
 import { chosenRoles, namesOf, setRoles } from "./role-choice.ts";
@@ -12,6 +14,7 @@ import { refuseTakenPhone } from "./unique.ts";
 /** Changes an account. Other roles than before end the user's sessions at once; everything else only shows the next time it is looked at. */
 export const edit = handle(staffUser.edit, async ({ userId, version, name, phone, roleIds, language }, ctx) => {
   const found = await lockStaff(ctx, userId, version);
+  demand(ctx, staffUserPolicy, "edit", found);
   const held = await rolesOf(ctx.db, userId);
   const chosen = await chosenRoles(ctx, roleIds, held);
   if (phone !== undefined) await refuseTakenPhone(ctx, phone, userId);

@@ -5,15 +5,20 @@ import type { Db } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { lockedSubjects } from "../../auth/server/api.ts";
 import { staffUser } from "../contract.ts";
 import { MAY_GRANT_ANYTHING } from "../domain/rights.ts";
-import { staffAbilities, type Facts } from "./abilities.ts";
+import { staffUserPolicy } from "../domain/policy.ts";
 import type { HeldRole } from "./staff-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 
-interface Row extends Facts, Record<string, unknown> {
+interface Row extends Record<string, unknown> {
+  readonly id: string;
+  readonly active: boolean;
+  readonly mfa: boolean;
+  readonly beyond: boolean;
   readonly phone: string | null;
   readonly held: readonly HeldRole[];
 }
@@ -66,13 +71,13 @@ export const staffList = handleList(
     };
   },
   (row, ctx) => {
-    const { held, phone, ...rest } = row as Row;
+    const { held, phone, beyond: outOfReach, ...rest } = row as Row;
     return {
       ...rest,
       phone: maskPhone(phone),
       roles: held.map((role) => role[ctx.lang]).join(", "),
       roleIds: held.map(({ id }) => id),
-      can: staffAbilities(rest as Facts, ctx.actor),
+      can: can(staffUserPolicy, { ...rest, beyond: outOfReach, self: rest.id === ctx.actor.id }, ctx.actor.permissions),
     };
   },
 );

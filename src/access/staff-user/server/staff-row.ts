@@ -4,7 +4,6 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { permissionsOf, scopeOf } from "../../auth/server/api.ts";
 import { exceeds } from "../domain/rights.ts";
-import { staffUserRefusals } from "../messages.ts";
 
 /** An account as the commands see it. */
 export interface StaffRow {
@@ -18,6 +17,13 @@ export interface StaffRow {
   readonly version: number;
 }
 
+/** An account under its lock, with what the policy asks besides. */
+export interface LockedStaff extends StaffRow {
+  readonly self: boolean;
+  /** It holds rights, or sees orders, that the caller lacks. */
+  readonly beyond: boolean;
+}
+
 const columns = sql`id, account, name, phone, active, language, mfa_secret is not null as mfa, version`;
 
 /** The account. Refuses an unknown id (404). */
@@ -28,16 +34,15 @@ export async function findStaff(db: Db, userId: string): Promise<StaffRow> {
 }
 
 /**
- * The account under its row lock for the rest of the transaction. Refuses an unknown id (404), a version that is not the present one
- * (409), and an account that holds rights or sees orders which the caller lacks (403): whoever could reset its password would have them.
+ * The account under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not the present one (409);
+ * what may be done with it is for the policy to say.
  */
-export async function lockStaff(ctx: Context, userId: string, expectedVersion?: number): Promise<StaffRow> {
+export async function lockStaff(ctx: Context, userId: string, expectedVersion?: number): Promise<LockedStaff> {
   const found = await row<StaffRow>(ctx.db, sql`select ${columns} from staff_user where id = ${userId} for update`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "userId" });
   if (expectedVersion !== undefined && found.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
-  if (userId !== ctx.actor.id && exceeds(ctx.actor, await permissionsOf(ctx.db, userId), await scopeOf(ctx.db, userId)))
-    throw new Refusal(staffUserRefusals.userBeyond, { field: "userId" });
-  return found;
+  const self = userId === ctx.actor.id;
+  return { ...found, self, beyond: !self && exceeds(ctx.actor, await permissionsOf(ctx.db, userId), await scopeOf(ctx.db, userId)) };
 }
 
 export interface HeldRole {

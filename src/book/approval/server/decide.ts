@@ -1,10 +1,11 @@
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { type Context, staffIdOf } from "../../../platform/server/context.ts";
 import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { handle, type Eyes, type Handler, type Subject } from "../../../platform/server/handle.ts";
 import { approval, type MoneyEffect } from "../contract.ts";
+import { approvalPolicy } from "../domain/policy.ts";
 import { approvalRefusals } from "../messages.ts";
 import { refuseNotApart } from "./apart.ts";
 import { close, drop } from "./closing.ts";
@@ -15,21 +16,16 @@ import { heldSubject } from "./held.ts";
 import { judgedTogether } from "./judging.ts";
 import { keepMovement } from "./movements.ts";
 import { inputOf, type Input } from "./request-input.ts";
-import { lockRequest, requestBy, type RequestRow } from "./request-row.ts";
+import { lockRequest, requestBy, standingOf, type RequestRow } from "./request-row.ts";
 import { brief, briefly, seenOf } from "./seen.ts";
 
 /** Stands in for what was seen where a page of its own, with a code of its own, has shown what is approved. */
 export const SEEN_ELSEWHERE = Symbol("seen elsewhere");
 
-/** Refuses who may not check a request: a missing approval code, its maker, a second check by the same person, and a decided request. */
-async function refuseChecker(ctx: Context, request: RequestRow): Promise<void> {
-  if (!ctx.actor.permissions.has(request.approveCode)) {
-    throw new Refusal(platformRefusals.noPermission, { params: { permission: request.approveCode }, data: { permission: request.approveCode } });
-  }
-  if (request.makerId === ctx.actor.id) throw new Refusal(approvalRefusals.ownRequest);
-  if (request.status !== "pending") throw new Refusal(approvalRefusals.notPending);
+/** Refuses who may not check a request, as the policy says. Whether it is approved on a page of its own is for its command to say (`approving`). */
+async function refuseChecker(ctx: Context, request: RequestRow, action: "approve" | "reject"): Promise<void> {
   const checked = await row(ctx.db, sql`select 1 as checked from approval_decision where approval_id = ${request.id} and checker_id = ${ctx.actor.id}`);
-  if (checked) throw new Refusal(approvalRefusals.alreadyChecked);
+  demand(ctx, approvalPolicy, action, { ...standingOf(ctx, request), checked: checked !== null, elsewhere: false });
 }
 
 /** Refuses to approve what is over though it still waits: its time, or its maker's account. */
@@ -74,11 +70,11 @@ interface Held {
 /** A waiting request that the caller may check, with what it is about, both locked: the order first, as its commands take it. */
 async function holdForCheck(ctx: Context, { endpoint, subject }: Handler, found: RequestRow): Promise<Held> {
   if (!subject) throw new RangeError(`${found.call} is no checked command`);
-  await refuseChecker(ctx, found);
+  await refuseChecker(ctx, found, "approve");
   const input = unwrap(inputOf(endpoint, found, ctx.lang));
   const about = await heldSubject(ctx, subject, input);
   const request = await lockRequest(ctx, found.id);
-  await refuseChecker(ctx, request);
+  await refuseChecker(ctx, request, "approve");
   await refuseNotApart(ctx, [request.makerId, ...(await earlierCheckers(ctx, request))]);
   await refuseOver(ctx, request);
   return { request, about, input };
@@ -135,7 +131,7 @@ export async function approveRequest(
 /** Rejects a request as the caller; nothing of it is carried out. */
 export async function rejectRequest(ctx: Context, commandOf: CommandOf, approvalId: string, comment: string) {
   const request = await lockRequest(ctx, approvalId);
-  await refuseChecker(ctx, request);
+  await refuseChecker(ctx, request, "reject");
   await decide(ctx, request, "reject", comment);
   await drop(ctx, commandOf, request, "rejected", comment);
   return { status: "rejected" as const };
@@ -156,8 +152,7 @@ export function decisionHandlers(checkedHandlers: readonly Handler[]): Handler[]
     handle(approval.approve, ({ approvalId, ...said }, ctx) => approveRequest(ctx, commandOf, approvalId, said)),
     handle(approval.reject, ({ approvalId, comment }, ctx) => rejectRequest(ctx, commandOf, approvalId, comment)),
     handle(approval.withdraw, async ({ approvalId }, ctx) => {
-      const { makerId } = await lockRequest(ctx, approvalId);
-      if (makerId !== ctx.actor.id) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
+      demand(ctx, approvalPolicy, "withdraw", standingOf(ctx, await lockRequest(ctx, approvalId)));
       return withdrawRequest(ctx, commandOf, approvalId);
     }),
   ];

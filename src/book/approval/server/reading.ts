@@ -6,7 +6,9 @@ import { handle, type Handler } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { text, type Message } from "../../../platform/shared/messages.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { approval, type MoneyEffect } from "../contract.ts";
+import { approvalPolicy, decidable, onRecordPolicy } from "../domain/policy.ts";
 import { MAKER_DISABLED, type ApprovalBox } from "../domain/status.ts";
 import { approvalRefusals, requestMessages } from "../messages.ts";
 import { expiryOf } from "./expiry.ts";
@@ -14,7 +16,7 @@ import { effectOf } from "./previews.ts";
 import { inputOf } from "./request-input.ts";
 import { seenOf } from "./seen.ts";
 import { shownInput } from "./shown-input.ts";
-import { findRequest, seenBy, waitsFor, type RequestRow } from "./request-row.ts";
+import { findRequest, seenBy, standingOf, waitsFor, type RequestRow } from "./request-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -30,7 +32,7 @@ const lastSeen = async (ctx: Context<Database>, { id }: RequestRow): Promise<str
   null;
 
 /** What a waiting request would do now, or why it could not be carried out; and what stands for having seen it. */
-async function standing(ctx: Context<Database>, handler: Handler | undefined, request: RequestRow): Promise<Standing> {
+async function effectNow(ctx: Context<Database>, handler: Handler | undefined, request: RequestRow): Promise<Standing> {
   const asked = { effect: request.preview, obstacle: null, seen: seenOf(request.preview, null) };
   if (request.status !== "pending") return { ...asked, seen: (await lastSeen(ctx, request)) ?? asked.seen };
   try {
@@ -71,6 +73,7 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
     const { cn, en, es } = byName.get(call)?.endpoint.title ?? unknown(call);
     return { cn, en, es };
   };
+  const elsewhereOf = (call: string) => byName.get(call)?.decisions?.approveOn ?? null;
   const shown = ({ madeAt, call, ...request }: RequestRow) => {
     const { id, label, loanId, customerId, amountCents, eyes, status, maker, reason } = request;
     return { id, call, callTitle: titleOf(call), label, loanId, customerId, amountCents, eyes, status, maker, madeAt: madeAt.toISOString(), reason };
@@ -102,20 +105,22 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       sort: { id: sql`t.id`, amountCents: sql`t.amount_cents` },
       totals: { amountCents: sql`t.amount_cents` },
       select: (ids) => sql`
-        select t.*, s.name as maker, d.approvals, d.checkers, ${waitsFor(ctx)} as waits_for_me
+        select t.*, s.name as maker, d.approvals, d.checkers, d.checked_by_me
         from approval t join staff_user s on s.id = t.maker_id
-        left join lateral (select count(*) filter (where d.verdict = 'approve')::int as approvals, string_agg(c.name, ', ' order by d.at) as checkers
+        left join lateral (select count(*) filter (where d.verdict = 'approve')::int as approvals, string_agg(c.name, ', ' order by d.at) as checkers,
+                                  coalesce(bool_or(d.checker_id = ${ctx.actor.id}), false) as checked_by_me
                            from approval_decision d join staff_user c on c.id = d.checker_id where d.approval_id = t.id) d on true
         where t.id in ${ids}`,
     }),
-    (row, ctx) => {
-      const mayCheck = row.waitsForMe === true;
-      return {
-        ...row,
-        callTitle: titleOf(row.call as string),
-        can: { approve: mayCheck, reject: mayCheck, withdraw: row.status === "pending" && row.makerId === ctx.actor.id },
-      };
-    },
+    (row, ctx) => ({
+      ...row,
+      callTitle: titleOf(row.call as string),
+      can: can(
+        approvalPolicy,
+        { ...standingOf(ctx, row as unknown as RequestRow), checked: row.checkedByMe === true, elsewhere: elsewhereOf(row.call as string) !== null },
+        ctx.actor.permissions,
+      ),
+    }),
   );
 
   const counts = handle(approval.counts, (_input, ctx) =>
@@ -141,15 +146,11 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at, d.saw from approval_decision d join staff_user s on s.id = d.checker_id
           where d.approval_id = ${approvalId} order by d.at`,
     );
-    const elsewhere = handler?.decisions?.approveOn ?? null;
-    const mayCheck =
-      request.status === "pending" &&
-      request.makerId !== ctx.actor.id &&
-      ctx.actor.permissions.has(request.approveCode) &&
-      !decisions.some(({ checkerId }) => checkerId === ctx.actor.id);
+    const elsewhere = elsewhereOf(request.call);
+    const standing = { ...standingOf(ctx, request), checked: decisions.some(({ checkerId }) => checkerId === ctx.actor.id) };
     return {
       ...shown(request),
-      ...(await standing(ctx, handler, request)),
+      ...(await effectNow(ctx, handler, request)),
       ...shownInput(handler?.endpoint, request.input),
       carriedOut: await carriedOut(ctx, approvalId),
       because: [...request.because],
@@ -157,8 +158,8 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       decidedAt: request.decidedAt?.toISOString() ?? null,
       closingNote: noteIn(request, ctx),
       decisions: decisions.map(({ checkerId: _id, ...decision }) => ({ ...decision, at: decision.at.toISOString() })),
-      approveOn: mayCheck ? elsewhere : null,
-      can: { approve: mayCheck && !elsewhere, reject: mayCheck, withdraw: request.status === "pending" && request.makerId === ctx.actor.id },
+      approveOn: decidable(standing).ok ? elsewhere : null,
+      can: can(approvalPolicy, { ...standing, elsewhere: elsewhere !== null }, ctx.actor.permissions),
     };
   });
 
@@ -168,10 +169,10 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id where t.loan_id = ${loanId} and t.status = 'pending' order by t.id limit 50`,
     );
     return {
-      list: waiting.map((request) => {
-        const own = request.makerId === ctx.actor.id;
-        return { ...shown(request), can: { view: own || ctx.actor.permissions.has(request.approveCode), withdraw: own } };
-      }),
+      list: waiting.map((request) => ({
+        ...shown(request),
+        can: can(onRecordPolicy, { ...standingOf(ctx, request), checked: false }, ctx.actor.permissions),
+      })),
     };
   });
   return [list, counts, detail, pending];

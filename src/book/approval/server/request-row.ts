@@ -30,6 +30,14 @@ export interface RequestRow extends KeptInput {
   readonly decidedAt: Date | null;
 }
 
+/** What the policy asks of a request for this caller, besides whether they have checked it. */
+export const standingOf = ({ actor }: Context<Db>, { status, makerId, approveCode }: Pick<RequestRow, "status" | "makerId" | "approveCode">) => ({
+  pending: status === "pending",
+  own: makerId === actor.id,
+  approveCode,
+  mayCheck: actor.permissions.has(approveCode),
+});
+
 const codesOf = (ctx: Context<Db>): RawBuilder<unknown> => sql`${[...ctx.actor.permissions]}::text[]`;
 
 /** A request that waits for somebody else, whom this caller may stand in for: not made and not yet checked by them, of a code they hold. */

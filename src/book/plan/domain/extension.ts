@@ -54,7 +54,7 @@ export function quoteExtension(
   limits: ExtensionLimits = USUAL_EXTENSION_LIMITS,
 ): Result<ExtensionQuote> {
   const bill = earliestOpen(facts.bills);
-  const condition = bill ? failedCondition(facts, bill, days, today, limits) : "earliestOpenTerm";
+  const condition = bill ? extensionObstacle(termOf(facts, bill, today), days, today, limits) : "earliestOpenTerm";
   if (!bill || condition) return refused(billRefusals.extensionConditions, { data: { condition } });
   return ok({
     termNo: bill.termNo,
@@ -69,20 +69,44 @@ export function quoteExtension(
 export const extensionFee = (bill: BillState, terms: Pick<Terms, "extensionFeeBp">, days: number): Cents =>
   mulDivFloor(outstandingOf(bill, "principal"), terms.extensionFeeBp * Math.ceil(days / 7), 10_000);
 
-function failedCondition(
-  facts: ExtensionFacts,
-  bill: BillState,
+/** What extending one term depends on, besides for how long. */
+export interface ExtensibleTerm {
+  readonly orderStatus: number;
+  /** No earlier term of the order still owes something. */
+  readonly earliestOpen: boolean;
+  readonly principalLeft: Cents;
+  readonly dueDate: BusinessDate;
+  readonly extendedDays: number;
+  readonly overdueDays: number;
+  /** A quote for this bill is still open. */
+  readonly quotePending: boolean;
+}
+
+/** The term that is meant, as far as it is the earliest open one. */
+const termOf = ({ orderStatus, termNo, quotePending }: ExtensionFacts, bill: BillState, today: BusinessDate): ExtensibleTerm => ({
+  orderStatus,
+  earliestOpen: bill.termNo === termNo,
+  principalLeft: outstandingOf(bill, "principal"),
+  dueDate: bill.dueDate,
+  extendedDays: bill.extendedDays,
+  overdueDays: overdueDaysOf(bill, today),
+  quotePending,
+});
+
+/** Why a term cannot be extended by so many days; undefined when it can. */
+export function extensionObstacle(
+  term: ExtensibleTerm,
   days: number,
   today: BusinessDate,
   { maxDays, maxOverdueDays }: ExtensionLimits,
 ): ExtensionCondition | undefined {
-  if (facts.orderStatus !== 21 && facts.orderStatus !== 40) return "orderStatus";
-  if (bill.termNo !== facts.termNo) return "earliestOpenTerm";
-  if (outstandingOf(bill, "principal") === 0) return "principalOutstanding";
-  if (!Number.isInteger(days) || days < 1 || bill.extendedDays + days > maxDays) return "days";
-  if (facts.quotePending) return "quotePending";
-  if (overdueDaysOf(bill, today) > maxOverdueDays) return "overdueTooLong";
-  return addDays(bill.dueDate, days) < today ? "newDueDatePast" : undefined;
+  if (term.orderStatus !== 21 && term.orderStatus !== 40) return "orderStatus";
+  if (!term.earliestOpen) return "earliestOpenTerm";
+  if (term.principalLeft === 0) return "principalOutstanding";
+  if (!Number.isInteger(days) || days < 1 || term.extendedDays + days > maxDays) return "days";
+  if (term.quotePending) return "quotePending";
+  if (term.overdueDays > maxOverdueDays) return "overdueTooLong";
+  return addDays(term.dueDate, days) < today ? "newDueDatePast" : undefined;
 }
 
 /** Puts a paid extension into effect: its fee is charged and paid, the due date moves. What was paid beyond the fee is allocated by `allocate`. */

@@ -3,7 +3,9 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber, isPhone } from "../../../platform/server/search.ts";
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { repayment } from "../contract.ts";
+import { repaymentPolicy } from "../domain/policy.ts";
 import { reversalWaits } from "./reversal-waits.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
@@ -38,6 +40,6 @@ export const repaymentList = handleList(
     ...row,
     phone: maskPhone(row.phone as string | null),
     bankCard: maskCard(row.bankCard as string | null),
-    can: { reverse: row.status === "allocated" && row.waits !== true && ctx.actor.permissions.has("loan:bill:reverse"), waiting: row.waits === true },
+    can: can(repaymentPolicy, row as FactsIn<typeof repaymentPolicy>, ctx.actor.permissions),
   }),
 );

@@ -3,7 +3,9 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber, isPhone } from "../../../platform/server/search.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { repayment } from "../contract.ts";
+import { replenishPolicy } from "../domain/policy.ts";
 
 /**
  * Requests to book money that came in outside the gateway, newest first. Who sees only their own work sees only their own requests. Only
@@ -34,16 +36,13 @@ export const replenishRequests = handleList(
                          from approval_decision d join staff_user k on k.id = d.checker_id where d.approval_id = t.id) d on true
       where t.id in ${ids}`,
   }),
-  (row, ctx) => {
-    const { permissions, id } = ctx.actor;
-    const own = row.makerId === id;
-    const checks = permissions.has(repayment.replenish.approve);
-    const waits = row.status === "pending";
-    const decide = waits && checks && !own && row.decidedByMe !== true;
+  (row, { actor: { permissions, id } }) => {
+    const approveCode = repayment.replenish.approve;
+    const standing = { pending: row.status === "pending", own: row.makerId === id, checked: row.decidedByMe === true };
     return {
       ...row,
       phone: maskPhone(row.phone as string | null),
-      can: { view: own || checks, approve: decide, reject: decide, revoke: waits && own && permissions.has("loan:RepayReplenish:revoke") },
+      can: can(replenishPolicy, { ...standing, approveCode, mayCheck: permissions.has(approveCode) }, permissions),
     };
   },
 );

@@ -11,7 +11,9 @@ import { post } from "../../ledger/server/api.ts";
 import { neverReceived, reassignment } from "../../ledger/domain/postings.ts";
 import { followBills } from "../../plan/server/api.ts";
 import { loanSubject, lockLoan, type LoanRow } from "../../order/server/api.ts";
-import { repayment } from "../contract.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import { repayment, type RepaymentStatus } from "../contract.ts";
+import { repaymentPolicy } from "../domain/policy.ts";
 import { repaymentRefusals } from "../messages.ts";
 import { lockBalance } from "./credit.ts";
 import { historyOf } from "./history.ts";
@@ -27,9 +29,11 @@ async function reverseSubject({ repaymentId }: { readonly repaymentId: string },
 }
 
 /** Reverses a repayment that never arrived. */
-export const reverseRepayment = handleChecked(repayment.reverse, reverseSubject, async ({ repaymentId, reason }, ctx) =>
-  settledTo(ctx, await takeBack(ctx, { repaymentId, reason, keeps: false })),
-);
+export const reverseRepayment = handleChecked(repayment.reverse, reverseSubject, async ({ repaymentId, reason }, ctx) => {
+  const { status } = await only<{ status: RepaymentStatus }>(ctx.db, sql`select status from repayment where id = ${repaymentId} for update`);
+  demand(ctx, repaymentPolicy, "reverse", { status, waits: false });
+  return settledTo(ctx, await takeBack(ctx, { repaymentId, reason, keeps: false }));
+});
 
 interface TakenBack {
   readonly repaymentId: string;

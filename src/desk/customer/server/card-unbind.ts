@@ -4,7 +4,9 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { MAY_STILL_PAY_OUT } from "../../../book/order/domain/status.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { customer } from "../contract.ts";
+import { customerPolicy } from "../domain/policy.ts";
 import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
 import { unbindCard } from "../../../people/borrower/server/api.ts";
 import { lockCustomer } from "./customer-row.ts";
@@ -37,7 +39,7 @@ async function cardOf(ctx: Context, customerId: string, cardId: string): Promise
 export const cardUnbind = handle(customer.cardUnbind, async ({ customerId, cardId, version, reason }, ctx) => {
   await cardOf(ctx, customerId, cardId);
   const found = await lockCustomer(ctx, customerId, version);
-  if (found.status === 3) throw new Refusal(customerRefusals.statusChange);
+  demand(ctx, customerPolicy, "cardUnbind", found);
   // Whoever binds or unbinds an account holds the customer: what is read from here on stays so.
   const { clabe, active, unboundAt } = await cardOf(ctx, customerId, cardId);
   if (unboundAt) throw new Refusal(customerRefusals.cardUnbound, { field: "cardId" });

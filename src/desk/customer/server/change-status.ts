@@ -1,7 +1,8 @@
-import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { changeCustomerStatus, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import type { CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { setCustomerStatus } from "../../../people/borrower/server/api.ts";
+import { customerPolicy } from "../domain/policy.ts";
 import { lockCustomer } from "./customer-row.ts";
 
 interface Change {
@@ -16,10 +17,12 @@ interface Changed {
   readonly version: number;
 }
 
-/** Moves a customer between normal (0), login disabled (1) and borrowing prohibited (2); the status machine decides. */
-export async function changeStatus(ctx: Context, { customerId, version, reason }: Change, to: 0 | 1 | 2): Promise<Changed> {
+const ACTIONS = { 0: "restore", 1: "lockLogin", 2: "lockBorrowing" } as const;
+
+/** Moves a customer between normal (0), login disabled (1) and borrowing prohibited (2); the policy decides. */
+export async function changeStatus(ctx: Context, { customerId, version, reason }: Change, status: 0 | 1 | 2): Promise<Changed> {
   const customer = await lockCustomer(ctx, customerId, version);
-  const status = unwrap(changeCustomerStatus(customer.status, to, { hasOpenOrder: false, hasCredit: false }));
+  demand(ctx, customerPolicy, ACTIONS[status], customer);
   const changed = await setCustomerStatus(ctx, customerId, status, status === 0 ? null : reason);
   ctx.audit({
     object: ["customer", customerId],

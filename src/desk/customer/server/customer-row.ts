@@ -1,8 +1,10 @@
+import type { RawBuilder } from "kysely";
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { OPEN } from "../../../book/order/domain/status.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import type { CustomerStatus, IncomeSource } from "../../../people/borrower/domain/status.ts";
 
@@ -32,6 +34,10 @@ export interface CustomerRow {
   readonly registeredAt: string;
   readonly lastLoginAt: string | null;
 }
+
+/** Whether a customer (its id in SQL) has an order that has not ended. */
+export const hasOpenOrder = (customerId: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select from loan_order o where o.customer_id = ${customerId} and o.status in (${sql.join([...OPEN])}))`;
 
 /**
  * The customer under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not the present

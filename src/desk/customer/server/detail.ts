@@ -7,8 +7,9 @@ import { handle } from "../../../platform/server/handle.ts";
 import { worstOverdueDays } from "../../../book/order/server/api.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { customer } from "../contract.ts";
-import { customerAbilities } from "./abilities.ts";
-import type { CustomerRow } from "./customer-row.ts";
+import { can } from "../../../platform/shared/policy.ts";
+import { customerPolicy } from "../domain/policy.ts";
+import { hasOpenOrder, type CustomerRow } from "./customer-row.ts";
 import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
 import { identityChangesOf } from "./identity/history.ts";
 import { openingOf } from "./papers/opening.ts";
@@ -19,6 +20,7 @@ interface Profile extends CustomerRow {
   readonly activeLoans: number;
   readonly outstandingCents: Cents;
   readonly worstOverdueDays: number;
+  readonly hasOpenOrder: boolean;
 }
 
 /** A customer with everything around: bounded lists, one statement each, personal fields masked. */
@@ -26,7 +28,7 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
   const { db, actor } = ctx;
   const found = await row<Profile>(
     db,
-    sql`select c.*, a.app_name, o.active_loans, o.outstanding_cents, ${worstOverdueDays(sql`c.id`)}
+    sql`select c.*, ${hasOpenOrder(sql`c.id`)} as has_open_order, a.app_name, o.active_loans, o.outstanding_cents, ${worstOverdueDays(sql`c.id`)}
         from customer c join app_package a using (package_name),
              lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint + c.clawback_cents as outstanding_cents
                       from loan_order l where l.customer_id = c.id and l.status in (21, 40)) o
@@ -47,7 +49,7 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
     timelineOf(ctx, customerId),
   ]);
   const { curp, rfc, phone, ...open } = found;
-  const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: customerAbilities(found.status, actor) };
+  const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: can(customerPolicy, found, actor.permissions) };
   const opened = { idDoc: idDoc?.until.toISOString() ?? null, device: device?.until.toISOString() ?? null };
   return {
     customer: profile,

@@ -1,14 +1,14 @@
 import { handle } from "../../../platform/server/handle.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { customer } from "../contract.ts";
-import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
+import { customerPolicy } from "../domain/policy.ts";
 import { setContact } from "../../../people/borrower/server/api.ts";
 import { lockCustomer } from "./customer-row.ts";
 
 /** Corrects what staff may correct. A field that is left out stays, an empty one is cleared. */
 export const edit = handle(customer.edit, async ({ customerId, version, reason, ...typed }, ctx) => {
   const found = await lockCustomer(ctx, customerId, version);
-  if (found.status === 3) throw new Refusal(customerRefusals.statusChange);
+  demand(ctx, customerPolicy, "edit", found);
   const before = { email: found.email, address: found.address, employer: found.employer };
   const after = {
     email: typed.email === undefined ? before.email : typed.email || null,

@@ -3,8 +3,9 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { maskIdDoc, maskPhone } from "../../../platform/shared/mask.ts";
 import { customer } from "../contract.ts";
-import type { CustomerStatus } from "../../../people/borrower/domain/status.ts";
-import { customerAbilities } from "./abilities.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
+import { customerPolicy } from "../domain/policy.ts";
+import { hasOpenOrder } from "./customer-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 const inArrears = sql`select l.customer_id from loan_order l where l.status = 40`;
@@ -31,7 +32,7 @@ export const customerList = handleList(
     totals: { creditCents: sql`t.credit_cents`, clawbackCents: sql`t.clawback_cents` },
     select: (ids) => sql`
       select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status, t.settled_loans, t.quota_cents, t.credit_cents, t.clawback_cents,
-             t.last_login_at, t.registered_at,
+             t.last_login_at, t.registered_at, ${hasOpenOrder(sql`t.id`)} as has_open_order,
              (select count(*)::integer from loan_order l where l.customer_id = t.id and l.status in (21, 40)) as active_loans
       from customer t join app_package a using (package_name) where t.id in ${ids}`,
   }),
@@ -39,6 +40,6 @@ export const customerList = handleList(
     ...row,
     phone: maskPhone(row.phone as string),
     idNumber: maskIdDoc(row.idNumber as string | null),
-    can: customerAbilities(row.status as CustomerStatus, ctx.actor),
+    can: can(customerPolicy, row as FactsIn<typeof customerPolicy>, ctx.actor.permissions),
   }),
 );

@@ -1,14 +1,13 @@
 import type { Cents } from "../../../platform/shared/cents.ts";
-import { unwrap } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { OPEN } from "../../../book/order/domain/status.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { customer } from "../contract.ts";
-import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
-import { changeCustomerStatus, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
+import { customerPolicy } from "../domain/policy.ts";
+import type { CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { setCustomerStatus } from "../../../people/borrower/server/api.ts";
-import { lockCustomer } from "./customer-row.ts";
+import { hasOpenOrder, lockCustomer } from "./customer-row.ts";
 
 interface Standing {
   readonly status: CustomerStatus;
@@ -28,21 +27,14 @@ interface LoggedOff {
  * while an order has not ended, while the customer owes money back, and while there is credit that is the customer's.
  */
 export async function logOffCustomer(ctx: Context, customerId: string, reason: string): Promise<LoggedOff> {
-  const {
-    status: from,
-    hasOpenOrder,
-    clawbackCents,
-    creditCents,
-  } = await only<Standing>(
+  const standing = await only<Standing>(
     ctx.db,
-    sql`select status, clawback_cents, credit_cents,
-               exists (select from loan_order o where o.customer_id = c.id and o.status in (${sql.join([...OPEN])})) as has_open_order
-        from customer c where id = ${customerId}`,
+    sql`select status, clawback_cents, credit_cents, ${hasOpenOrder(sql`c.id`)} as has_open_order from customer c where id = ${customerId}`,
   );
-  const status = unwrap(changeCustomerStatus(from, 3, { hasOpenOrder, hasCredit: creditCents > 0 }));
-  unwrap(nothingOwedBack(clawbackCents));
+  demand(ctx, customerPolicy, "logOff", standing);
+  const status = 3;
   const version = await setCustomerStatus(ctx, customerId, status, reason);
-  ctx.audit({ object: ["customer", customerId], before: { status: from }, after: { status, statusReason: reason }, reason });
+  ctx.audit({ object: ["customer", customerId], before: { status: standing.status }, after: { status, statusReason: reason }, reason });
   return { customerId, status, version };
 }
 

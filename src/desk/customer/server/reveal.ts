@@ -6,9 +6,10 @@ import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { customer, type PiiField } from "../contract.ts";
+import { customerPolicy } from "../domain/policy.ts";
 import { customerSettings } from "../../../people/borrower/domain/settings.ts";
-import { revealPermission } from "./abilities.ts";
 import { MAX_CARDS, MAX_DEVICES } from "./detail-lists.ts";
 import { refuseTooManyReveals } from "./papers/limits.ts";
 import type { Papers } from "./papers/opening.ts";
@@ -26,8 +27,7 @@ const VALUES: Readonly<Record<PiiField, (customerId: string) => RawBuilder<unkno
  * field's own; the audit row counts towards the person's limits.
  */
 export const reveal = handle(customer.reveal, async ({ customerId, field, reason }, ctx) => {
-  const permission = revealPermission(field);
-  if (!ctx.actor.permissions.has(permission)) throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
+  demand(ctx, customerPolicy, `reveal_${field}`, {});
   await refuseTooManyReveals(ctx);
   const found = await row<{ id: string }>(ctx.db, sql`select id from customer where id = ${customerId}`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });

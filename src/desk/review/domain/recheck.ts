@@ -7,7 +7,7 @@ import type { CheckStatus } from "./status.ts";
 /** The state of the review that a verdict leaves; the others leave it open. */
 export const checkAfter = (result: ReviewResult): Extract<CheckStatus, 9 | 10> | null => (result === "pass" ? 9 : result === "reject" ? 10 : null);
 
-interface Marked {
+export interface Marked {
   readonly result: ReviewResult;
   readonly state: DecisionState;
   /** No verdict on the order came after it. */

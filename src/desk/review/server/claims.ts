@@ -24,11 +24,14 @@ export function leaseEnd(claim: Claim, staff: string, now: Date, minutes: number
   return new Date(Math.max(fresh, held));
 }
 
+/** The name of whoever claimed an order. */
+export const holderOf = async ({ db }: Context<Db>, { claimedBy }: Claim): Promise<string> =>
+  (await row<{ name: string }>(db, sql`select name from staff_user where id = ${claimedBy}`))?.name ?? "–";
+
 /** Refuses when another reviewer's claim is in force, naming the reviewer. */
 export async function refuseOthersClaim(ctx: Context<Db>, claim: Claim, staff: string): Promise<void> {
   if (!isLive(claim, ctx.now) || claim.claimedBy === staff) return;
-  const holder = await row<{ name: string }>(ctx.db, sql`select name from staff_user where id = ${claim.claimedBy}`);
-  throw new Refusal(reviewRefusals.claimedByOther, { params: { name: holder?.name ?? "–" } });
+  throw new Refusal(reviewRefusals.claimedByOther, { params: { name: await holderOf(ctx, claim) } });
 }
 
 /** Until when an order stays with a reviewer whom it is given to now. */

@@ -4,12 +4,13 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { text } from "../../../platform/shared/messages.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
 import { openingOf, openPapersInReading } from "../../customer/server/api.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { review } from "../contract.ts";
+import { deskPolicy } from "../domain/policy.ts";
 import { scoreReason } from "../domain/score-reasons.ts";
 import { reviewSettings } from "../domain/settings.ts";
 import { rejectReason, reviewStage } from "../domain/status.ts";
 import { isHeldBy, isLive } from "./claims.ts";
-import { deskAbilities } from "./dossier/abilities.ts";
 import { affordabilityFacts } from "./dossier/affordability.ts";
 import { readCase, type CaseRow } from "./dossier/case-row.ts";
 import { deviceFacts } from "./dossier/device.ts";
@@ -19,7 +20,7 @@ import { readParts } from "./dossier/parts.ts";
 import { identityFacts } from "./dossier/identity.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { recheckOf, undoOf } from "./dossier/again.ts";
-import { isInReview } from "./open-case.ts";
+import { caseFacts, isInReview } from "./open-case.ts";
 import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
 
@@ -42,6 +43,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const { lang } = ctx;
   const staff = staffId(ctx);
   const live = isLive(found, ctx.now);
+  const mine = isHeldBy(found, staff, ctx.now);
   const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
   const papers = {
     images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
@@ -63,7 +65,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     round: found.round,
     claimedBy: live ? found.claimedName : null,
     claimedUntil: live ? (found.claimedUntil?.toISOString() ?? null) : null,
-    mine: isHeldBy(found, staff, ctx.now),
+    mine,
     inReview: isInReview(found),
     undo: undoOf(records, staff, ctx.now),
     recheck: recheckOf(found, records, staff),
@@ -94,7 +96,11 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
       stages: labelsOf(reviewStage, named, lang),
       remark,
     })),
-    can: deskAbilities(found, ctx.actor, ctx.now),
+    can: can(
+      deskPolicy,
+      { ...caseFacts(found, ctx.actor.id, ctx.now), other: live && !mine ? found.claimedName : null, secondLook: found.firstReviewerId !== null },
+      ctx.actor.permissions,
+    ),
   };
 });
 

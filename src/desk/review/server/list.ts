@@ -3,9 +3,11 @@ import { sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import type { LoanRow } from "../../../book/order/server/api.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { review } from "../contract.ts";
+import { queuePolicy } from "../domain/policy.ts";
 import { isLive, type Claim } from "./claims.ts";
-import { isBarred, isInReview } from "./open-case.ts";
+import { caseFacts } from "./open-case.ts";
 import { filtersOf, waitedFor } from "./queue-filters.ts";
 import { inQueue } from "./queue.ts";
 import { riskTags } from "./words.ts";
@@ -49,26 +51,13 @@ export const reviewList = handleList(
 
 function finish(row: QueueRow, ctx: Context<Db>): Record<string, unknown> {
   const live = isLive(row, ctx.now);
+  const { permissions } = ctx.actor;
   return {
     ...row,
     phone: maskPhone(row.phone),
     riskTags: riskTags(row.reasons, ctx.lang),
     claimedBy: live ? row.holder : null,
     claimedUntil: live ? row.claimedUntil : null,
-    can: queueAbilities(row, ctx),
-  };
-}
-
-/** What the caller may do with an order of the queue. */
-function queueAbilities(row: Case, ctx: Pick<Context<Db>, "actor" | "now">): Record<string, boolean> {
-  const may = (code: string): boolean => ctx.actor.permissions.has(code);
-  const waiting = isInReview(row);
-  const live = isLive(row, ctx.now);
-  const own = live && row.claimedBy === ctx.actor.id;
-  return {
-    open: may("review:creditReviewOrder:view"),
-    claim: waiting && !live && !isBarred(row, ctx.actor.id) && may("review:creditReview:claim"),
-    release: waiting && live && (own || may("review:creditReview:assign")) && may("review:creditReview:release"),
-    assign: waiting && may("review:creditReview:assign"),
+    can: can(queuePolicy, { ...caseFacts(row, ctx.actor.id, ctx.now), mayAssign: permissions.has("review:creditReview:assign") }, permissions),
   };
 }

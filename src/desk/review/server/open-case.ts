@@ -1,19 +1,36 @@
 import type { Context } from "../../../platform/server/context.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { reviewRefusals } from "../messages.ts";
-import { isHeldBy, refuseOthersClaim } from "./claims.ts";
+import { deskPolicy } from "../domain/policy.ts";
+import { holderOf, isHeldBy, isLive, type Claim } from "./claims.ts";
 import { staffId } from "./staff.ts";
 
-/** The locked order of a decision. Refuses a stale version, an order that is not in manual review, and a caller without the claim. */
-export async function openCase(ctx: Context, { loanId, version }: { readonly loanId: string; readonly version: number }): Promise<LoanRow> {
+interface Target {
+  readonly loanId: string;
+  readonly version: number;
+}
+
+/** The locked order of a decision. Refuses a stale version, and what the policy of the desk refuses: who has not claimed it, for instance. */
+export async function openCase(ctx: Context, { loanId, version }: Target, action: "pass" | "reject" | "sendBack" | "pending"): Promise<LoanRow> {
   const loan = await lockLoan(ctx, loanId, version);
-  requireInReview(loan);
-  const staff = staffId(ctx);
-  refuseOwnDecision(loan, staff);
-  await refuseOthersClaim(ctx, loan, staff);
-  if (!isHeldBy(loan, staff, ctx.now)) throw new Refusal(reviewRefusals.notClaimed);
+  const { live, ...facts } = caseFacts(loan, staffId(ctx), ctx.now);
+  const other = live && !facts.mine ? await holderOf(ctx, loan) : null;
+  demand(ctx, deskPolicy, action, { ...facts, other, secondLook: loan.firstReviewerId !== null });
   return loan;
+}
+
+/** What the policies of the review ask of an order, for one reviewer. */
+export function caseFacts(order: Claim & SecondLook & Pick<LoanRow, "status" | "decisionDueAt">, staff: string | null, now: Date) {
+  const barred: "decision" | "mark" = order.firstReviewerId === staff ? "decision" : "mark";
+  return {
+    underReview: order.status === 12 || order.firstReviewerId !== null,
+    decisionWaits: order.decisionDueAt !== null,
+    barred: isBarred(order, staff) ? barred : null,
+    live: isLive(order, now),
+    mine: staff !== null && isHeldBy(order, staff, now),
+  };
 }
 
 /** Whether reviewers may work on an order now: it is in manual review or looked at again, and no decision waits to take effect. */

@@ -11,7 +11,7 @@ import { openStages } from "./stages.ts";
 
 /** Passes an order whose configured stages were all looked at (12 → 31; the blacklist follows), or finds it right on a second look. */
 export const pass = handle(review.pass, async ({ loanId, version, stages, remark }, ctx) => {
-  const loan = await openCase(ctx, { loanId, version });
+  const loan = await openCase(ctx, { loanId, version }, "pass");
   const open = openStages(await settingOf(ctx, reviewSettings.stages), stages);
   if (open.length > 0) throw new Refusal(reviewRefusals.stagesOpen, { field: "stages", data: { open } });
   await keepReviewed(ctx, loan);

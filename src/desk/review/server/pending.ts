@@ -8,7 +8,7 @@ import { writeRecord } from "./record.ts";
 
 /** Puts an order aside undecided, with a reason: it keeps its place in the queue and its claim ends. */
 export const pending = handle(review.pending, async ({ loanId, version, reason, skip }, ctx) => {
-  const loan = await openCase(ctx, { loanId, version });
+  const loan = await openCase(ctx, { loanId, version }, "pending");
   await endClaims(ctx, sql`${loanId}`);
   const { id } = await writeRecord(ctx, loan, { result: skip ? "skip" : "pending", remark: reason });
   ctx.audit({ object: ["loan", loanId], reason, after: { skip } });

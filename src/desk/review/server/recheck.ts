@@ -2,11 +2,12 @@ import { only, row, run, sql, type Db } from "../../../platform/server/database/
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
 import { beginSecondLook, endSecondLook, lockLoan, recordStep } from "../../../book/order/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { review } from "../contract.ts";
-import { checkAfter, mayRecheck } from "../domain/recheck.ts";
-import { reviewRefusals } from "../messages.ts";
+import { recordPolicy } from "../domain/policy.ts";
+import { checkAfter } from "../domain/recheck.ts";
 import { refuseOthersClaim } from "./claims.ts";
 import { writeRecord, type RecordRow } from "./record.ts";
 import { noteOf, payOnceMore } from "./second-look.ts";
@@ -29,7 +30,7 @@ export const recheck = handle(review.recheck, async ({ id, reason }, ctx) => {
     sql`select r.*, not exists (select from review_record l where l.loan_id = r.loan_id and l.id > r.id and l.state = 'done' and l.result in ('pass', 'reject')) as last
         from review_record r where r.id = ${id}`,
   );
-  unwrap(mayRecheck(record, loan.checkStatus));
+  demand(ctx, recordPolicy, "recheck", { ...record, checkStatus: loan.checkStatus });
   await run(ctx.db, updateTable("review_record", { recheck: true }, sql`where id = ${id}`));
   await writeRecord(ctx, loan, { result: "recheck", remark: reason });
   await beginSecondLook(ctx, loan.id, { decidedBy: record.reviewerId, askedBy: staffId(ctx) });
@@ -41,10 +42,11 @@ export const recheck = handle(review.recheck, async ({ id, reason }, ctx) => {
 /** Takes a mark back, by whoever set it, while nobody has the case in hand: the order's decision stands as before. */
 export const endRecheck = handle(review.endRecheck, async ({ id, reason }, ctx) => {
   const loan = await lockLoan(ctx, await loanOf(ctx.db, id));
-  if (loan.firstReviewerId === null) throw new Refusal(reviewRefusals.noRecheck);
-  if (loan.decisionDueAt !== null) throw new Refusal(reviewRefusals.decisionWaits);
   const staff = staffId(ctx);
-  if (loan.recheckBy !== staff || !(await isMark(ctx.db, id, loan.id))) throw new Refusal(reviewRefusals.notYourMark, { field: "id" });
+  const record = await only<RecordRow>(ctx.db, sql`select * from review_record where id = ${id}`);
+  const lastMark = await isMark(ctx.db, id, loan.id);
+  const standing = { secondLook: loan.firstReviewerId !== null, decisionWaits: loan.decisionDueAt !== null, own: loan.recheckBy === staff };
+  demand(ctx, recordPolicy, "endRecheck", { ...record, ...standing, lastMark });
   await refuseOthersClaim(ctx, loan, staff);
   const stands = await only<RecordRow>(
     ctx.db,

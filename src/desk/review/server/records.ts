@@ -3,14 +3,15 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber } from "../../../platform/server/search.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { review } from "../contract.ts";
-import { mayRecheck } from "../domain/recheck.ts";
-import { rejectReason, reviewStage } from "../domain/status.ts";
+import { recordPolicy } from "../domain/policy.ts";
+import { rejectReason, reviewStage, type CheckStatus } from "../domain/status.ts";
 import type { RecordRow } from "./record.ts";
 import { joined, labelsOf } from "./words.ts";
 
 interface Recorded extends Pick<RecordRow, "result" | "state" | "reviewerId"> {
-  readonly checkStatus: number | null;
+  readonly checkStatus: CheckStatus | null;
   readonly firstReviewerId: string | null;
   readonly decisionDueAt: Date | null;
   /** No verdict on the order came after it; no later mark. */
@@ -18,12 +19,12 @@ interface Recorded extends Pick<RecordRow, "result" | "state" | "reviewerId"> {
   readonly lastMark: boolean;
 }
 
-/** What the caller may do with a decision: mark it to be looked at again, or take the mark back. */
-function recordAbilities(record: Recorded, actor: Actor): Record<string, boolean> {
-  const may = actor.permissions.has("review:creditReviewDetail:recheck");
-  const marked = record.result === "recheck" && record.lastMark && record.firstReviewerId !== null && record.decisionDueAt === null;
-  return { recheck: may && mayRecheck(record, record.checkStatus).ok, endRecheck: may && marked && record.reviewerId === actor.id };
-}
+const factsOf = ({ firstReviewerId, decisionDueAt, reviewerId, ...record }: Recorded, { id }: Actor) => ({
+  ...record,
+  secondLook: firstReviewerId !== null,
+  decisionWaits: decisionDueAt !== null,
+  own: reviewerId === id,
+});
 
 const anyOf = (value: string | readonly string[]) => sql`array[${sql.join([value].flat())}]::text[]`;
 
@@ -59,6 +60,6 @@ export const records = handleList(
     ...row,
     stages: joined(labelsOf(reviewStage, row.stages as string[], ctx.lang), ctx.lang),
     reasons: joined(labelsOf(rejectReason, row.reasons as string[], ctx.lang), ctx.lang),
-    can: recordAbilities(row as unknown as Recorded, ctx.actor),
+    can: can(recordPolicy, factsOf(row as unknown as Recorded, ctx.actor), ctx.actor.permissions),
   }),
 );

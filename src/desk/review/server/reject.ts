@@ -9,7 +9,7 @@ import { openCase } from "./open-case.ts";
 
 /** Rejects an order for at least one reason (12 → -30) and tells the borrower, or finds it wanting on a second look. */
 export const reject = handle(review.reject, async ({ loanId, version, reasons, remark }, ctx) => {
-  const loan = await openCase(ctx, { loanId, version });
+  const loan = await openCase(ctx, { loanId, version }, "reject");
   const named = unwrap(soundReasons(reasons, remark, await settingOf(ctx, reviewSettings.rejectReasons)));
   return decide(ctx, loan, { result: "reject", reasons: named, remark });
 });

@@ -1,8 +1,9 @@
-import type { Actor } from "../../../platform/server/context.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { seat } from "../contract.ts";
+import { seatPolicy } from "../domain/policy.ts";
 import { givenToday } from "./intake.ts";
 import { inScope } from "./scope.ts";
 import { seatColumns, seatTables } from "./seat-row.ts";
@@ -10,12 +11,6 @@ import { seatColumns, seatTables } from "./seat-row.ts";
 const ID = /^[1-9]\d{0,17}$/;
 const state = sql`(case when not u.active then 'accountDisabled' when t.enabled then 'enabled' else 'disabled' end)`;
 const like = (value: string): string => `%${value.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-
-/** What the caller may do with a seat. */
-function seatAbilities(enabled: boolean, actor: Actor): Readonly<Record<string, boolean>> {
-  const may = (action: string): boolean => actor.permissions.has(`system:account:${action}`);
-  return { edit: may("edit"), enable: may("enable") && !enabled, disable: may("enable") && enabled, allocate: may("allocate"), transfer: may("transfer") };
-}
 
 /** The seats that the caller may see, the latest account first, with the open work in each one's hands. */
 export const seatList = handleList(
@@ -43,5 +38,5 @@ export const seatList = handleList(
              ${givenToday(ctx)}::integer as given
       from ${seatTables} where t.user_id in ${ids}`,
   }),
-  (row, ctx) => ({ ...row, can: seatAbilities(row.enabled === true, ctx.actor) }),
+  (row, ctx) => ({ ...row, can: can(seatPolicy, { enabled: row.enabled === true }, ctx.actor.permissions) }),
 );

@@ -4,7 +4,9 @@ import { updateTable } from "../../../platform/server/database/write.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { seat } from "../contract.ts";
+import { seatPolicy } from "../domain/policy.ts";
 import { seatRefusals } from "../messages.ts";
 import { inScope } from "./scope.ts";
 import { loadOf, lockSeat, type SeatRow } from "./seat-row.ts";
@@ -21,14 +23,14 @@ async function setEnabled(ctx: Context, { userId }: SeatRow, enabled: boolean, r
 /** Lets a seat take part in the work again. */
 export const enable = handle(seat.enable, async ({ userId, version, reason }, ctx) => {
   const found = await lockSeat(ctx, userId, version);
-  if (found.enabled) throw new Refusal(seatRefusals.alreadyEnabled);
+  demand(ctx, seatPolicy, "enable", found);
   return setEnabled(ctx, found, true, reason);
 });
 
 /** Takes a seat out of the work. Refuses (409) while it holds any: it must be transferred first. */
 export const disable = handle(seat.disable, async ({ userId, version, reason }, ctx) => {
   const found = await lockSeat(ctx, userId, version);
-  if (!found.enabled) throw new Refusal(seatRefusals.alreadyDisabled);
+  demand(ctx, seatPolicy, "disable", found);
   const count = await loadOf(ctx, found);
   if (count > 0) throw new Refusal(seatRefusals.holdsWork, { field: "userId", params: { count }, data: { count } });
   return setEnabled(ctx, found, false, reason);

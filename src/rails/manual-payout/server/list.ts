@@ -3,7 +3,9 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber } from "../../../platform/server/search.ts";
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { manualPayout } from "../contract.ts";
+import { manualPayoutPolicy } from "../domain/policy.ts";
 
 const named = (column: "maker_id" | "checker_id") => (name: string) => sql`t.${sql.ref(column)} in (select s.id from staff_user s where s.name = ${name})`;
 
@@ -35,15 +37,10 @@ export const manualPayoutList = handleList(
       from manual_payout t join manual_payout_batch b on b.id = t.batch_id join staff_user m on m.id = t.maker_id
       left join staff_user c on c.id = t.checker_id left join loan_order l on l.id = t.loan_id where t.id in ${ids}`,
   }),
-  (row, ctx) => {
-    const waits = row.status === "requested";
-    const may = (permission: string): boolean => waits && ctx.actor.permissions.has(permission);
-    const check = may("finance:paymentOn:createApprove") && row.makerId !== ctx.actor.id;
-    return {
-      ...row,
-      bankCard: maskCard(row.bankCard as string),
-      phone: maskPhone(row.phone as string),
-      can: { approve: check, reject: check, cancel: may("finance:paymentOn:cancel") },
-    };
-  },
+  (row, ctx) => ({
+    ...row,
+    bankCard: maskCard(row.bankCard as string),
+    phone: maskPhone(row.phone as string),
+    can: can(manualPayoutPolicy, { requested: row.status === "requested", own: row.makerId === ctx.actor.id }, ctx.actor.permissions),
+  }),
 );

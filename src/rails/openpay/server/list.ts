@@ -1,10 +1,11 @@
-import { minCents, ZERO, type Cents } from "../../../platform/shared/cents.ts";
 import { maskWithin } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber } from "../../../platform/server/search.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { openpay } from "../contract.ts";
+import { openpayEventPolicy, openpayPolicy, refundLimit } from "../domain/policy.ts";
 
 /** Transactions at Openpay, newest first. */
 export const transactionList = handleList(
@@ -27,15 +28,9 @@ export const transactionList = handleList(
              t.authorization_code, t.error_message, t.asked_at, t.due_at, t.operated_at, t.seen_at, t.channel, c.credit_cents
       from openpay_transaction t left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id where t.id in ${ids}`,
   }),
-  ({ creditCents, ...row }, ctx) => {
-    const may = (permission: string): boolean => ctx.actor.permissions.has(permission);
-    const refundable = row.kind === "charge" && row.status === "completed" && row.loanId !== null;
-    const refundLimitCents = refundable ? minCents(row.amountCents as Cents, (creditCents as Cents | null) ?? ZERO) : ZERO;
-    return {
-      ...row,
-      refundLimitCents,
-      can: { query: may("finance:openPay:query"), refund: refundLimitCents > 0 && may("finance:openPay:refund") },
-    };
+  (row, ctx) => {
+    const facts = row as FactsIn<typeof openpayPolicy>;
+    return { ...row, refundLimitCents: refundLimit(facts), can: can(openpayPolicy, facts, ctx.actor.permissions) };
   },
 );
 
@@ -58,6 +53,6 @@ export const eventList = handleList(
   (row, ctx) => ({
     ...row,
     body: maskWithin(row.body as string),
-    can: { replay: row.transactionId !== null && ctx.actor.permissions.has("finance:openPay:replay") },
+    can: can(openpayEventPolicy, row as FactsIn<typeof openpayEventPolicy>, ctx.actor.permissions),
   }),
 );

@@ -5,8 +5,9 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { only, row, sql, type Database } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { waitingRequest } from "../../../book/approval/server/api.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { opm } from "../contract.ts";
-import { batchAbilities } from "./abilities.ts";
+import { batchPolicy } from "../domain/policy.ts";
 
 type Detail = OutputOf<typeof opm.batch>;
 type Stored = Omit<Detail, "waiting" | "request" | "can">;
@@ -31,7 +32,7 @@ export const batchDetail = handle(opm.batch, async ({ batchId }, ctx) => {
     ...batch,
     waiting: await waitingFor(ctx.db, batch),
     request: await waitingRequest(ctx, opm.settle, ["opmBatch", batchId]),
-    can: batchAbilities(batch, ctx),
+    can: can(batchPolicy, batch, ctx.actor.permissions),
   };
 });
 

@@ -4,7 +4,9 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { opm } from "../contract.ts";
+import { linePolicy } from "../domain/policy.ts";
 import { differenceOf, explanationsFor, isOpen } from "../domain/settlement.ts";
 import { opmRefusals } from "../messages.ts";
 import { lockBatch } from "./batch-row.ts";
@@ -18,6 +20,7 @@ export const explain = handle(opm.explain, async ({ lineId, explanation, note },
   const batch = await lockBatch(ctx, found.batchId);
   const line = await only<LineRow>(ctx.db, sql`select * from opm_line where id = ${lineId} for update`);
   const difference = differenceOf(line.amountCents, line.ownCents);
+  demand(ctx, linePolicy, "explain", { batchState: batch.state, differenceCents: difference });
   if (!explanationsFor(difference).includes(explanation)) throw new Refusal(opmRefusals.explainsNothing, { field: "explanation" });
   await updateTable("opm_line", { explanation, note, explainedBy: ctx.actor.id, explainedAt: ctx.now }, sql`where id = ${lineId}`).execute(ctx.db);
   const compared = (await linesOf(ctx, batch.id)).map((other) => comparedLine(other));

@@ -1,6 +1,8 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { opm } from "../contract.ts";
+import { linePolicy } from "../domain/policy.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 
@@ -30,8 +32,5 @@ export const lineList = handleList(
       from opm_line t join opm_batch b on b.id = t.batch_id left join repayment r on r.id = t.repayment_id left join loan_order o on o.id = r.loan_id
       left join customer c on c.id = r.customer_id where t.id in ${ids}`,
   }),
-  ({ batchState, ...row }, ctx) => ({
-    ...row,
-    can: { explain: batchState !== "settled" && row.differenceCents !== 0 && ctx.actor.permissions.has("finance:opm:match") },
-  }),
+  (row, ctx) => ({ ...row, can: can(linePolicy, row as FactsIn<typeof linePolicy>, ctx.actor.permissions) }),
 );

@@ -1,7 +1,8 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { opm } from "../contract.ts";
-import { batchAbilities } from "./abilities.ts";
+import { batchPolicy } from "../domain/policy.ts";
 
 /** Settlement batches, by settlement date. A CLABE or tracking key finds the batches that have a line of it. */
 export const batchList = handleList(
@@ -27,5 +28,5 @@ export const batchList = handleList(
              t.difference_cents, t.finding, t.taken_at, t.settled_at, s.name as settled_by
       from opm_batch t left join staff_user s on s.id = t.settled_by where t.id in ${ids}`,
   }),
-  (row, ctx) => ({ ...row, can: batchAbilities(row as never, ctx) }),
+  (row, ctx) => ({ ...row, can: can(batchPolicy, row as FactsIn<typeof batchPolicy>, ctx.actor.permissions) }),
 );

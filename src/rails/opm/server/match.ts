@@ -3,13 +3,17 @@ import { row, rows, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { patiently } from "../../../reach/channel/server/api.ts";
 import { confirmCharge } from "../../../book/repayment/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { opm } from "../contract.ts";
+import { batchPolicy } from "../domain/policy.ts";
 import { lockBatch } from "./batch-row.ts";
 import { matchBatch } from "./match-batch.ts";
 
 /** Compares a batch with our receipts as they are now, and has the channel asked about lines that nobody here knows. */
 export const match = handle(opm.match, async ({ batchId, version }, ctx) => {
-  const standing = await matchBatch(ctx, await lockBatch(ctx, batchId, version), true);
+  const batch = await lockBatch(ctx, batchId, version);
+  demand(ctx, batchPolicy, "match", batch);
+  const standing = await matchBatch(ctx, batch, true);
   ctx.audit({ object: ["opmBatch", batchId], after: standing });
   return standing;
 });

@@ -8,7 +8,9 @@ import { handleChecked, type Subject } from "../../../platform/server/handle.ts"
 import { post } from "../../../book/ledger/server/api.ts";
 import { channelSettlement } from "../../../book/ledger/domain/postings.ts";
 import { NO_DETAILS, receive, settleReceipts } from "../../../book/repayment/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { opm } from "../contract.ts";
+import { batchPolicy } from "../domain/policy.ts";
 import { differenceOf, isOpen, sumsOf } from "../domain/settlement.ts";
 import { opmRefusals } from "../messages.ts";
 import { lockBatch, type BatchRow } from "./batch-row.ts";
@@ -58,8 +60,7 @@ async function book({ batchId, version }: SettleInput, ctx: Context) {
   const batch = await lockBatch(ctx, batchId, version);
   const lines = await linesOf(ctx, batch.id);
   const compared = lines.map((line) => comparedLine(line));
-  const open = compared.filter(isOpen).length;
-  if (open > 0) throw new Refusal(opmRefusals.linesDiffer, { field: "batchId", params: { count: open } });
+  demand(ctx, batchPolicy, "settle", { state: batch.state, openCount: compared.filter(isOpen).length });
   await lockReceipts(ctx, batch.id, lines.filter(({ repaymentId }) => repaymentId !== null).length);
   for (const line of lines.filter(({ explanation }) => explanation === "unidentified")) await keep(ctx, batch, line);
   await settleReceipts(

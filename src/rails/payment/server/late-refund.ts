@@ -8,7 +8,10 @@ import { post } from "../../../book/ledger/server/api.ts";
 import { refundAsked, refundOk } from "../../../book/ledger/domain/postings.ts";
 import { loanSubject, lockLoan } from "../../../book/order/server/api.ts";
 import { takeCredit } from "../../../book/repayment/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { payment } from "../contract.ts";
+import { paymentPolicy } from "../domain/policy.ts";
+import { statusOf } from "./payment-branches.ts";
 import { payoutRefusals } from "../../../book/payout/messages.ts";
 import { refundLate, type RefundRow } from "../../../book/payout/server/api.ts";
 
@@ -35,7 +38,7 @@ export const bookLateRefund = handleChecked(payment.refundLateSuccess, subject, 
   await lockLoan(ctx, loanId);
   const customer = await only<{ creditCents: Cents }>(ctx.db, sql`select credit_cents from customer where id = ${customerId} for update`);
   const refund = await only<RefundRow>(ctx.db, sql`select * from refund where reference = ${reference} for update`);
-  if (refund.status !== "failure" || refund.lateSuccessAt === null) throw new Refusal(payoutRefusals.noProof, { field: "reference" });
+  demand(ctx, paymentPolicy, "refundLateSuccess", { direction: "refund", status: statusOf("refund", refund.status), late: refund.lateSuccessAt !== null });
   if (refund.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
   if (customer.creditCents < refund.amountCents) throw new Refusal(payoutRefusals.creditGone, { field: "reference" });
 

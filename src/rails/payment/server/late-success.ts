@@ -8,7 +8,9 @@ import { lateSuccess } from "../../../book/ledger/domain/postings.ts";
 import { nextStatus } from "../../../book/order/domain/transitions.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { loanSubject, lockLoan, transition, type LoanRow } from "../../../book/order/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { payment } from "../contract.ts";
+import { paymentPolicy } from "../domain/policy.ts";
 import { payoutRefusals } from "../../../book/payout/messages.ts";
 import { openPlan, succeedLate, type PayoutRow } from "../../../book/payout/server/api.ts";
 
@@ -27,7 +29,7 @@ export const bookLateSuccess = handleChecked(
     if (loan.status !== 32) unwrap(nextStatus(loan.status, "lateSuccess"));
     const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loanId} and status in ('PENDING', 'SUCCESS')`);
     if (live) throw new Refusal(loanRefusals.payoutInProgress);
-    if (payout.lateSuccessAt === null) throw new Refusal(payoutRefusals.noProof, { field: "reference" });
+    demand(ctx, paymentPolicy, "lateSuccess", { direction: "out", status: payout.status, late: payout.lateSuccessAt !== null });
     if (payout.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
     const after = await book(ctx, loan, payout, { proof, reason });
     ctx.audit({ reason });

@@ -3,7 +3,9 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { isNumber } from "../../../platform/server/search.ts";
 import { maskCard } from "../../../platform/shared/mask.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { payment, type PaymentDirection } from "../contract.ts";
+import { paymentPolicy } from "../domain/policy.ts";
 import { payments, paymentsByIds, statusOf, withStatus } from "./payment-branches.ts";
 
 /** Payments of every kind, newest first, with their accounts masked. One that did not succeed can be asked about. */
@@ -35,21 +37,11 @@ export const paymentList = handleList(
   (row, ctx) => {
     const direction = row.direction as PaymentDirection;
     const status = statusOf(direction, row.ownStatus as string);
-    const may = (permission: string): boolean => ctx.actor.permissions.has(permission);
-    const late = status === "FAIL" && row.lateSuccessAt !== null;
     return {
       ...row,
       status,
       bankCard: maskCard(row.bankCard as string | null),
-      can: {
-        query: direction !== "in" && status !== "SUCCESS" && may("finance:payment:query"),
-        voucher: direction === "out" && status === "SUCCESS" && may("finance:payment:voucher"),
-        retry: status === "FAIL" && !late && row.retriable === true && may("finance:payment:retry"),
-        lateSuccess: late && direction === "out" && may("loan:loan:lateSuccess"),
-        refundLateSuccess: late && direction === "refund" && may("loan:bill:refund"),
-        manualLateSuccess: late && direction === "manual" && may("finance:paymentOn:create"),
-        withdrawalLateSuccess: late && direction === "withdrawal" && may("finance:balance:withdraw"),
-      },
+      can: can(paymentPolicy, { direction, status, late: row.lateSuccessAt !== null, retriable: row.retriable === true }, ctx.actor.permissions),
     };
   },
 );

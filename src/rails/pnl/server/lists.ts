@@ -3,8 +3,10 @@ import { id } from "../../../platform/shared/fields.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { pnl } from "../contract.ts";
-import { versionAbilities, versionFacts, type VersionFacts } from "./version-store.ts";
+import { pnlPolicy } from "../domain/policy.ts";
+import { versionFacts, type VersionFacts } from "./version-store.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -54,7 +56,7 @@ export const pnlVersions = handleList(
     sort: { id: sql`t.id` },
     select: (ids) => versionFacts(sql`t.id in ${ids}`),
   }),
-  (row, ctx) => ({ ...row, can: versionAbilities(row as unknown as VersionFacts, ctx.actor.permissions) }),
+  (row, ctx) => ({ ...row, can: can(pnlPolicy, row as unknown as VersionFacts, ctx.actor.permissions) }),
 );
 
 /** What is wrong with an uploaded file, from its first row on. */

@@ -1,7 +1,9 @@
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { pnl } from "../contract.ts";
+import { pnlPolicy } from "../domain/policy.ts";
 import { pnlRefusals } from "../messages.ts";
 import { endInForce, holdInForce, lockVersion, putInForce } from "./version-store.ts";
 
@@ -12,8 +14,7 @@ import { endInForce, holdInForce, lockVersion, putInForce } from "./version-stor
 export const publishPnl = handle(pnl.publish, async ({ id, version, inForceId, onlyGood, remark }, ctx) => {
   await holdInForce(ctx, inForceId);
   const draft = await lockVersion(ctx, id, version);
-  if (draft.status !== "draft") throw new Refusal(pnlRefusals.notDraft, { field: "id" });
-  if (draft.rowsGood === 0) throw new Refusal(pnlRefusals.nothingGood, { field: "id" });
+  demand(ctx, pnlPolicy, "publish", draft);
   const { rowsBad } = draft;
   if (rowsBad > 0 && !onlyGood) throw new Refusal(pnlRefusals.hasErrors, { field: "onlyGood", params: { bad: rowsBad }, data: { confirm: true, rowsBad } });
   await sql`

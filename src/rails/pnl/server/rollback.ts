@@ -1,18 +1,16 @@
 import { staffIdOf } from "../../../platform/server/context.ts";
-import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { pnl } from "../contract.ts";
-import { isEarlier } from "../domain/status.ts";
-import { pnlRefusals } from "../messages.ts";
+import { pnlPolicy } from "../domain/policy.ts";
 import { endInForce, holdInForce, lockVersion, putInForce } from "./version-store.ts";
 
 /** Goes back to a version that was in force before: a new version with the same figures takes effect, and nothing is deleted. */
 export const rollBackPnl = handle(pnl.rollback, async ({ id, inForceId, remark }, ctx) => {
   await holdInForce(ctx, inForceId);
-  const earlier = await lockVersion(ctx, id);
-  if (!isEarlier(earlier.status)) throw new Refusal(pnlRefusals.notEarlier, { field: "id" });
+  demand(ctx, pnlPolicy, "rollback", await lockVersion(ctx, id));
   const again = await only<{ id: string }>(
     ctx.db,
     insertInto("pnl_version", { origin: "rollback", restoresId: id, createdBy: staffIdOf(ctx), createdAt: ctx.now }, sql`returning id`),

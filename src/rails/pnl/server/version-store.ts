@@ -6,7 +6,7 @@ import { only, row, sql, type Db } from "../../../platform/server/database/conne
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { pnl } from "../contract.ts";
-import { isEarlier, type PnlStatus } from "../domain/status.ts";
+import type { PnlStatus } from "../domain/status.ts";
 import { pnlRefusals } from "../messages.ts";
 
 /** A version as the commands see it. */
@@ -34,17 +34,6 @@ export const versionFacts = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
   where ${where}`;
 
 export type VersionFacts = Omit<NonNullable<OutputOf<typeof pnl.inForce>>, "can">;
-
-/** What may be done with a version now, by this caller. The commands decide again under their lock. */
-export const versionAbilities = ({ status, rowsGood, fileName }: Pick<VersionFacts, "status" | "rowsGood" | "fileName">, permissions: ReadonlySet<string>) => {
-  const may = (action: string): boolean => permissions.has(`finance:pnlDataupload:${action}`);
-  return {
-    publish: status === "draft" && rowsGood > 0 && may("publish"),
-    discard: status === "draft" && may("upload"),
-    rollback: isEarlier(status) && may("rollback"),
-    file: fileName !== null,
-  };
-};
 
 /** The id of the version in force; null before the first one. */
 export const inForceId = async (db: Db): Promise<string | null> =>

@@ -2,9 +2,11 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { can } from "../../../platform/shared/policy.ts";
 import { pnl } from "../contract.ts";
+import { pnlPolicy } from "../domain/policy.ts";
 import { changeOf, uploadOverInForce } from "./lists.ts";
-import { inForceId, versionAbilities, versionFacts, type VersionFacts } from "./version-store.ts";
+import { inForceId, versionFacts, type VersionFacts } from "./version-store.ts";
 
 interface Changes {
   readonly added: number;
@@ -25,11 +27,11 @@ export const pnlVersion = handle(pnl.version, async ({ id }, { db, actor }) => {
     ),
   ]);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
-  return { ...found, inForceId: inForce, changes, can: versionAbilities(found, actor.permissions) };
+  return { ...found, inForceId: inForce, changes, can: can(pnlPolicy, found, actor.permissions) };
 });
 
 /** The version in force. */
 export const pnlInForce = handle(pnl.inForce, async (_input, { db, actor }) => {
   const found = await row<VersionFacts>(db, versionFacts(sql`t.status = 'published'`));
-  return found && { ...found, can: versionAbilities(found, actor.permissions) };
+  return found && { ...found, can: can(pnlPolicy, found, actor.permissions) };
 });

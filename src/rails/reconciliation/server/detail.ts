@@ -3,7 +3,8 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { reconciliation } from "../contract.ts";
-import { itemAbilities } from "./abilities.ts";
+import { can } from "../../../platform/shared/policy.ts";
+import { itemPolicy } from "../domain/policy.ts";
 import { candidatesFor } from "./candidates.ts";
 import { findItem, movementOf, type ItemRow, type StoredMovement } from "./item-store.ts";
 import { mayOpen, proofOf } from "./uploads/held.ts";
@@ -70,7 +71,7 @@ export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) 
       ownReceipt: item.receiptId !== null && item.receiptId === item.ourId,
       orderNo: names?.orderNo ?? null,
       name: names?.name ?? null,
-      can: itemAbilities(facts, ctx.actor.permissions),
+      can: can(itemPolicy, facts, ctx.actor.permissions),
     },
     channel: lineSide(item),
     proof: proof && { ...proof, canOpen: mayOpen(ctx) },

@@ -7,7 +7,9 @@ import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
+import { emailPolicy } from "../domain/policy.ts";
 import { channelIn, dayIn } from "../domain/email.ts";
 import { reconciliationRefusals } from "../messages.ts";
 import { decodeFile } from "./import/statement-file.ts";
@@ -33,7 +35,7 @@ export const emailList = handleList(
   }),
   (found, ctx) => ({
     ...found,
-    can: { import: found.attachmentName !== null && ctx.actor.permissions.has("loan:reconciliation:import"), attachment: found.attachmentName !== null },
+    can: can(emailPolicy, found as FactsIn<typeof emailPolicy>, ctx.actor.permissions),
   }),
 );
 

@@ -5,11 +5,12 @@ import { only, sql } from "../../../platform/server/database/connect.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { statementOver, statementUnder } from "../../../book/ledger/domain/postings.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
-import { allows } from "../domain/item.ts";
+import { itemPolicy } from "../domain/policy.ts";
 import { reconciliationRefusals as refusals } from "../messages.ts";
 import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
-import { cancelReceipt, lockReceipt } from "./receipts.ts";
+import { cancelReceipt, factsOf, lockReceipt } from "./receipts.ts";
 import { itemSubject } from "./subject.ts";
 
 /** Posts what the statement shows more (1010 / 4050) or less (5040 / 1010) than our books, and answers the entry's id. */
@@ -29,10 +30,10 @@ async function bookDifference(ctx: Context, item: ItemRow, difference: Cents): P
  */
 export const flatItem = handleChecked(contract.flat, itemSubject, async ({ itemId, version, reason }, ctx) => {
   const item = await lockItem(ctx, itemId, version);
-  if (!allows(item.state, "flat") || item.mergedInto !== null) throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
   const receipt = await lockReceipt(ctx, item);
   const movement = await movementOf(ctx.db, ctx.zone, item);
-  if (movement?.state === "pending" || item.cause === "inTransit") throw new Refusal(refusals.stillMoving);
+  demand(ctx, itemPolicy, "flat", await factsOf(ctx, item));
+  if (movement?.state === "pending") throw new Refusal(refusals.stillMoving);
   if (receipt?.status === "unallocated") await cancelReceipt(ctx, receipt.id, reason);
   const booked = receipt?.status === "unallocated" ? 0 : (movement?.effectCents ?? 0);
   const difference = (item.channelCents - booked) as Cents;

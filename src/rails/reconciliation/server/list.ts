@@ -2,7 +2,8 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { isNumber } from "../../../platform/server/search.ts";
 import { reconciliation } from "../contract.ts";
-import { itemAbilities, type ItemAbilityFacts } from "./abilities.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
+import { itemPolicy } from "../domain/policy.ts";
 import { proofSql } from "./uploads/held.ts";
 
 /** The items of every channel. A movement that was matched with another item's line is shown there. */
@@ -33,5 +34,5 @@ export const itemList = handleList(
       from reconciliation_item t left join statement_line l on l.id = t.line_id left join loan_order o on o.id = t.loan_id left join customer c on c.id = t.customer_id
       left join staff_user u on u.id = t.handled_by left join repayment r on r.id = case when t.our_kind = 'charge' then t.our_id::bigint end where t.id in ${ids}`,
   }),
-  (row, ctx) => ({ ...row, can: itemAbilities({ ...(row as unknown as ItemAbilityFacts), merged: false }, ctx.actor.permissions) }),
+  (row, ctx) => ({ ...row, can: can(itemPolicy, { ...(row as unknown as FactsIn<typeof itemPolicy>), merged: false }, ctx.actor.permissions) }),
 );

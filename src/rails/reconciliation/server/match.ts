@@ -6,11 +6,13 @@ import { row, sql, type Db } from "../../../platform/server/database/connect.ts"
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked, type Subject } from "../../../platform/server/handle.ts";
 import { assign } from "../../../book/repayment/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
+import { itemPolicy } from "../domain/policy.ts";
 import { reconciliationRefusals as refusals } from "../messages.ts";
 import type { Candidate } from "./candidates.ts";
 import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
-import { cancelReceipt, lockReceipt, restoreReceipt } from "./receipts.ts";
+import { cancelReceipt, factsOf, lockReceipt, restoreReceipt } from "./receipts.ts";
 import { compareItem, recompare } from "./recompare.ts";
 import { itemSubject } from "./subject.ts";
 
@@ -107,7 +109,7 @@ async function matchSubject({ itemId, candidate }: InputOf<typeof contract.match
 /** Matches an open item: with what is named, or, where nothing is, with what agrees by now. */
 export const matchItem = handleChecked(contract.match, matchSubject, async ({ itemId, version, candidate }, ctx) => {
   const item = await lockItem(ctx, itemId, version);
-  if (item.state !== "open" || item.mergedInto !== null || item.ourKind === "balance") throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
+  demand(ctx, itemPolicy, "match", await factsOf(ctx, item));
   if (candidate) return stepped(await (candidate.kind === "bill" ? linkToBill(ctx, item, candidate.id) : joinItems(ctx, item, candidate.id)));
   const looked = await recompare(ctx, item);
   if (looked.state !== "matched") throw new Refusal(refusals.noCandidate, { field: "candidate" });

@@ -1,11 +1,13 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { only, row, rows, sql } from "../../../platform/server/database/connect.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
+import type { FactsIn } from "../../../platform/shared/policy.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import type { AccountCode } from "../../../book/ledger/domain/accounts.ts";
 import type { LedgerEvent } from "../../../book/ledger/domain/events.ts";
 import { reversal, type Leg } from "../../../book/ledger/domain/postings.ts";
 import { reverseWaiting, waitAgain } from "../../../book/repayment/server/api.ts";
+import type { itemPolicy } from "../domain/policy.ts";
 import type { ItemRow } from "./item-store.ts";
 
 interface StoredLeg {
@@ -69,6 +71,12 @@ export async function cancelReceipt(ctx: Context, repaymentId: string, reason: s
 export async function restoreReceipt(ctx: Context, repaymentId: string): Promise<void> {
   await negateEntry(ctx, await lastEntry(ctx, repaymentId));
   await waitAgain(ctx, repaymentId);
+}
+
+/** What the policy asks of an item that the caller holds; its receipt is locked. */
+export async function factsOf(ctx: Context, item: ItemRow): Promise<FactsIn<typeof itemPolicy>> {
+  const receipt = await lockReceipt(ctx, item);
+  return { ...item, merged: item.mergedInto !== null, hasLine: item.lineId !== null, receiptStatus: receipt?.status ?? null };
 }
 
 export interface ReceiptRow {

@@ -3,10 +3,12 @@ import type { Context } from "../../../platform/server/context.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { takeBack } from "../../../book/repayment/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
+import { itemPolicy } from "../domain/policy.ts";
 import { reconciliationRefusals as refusals } from "../messages.ts";
 import { lockItem, step, stepped, type ItemRow } from "./item-store.ts";
-import { cancelReceipt, lockReceipt, negateEntry, restoreReceipt } from "./receipts.ts";
+import { cancelReceipt, factsOf, lockReceipt, negateEntry, restoreReceipt } from "./receipts.ts";
 import { itemSubject } from "./subject.ts";
 
 /** What the last step of an event did besides, as it was written down. */
@@ -20,8 +22,6 @@ async function lastDetails(ctx: Context, itemId: string, event: string): Promise
 
 /** An open item: what our books hold of it is taken out again. A receipt that waits is negated; one that never was on the statement goes back from its order. */
 async function reverseOpen(ctx: Context, item: ItemRow, reason: string): Promise<ItemRow> {
-  if (item.mergedInto !== null) throw new Refusal(refusals.illegalStep);
-  if (item.cause === "inTransit") throw new Refusal(refusals.stillMoving);
   const receipt = await lockReceipt(ctx, item);
   if (receipt?.status === "unallocated") await cancelReceipt(ctx, receipt.id, reason);
   else if (receipt?.status === "allocated" && item.lineId === null) await takeBack(ctx, { repaymentId: receipt.id, reason, keeps: false });
@@ -50,8 +50,8 @@ async function restore(ctx: Context, item: ItemRow, reason: string): Promise<Ite
 /** Reverses what was booked for an item: of an open one the receipt, of a flat-billed or reversed one the exact negation of that step. */
 export const reverseItem = handleChecked(contract.reverse, itemSubject, async ({ itemId, version, reason }, ctx) => {
   const item = await lockItem(ctx, itemId, version);
+  demand(ctx, itemPolicy, "reverse", await factsOf(ctx, item));
   if (item.state === "flatBilled") return stepped(await unflat(ctx, item, reason));
   if (item.state === "reversed") return stepped(await restore(ctx, item, reason));
-  if (item.state === "open") return stepped(await reverseOpen(ctx, item, reason));
-  throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
+  return stepped(await reverseOpen(ctx, item, reason));
 });

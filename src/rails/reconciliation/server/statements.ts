@@ -9,10 +9,12 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
 import { waitingRequest } from "../../../book/approval/server/api.ts";
 import { BOM, csvLine } from "../../../control/export/server/api.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { reconciliation } from "../contract.ts";
+import { heldPolicy, statementPolicy } from "../domain/policy.ts";
 import { lineIssue } from "../domain/statement-line.ts";
 import { reconciliationMessages as m } from "../messages.ts";
-import { heldAbilities, heldOf } from "./uploads/held.ts";
+import { heldOf } from "./uploads/held.ts";
 
 const FIRST_ISSUES = 50;
 
@@ -36,7 +38,7 @@ export const statementList = handleList(
       from statement_import t left join channel_statement s on s.channel = t.channel and s.statement_on = t.statement_on left join staff_user u on u.id = t.created_by
       where t.id in ${ids}`,
   }),
-  (found) => ({ ...found, can: { issues: Number(found.rowsBad) > 0 } }),
+  (found, ctx) => ({ ...found, can: can(statementPolicy, found as FactsIn<typeof statementPolicy>, ctx.actor.permissions) }),
 );
 
 /** The channels whose statements can be compared. */
@@ -54,8 +56,8 @@ export const importDetail = handle(reconciliation.importDetail, async ({ importI
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
   const request = await waitingRequest(ctx, reconciliation.accept, ["statementImport", importId]);
-  const can = heldAbilities(ctx, { status: found.status, waits: request !== null });
-  return { ...found, held: await heldOf(ctx.db, importId), request, can } as never;
+  const facts = { held: found.status === "held", waits: request !== null };
+  return { ...found, held: await heldOf(ctx.db, importId), request, can: can(heldPolicy, facts, ctx.actor.permissions) } as never;
 });
 
 /** The broken rows of an import as a file. */

@@ -5,10 +5,12 @@ import { row, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handleChecked } from "../../../platform/server/handle.ts";
 import { takeBack } from "../../../book/repayment/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
+import { itemPolicy } from "../domain/policy.ts";
 import { reconciliationRefusals as refusals } from "../messages.ts";
 import { lockItem, movementOf, step, stepped, type ItemRow } from "./item-store.ts";
-import { lockReceipt, restoreReceipt } from "./receipts.ts";
+import { factsOf, lockReceipt, restoreReceipt } from "./receipts.ts";
 import { bookReceipts } from "./import/receipts.ts";
 import { itemSubject } from "./subject.ts";
 
@@ -76,7 +78,7 @@ async function split(ctx: Context, item: ItemRow, reason: string): Promise<ItemR
 /** Undoes a match; the money that it had given to an order is free again, so it takes a second person. One that a reference or key made ends only where its movement is reversed. */
 export const unmatchItem = handleChecked(contract.unmatch, itemSubject, async ({ itemId, version, reason }, ctx) => {
   const item = await lockItem(ctx, itemId, version);
-  if (item.state !== "matched" || item.lineId === null || item.mergedInto !== null) throw new Refusal(refusals.illegalStep, { data: { state: item.state } });
+  demand(ctx, itemPolicy, "unmatch", await factsOf(ctx, item));
   const partner = await mergedInto(ctx, item.id);
   if (partner) return stepped(await part(ctx, item, await lockItem(ctx, partner.id), reason));
   const receipt = await lockReceipt(ctx, item);

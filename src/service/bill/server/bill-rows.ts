@@ -4,12 +4,12 @@ import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { ExtensionLimits } from "../../../book/plan/domain/extension.ts";
 import type { CloseReason, PlanStatus } from "../../../book/plan/domain/status.ts";
-import type { BillAbility } from "../contract.ts";
-import { billAbilities, type BillFacts } from "./abilities.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
+import { billPolicy } from "../domain/policy.ts";
 import { extensionLimits } from "../../../book/plan/server/api.ts";
 
 /** A term as the screens show it, with the facts that decide what may be done with it. */
-export interface BillRow extends BillFacts {
+export interface BillRow extends Omit<FactsIn<typeof billPolicy>, "today" | "maxDays" | "maxOverdueDays"> {
   readonly id: string;
   readonly version: number;
   readonly loanId: string;
@@ -36,8 +36,6 @@ export interface BillRow extends BillFacts {
   readonly loanRepaidCents: Cents;
   readonly loanOutstandingCents: Cents;
   readonly repaidAt: string | null;
-  /** Requests about the order that wait for approval. */
-  readonly pendingApproval: number;
 }
 
 /** The terms (alias `b`) that a condition names, each with its order's and customer's facts, in one statement. */
@@ -65,13 +63,9 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
     from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
   where ${where}`;
 
-const withAbilities = (
-  row: BillRow,
-  { actor, today }: Context<Db>,
-  limits: ExtensionLimits,
-): BillRow & { readonly can: Readonly<Record<BillAbility, boolean>> } => ({
+const withAbilities = (row: BillRow, { actor, today }: Context<Db>, limits: ExtensionLimits) => ({
   ...row,
-  can: { ...billAbilities(row, actor.permissions, today, limits), waiting: row.pendingApproval > 0 },
+  can: can(billPolicy, { ...row, ...limits, today }, actor.permissions),
 });
 
 /** A term's row with what this caller may do with it. */

@@ -8,8 +8,12 @@ import { settingOf } from "../../../base/configuration/server/api.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { findLoan, notify, recordStep, type LoanRow } from "../../../book/order/server/api.ts";
 import { termsOf } from "../../../book/plan/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { bill as contract } from "../contract.ts";
+import { AT_THE_GATE, billPolicy } from "../domain/policy.ts";
 import { quoteExtension, type ExtensionQuote } from "../../../book/plan/domain/extension.ts";
+import { outstanding, outstandingOf } from "../../../book/plan/domain/bill-state.ts";
+import { earliestOpen, overdueDaysOf } from "../../../book/plan/domain/plan.ts";
 import { offerExpiry } from "../../../book/plan/domain/offer.ts";
 import { billSettings } from "../../../book/plan/domain/settings.ts";
 import { accrueBills } from "../../../book/plan/server/api.ts";
@@ -31,6 +35,24 @@ async function quoteFor(ctx: Context<Db>, loan: LoanRow, bills: readonly StoredB
   const quotePending = await hasQuote(ctx.db, billId, ctx.now);
   const limits = await extensionLimits(ctx);
   return unwrap(quoteExtension({ bills: charged, termNo, orderStatus: loan.status, quotePending }, termsOf(loan), days, ctx.today, limits));
+}
+
+/** What the policy asks of the term, charged through today. */
+async function extensible(ctx: Context<Db>, loan: LoanRow, bills: readonly StoredBill[], bill: StoredBill) {
+  const charged = accrueBills(bills, loan, ctx.today).bills;
+  const term = charged.find(({ termNo }) => termNo === bill.termNo) ?? bill;
+  return {
+    loanStatus: loan.status,
+    earliestOpen: earliestOpen(charged)?.termNo === bill.termNo,
+    outstandingCents: outstanding(term),
+    principalLeftCents: outstandingOf(term, "principal"),
+    dueOn: term.dueDate,
+    extendedDays: term.extendedDays,
+    overdueDays: overdueDaysOf(term, ctx.today),
+    quotePending: await hasQuote(ctx.db, bill.id, ctx.now),
+    today: ctx.today,
+    ...(await extensionLimits(ctx)),
+  };
 }
 
 const answer = (billId: string, version: number, quote: ExtensionQuote, expiresAt: Date) => ({
@@ -65,6 +87,7 @@ async function extendSubject({ billId, days }: { readonly billId: string; readon
 export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version, reason }, ctx) => {
   const { loan, bills, bill } = await lockBill(ctx, billId, version);
   await lapse(ctx, loan.id);
+  demand(ctx, billPolicy, "extend", { ...(await extensible(ctx, loan, bills, bill)), ...AT_THE_GATE });
   const quote = await quoteFor(ctx, loan, bills, billId, days);
   const expiresAt = await expiry(ctx, quote);
   const extensionId = await offerExtension(ctx, loan, { billId, quote, expiresAt });

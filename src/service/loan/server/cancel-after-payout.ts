@@ -8,8 +8,9 @@ import { billsOf, endOffer, saveBills } from "../../../book/plan/server/api.ts";
 import { cancelAfterPayout } from "../../../book/ledger/domain/postings.ts";
 import { keepReturn } from "../../../book/payout/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { loan as contract } from "../contract.ts";
-import { nextStatus } from "../../../book/order/domain/transitions.ts";
+import { loanPolicy } from "../domain/policy.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { changed } from "../../../book/order/server/api.ts";
 import { loanSubject } from "../../../book/order/server/api.ts";
@@ -37,7 +38,8 @@ async function bookReturn(ctx: Context, loan: LoanRow, channelTxId: string, reas
  */
 export const cancelPaidLoan = handleChecked(contract.cancelAfterPayout, subjectOf, async ({ loanId, version, channelTxId, reason }, ctx) => {
   const loan = await lockLoan(ctx, loanId, version);
-  unwrap(nextStatus(loan.status, "cancelAfterPayout"));
+  // what waits is the gate's to ask: the request that is being approved is no obstacle to itself
+  demand(ctx, loanPolicy, "cancelPaid", { ...loan, cancelWaits: false });
   const stored = await billsOf(ctx.db, [loan.id]);
   const { terms, bills } = unwrap(takeBack(stored));
   const { channel } = await bookReturn(ctx, loan, channelTxId, reason);

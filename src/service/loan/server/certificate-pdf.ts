@@ -6,7 +6,7 @@ import { readCertificate } from "./certificate.ts";
 
 /** The voucher as a PDF to hand to the borrower; refused exactly where the voucher is. */
 export const loanCertificatePdf = handle(loan.certificatePdf, async ({ loanId, userId }, ctx) => {
-  const certificate = await readCertificate(ctx.db, loanId, userId);
+  const certificate = await readCertificate(ctx, loanId, userId);
   ctx.audit({ object: ["loan", loanId] });
   const stream = await certificateDocument(certificate, ctx.now, ctx.zone);
   return new Download({ fileName: `comprobante-${certificate.orderNo}.pdf`, mediaType: "application/pdf", stream });

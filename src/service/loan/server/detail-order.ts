@@ -1,8 +1,7 @@
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { loan } from "../contract.ts";
-import type { LoanFacts } from "./abilities.ts";
-import { loanFactColumns } from "./loan-facts.ts";
+import { loanFactColumns, type LoanFacts } from "./loan-facts.ts";
 
 type Order = Omit<OutputOf<typeof loan.detail>["order"], "can"> & LoanFacts;
 

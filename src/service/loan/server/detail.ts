@@ -1,13 +1,14 @@
 import { maskPhone, maskCard } from "../../../platform/shared/mask.ts";
-import { codesOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { amountsOf } from "../../../book/plan/server/api.ts";
 import { planRows } from "../../bill/server/api.ts";
-import { repayment } from "../../../book/repayment/contract.ts";
 import { loan } from "../contract.ts";
-import { loanAbilities } from "./abilities.ts";
+import { loanPolicy } from "../domain/policy.ts";
+import { can } from "../../../platform/shared/policy.ts";
+import type { RepaymentStatus } from "../../../book/repayment/contract.ts";
+import { repaymentPolicy } from "../../../book/repayment/domain/policy.ts";
 import { readOrder } from "./detail-order.ts";
 import { findLoan } from "../../../book/order/server/api.ts";
 import { offerOnWire } from "./offer-on-wire.ts";
@@ -27,16 +28,15 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
     readAudits(db, loanId),
   ]);
   if (!order) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
-  const mayReverse = codesOf(repayment.reverse.access).some((code) => permissions.has(code));
   const amounts = await amountsOf(db, await findLoan(db, loanId), ctx);
   return {
     amounts: { debtCents: amounts.debt, offer: await offerOnWire(ctx, loanId, amounts.offer) },
-    order: { ...order, phone: maskPhone(order.phone), clabe: maskCard(order.clabe), can: loanAbilities(order, permissions) },
+    order: { ...order, phone: maskPhone(order.phone), clabe: maskCard(order.clabe), can: can(loanPolicy, order, permissions) },
     plan,
     money: money.map(({ reported, waits, ...item }) => ({
       ...item,
       reported: reported && { ...reported, phone: maskPhone(reported.phone), bankCard: maskCard(reported.bankCard) },
-      can: { reverse: mayReverse && item.kind === "repayment" && item.status !== "reversed" && !waits, waiting: waits },
+      can: can(repaymentPolicy, { status: item.kind === "repayment" ? (item.status as RepaymentStatus) : null, waits }, permissions),
     })),
     extensions,
     reductions,

@@ -4,9 +4,10 @@ import { handleList } from "../../../platform/server/list-handler.ts";
 import { onKeptDay } from "../../../platform/server/list-query.ts";
 import { hasWords, isPhone } from "../../../platform/server/search.ts";
 import { loan } from "../contract.ts";
-import { loanAbilities, type LoanFacts } from "./abilities.ts";
+import { can } from "../../../platform/shared/policy.ts";
+import { loanPolicy } from "../domain/policy.ts";
 import { countRange, holding, onId } from "../../../book/order/server/api.ts";
-import { loanFactColumns } from "./loan-facts.ts";
+import { loanFactColumns, type LoanFacts } from "./loan-facts.ts";
 
 const totals = {
   contractCents: sql`t.contract_cents`,
@@ -67,6 +68,6 @@ export const loanList = handleList(
     ...row,
     phone: maskPhone(row.phone as string),
     bankCard: maskCard(row.bankCard as string),
-    can: loanAbilities(row as unknown as LoanFacts, ctx.actor.permissions),
+    can: can(loanPolicy, row as unknown as LoanFacts, ctx.actor.permissions),
   }),
 );

@@ -3,10 +3,13 @@ import type { Context } from "../../../platform/server/context.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { confirmWithCode } from "../../../access/auth/server/api.ts";
 import { requestPayout } from "../../../book/payout/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { loan as contract } from "../contract.ts";
+import { loanPolicy } from "../domain/policy.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { lockLoan, type LoanRow } from "../../../book/order/server/api.ts";
 import { changed } from "../../../book/order/server/api.ts";
+import { factsOf } from "./loan-facts.ts";
 import { retryPayout } from "./retry-payout.ts";
 
 /**
@@ -15,6 +18,7 @@ import { retryPayout } from "./retry-payout.ts";
  */
 export const payOut = handle(contract.payout, async ({ loanId, version, cardConfirmed, securityCode }, ctx) => {
   const loan = await lockLoan(ctx, loanId, version);
+  demand(ctx, loanPolicy, "payout", await factsOf(ctx, loan));
   return changed(loan.status === 32 ? await payNow(ctx, loan, securityCode) : await retryPayout(ctx, loan, cardConfirmed));
 });
 

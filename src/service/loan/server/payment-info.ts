@@ -2,7 +2,9 @@ import { only, sql } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { amountsOf } from "../../../book/plan/server/api.ts";
 import { settingOf } from "../../../base/configuration/server/api.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { loan as contract } from "../contract.ts";
+import { loanPolicy } from "../domain/policy.ts";
 import { timeIn, within } from "../../../book/order/domain/contact-hours.ts";
 import { notices } from "../../../book/plan/domain/notices.ts";
 import { loanSettings } from "../../../book/order/domain/settings.ts";
@@ -37,6 +39,7 @@ export const paymentInfo = handle(contract.paymentInfo, async ({ loanId }, ctx) 
 export const refreshPaymentCode = handle(contract.refreshPaymentCode, async ({ loanId, payFor }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
   const amounts = await amountsOf(ctx.db, loan, ctx);
+  demand(ctx, loanPolicy, "refreshCode", { status: loan.status, outstandingCents: amounts.debt, clawbackCents: amounts.owedBack });
   const code = await issueCode(ctx, loan, payFor === "extension" ? offerOf(amounts) : debtOf(amounts));
   ctx.audit({ object: ["loan", loanId], after: { payFor, paymentCode: code.code, expiresAt: code.expiresAt } });
   return { paymentCode: code.code, channel: code.channel, expiresAt: code.expiresAt.toISOString() };

@@ -1,11 +1,10 @@
-import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql, type Database, type Db } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { amountsOf, billsOf, extensionLimits, reductionLimits } from "../../../book/plan/server/api.ts";
 import { layOutQuote, quoteExpiry, type LoanQuote } from "../domain/quote.ts";
-import { takesReceipts } from "../../../book/order/domain/status.ts";
-import { loanRefusals } from "../../../book/order/messages.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import { loanPolicy } from "../domain/policy.ts";
 import { loanQuote } from "../quote.contract.ts";
 import { findLoan } from "../../../book/order/server/api.ts";
 import { offerOnWire } from "./offer-on-wire.ts";
@@ -53,7 +52,7 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
     const loan = await findLoan(db, loanId);
     const stored = await billsOf(db, [loanId]);
     const amounts = await amountsOf(db, loan, ctx);
-    if (!takesReceipts(loan.status) || amounts.total === 0) throw new Refusal(loanRefusals.notLive, { field: "loanId" });
+    demand(ctx, loanPolicy, "quote", { status: loan.status, outstandingCents: amounts.debt, clawbackCents: amounts.owedBack });
     const { offer: pending, bills } = amounts;
     const code = await currentCode(db, loanId, ctx.now, debtOf(amounts));
     const { name } = await only<{ name: string }>(db, sql`select name from customer where id = ${loan.customerId}`);

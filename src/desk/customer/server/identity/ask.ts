@@ -1,7 +1,9 @@
 import { handle } from "../../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
+import { demand } from "../../../../platform/server/policy.ts";
 import { customer } from "../../contract.ts";
+import { customerPolicy } from "../../domain/policy.ts";
 import { checkClabe } from "../../../../people/borrower/domain/clabe.ts";
 import { checkCurp } from "../../../../people/borrower/domain/curp.ts";
 import { identityDiffers } from "../../../../people/borrower/domain/identity.ts";
@@ -13,7 +15,7 @@ import { differing, keepChange } from "./write.ts";
 export const askIdentity = handle(customer.identity, async ({ customerId, version, reason, ...typed }, ctx) => {
   const known = await lockKnown(ctx, customerId);
   if (known.version !== version) throw new Refusal(platformRefusals.stale, { field: "version" });
-  if (known.status === 3) throw new Refusal(customerRefusals.statusChange);
+  demand(ctx, customerPolicy, "identity", known);
   if (typed.curp && !checkCurp(typed.curp).ok) throw new Refusal(customerRefusals.curpWrong, { field: "curp" });
   if (typed.clabe && !checkClabe(typed.clabe).ok) throw new Refusal(customerRefusals.clabeWrong, { field: "clabe" });
   const after = { name: typed.name || known.name, curp: typed.curp || known.curp, clabe: typed.clabe || known.clabe };

@@ -1,14 +1,16 @@
 import type { Context } from "../../../../platform/server/context.ts";
-import { row, rows, run, sql } from "../../../../platform/server/database/connect.ts";
+import { only, row, rows, run, sql } from "../../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../../platform/server/database/write.ts";
 import { handle } from "../../../../platform/server/handle.ts";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { refuseNotApart } from "../../../../book/approval/server/api.ts";
 import type { LoanStatus } from "../../../../book/order/domain/status.ts";
+import { demand } from "../../../../platform/server/policy.ts";
 import { renewOrders } from "../../../../book/order/server/api.ts";
 import { writeIdentity } from "../../../../people/borrower/server/api.ts";
 import { customer } from "../../contract.ts";
+import { identityPolicy } from "../../domain/policy.ts";
 import { checkClabe } from "../../../../people/borrower/domain/clabe.ts";
 import { identityDiffers, type Identity } from "../../../../people/borrower/domain/identity.ts";
 import { customerRefusals } from "../../../../people/borrower/domain/refusals.ts";
@@ -17,6 +19,7 @@ import { differing } from "./write.ts";
 
 interface Change {
   readonly id: string;
+  readonly status: string;
   readonly askedBy: string | null;
   readonly before: Identity;
   readonly after: Identity;
@@ -45,14 +48,13 @@ async function waiting(ctx: Context, changeId: string): Promise<{ readonly known
     sql`select id, order_no, status from loan_order where customer_id = ${about.customerId} and status in (${sql.join([...BEFORE_REVIEW, ...PASSED])}) order by id for update`,
   );
   const known = await lockKnown(ctx, about.customerId);
-  const change = await row<Change>(
+  const change = await only<Change>(
     ctx.db,
-    sql`select id, asked_by, jsonb_build_object('name', name_before, 'curp', curp_before, 'clabe', clabe_before) as before,
+    sql`select id, status, asked_by, jsonb_build_object('name', name_before, 'curp', curp_before, 'clabe', clabe_before) as before,
                jsonb_build_object('name', name_after, 'curp', curp_after, 'clabe', clabe_after) as after
-        from identity_change where id = ${changeId} and status = 'pending' for update`,
+        from identity_change where id = ${changeId} for update`,
   );
-  if (!change) throw new Refusal(customerRefusals.identityDecided, { field: "changeId" });
-  if (change.askedBy !== null && change.askedBy === ctx.actor.id) throw new Refusal(customerRefusals.identityOwn, { field: "changeId" });
+  demand(ctx, identityPolicy, "decide", { pending: change.status === "pending", own: change.askedBy !== null && change.askedBy === ctx.actor.id });
   return { known, change, orders };
 }
 

@@ -2,7 +2,9 @@ import type { Actor } from "../../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import { maskCard, maskIdDoc } from "../../../../platform/shared/mask.ts";
 import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
+import { can } from "../../../../platform/shared/policy.ts";
 import type { customer } from "../../contract.ts";
+import { identityPolicy } from "../../domain/policy.ts";
 import { identityDiffers } from "../../../../people/borrower/domain/identity.ts";
 
 type Item = OutputOf<typeof customer.detail>["identityChanges"][number];
@@ -23,13 +25,12 @@ export async function identityChangesOf(db: Db, customerId: string, actor: Actor
         from identity_change i left join staff_user a on a.id = i.asked_by left join staff_user d on d.id = i.decided_by
         where i.customer_id = ${customerId} order by i.id desc limit ${MAX_CHANGES}`,
   );
-  const may = actor.permissions.has("customer:clientDetail:identityApprove");
   const masked = ({ name, curp, clabe }: Item["before"]): Item["before"] => ({ name, curp: maskIdDoc(curp), clabe: maskCard(clabe) });
   return found.map(({ askedById, before, after, ...change }) => ({
     ...change,
     before: masked(before),
     after: masked(after),
     fields: [...identityDiffers(before, after)],
-    can: { decide: may && change.status === "pending" && askedById !== actor.id },
+    can: can(identityPolicy, { pending: change.status === "pending", own: askedById !== null && askedById === actor.id }, actor.permissions),
   }));
 }

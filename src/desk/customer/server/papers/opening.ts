@@ -2,7 +2,7 @@ import type { Actor, Context } from "../../../../platform/server/context.ts";
 import { row, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { customerRefusals } from "../../../../people/borrower/domain/refusals.ts";
-import { revealPermission } from "../abilities.ts";
+import { revealPermission } from "../../domain/policy.ts";
 
 /** What is opened as a whole: identity papers with what was found out from them, and what the device told. */
 export type Papers = "idDoc" | "device";

@@ -5,7 +5,9 @@ import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { beyondScope, lockName, type Context } from "../../../../platform/server/context.ts";
 import { only, row, run, sql, type Db } from "../../../../platform/server/database/connect.ts";
 import { handleChecked, type Subject } from "../../../../platform/server/handle.ts";
+import { demand } from "../../../../platform/server/policy.ts";
 import { MAX_ACCEPTED, reconciliation as contract } from "../../contract.ts";
+import { heldPolicy } from "../../domain/policy.ts";
 import { reconciliationRefusals as refusals } from "../../messages.ts";
 import { findImport, type ImportRow } from "../import-row.ts";
 import { countHeld } from "./finish.ts";
@@ -20,13 +22,15 @@ export const chosenLines = ({ importId, lines }: Chosen) =>
 const sumOf = (db: Db, chosen: Chosen): Promise<{ count: number; amountCents: Cents }> =>
   only(db, sql`select count(*)::int as count, coalesce(sum(u.amount_cents), 0)::bigint as amount_cents from uploaded_line u where ${chosenLines(chosen)}`);
 
-/** An import that holds lines, under its channel's lock. Refuses an unknown one (404), a version that is not the present one, and one that holds nothing. */
-export async function lockHeld(ctx: Context, importId: string, version: number): Promise<ImportRow> {
+/** An import that holds lines, under its channel's lock. Refuses an unknown one (404), a version that is not the present one, and what the policy refuses. */
+export async function lockHeld(ctx: Context, action: keyof typeof heldPolicy.rules, importId: string, version: number): Promise<ImportRow> {
   const found = await findImport(ctx.db, importId);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
   await lockName(ctx.db, `reconcile ${found.channel}`);
   const held = await findImport(ctx.db, importId);
-  if (held?.status !== "held") throw new Refusal(refusals.nothingHeld, { field: "importId" });
+  if (!held) throw new Refusal(platformRefusals.notFound, { field: "importId" });
+  // whether taking them is asked for already is the gate's to say
+  demand(ctx, heldPolicy, action, { held: held.status === "held", waits: false });
   if (held.version !== version) throw new Refusal(platformRefusals.stale, { field: "version" });
   return held;
 }
@@ -56,7 +60,7 @@ export const acceptLines = handleChecked(
   ({ importId, version, lines, reason }, ctx) =>
     // A statement is compared with all of the books, whoever asks.
     beyondScope(ctx, async () => {
-      const held = await lockHeld(ctx, importId, version);
+      const held = await lockHeld(ctx, "accept", importId, version);
       const { count, amountCents } = await sumOf(ctx.db, { importId, lines });
       if (count === 0 || (lines !== undefined && count !== new Set(lines).size)) throw new Refusal(refusals.linesDecided, { field: "lines" });
       if (count > MAX_ACCEPTED) throw new Refusal(refusals.tooManyLines, { field: "lines", params: { limit: MAX_ACCEPTED } });

@@ -16,12 +16,6 @@ export const heldOf = (db: Db, importId: string): Promise<Facts["held"]> =>
         where import_id = ${importId} and state in ('unconfirmed', 'denied') order by state, line_no limit ${FIRST_HELD}`,
   );
 
-/** What may be done with held lines by this caller. */
-export const heldAbilities = ({ actor }: Context<Db>, { status, waits }: { readonly status: string; readonly waits: boolean }): Record<string, boolean> => {
-  const may = status === "held" && actor.permissions.has("loan:reconciliation:import");
-  return { accept: may && !waits, discard: may && !waits, prove: may, file: mayOpen({ actor }) };
-};
-
 /** Whether the caller may open the files of imports. */
 export const mayOpen = ({ actor }: Pick<Context<Db>, "actor">): boolean => [reconciliation.file.access].flat().some((code) => actor.permissions.has(code));
 

@@ -2,11 +2,15 @@ import { describe, expect, test } from "vitest";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { cents } from "../../../platform/shared/cents.ts";
 import { USUAL_EXTENSION_LIMITS } from "../../../book/plan/domain/extension.ts";
-import { billActions, type BillAction } from "../contract.ts";
-import { billAbilities, type BillFacts } from "./abilities.ts";
+import { abilitiesOf, can, type FactsIn } from "../../../platform/shared/policy.ts";
+import { billPolicy } from "./policy.ts";
+
+type BillFacts = FactsIn<typeof billPolicy>;
+type BillAction = keyof typeof billPolicy.rules;
+const BILL_ACTIONS = abilitiesOf(billPolicy);
 
 const today = businessDate("2026-03-02");
-const ALL = new Set(billActions.map((action) => `loan:bill:${action}`));
+const ALL = new Set(BILL_ACTIONS.map((action) => `loan:bill:${action}`));
 const owing: BillFacts = {
   loanStatus: 21,
   outstandingCents: cents(100),
@@ -21,10 +25,13 @@ const owing: BillFacts = {
   refundPending: false,
   repaid: false,
   waiting: [],
+  pendingApproval: 0,
+  today,
+  ...USUAL_EXTENSION_LIMITS,
 };
 const allowed = (facts: Partial<BillFacts>, permissions: ReadonlySet<string> = ALL): BillAction[] => {
-  const can = billAbilities({ ...owing, ...facts }, permissions, today, USUAL_EXTENSION_LIMITS);
-  return billActions.filter((action) => can[action]);
+  const may = can(billPolicy, { ...owing, ...facts }, permissions);
+  return BILL_ACTIONS.filter((action) => may[action]);
 };
 
 describe("what may be done with a term", () => {

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { cents } from "../../../platform/shared/cents.ts";
 import { loanStatus, type LoanStatus } from "../../../book/order/domain/status.ts";
-import { loanActions, type LoanAction } from "../contract.ts";
-import { loanAbilities, type LoanFacts } from "./abilities.ts";
+import { abilitiesOf, can, type FactsIn } from "../../../platform/shared/policy.ts";
+import { loanPolicy } from "./policy.ts";
+
+type LoanFacts = FactsIn<typeof loanPolicy>;
+type LoanAction = keyof typeof loanPolicy.rules;
 
 const ALL = new Set([
   ...["cancel", "refuse", "retryPayout", "payInfo", "refreshCode", "remark", "voucher"].map((action) => `loan:loan:${action}`),
@@ -22,8 +25,8 @@ const plain: LoanFacts = {
   cancelWaits: false,
 };
 const allowed = (facts: Partial<LoanFacts>, permissions = ALL): LoanAction[] => {
-  const can = loanAbilities({ ...plain, ...facts }, permissions);
-  return loanActions.filter((action) => can[action]);
+  const may = can(loanPolicy, { ...plain, ...facts }, permissions);
+  return abilitiesOf(loanPolicy).filter((action) => may[action]);
 };
 const whenOf = (action: LoanAction, facts: Partial<LoanFacts> = {}): LoanStatus[] =>
   loanStatus.codes.filter((status) => allowed({ ...facts, status }).includes(action));
