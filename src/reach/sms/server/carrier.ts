@@ -5,7 +5,7 @@ import { settingOf, type SettingSource } from "../../../base/configuration/serve
 import { smsSettings } from "../domain/settings.ts";
 
 /** A text on its way to a phone. */
-export interface OutgoingText {
+interface OutgoingText {
   /** Ours; the carrier's reports name it. */
   readonly reference: string;
   /** Ten digits. */
