@@ -262,6 +262,7 @@ describe("changing a setting changes what the product does:", () => {
     const { version } = await reviewer.call(review.claim, { loanId });
     const lastSms = async () => (await finance.call(loan.detail, { loanId })).sms[0];
     const wish = { purpose: "create", amount: "10.00", bankCard: "032180000118359719" } as const;
+    await set("review.undoSeconds", 0);
     await set("contact.smsCarrier", "none");
     expect(await finance.ask(manualPayout.sendCode, wish)).toMatchObject({ code: "409", msg: smsCodeRefusals.noCarrier.en });
     await reviewer.call(review.reject, { loanId, version, reasons: ["badHistory"] });
