@@ -1,6 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { connect, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { register } from "../../sandbox/borrower/registration.ts";
 import type { DoorError } from "../../sandbox/door.ts";
 import type { KycImages } from "../../sandbox/images/kyc.ts";
@@ -10,7 +15,9 @@ import { open } from "../door/open/contract.ts";
 import { opm } from "../rails/opm/contract.ts";
 import { pnl } from "../rails/pnl/contract.ts";
 import { reconciliation } from "../rails/reconciliation/contract.ts";
-import { repayment } from "../book/repayment/contract.ts";
+import { PROOF_BYTES, repayment } from "../book/repayment/contract.ts";
+import { handlers } from "../calls.ts";
+import { uploadsOf } from "../platform/server/uploads.ts";
 import { only, rows, sql } from "../platform/server/database/connect.ts";
 import { businessDate } from "../platform/shared/business-date.ts";
 import type { Envelope } from "../platform/shared/endpoint.ts";
@@ -73,8 +80,35 @@ afterAll(() => product.close());
 const DAY = businessDate("2026-03-02");
 const base64 = (bytes: Buffer): string => bytes.toString("base64");
 
+/** What a form holds: texts, and files with their names. */
+type Parts = readonly (readonly [name: string, value: string | Buffer])[];
+
+function formOf(parts: Parts): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === "string") form.append(name, value);
+    else form.append(name, new File([new Uint8Array(value)], "file.bin"));
+  }
+  return form;
+}
+
+/** Sends a form, or the very bytes of one, as a member of staff. */
+async function send(path: string, body: FormData | string, lang: Lang = "en", headers: Readonly<Record<string, string>> = {}): Promise<Envelope<unknown>> {
+  const token = await admin.token();
+  const given = { "x-auth-token": token, "x-lang": lang, "idempotency-key": randomBytes(16).toString("hex"), ...headers };
+  const response = await fetch(product.baseUrl + path, { method: "POST", body, headers: given });
+  return (await response.json()) as Envelope<unknown>;
+}
+
+/** What was received and lies there still; it goes once the call is answered. */
+const leftBehind = (): readonly string[] => {
+  const folder = join(product.services.config.dataDir, "received");
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+const nothingLeft = (): Promise<void> => vi.waitFor(() => expect(leftBehind()).toEqual([]), 20_000);
+
 /** Every call that takes a file: how it is handed in, and the field that a refusal names. */
-const UPLOADS: Readonly<Record<string, readonly [field: string, send: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>> = {
+const UPLOADS: Readonly<Record<string, readonly [field: string, sendJson: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>> = {
   "repayment.proofUpload": ["proof", (bytes, lang) => admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(bytes) }, { lang })],
   "repayment.importCheck": ["content", (bytes, lang) => admin.askAlone(repayment.importCheck, { fileName: "t.xlsx", content: base64(bytes) }, { lang })],
   "repayment.import": ["content", (bytes, lang) => admin.askAlone(repayment.import, { fileName: "t.xlsx", content: base64(bytes) }, { lang })],
@@ -94,11 +128,35 @@ const UPLOADS: Readonly<Record<string, readonly [field: string, send: (bytes: Bu
   ],
 };
 
-describe.each(Object.entries(UPLOADS))("%s", (_call, [field, send]) => {
+/** What else a form of these calls needs. */
+const MORE: Readonly<Record<string, Parts>> = {
+  "reconciliation.import": [
+    ["channel", "sandbox"],
+    ["statementOn", DAY],
+  ],
+};
+
+const ENDPOINTS = handlers.map(({ endpoint }) => endpoint).filter((endpoint) => uploadsOf(endpoint).size > 0);
+
+test("every call that takes a file is tried here, but the import that needs a code by SMS first", () => {
+  expect(ENDPOINTS.map(({ name }) => name).filter((name) => !(name in UPLOADS))).toEqual(["manualPayout.import"]);
+});
+
+describe.each(Object.entries(UPLOADS))("%s", (call, [field, sendJson]) => {
+  test("is every call that takes one, and refuses the same in a form", async () => {
+    const endpoint = ENDPOINTS.find(({ name }) => name === call);
+    if (!endpoint) throw new Error(`${call} takes no file`);
+    for (const bytes of Object.values(WRONG)) {
+      const { code, errors = [] } = await send(endpoint.path, formOf([["fileName", "t.bin"], ...(MORE[call] ?? []), ["content", bytes]]));
+      expect([code, errors.map((error) => error.field)]).toEqual(["400", [field]]);
+    }
+    await nothingLeft();
+  });
+
   test.each(Object.entries(WRONG))("refuses %s, naming the field, in the caller's language", async (_what, bytes) => {
     const texts = new Set<string>();
     for (const lang of LANGS) {
-      const { code, errors = [], msg } = await send(bytes, lang);
+      const { code, errors = [], msg } = await sendJson(bytes, lang);
       expect([code, errors.map((error) => error.field)]).toEqual(["400", [field]]);
       texts.add(msg);
     }
@@ -132,6 +190,98 @@ test("an image of a borrower is taken forty times a day, one after the other or 
   expect(count).toBe(40);
   product.clock.advance(25 * 3_600_000);
   await product.door.call(open.image, { externalId: other, type: 0, side: "front", data: base64(PIXEL) });
+});
+
+describe("a form", () => {
+  const { path } = repayment.proofUpload;
+  const named = ["fileName", "proof.png"] as const;
+  const fieldsOf = ({ errors = [] }: Envelope<unknown>) => errors.map(({ field }) => field);
+
+  test("with a file that a call accepts is taken, and is the same file as in JSON", async () => {
+    const answer = await send(path, formOf([["content", PIXEL], named]));
+    expect(answer).toMatchObject({ code: "200", data: { proof: createHash("sha256").update(PIXEL).digest("hex") } });
+    expect((await admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(PIXEL) })).data).toEqual(answer.data);
+    await nothingLeft();
+  });
+
+  test.each<[string, Parts, string[]]>([
+    ["without the file", [named], ["content"]],
+    ["with an empty file", [named, ["content", Buffer.alloc(0)]], ["content"]],
+    ["without its other field", [["content", PIXEL]], ["fileName"]],
+    ["with the file twice", [named, ["content", PIXEL], ["content", PIXEL]], ["content"]],
+    ["with a field twice", [named, named, ["content", PIXEL]], ["fileName"]],
+    ["with a text in the file's place", [named, ["content", base64(PIXEL)]], ["content"]],
+    [
+      "with a file in a text's place",
+      [
+        ["fileName", PIXEL],
+        ["content", PIXEL],
+      ],
+      ["fileName"],
+    ],
+    ["with a file that nobody asked for", [named, ["content", PIXEL], ["other", PIXEL]], ["other"]],
+    ["with a prototype", [named, ["__proto__", "{}"], ["content", PIXEL]], ["__proto__"]],
+    ["with a file that is too large", [named, ["content", Buffer.alloc(PROOF_BYTES + 1, PIXEL)]], ["proof"]],
+    [
+      "with a text that is too large",
+      [
+        ["fileName", "a".repeat(70_000)],
+        ["content", PIXEL],
+      ],
+      ["fileName"],
+    ],
+    ["of too many parts", Array.from({ length: 200 }, (_, index) => [`field${index}`, "x"] as const), ["body"]],
+  ])("%s is refused, naming the field, and leaves nothing behind", async (_what, parts, fields) => {
+    const answer = await send(path, formOf(parts));
+    expect([answer.code, fieldsOf(answer)]).toEqual(["400", fields]);
+    await nothingLeft();
+  });
+
+  test.each([
+    ["breaks off", '--x\r\ncontent-disposition: form-data; name="content"; filename="a.png"\r\n\r\nabc'],
+    ["breaks off between parts", '--x\r\ncontent-disposition: form-data; name="fileName"\r\n\r\na\r\n--x'],
+    ["is JSON", '{"fileName":"a.png"}'],
+    ["has a part without a name", '--x\r\ncontent-disposition: form-data; filename="a.png"\r\n\r\nabc\r\n--x--\r\n'],
+    ["is empty", ""],
+  ])("that %s is refused", async (_what, body) => {
+    const answer = await send(path, body, "en", { "content-type": "multipart/form-data; boundary=x" });
+    expect(answer.code).toBe("400");
+    await nothingLeft();
+  });
+
+  test("that does not say what parts it is refused", async () => {
+    expect(fieldsOf(await send(path, "--x--", "en", { "content-type": "multipart/form-data" }))).toEqual(["body"]);
+  });
+
+  test("is not read from anybody who may not make the call, and a call without files takes none", async () => {
+    const body = formOf([named, ["content", PIXEL]]);
+    expect((await send(path, body, "en", { "x-auth-token": "nobody" })).code).toBe("401");
+    expect(await send(repayment.channels.path, body)).toMatchObject({ code: "400", errors: [{ field: "body" }] });
+    expect(await send(open.image.path, body)).toMatchObject({ code: "400", errors: [{ field: "body" }] });
+    await nothingLeft();
+  });
+
+  test("whose sender goes away, or does not go on within its time, leaves nothing behind", async () => {
+    const { port } = product.app.server.address() as AddressInfo;
+    const limit = product.app.server.requestTimeout;
+    const begin = async () => {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: here\r\nx-auth-token: ${await admin.token()}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 100000\r\n\r\n` +
+          '--x\r\ncontent-disposition: form-data; name="content"; filename="a.png"\r\n\r\nabc',
+      );
+      await vi.waitFor(() => expect(leftBehind()).toHaveLength(1), 20_000);
+      return socket;
+    };
+    (await begin()).destroy();
+    await nothingLeft();
+    product.app.server.requestTimeout = 200;
+    const answer = await text(await begin());
+    product.app.server.requestTimeout = limit;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    await nothingLeft();
+  });
 });
 
 test("nothing of it was kept: every stored file is an image that was asked for", async () => {

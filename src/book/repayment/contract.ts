@@ -29,9 +29,6 @@ const PROOF = { accept: ".pdf,.png,.jpg,.jpeg", maxBytes: PROOF_BYTES };
 export const IMPORT_ROWS = 100;
 const IMPORT_BYTES = 1_000_000;
 
-/** Four characters of base64 carry three bytes; the rest of the body is small. */
-const bodyFor = (bytes: number): number => Math.ceil(bytes / 3) * 4 + 4096;
-
 const file = { fileName: words(200), content: upload({ accept: SHEETS, maxBytes: IMPORT_BYTES }) };
 
 /** What staff say of a payment that they report. Phone and account may be left masked, as `prefill` answers them: those on record. */
@@ -155,8 +152,7 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/proof/upload",
     access: "loan:RepayReplenish:create",
     title: m.proofUpload,
-    bodyLimit: bodyFor(PROOF_BYTES),
-    input: z.object({ fileName: words(200), content: upload(PROOF) }),
+    input: z.object({ fileName: words(200), content: upload({ ...PROOF, kinds: ["application/pdf", "image/png", "image/jpeg"], shownAs: "proof" }) }),
     output: z.object({ proof: z.string() }),
   }),
   /** The proof of a request, for its maker and those who may approve it; the answer is the file. */
@@ -202,7 +198,6 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/import/check",
     access: "loan:RepayReplenish:import",
     title: m.importCheck,
-    bodyLimit: bodyFor(IMPORT_BYTES),
     input: z.object(file),
     output: z.object({
       count: z.int(),
@@ -215,7 +210,6 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/import",
     access: "loan:RepayReplenish:import",
     title: m.import,
-    bodyLimit: bodyFor(IMPORT_BYTES),
     input: z.object(file),
     output: z.object({ count: z.int(), totalCents: centsField() }),
   }),

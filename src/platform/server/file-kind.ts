@@ -1,6 +1,8 @@
+import type { MediaType } from "../shared/upload.ts";
+
 /** A kind of file that people hand in. */
 export interface FileKind {
-  readonly mediaType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
+  readonly mediaType: MediaType;
   readonly extension: "jpg" | "png" | "webp" | "pdf";
 }
 
@@ -19,7 +21,9 @@ const MAX_PIXELS_IN_MEMORY = 30_000_000;
 const LONGEST_SIDE = 20_000;
 const PDF_HEAD = /^%PDF-[12]\.\d/;
 /** The end of a PDF stands within its last kilobyte. */
-const PDF_TAIL = 1024;
+export const TAIL_BYTES = 1024;
+/** Before a photograph's size stand at most its preview and what the camera noted. */
+export const HEAD_BYTES = 1024 * 1024;
 
 const latin = (bytes: Buffer, from: number, to: number): string => bytes.toString("latin1", from, to);
 
@@ -58,12 +62,13 @@ const fits = (size: Size | null): boolean =>
 
 /**
  * What a file is by its content, whatever its name and sender say: its first bytes, and for an image the size that its header gives. Null
- * for anything else, for an image whose header cannot be read, and for one of more pixels than a camera takes.
+ * for anything else, for an image whose header cannot be read, and for one of more pixels than a camera takes. Of a file that is not at hand
+ * as a whole, its first `HEAD_BYTES` and last `TAIL_BYTES` are enough.
  */
-export function fileKind(bytes: Buffer): FileKind | null {
+export function fileKind(bytes: Buffer, end: Buffer = bytes): FileKind | null {
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return fits(pngSize(bytes)) ? { mediaType: "image/png", extension: "png" } : null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return fits(jpegSize(bytes)) ? { mediaType: "image/jpeg", extension: "jpg" } : null;
   if (latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP") return fits(webpSize(bytes)) ? { mediaType: "image/webp", extension: "webp" } : null;
-  const isPdf = PDF_HEAD.test(latin(bytes, 0, 8)) && latin(bytes, Math.max(0, bytes.length - PDF_TAIL), bytes.length).includes("%%EOF");
+  const isPdf = PDF_HEAD.test(latin(bytes, 0, 8)) && latin(end, Math.max(0, end.length - TAIL_BYTES), end.length).includes("%%EOF");
   return isPdf ? { mediaType: "application/pdf", extension: "pdf" } : null;
 }

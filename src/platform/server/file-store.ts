@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { createHash, randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import type { Upload } from "../shared/upload.ts";
+import { folderBlobs, type Blobs, type Pieces } from "./blobs.ts";
 import { rows, sql, type Tx } from "./database/connect.ts";
+import { fileKind, HEAD_BYTES, TAIL_BYTES } from "./file-kind.ts";
 
 /** A file to keep, with its media type. */
 interface Kept {
@@ -11,62 +12,100 @@ interface Kept {
   readonly mediaType: string;
 }
 
-/** Keeps files by the hash of their content: the same bytes are kept once. */
+/** Keeps files by the hash of their content, so that the same bytes are kept once; where they lie is the business of its blobs. */
 export interface FileStore {
   /** Stores bytes and answers the id of their row; the row belongs to the caller's transaction. */
   save(tx: Tx, bytes: Buffer, mediaType: string, now: Date): Promise<string>;
   /** The same for many at once; answers their ids in the files' order. */
   saveAll(tx: Tx, files: readonly Kept[], now: Date): Promise<readonly string[]>;
+  /** Takes a file in, piece by piece, that nobody has said to keep yet. @throws FileTooLarge beyond so many bytes; then nothing of it is left. */
+  receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>;
+  /** Keeps a file that came with a call for good, as `save` does. */
+  keep(tx: Tx, upload: Upload, mediaType: string, now: Date): Promise<string>;
+  /** Removes what was received and not kept. */
+  release(uploads: Iterable<Upload>): Promise<void>;
+  /** A kept file's content by its hash, whole or as a stream. */
   read(sha256: string): Promise<Buffer>;
-  /** A file of the store's own making (an export), by name. */
-  pathOf(name: string): Promise<string>;
-  open(name: string): Readable;
-  remove(name: string): Promise<void>;
-  /** Removes what a process that was killed had begun to write: unfinished files that nobody has touched since an instant. Answers how many. */
+  open(sha256: string): Readable;
+  /** Writes a file of the product's own making (an export), by name. */
+  make(name: string, source: Pieces): Promise<void>;
+  openMade(name: string): Readable;
+  removeMade(name: string): Promise<void>;
+  /** Removes what processes that were killed had begun to write or to receive, and nobody has touched since an instant. Answers how many. */
   sweep(untouchedSince: Date): Promise<number>;
 }
 
-/** How the name of a file ends while it is written: the process, and something of its own. */
-const UNFINISHED = /\.\d+\.[0-9a-z]+$/;
+/** A file has more bytes than it may have. */
+export class FileTooLarge extends Error {}
 
-/** The unfinished files of a folder and the folders in it, by path; none where there is no such folder. */
-async function unfinishedIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
-  return entries.filter((entry) => entry.isFile() && UNFINISHED.test(entry.name)).map(({ parentPath, name }) => join(parentPath, name));
-}
+/** What was received lies here until it is kept or released. */
+const RECEIVED = "received/";
 
-/** Files in a folder of DATA_DIR. */
-export function folderStore(folder: string): FileStore {
-  const place = (sha256: string): string => join(folder, "content", sha256.slice(0, 2), sha256);
+const contentKey = (sha256: string): string => `content/${sha256.slice(0, 2)}/${sha256}`;
+const madeKey = (name: string): string => `made/${name}`;
 
-  async function put(sha256: string, bytes: Buffer): Promise<void> {
-    const path = place(sha256);
-    await mkdir(dirname(path), { recursive: true });
-    const temporary = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-    try {
-      await writeFile(temporary, bytes);
-      await rename(temporary, path);
-    } catch (error) {
-      // A full disk must not be kept full by what did not fit.
-      await rm(temporary, { force: true });
-      throw error;
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+/** Bytes that are at hand, as a file that came with a call. */
+export const uploadOf = (bytes: Buffer): Upload => ({
+  sha256: hashOf(bytes),
+  size: bytes.length,
+  mediaType: fileKind(bytes)?.mediaType ?? null,
+  read: () => Promise.resolve(bytes),
+});
+
+/** What is learned of a file while it passes: its hash and size, and the ends that show its kind. */
+class Passing {
+  readonly hash = createHash("sha256");
+  readonly head: Uint8Array[] = [];
+  size = 0;
+  private tail = Buffer.alloc(0);
+
+  async *watch(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+    for await (const piece of source) {
+      if (this.size < HEAD_BYTES) this.head.push(piece.subarray(0, HEAD_BYTES - this.size));
+      this.size += piece.length;
+      if (this.size > maxBytes) throw new FileTooLarge();
+      this.hash.update(piece);
+      this.tail = Buffer.concat([this.tail, piece]).subarray(-TAIL_BYTES);
+      yield piece;
     }
   }
 
-  async function saveAll(tx: Tx, files: readonly Kept[], now: Date): Promise<readonly string[]> {
-    const hashes = files.map(({ bytes }) => createHash("sha256").update(bytes).digest("hex"));
-    const different = new Map(files.map((file, index) => [hashes[index] ?? "", file]));
-    await Promise.all([...different].map(([sha256, { bytes }]) => put(sha256, bytes)));
-    const values = [...different].map(([sha256, { bytes, mediaType }]) => ({ sha256, media_type: mediaType, bytes: bytes.length }));
-    const saved = await rows<{ id: string; sha256: string }>(
+  facts(): Pick<Upload, "sha256" | "size" | "mediaType"> {
+    return { sha256: this.hash.digest("hex"), size: this.size, mediaType: fileKind(Buffer.concat(this.head), this.tail)?.mediaType ?? null };
+  }
+}
+
+/** The files of the product over blobs. */
+function fileStore(blobs: Blobs): FileStore {
+  /** Under which key a received file lies. */
+  const received = new WeakMap<Upload, string>();
+
+  const register = (tx: Tx, files: readonly { readonly sha256: string; readonly mediaType: string; readonly size: number }[], now: Date) =>
+    rows<{ id: string; sha256: string }>(
       tx,
       sql`insert into stored_file (sha256, media_type, bytes, created_at)
-          select sha256, media_type, bytes, ${now} from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (sha256 text, media_type text, bytes bigint)
+          select sha256, media_type, bytes, ${now} from jsonb_to_recordset(${JSON.stringify(
+            files.map(({ sha256, mediaType, size }) => ({ sha256, media_type: mediaType, bytes: size })),
+          )}::jsonb) as v (sha256 text, media_type text, bytes bigint)
           on conflict (sha256) do update set media_type = excluded.media_type returning id, sha256`,
+    );
+
+  async function saveAll(tx: Tx, files: readonly Kept[], now: Date): Promise<readonly string[]> {
+    const hashes = files.map(({ bytes }) => hashOf(bytes));
+    const different = new Map(files.map((file, index) => [hashes[index] ?? "", file]));
+    await Promise.all([...different].map(([sha256, { bytes }]) => blobs.put(contentKey(sha256), [bytes])));
+    const saved = await register(
+      tx,
+      [...different].map(([sha256, { bytes, mediaType }]) => ({ sha256, mediaType, size: bytes.length })),
+      now,
     );
     const ids = new Map(saved.map(({ id, sha256 }) => [sha256, id]));
     return hashes.map((sha256) => ids.get(sha256) ?? "");
   }
+
+  const open = (sha256: string): Readable => blobs.get(contentKey(sha256));
 
   return {
     saveAll,
@@ -74,25 +113,38 @@ export function folderStore(folder: string): FileStore {
       const [id = ""] = await saveAll(tx, [{ bytes, mediaType }], now);
       return id;
     },
-    read: (sha256) => readFile(place(sha256)),
-    async pathOf(name) {
-      const path = join(folder, "made", name);
-      await mkdir(dirname(path), { recursive: true });
-      return path;
+    async receive(source, maxBytes) {
+      const key = RECEIVED + randomUUID();
+      const passing = new Passing();
+      await blobs.put(key, passing.watch(source, maxBytes));
+      const upload: Upload = { ...passing.facts(), read: () => buffer(blobs.get(received.get(upload) ?? contentKey(upload.sha256))) };
+      received.set(upload, key);
+      return upload;
     },
-    open: (name) => createReadStream(join(folder, "made", name)),
-    remove: (name) => rm(join(folder, "made", name), { force: true }),
-    async sweep(untouchedSince) {
-      const found = (await Promise.all(["content", "made"].map((part) => unfinishedIn(join(folder, part))))).flat();
-      let swept = 0;
-      for (const path of found) {
-        // one that is gone meanwhile was finished
-        const touched = await stat(path).catch(() => null);
-        if (touched === null || touched.mtime >= untouchedSince) continue;
-        await rm(path, { force: true });
-        swept += 1;
+    async keep(tx, upload, mediaType, now) {
+      const key = received.get(upload);
+      if (key === undefined) await blobs.put(contentKey(upload.sha256), [await upload.read()]);
+      else await blobs.move(key, contentKey(upload.sha256));
+      received.delete(upload);
+      const [saved] = await register(tx, [{ sha256: upload.sha256, mediaType, size: upload.size }], now);
+      return saved?.id ?? "";
+    },
+    async release(uploads) {
+      for (const upload of uploads) {
+        const key = received.get(upload);
+        if (key === undefined) continue;
+        received.delete(upload);
+        await blobs.remove(key);
       }
-      return swept;
     },
+    read: (sha256) => buffer(open(sha256)),
+    open,
+    make: (name, source) => blobs.put(madeKey(name), source),
+    openMade: (name) => blobs.get(madeKey(name)),
+    removeMade: (name) => blobs.remove(madeKey(name)),
+    sweep: (untouchedSince) => blobs.sweep(RECEIVED, untouchedSince),
   };
 }
+
+/** The files of the product in a folder of DATA_DIR. */
+export const folderStore = (folder: string): FileStore => fileStore(folderBlobs(folder));

@@ -86,7 +86,8 @@ const MAX_DEPTH = 40;
 /** Characters that turn the direction of what follows: with them a name or an account reads otherwise than it is. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 
-const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed() && !TURNING.test(text);
+/** Whether the database can hold a text, and it shows as what it is. */
+export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed() && !TURNING.test(text);
 
 /** Whether a value has no text that the database cannot hold or that shows as another, and is not nested beyond reason. */
 function isSound(value: unknown, depth = 0): boolean {

@@ -3,6 +3,7 @@ import { codesOf, type Access, type Endpoint } from "../shared/endpoint.ts";
 import { jsonSchemaOf } from "../shared/json-schema.ts";
 import type { Handler } from "./handle.ts";
 import { describedRefusals, envelopeCodes, type ReasonsOf } from "./openapi-refusals.ts";
+import { takesForm, uploadsOf } from "./uploads.ts";
 
 type Schema = Record<string, unknown>;
 
@@ -71,16 +72,21 @@ function responsesOf({ access }: Endpoint, codes: readonly string[], schema: unk
   return Object.fromEntries(codes.map((code) => [code, answer(code === "200" ? DONE : "Refused, or not carried out by our fault: the envelope says why.")]));
 }
 
+/** The input of a call as a form: its files are parts of their own. */
+function asForm(endpoint: Endpoint, input: Schema): Schema {
+  const parts = [...uploadsOf(endpoint).keys()].map((name) => [name, { type: "string", contentMediaType: "application/octet-stream" }]);
+  return { ...input, properties: { ...(input.properties as Schema), ...Object.fromEntries(parts) } };
+}
+
 function operationOf(endpoint: Endpoint, reasonsOf: ReasonsOf): Schema {
   const method = endpoint.method.toLowerCase();
   const base = `#/paths/${pointer(endpoint.path)}/${method}`;
   const input = schemaOf(endpoint.input, "input");
   const permissions = codesOf(endpoint.access);
   const codes = envelopeCodes(endpoint, reasonsOf);
-  const body =
-    endpoint.method === "POST"
-      ? { requestBody: { content: { "application/json": { schema: relocated(input, `${base}/requestBody/content/application~1json/schema`) } } } }
-      : {};
+  const content = (type: string, schema: Schema) => ({ [type]: { schema: relocated(schema, `${base}/requestBody/content/${pointer(type)}/schema`) } });
+  const form = takesForm(endpoint) ? content("multipart/form-data", asForm(endpoint, input)) : {};
+  const body = endpoint.method === "POST" ? { requestBody: { content: { ...content("application/json", input), ...form } } } : {};
   const done = `${base}/responses/200/content/application~1json/schema/oneOf/0`;
   const output = relocated(schemaOf(endpoint.output, "output"), `${done}/properties/data`, done) as Schema;
   return {

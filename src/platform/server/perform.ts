@@ -9,6 +9,7 @@ import { Download } from "./download.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
 import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
+import { checkUploads, withUploads } from "./uploads.ts";
 
 /** Whether more than one thing that is needed was left out. */
 const isIncomplete = (errors: readonly FieldError[]): boolean => errors.filter(({ rule }) => rule === "required").length > 1;
@@ -46,10 +47,12 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
  */
 export async function perform(handler: Handler, services: Services, actor: Actor, origin: Origin, raw: unknown, key: string | null): Promise<unknown> {
   const { endpoint } = handler;
-  const unsound = soundnessErrors(endpoint, raw, origin.lang);
+  const given = withUploads(endpoint, raw);
+  const unsound = soundnessErrors(endpoint, given, origin.lang);
   if (unsound.length > 0) throw new InvalidInput(endpoint, unsound, origin);
-  const parsed = endpoint.input.safeParse(raw, { reportInput: true });
+  const parsed = endpoint.input.safeParse(given, { reportInput: true });
   if (!parsed.success) throw new InvalidInput(endpoint, fieldErrors(endpoint, parsed.error, origin.lang), origin);
+  checkUploads(endpoint, parsed.data);
   try {
     return await carryOut(handler, services, actor, origin, { input: parsed.data, sent: raw }, key);
   } catch (error) {

@@ -4,6 +4,8 @@ import { text, type Lang } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { Refusal } from "../shared/refusal.ts";
 import { placesOf, type SheetColumn } from "../shared/sheet-columns.ts";
+import type { Upload } from "../shared/upload.ts";
+import { bytesOf } from "./uploads.ts";
 import { unpackedSize } from "./zip-size.ts";
 
 /** A row of an uploaded table that says something; `line` is the spreadsheet's own number of it. */
@@ -78,12 +80,12 @@ export interface SheetRow {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The rows of an uploaded table (base64) by the fields that its headings name. Refuses a table without the columns, without rows, or with too many. */
+/** The rows of an uploaded table by the fields that its headings name. Refuses a table without the columns, without rows, or with too many. */
 export async function readSheetRows(
-  { content, field, columns, max }: { readonly content: string; readonly field: string; readonly columns: readonly SheetColumn[]; readonly max: number },
+  { content, field, columns, max }: { readonly content: Upload; readonly field: string; readonly columns: readonly SheetColumn[]; readonly max: number },
   lang: Lang,
 ): Promise<SheetRow[]> {
-  const [head, ...body] = await readSheet(Buffer.from(content, "base64"), field, max + 2);
+  const [head, ...body] = await readSheet(await bytesOf(content), field, max + 2);
   const { at, missing } = placesOf(head?.cells ?? [], columns);
   const lacking = missing.map((label) => text(label, lang)).join(", ");
   if (missing.length > 0) throw new Refusal(platformRefusals.sheetColumns, { field, params: { columns: lacking } });

@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import type { Message } from "./messages.ts";
+import type { MediaType } from "./upload.ts";
 
 /** Personal data that leaves the server masked, by the mask that it gets. */
 export type Personal = "phone" | "card" | "idDoc";
@@ -39,8 +40,19 @@ export type FieldKind =
   | { readonly kind: "flag" }
   /** One of a closed set; without labels, of codes that only programs send. */
   | { readonly kind: "choice"; readonly choices: readonly Choice[] }
-  /** A file, in the body as `encoding` says, its name in the field `fileName` beside it; without one, the name that the call which keeps it answered. */
-  | { readonly kind: "upload"; readonly accept: string; readonly maxBytes: number; readonly encoding?: "base64" | "text" }
+  /**
+   * A file, its name in the field `fileName` beside it: a part of a form, or in JSON a text in this `encoding`; without one, the name that the
+   * call which keeps it answered. `kinds` are those that its content may be, whatever its name says; without them it is the verb that looks.
+   * `shownAs` is the field that a refusal of the file names, where dialogs have it under another name.
+   */
+  | {
+      readonly kind: "upload";
+      readonly accept: string;
+      readonly maxBytes: number;
+      readonly encoding?: "base64" | "text";
+      readonly kinds?: readonly MediaType[];
+      readonly shownAs?: string;
+    }
   /** Several values of one kind. */
   | { readonly kind: "many"; readonly of: FieldKind; readonly min: number; readonly max?: number };
 

@@ -5,6 +5,7 @@ import { kindOf, withKind, type KindOf } from "./field-kind.ts";
 import { readInstant } from "./instant.ts";
 import { isMasked } from "./mask.ts";
 import { digitRange } from "./platform-messages.ts";
+import { uploadSchema } from "./upload.ts";
 
 /**
  * Schemas for the kinds of fields that calls share. Each carries its kind and its limits (`kindOf`), from which forms, masks and documents
@@ -144,23 +145,16 @@ export const sixDigits = () =>
 /** A password, encrypted with the server's public key. */
 export const secret = () => withKind({ kind: "secret" }, z.string().min(1, "required").max(4096));
 
-interface UploadLimits {
-  /** The kinds of files on offer, as the file chooser takes them: ".csv,.xlsx". */
-  readonly accept: string;
-  /** The largest file, in bytes. */
-  readonly maxBytes: number;
-}
+type UploadLimits = Omit<KindOf<"upload">, "kind" | "encoding">;
 
 /** The tables of rows that an import takes. */
 export const SHEETS = ".csv,.xlsx";
 
-/** A file in the body, as base64, its name in the field `fileName` beside it. */
-export const upload = (limits: UploadLimits, schema: z.ZodType<string, string> = z.base64().min(1, "required")) =>
-  withKind({ kind: "upload", ...limits, encoding: "base64" }, schema);
+/** A file, its name in the field `fileName` beside it: a part of a form, or base64 in JSON. Size and kind are checked before the verb gets it. */
+export const upload = (limits: UploadLimits) => withKind({ kind: "upload", ...limits, encoding: "base64" }, uploadSchema("base64"));
 
-/** A file of text in the body, as it is; `maxBytes` counts characters, too. */
-export const textUpload = (limits: UploadLimits) =>
-  withKind({ kind: "upload", ...limits, encoding: "text" }, z.string().min(1, "required").max(limits.maxBytes));
+/** A file of text in UTF-8; in JSON it is the text itself. */
+export const textUpload = (limits: UploadLimits) => withKind({ kind: "upload", ...limits, encoding: "text" }, uploadSchema("text"));
 
 /** A file that another call keeps: the name that it answered, 64 hexadecimal digits. */
 export const keptUpload = (limits: UploadLimits) => withKind({ kind: "upload", ...limits }, z.string().regex(/^[0-9a-f]{64}$/, "format"));

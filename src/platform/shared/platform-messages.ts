@@ -30,6 +30,19 @@ export const platformRefusals = defineRefusals({
     es: "El tipo de contenido debe ser application/json",
   },
   tooLarge: { code: "400", cn: "请求内容过大", en: "The request body is too large", es: "El cuerpo de la solicitud es demasiado grande" },
+  malformedForm: {
+    code: "400",
+    cn: "表单不完整或无法读取，请重新提交",
+    en: "The form is incomplete or cannot be read; send it again",
+    es: "El formulario está incompleto o no se puede leer; envíelo de nuevo",
+  },
+  formField: {
+    code: "400",
+    cn: "表单中的字段“{name}”重复，或不应出现",
+    en: "The form has the field “{name}” twice, or in a way that is not expected",
+    es: "El formulario trae el campo «{name}» repetido o de una forma que no se espera",
+  },
+  fileTooLarge: { code: "400", cn: "文件超过 {limit} MB", en: "The file is larger than {limit} MB", es: "El archivo supera {limit} MB" },
   sheetUnreadable: {
     code: "400",
     cn: "无法读取文件，请上传 CSV 或 XLSX",

@@ -11,7 +11,6 @@ import { manualPayoutMessages as m } from "./messages.ts";
 /** Maximum number of payments in one import. */
 export const MAX_ROWS = 200;
 const FILE_BYTES = 1_000_000;
-const BODY_BYTES = 1_500_000;
 
 /** One payment as it is asked for, by hand or as a row of a file. */
 export const paymentFields = z.object({
@@ -32,17 +31,8 @@ export const paymentFields = z.object({
 });
 export type PaymentFields = z.infer<typeof paymentFields>;
 
-/** A file in the body: base64 of a CSV or XLSX. */
-const file = {
-  fileName: words(200),
-  content: upload(
-    { accept: SHEETS, maxBytes: FILE_BYTES },
-    z
-      .string()
-      .min(1, "required")
-      .max(Math.ceil(FILE_BYTES / 3) * 4),
-  ),
-};
+/** A CSV or XLSX. */
+const file = { fileName: words(200), content: upload({ accept: SHEETS, maxBytes: FILE_BYTES }) };
 
 /** What a code is asked for; it is good for exactly this. */
 const codeWish = z.discriminatedUnion("purpose", [
@@ -156,7 +146,6 @@ export const manualPayout = contract("manualPayout", m, {
     path: "/api/manual-payout/import/check",
     access: "finance:paymentOn:import",
     title: m.importCheck,
-    bodyLimit: BODY_BYTES,
     input: z.object(file),
     output: z.object({
       count: z.int(),
@@ -169,7 +158,6 @@ export const manualPayout = contract("manualPayout", m, {
     path: "/api/manual-payout/import",
     access: "finance:paymentOn:import",
     title: m.import,
-    bodyLimit: BODY_BYTES,
     input: z.object({ ...file, smsCode: sixDigits() }),
     output: requested,
   }),

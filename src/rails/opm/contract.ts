@@ -168,7 +168,6 @@ export const opm = contract("opm", m, {
     path: "/api/opm/upload",
     access: "finance:opm:match",
     title: m.upload,
-    bodyLimit: 6_000_000,
     input: z.object({ fileName: words(200), content: textUpload({ accept: ".csv,text/csv", maxBytes: MAX_BYTES }) }),
     output: standing,
   }),

@@ -15,9 +15,6 @@ export const MAX_FILE_ROWS = 5000;
 /** The most months that are shown side by side. */
 export const MAX_MONTHS = 24;
 
-/** Four characters of base64 carry three bytes; the rest of the body is small. */
-const UPLOAD_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096;
-
 const view = "finance:pnlDataupload:view";
 const exportAccess = "finance:pnlDataupload:export";
 
@@ -163,8 +160,7 @@ export const pnl = contract("pnl", m, {
     path: "/api/pnl/upload",
     access: "finance:pnlDataupload:upload",
     title: m.upload,
-    bodyLimit: UPLOAD_BODY,
-    input: z.object({ fileName: words(200), content: upload({ accept: SHEETS, maxBytes: MAX_FILE_BYTES }) }),
+    input: z.object({ fileName: words(200), content: upload({ accept: SHEETS, maxBytes: MAX_FILE_BYTES, shownAs: "file" }) }),
     output: z.object({ id: id(), rowsGood: z.int(), rowsBad: z.int() }),
   }),
   publish: command({

@@ -52,8 +52,6 @@ const askedState = closedSet([
 
 /** The largest statement file and e-mail, in bytes: some 200,000 lines. */
 export const MAX_FILE_BYTES = 20_000_000;
-/** Four characters of base64 carry three bytes; the rest of the body is small. */
-const UPLOAD_BODY = Math.ceil(MAX_FILE_BYTES / 3) * 4 + 4096;
 /** The most items that are matched at once. */
 const MAX_MATCHED = 100;
 /** The most lines of a file that two people take at once. */
@@ -61,7 +59,7 @@ export const MAX_ACCEPTED = 1_000;
 
 const view = "loan:reconciliation:view";
 const exportAccess = "loan:reconciliation:export";
-const fileOf = (accept: string) => upload({ accept, maxBytes: MAX_FILE_BYTES }, z.string().min(1, "required").max(UPLOAD_BODY, "tooLong"));
+const fileOf = (accept: string) => upload({ accept, maxBytes: MAX_FILE_BYTES });
 
 /** An amount that may be zero or below, as decimal text. */
 const balance = withKind(
@@ -307,7 +305,6 @@ export const reconciliation = contract("reconciliation", m, {
     title: m.import,
     input: z.object({ channel: words(40), statementOn: day(), fileName: words(200), content: fileOf(".csv,text/csv"), statedClose: balance.optional() }),
     output: planned,
-    bodyLimit: UPLOAD_BODY,
   }),
   fetch: command({
     path: "/api/reconciliation/fetch",
@@ -437,7 +434,6 @@ export const reconciliation = contract("reconciliation", m, {
     title: m.emailUpload,
     input: z.object({ fileName: words(200), content: fileOf(".eml,message/rfc822"), channel: optionalWords(40), statementOn: day().optional() }),
     output: z.object({ emailId: id(), known: z.boolean() }),
-    bodyLimit: UPLOAD_BODY,
   }),
   emailDownload: query({
     path: "/api/reconciliation/email/download",

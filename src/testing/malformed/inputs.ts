@@ -1,6 +1,6 @@
 import { between, pick, type Random } from "../../../sandbox/chance.ts";
 import type { Endpoint } from "../../platform/shared/endpoint.ts";
-import { placesIn, put, sampleOf, shapeOf, type Path, type Shape } from "./shapes.ts";
+import { parse, placesIn, put, sampleOf, shapeOf, type Path, type Shape } from "./shapes.ts";
 
 /** What is sent, as it travels, and what must come of it. */
 export interface Malformed {
@@ -62,7 +62,7 @@ export function* malformed(endpoint: Endpoint, random: Random, strange: boolean)
       yield { body: JSON.stringify(good), contentType: pick(random, OTHER_TYPES), spoilt: null, allowed: false };
       continue;
     }
-    const isGood = endpoint.input.safeParse(good).success;
+    const isGood = parse(endpoint, good).success;
     const places = placesIn(good);
     if (places.length === 0 || draw < 0.22) {
       const body = JSON.stringify({ ...(good as object), [strangeName(random)]: pick(random, ["\u0000", "x\ud800"]) });
@@ -74,7 +74,7 @@ export function* malformed(endpoint: Endpoint, random: Random, strange: boolean)
     const input = chosen.reduce<unknown>((value, place) => (reaches(value, place) ? put(value, place, BAD[between(random, 0, BAD.length - 1)]) : value), good);
     const body = JSON.stringify(input);
     if (!isObject(body)) continue;
-    const refused = !endpoint.input.safeParse(JSON.parse(body)).success || /\\u0000|\\ud[89a-f]/i.test(body);
+    const refused = !parse(endpoint, JSON.parse(body)).success || /\\u0000|\\ud[89a-f]/i.test(body);
     if (refused || strange) yield { body, contentType: JSON_TYPE, spoilt: isGood && refused && count === 1 ? (chosen[0] ?? null) : null, allowed: !refused };
   }
 }

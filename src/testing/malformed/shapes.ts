@@ -2,6 +2,7 @@ import { pick, type Random } from "../../../sandbox/chance.ts";
 import type { Endpoint } from "../../platform/shared/endpoint.ts";
 import type { FieldKind } from "../../platform/shared/field-kind.ts";
 import { jsonSchemaOf } from "../../platform/shared/json-schema.ts";
+import { withUploads } from "../../platform/server/uploads.ts";
 
 /** A JSON schema, as far as inputs of calls use it. */
 export interface Shape {
@@ -53,6 +54,9 @@ const OF_KIND: { readonly [K in FieldKind["kind"]]?: string } = {
 };
 const OF_PERSON = { phone: "5512345678", card: "032180000118359719", idDoc: "XAXX010101HDFXXX00" } as const;
 const UUID = "00000000-0000-4000-8000-000000000000";
+
+/** What a call's schema says to an input as it travels in JSON. */
+export const parse = (endpoint: Endpoint, input: unknown) => endpoint.input.safeParse(withUploads(endpoint, input));
 
 export const shapeOf = (endpoint: Endpoint): Shape => jsonSchemaOf(endpoint.input, "input") as Shape;
 

@@ -2,6 +2,7 @@ import { sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import type { FieldError } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Upload } from "../../../platform/shared/upload.ts";
 import { inTransaction, type Context } from "../../../platform/server/context.ts";
 import { sql, type Database } from "../../../platform/server/database/connect.ts";
 import { handle } from "../../../platform/server/handle.ts";
@@ -25,7 +26,7 @@ interface Requested {
   readonly errors: readonly RowError[];
 }
 
-const readRows = (ctx: Pick<Context, "lang">, content: string): Promise<SheetRow[]> =>
+const readRows = (ctx: Pick<Context, "lang">, content: Upload): Promise<SheetRow[]> =>
   readSheetRows({ content, field: "content", columns: REPLENISH_COLUMNS, max: IMPORT_ROWS }, ctx.lang);
 
 /** Asks for one row, and takes back what a refused one did. */

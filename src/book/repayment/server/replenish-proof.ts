@@ -1,12 +1,9 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { Download } from "../../../platform/server/download.ts";
-import { fileKind } from "../../../platform/server/file-kind.ts";
 import { handle } from "../../../platform/server/handle.ts";
-import { PROOF_BYTES, repayment } from "../contract.ts";
+import { repayment } from "../contract.ts";
 
 const APPROVE = repayment.replenish.approve;
 
@@ -29,15 +26,13 @@ export async function proofFile(db: Db, proof: string): Promise<StoredProof> {
   return found;
 }
 
-/** Keeps a proof of payment. Refuses what its content does not say to be a PDF, PNG or JPEG, and what is too large. */
+/** Keeps a proof of payment, and names it by its content. */
 export const uploadProof = handle(repayment.proofUpload, async ({ fileName, content }, ctx) => {
-  const bytes = Buffer.from(content, "base64");
-  if (bytes.length > PROOF_BYTES) throw new Refusal(platformRefusals.tooLarge, { field: "proof" });
-  const kind = fileKind(bytes);
-  if (!kind || !(kind.mediaType in EXTENSIONS)) throw new Refusal(platformRefusals.fileKind, { field: "proof" });
-  const id = await ctx.services.files.save(ctx.db, bytes, kind.mediaType, ctx.now);
-  ctx.audit({ object: ["file", id], after: { fileName, bytes: bytes.length, mediaType: kind.mediaType } });
-  return { proof: createHash("sha256").update(bytes).digest("hex") };
+  const { sha256, size, mediaType } = content;
+  // the contract admits these kinds only
+  const id = await ctx.services.files.keep(ctx.db, content, mediaType ?? "", ctx.now);
+  ctx.audit({ object: ["file", id], after: { fileName, bytes: size, mediaType } });
+  return { proof: sha256 };
 });
 
 /** Gives the proof of a request to its maker and to those who may approve it; for everybody else there is none (404). */
@@ -53,6 +48,6 @@ export const downloadProof = handle(repayment.proof, async ({ approvalId }, ctx)
   return new Download({
     fileName: `proof-${approvalId}.${extension}`,
     mediaType: found.mediaType,
-    stream: Readable.from([await ctx.services.files.read(found.sha256)]),
+    stream: ctx.services.files.open(found.sha256),
   });
 });

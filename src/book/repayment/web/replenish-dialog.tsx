@@ -1,5 +1,4 @@
 import { call } from "../../../platform/web/api.ts";
-import { base64Of } from "../../../platform/web/base64.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
 import { PAYMENT_DETAILS, paymentOverrides, useChannels } from "./api.ts";
 import { nameOfBank } from "../../../people/borrower/domain/banks.ts";
@@ -15,7 +14,7 @@ interface Props {
 
 /** Keeps the chosen proof and answers its name. */
 async function kept(file: File): Promise<string> {
-  return (await call(repayment.proofUpload, { fileName: file.name, content: await base64Of(file) }, { quiet: true })).proof;
+  return (await call(repayment.proofUpload, { fileName: file.name, content: file }, { quiet: true })).proof;
 }
 
 /** Asks for money to be booked that came in outside the gateway; where it would go is shown first. */

@@ -20,5 +20,5 @@ export const download = handle(exporting.download, async ({ id }, ctx) => {
   authorise({ ...list, access: list.exportAccess }, ctx.actor);
   authorise(list, ctx.actor);
   ctx.audit({ object: ["export", id] });
-  return new Download({ fileName: job.fileName, mediaType: mediaTypes[job.format], stream: ctx.services.files.open(storeName(job)) });
+  return new Download({ fileName: job.fileName, mediaType: mediaTypes[job.format], stream: ctx.services.files.openMade(storeName(job)) });
 });

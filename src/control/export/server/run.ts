@@ -14,7 +14,7 @@ import { exportSettings } from "../domain/settings.ts";
 import { cellOf, shownColumns, type Cell } from "./cells.ts";
 import { markDone, markFailed, markProgress, markRunning, readJob, storeName, type Job } from "./job-store.ts";
 import { runMessages } from "./messages.ts";
-import { writeFile } from "./write-file.ts";
+import { fileOf } from "./write-file.ts";
 
 const BATCH = 1000;
 const BUSY_SECONDS = 60;
@@ -56,12 +56,12 @@ async function write(services: Services, job: Job, list: ListHandler, stop?: Abo
     }
   }
   const title = text(endpoint.title, job.lang);
-  await writeFile(await services.files.pathOf(storeName(job)), job.format, title, shown, batches());
+  await services.files.make(storeName(job), fileOf(job.format, title, shown, batches()));
   const minutes = await settingOf(services, exportSettings.expiryMinutes);
   const now = services.clock.now();
   const name = `${title} ${formatDate(ctx.today)}.${job.format}`;
   if (await markDone(db, job.id, name, now, new Date(now.getTime() + minutes * 60_000))) return;
-  await services.files.remove(storeName(job));
+  await services.files.removeMade(storeName(job));
   throw new Stopped();
 }
 

@@ -1,7 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { ColumnKind } from "../../../platform/shared/list.ts";
@@ -50,15 +47,6 @@ function xlsx(title: string, shown: readonly Shown[], batches: Batches): Readabl
   return Readable.fromWeb(writeXlsxStream(xlsxRows(batches), { name, columns, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>);
 }
 
-/** Writes a file from batches of rows without holding more than one of them. The file appears under its path only when it is whole. */
-export async function writeFile(path: string, format: Format, title: string, shown: readonly Shown[], batches: Batches): Promise<void> {
-  const unfinished = `${path}.${process.pid}.${Date.now()}`;
-  const source = format === "csv" ? Readable.from(csvText(shown, batches)) : xlsx(title, shown, batches);
-  try {
-    await pipeline(source, createWriteStream(unfinished));
-    await rename(unfinished, path);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
+/** A file of batches of rows, as a stream that holds no more than one of them at a time. */
+export const fileOf = (format: Format, title: string, shown: readonly Shown[], batches: Batches): Readable =>
+  format === "csv" ? Readable.from(csvText(shown, batches)) : xlsx(title, shown, batches);

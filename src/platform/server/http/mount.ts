@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Envelope } from "../../shared/endpoint.ts";
 import type { Lacking } from "../../shared/lacking.ts";
@@ -12,7 +13,9 @@ import { errorText } from "../log.ts";
 import { authorise, perform, refusalTexts } from "../perform.ts";
 import type { Registry } from "../registry.ts";
 import type { Metrics } from "./metrics.ts";
+import { jsonBytesOf, takesForm } from "../uploads.ts";
 import { readingRefusal, readJson, readQuery } from "./body.ts";
+import { readForm, type Form } from "./multipart.ts";
 
 /** What a token or a signature turned out to be. */
 export type Identified = { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
@@ -111,10 +114,13 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
   const { endpoint } = handler;
   const origin = originOf(request);
   let caller: Actor | null = null;
+  let form: Form | null = null;
   try {
     caller = await identify(handler, identity, request, origin);
     const actor = authorise(endpoint, caller);
-    const body = endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : "");
+    // A form is read once it is known who sends it; JSON is here already.
+    if (request.body instanceof Readable) form = await readForm(request.body, header(request, "content-type") ?? "", endpoint, services.files);
+    const body = form?.input ?? (endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : ""));
     const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
     const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
     if (!(output instanceof Download)) return envelope(reply, { code: "200", data: output, msg: text(platformMessages.ok, origin.lang) }, handler);
@@ -123,6 +129,8 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
   } catch (error) {
     noteRefusal(services, handler, error, caller, origin);
     return sendFailure(reply, await explained(error, identity), handler, services);
+  } finally {
+    if (form) await services.files.release(form.uploads);
   }
 }
 
@@ -147,6 +155,11 @@ export function mount(app: FastifyInstance, registry: Registry, parts: Parts): v
   envelopeHeaders.set(app, [...Object.entries(parts.headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"]);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  const forms = new Set(registry.handlers.filter(({ endpoint }) => takesForm(endpoint)).map(({ endpoint }) => endpoint.path));
+  app.addContentTypeParser("multipart/form-data", (request, body, done) => {
+    if (forms.has(request.routeOptions.url ?? "")) done(null, body);
+    else done(new Refusal(platformRefusals.wrongMediaType, { field: "body" }));
+  });
 
   for (const handler of registry.handlers) {
     const { endpoint } = handler;
@@ -154,7 +167,7 @@ export function mount(app: FastifyInstance, registry: Registry, parts: Parts): v
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT,
+      bodyLimit: endpoint.bodyLimit ?? DEFAULT_BODY_LIMIT + jsonBytesOf(endpoint),
       handler: async (request, reply) => {
         const started = performance.now();
         const code = await answer(handler, parts, request, reply);

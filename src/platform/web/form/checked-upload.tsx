@@ -2,9 +2,9 @@ import { Alert } from "antd";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ui } from "../../shared/ui-messages.ts";
+import type { ChosenFile } from "../../shared/upload.ts";
 import { call, type ApiError } from "../api.ts";
 import { type Callable } from "../api/callable.ts";
-import { base64Of } from "../base64.ts";
 import { money } from "../format.ts";
 import { useLang, useT } from "../i18n.ts";
 import { Failure, Loading } from "../states.tsx";
@@ -19,7 +19,7 @@ export interface SheetFindings {
 }
 
 /** A call that looks a table through without keeping anything. */
-type SheetCheck = Callable & { readonly sends: { readonly fileName: string; readonly content: string } };
+type SheetCheck = Callable & { readonly sends: { readonly fileName: string; readonly content: string | ChosenFile } };
 
 interface Props {
   readonly check: SheetCheck;
@@ -46,7 +46,7 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
   const lang = useLang();
   const { data, error, isFetching } = useQuery<SheetFindings, ApiError>({
     queryKey: [check.name, file.name, file.size, file.lastModified, lang],
-    queryFn: async ({ signal }) => (await call(check, { fileName: file.name, content: await base64Of(file) }, { quiet: true, signal })) as SheetFindings,
+    queryFn: async ({ signal }) => (await call(check, { fileName: file.name, content: file }, { quiet: true, signal })) as SheetFindings,
     gcTime: 0,
   });
   const found = isFetching ? undefined : data;

@@ -73,8 +73,6 @@ interface UploadField extends Base {
   readonly accept?: string;
   /** Largest file in bytes. */
   readonly max?: number;
-  /** How its content is sent, with its name in `fileName`; base64 unless stated. */
-  readonly encoding?: "base64" | "text";
   /** Keeps the file by a call of its own; what it answers is sent instead. */
   readonly keep?: (file: File) => Promise<string>;
 }
@@ -92,8 +90,8 @@ interface SelectField<C extends string | number = string | number, M extends boo
 interface CustomField extends Base {
   readonly kind: "custom";
   readonly maxLength?: number;
-  /** It holds a chosen file; see `UploadField`. */
-  readonly encoding?: "base64" | "text";
+  /** It holds a chosen file. */
+  readonly file?: boolean;
   readonly keep?: undefined;
   readonly control: ReactNode;
 }

@@ -83,7 +83,7 @@ function controlOf({ kind, required }: FieldFacts, { format, unit, options, clea
     case "flag":
       return { kind: "switch" };
     case "upload":
-      return { kind: "upload", accept: each.accept, max: each.maxBytes, encoding: each.encoding, keep };
+      return { kind: "upload", accept: each.accept, max: each.maxBytes, keep };
     case "code6":
     case "amount":
     case "day":
@@ -101,7 +101,7 @@ export function declaredField(command: Command, name: string, override: Override
   const facts = factsOf(schema);
   const { kind, required, empty } = facts;
   const { control, format: _format, unit: _unit, options: _options, clearable: _clearable, ...rest } = override;
-  const limits = kind?.kind === "upload" ? { encoding: kind.encoding } : { maxLength: lengthOf(kind) };
+  const limits = kind?.kind === "upload" ? { file: kind.encoding !== undefined } : { maxLength: lengthOf(kind) };
   const shown = control === undefined ? controlOf(facts, override) : ({ kind: "custom", control, ...limits } as Control);
   if (!shown) throw new Error(`${command.name}.${name}: give a control, no kind says which one`);
   // A switch is never left empty, and of free JSON only its control knows when it is.

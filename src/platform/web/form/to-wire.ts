@@ -1,4 +1,3 @@
-import { base64Of } from "../base64.ts";
 import { encryptSecret } from "../encrypt.ts";
 import type { Field } from "./fields.ts";
 
@@ -6,14 +5,14 @@ type Values = Readonly<Record<string, unknown>>;
 
 async function sent(field: Field, value: unknown): Promise<Values> {
   if (field.kind === "password" && field.secret) return { [field.name]: await encryptSecret(String(value)) };
-  if (field.kind !== "upload" && !(field.kind === "custom" && field.encoding)) return { [field.name]: value };
+  if (field.kind !== "upload" && !(field.kind === "custom" && field.file)) return { [field.name]: value };
   const [file] = value as readonly File[];
   if (!file) return {};
   if (field.keep) return { [field.name]: await field.keep(file) };
-  return { fileName: file.name, [field.name]: field.encoding === "text" ? await file.text() : await base64Of(file) };
+  return { fileName: file.name, [field.name]: file };
 }
 
-/** What was typed, as it travels: secrets encrypted, a file as its content and its name, or as the name under which it is kept. */
+/** What was typed, as it travels: secrets encrypted, a file with its name, or as the name under which it is kept. */
 export async function toWire(fields: readonly Field[], values: Values): Promise<Values> {
   const filled = fields.filter(({ name }) => values[name] !== undefined);
   return Object.assign({}, ...(await Promise.all(filled.map((field) => sent(field, values[field.name]))))) as Values;

@@ -1,6 +1,7 @@
 import { sumCents } from "../../../platform/shared/cents.ts";
 import type { FieldError } from "../../../platform/shared/endpoint.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Upload } from "../../../platform/shared/upload.ts";
 import { fieldErrors } from "../../../platform/server/input-errors.ts";
 import { refusalTexts } from "../../../platform/server/perform.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -39,7 +40,7 @@ async function readPayment(ctx: Context<Db>, fields: Readonly<Record<string, str
 }
 
 /** Reads a file's payments, and what is wrong with its rows. Refuses a file without the columns, without rows, or with too many. */
-async function readPayments(ctx: Context<Db>, content: string): Promise<Read> {
+async function readPayments(ctx: Context<Db>, content: Upload): Promise<Read> {
   const payments: SoundPayment[] = [];
   const errors: RowError[] = [];
   for (const { line, fields } of await readSheetRows({ content, field: "content", columns: IMPORT_COLUMNS, max: MAX_ROWS }, ctx.lang)) {

@@ -1,5 +1,4 @@
 import { staffIdOf } from "../../../platform/server/context.ts";
-import { Readable } from "node:stream";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal, unwrap } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
@@ -7,6 +6,7 @@ import { insertInto } from "../../../platform/server/database/write.ts";
 import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { textOf } from "../../../platform/server/uploads.ts";
 import { opm } from "../contract.ts";
 import { readBatchFile } from "../domain/batch-file.ts";
 import { opmRefusals } from "../messages.ts";
@@ -19,8 +19,8 @@ import { takeBatch } from "./take-batch.ts";
  */
 export const uploadBatch = handle(opm.upload, async ({ fileName, content }, ctx) => {
   const [channel] = await opmChannels(ctx.db);
-  const standing = await takeBatch(ctx, channel.code, unwrap(readBatchFile(content, ctx.zone)), "upload");
-  const fileId = await ctx.services.files.save(ctx.db, Buffer.from(content, "utf8"), "text/csv", ctx.now);
+  const standing = await takeBatch(ctx, channel.code, unwrap(readBatchFile(await textOf(content, "content"), ctx.zone)), "upload");
+  const fileId = await ctx.services.files.keep(ctx.db, content, "text/csv", ctx.now);
   const upload = await row<{ id: string }>(
     ctx.db,
     insertInto("opm_upload", { batchId: standing.batchId, uploadedBy: staffIdOf(ctx), fileName, fileId, uploadedAt: ctx.now }, sql`returning id`),
@@ -40,6 +40,6 @@ export const uploadedFile = handle(opm.file, async ({ batchId }, ctx) => {
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
   if (found.sha256 === null) throw new Refusal(opmRefusals.noFile, { field: "batchId" });
   ctx.audit({ object: ["opmBatch", batchId] });
-  const stream = Readable.from(await ctx.services.files.read(found.sha256));
+  const stream = ctx.services.files.open(found.sha256);
   return new Download({ fileName: found.fileName ?? "lote.csv", mediaType: "text/csv; charset=utf-8", stream });
 });

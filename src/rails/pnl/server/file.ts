@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
@@ -22,5 +21,5 @@ export const pnlFile = handle(pnl.file, async ({ id }, ctx) => {
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   const { fileName, mediaType, sha256 } = found;
   ctx.audit({ object: ["pnl", id] });
-  return new Download({ fileName, mediaType, stream: Readable.from([await services.files.read(sha256)]) });
+  return new Download({ fileName, mediaType, stream: services.files.open(sha256) });
 });

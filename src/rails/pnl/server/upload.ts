@@ -1,4 +1,5 @@
 import { handle } from "../../../platform/server/handle.ts";
+import { bytesOf } from "../../../platform/server/uploads.ts";
 import { only, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { type Context, staffIdOf } from "../../../platform/server/context.ts";
@@ -40,10 +41,10 @@ async function saveChecked({ db }: Context, versionId: string, { good, issues }:
 
 /** Checks a file and keeps it with its good rows and its problems as a draft; the figures in force stay as they are. */
 export const uploadPnl = handle(pnl.upload, async ({ fileName, content }, ctx) => {
-  const bytes = Buffer.from(content, "base64");
+  const bytes = await bytesOf(content);
   const file = await readFile(bytes, ctx.lang);
   const checked = checkRows(file, await catalogueOf(ctx.db, file), ctx.today);
-  const fileId = await ctx.services.files.save(ctx.db, bytes, mediaTypes[formatOf(bytes)], ctx.now);
+  const fileId = await ctx.services.files.keep(ctx.db, content, mediaTypes[formatOf(bytes)], ctx.now);
   const counts = { rowsGood: checked.good.length, rowsBad: checked.bad };
   const { id } = await only<{ id: string }>(
     ctx.db,

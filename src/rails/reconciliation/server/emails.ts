@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { row, rows, sql } from "../../../platform/server/database/connect.ts";
@@ -7,12 +6,12 @@ import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { bytesOf } from "../../../platform/server/uploads.ts";
 import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { reconciliation as contract } from "../contract.ts";
 import { emailPolicy } from "../domain/policy.ts";
 import { channelIn, dayIn } from "../domain/email.ts";
 import { reconciliationRefusals } from "../messages.ts";
-import { decodeFile } from "./import/statement-file.ts";
 import { readEmail } from "./read-email.ts";
 
 /** Settlement e-mails, newest first. */
@@ -41,13 +40,12 @@ export const emailList = handleList(
 
 /** Keeps an e-mail and its statement; the same message is kept once. Channel and day are taken from its words where they are not given. */
 export const uploadEmail = handle(contract.emailUpload, async ({ content, channel, statementOn }, ctx) => {
-  const bytes = decodeFile(content);
-  const email = await readEmail(bytes);
+  const email = await readEmail(await bytesOf(content));
   const channels = await rows<{ code: string; name: string }>(ctx.db, sql`select code, name from channel`);
   if (channel && !channels.some(({ code }) => code === channel)) throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });
   const words = [email.subject, email.attachment?.name ?? "", email.sender].join(" ");
   const { files } = ctx.services;
-  const fileId = await files.save(ctx.db, bytes, "message/rfc822", ctx.now);
+  const fileId = await files.keep(ctx.db, content, "message/rfc822", ctx.now);
   const attachmentId = email.attachment && (await files.save(ctx.db, email.attachment.bytes, "text/csv", ctx.now));
   const added = await row<{ id: string }>(
     ctx.db,
@@ -83,9 +81,8 @@ export const downloadEmail = handle(contract.emailDownload, async ({ emailId, pa
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "emailId" });
   if (found.sha256 === null) throw new Refusal(reconciliationRefusals.noAttachment, { field: "part" });
-  const bytes = await ctx.services.files.read(found.sha256);
   ctx.audit({ object: ["settlementEmail", emailId] });
   const message = { fileName: `${emailId}.eml`, mediaType: "message/rfc822" };
   const attachment = { fileName: found.attachmentName ?? "attachment.csv", mediaType: "text/csv; charset=utf-8" };
-  return new Download({ ...(part === "message" ? message : attachment), stream: Readable.from(bytes) });
+  return new Download({ ...(part === "message" ? message : attachment), stream: ctx.services.files.open(found.sha256) });
 });

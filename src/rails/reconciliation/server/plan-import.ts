@@ -7,10 +7,11 @@ import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto, updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { enqueue } from "../../../platform/server/outbox.ts";
+import { bytesOf } from "../../../platform/server/uploads.ts";
 import { channelBy } from "../../../reach/channel/server/api.ts";
 import { reconciliation as contract } from "../contract.ts";
 import { reconciliationRefusals } from "../messages.ts";
-import { countLines, decodeFile, requireStatement } from "./import/statement-file.ts";
+import { countLines, requireStatement } from "./import/statement-file.ts";
 import { IMPORT_TOPIC } from "./topics.ts";
 
 interface Planned {
@@ -54,9 +55,9 @@ async function plan(ctx: Context, { channel, statementOn, source, fileName, file
 
 /** Takes a statement's file; what is no statement is refused before it is kept. Its lines are read after the commit. */
 export const importFile = handle(contract.import, async ({ channel, statementOn, fileName, content, statedClose }, ctx) => {
-  const bytes = decodeFile(content);
+  const bytes = await bytesOf(content);
   requireStatement(bytes);
-  const fileId = await ctx.services.files.save(ctx.db, bytes, "text/csv", ctx.now);
+  const fileId = await ctx.services.files.keep(ctx.db, content, "text/csv", ctx.now);
   return plan(ctx, { channel, statementOn, source: "upload", fileName, fileId, rowsTotal: countLines(bytes), stated: statedClose });
 });
 

@@ -8,13 +8,6 @@ import { reconciliationRefusals } from "../../messages.ts";
 const LINE_FEED = 0x0a;
 const MEGABYTE = 1_000_000;
 
-/** The bytes of a file that came as base64. Refuses one above the limit. */
-export function decodeFile(content: string): Buffer {
-  const bytes = Buffer.from(content, "base64");
-  if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "content", params: { limit: MAX_FILE_BYTES / MEGABYTE } });
-  return bytes;
-}
-
 /** Refuses what is no statement before anything of it is read: another encoding, or another first line. */
 export function requireStatement(bytes: Buffer): void {
   if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "content", params: { limit: MAX_FILE_BYTES / MEGABYTE } });

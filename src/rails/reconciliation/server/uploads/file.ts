@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { platformRefusals } from "../../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
 import { row, sql } from "../../../../platform/server/database/connect.ts";
@@ -15,5 +14,5 @@ export const importFileOf = handle(reconciliation.file, async ({ importId }, ctx
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
   ctx.audit({ object: ["statementImport", importId] });
   const fileName = found.fileName ?? `${found.channel}-${found.statementOn}.csv`;
-  return new Download({ fileName, mediaType: "text/csv; charset=utf-8", stream: Readable.from(await ctx.services.files.read(found.sha256)) });
+  return new Download({ fileName, mediaType: "text/csv; charset=utf-8", stream: ctx.services.files.open(found.sha256) });
 });
