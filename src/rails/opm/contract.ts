@@ -22,7 +22,7 @@ const standing = z.object({
 });
 
 /** What may be done with a batch. */
-export const batchActions = ["match", "settle", "download", "file"] as const;
+const batchActions = ["match", "settle", "download", "file"] as const;
 
 export const opm = contract("opm", m, {
   list: list({

@@ -88,8 +88,7 @@ const candidate = candidateKey.extend({
 });
 
 /** The steps that an item may take. */
-export const itemActions = ["match", "unmatch", "flat", "reverse"] as const;
-export type ItemAction = (typeof itemActions)[number];
+const itemActions = ["match", "unmatch", "flat", "reverse"] as const;
 
 const side = z.object({
   kind: z.string(),

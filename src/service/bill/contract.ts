@@ -37,8 +37,7 @@ export const openOffer = z.object({
 export const payFor = z.enum(["debt", "extension"]).default("debt");
 
 /** What may be done with a term. */
-export const billActions = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
-export type BillAction = (typeof billActions)[number];
+const billActions = ["repay", "extend", "reduce", "flat", "refund", "reverse"] as const;
 /** What `can` of a term says: the actions, and whether a request about it waits for its approval. */
 export const billAbility = [...billActions, "waiting"] as const;
 export type BillAbility = (typeof billAbility)[number];

@@ -33,7 +33,7 @@ const target = { loanId: id(), version: version() };
 const changed = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
 
 /** What may be done with an order. */
-export const loanActions = [
+const loanActions = [
   "cancel",
   "cancelPaid",
   "refuse",
