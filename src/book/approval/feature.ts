@@ -26,13 +26,13 @@ export const approvalFeature: Feature = {
   jobs: [
     job({
       name: "approval.closeOverdue",
-      title: { cn: "关闭过期的审批请求", en: "Close expired approval requests", es: "Cerrar solicitudes de aprobación vencidas" },
+      title: { cn: "关闭过期的审批请求", en: "Close expired approval requests", es: "Cerrar solicitudes de autorización caducadas" },
       every: 60,
       run: closeOverdue,
     }),
     job({
       name: "approval.pruneQuotes",
-      title: { cn: "清理过期的试算", en: "Remove expired previews", es: "Eliminar simulaciones vencidas" },
+      title: { cn: "清理过期的试算", en: "Remove expired previews", es: "Eliminar simulaciones caducadas" },
       every: 60,
       run: ({ connection, clock }) => pruneQuotes(connection.db, clock.now()),
     }),

@@ -27,7 +27,7 @@ export const exportFeature: Feature = {
   jobs: [
     job({
       name: "export.sweep",
-      title: { cn: "删除过期的导出文件", en: "Delete expired exports", es: "Eliminar exportaciones vencidas" },
+      title: { cn: "删除过期的导出文件", en: "Delete expired exports", es: "Eliminar exportaciones caducadas" },
       every: 60,
       run: sweepExports,
     }),
