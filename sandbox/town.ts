@@ -3,6 +3,7 @@ import type { Clock } from "../src/platform/server/clock.ts";
 import { Applications } from "./applications.ts";
 import { createBank, type Bank } from "./bank/bank.ts";
 import type { Behaviour } from "./bank/behaviour.ts";
+import type { Cycle } from "./bank/opm-batches.ts";
 import { Carrier } from "./carrier.ts";
 import { chanceFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
@@ -18,6 +19,8 @@ export interface TownOptions {
   readonly journal?: string;
   /** The way to the lender's door; HTTP without one. */
   readonly send?: Send;
+  /** When OPM pays receipts over; every quarter of an hour unless stated. */
+  readonly opmCycle?: Cycle;
 }
 
 /** The bank and the carrier under one address, each with its own key to the lender's door. */
@@ -32,7 +35,7 @@ export interface Town {
   close(): Promise<void>;
 }
 
-export async function openTown(file: SandboxFile, { clock, seed, behaviour, width, journal, send }: TownOptions): Promise<Town> {
+export async function openTown(file: SandboxFile, { clock, seed, behaviour, width, journal, send, opmCycle }: TownOptions): Promise<Town> {
   const { serverUrl } = file;
   const chance = chanceFrom(seed);
   const bankDoor = new Door({ serverUrl, clock, send, ...file.bank });
@@ -48,7 +51,7 @@ export async function openTown(file: SandboxFile, { clock, seed, behaviour, widt
     secret: file.channelSecret,
     port: file.bankPort,
     openingCents: file.openingCents,
-    tellers: [...(file.opm ? [opmWindow(file.opm, around)] : []), ...(file.openpay ? [openpayWindow(file.openpay, around)] : [])],
+    tellers: [...(file.opm ? [opmWindow(file.opm, { ...around, cycle: opmCycle })] : []), ...(file.openpay ? [openpayWindow(file.openpay, around)] : [])],
     callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
     also: async (request, verify) => applications.answer(request) ?? carrier.answer(request, verify),
   });
