@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
+import { zstdDecompressSync } from "node:zlib";
 import type pg from "pg";
 import type { Services } from "../src/platform/server/context.ts";
-import { IMAGES, PORTFOLIO } from "./demo/files.ts";
-import { openDump, type Manifest } from "./demo/format.ts";
+import { IMAGES, PORTFOLIO, TEXTS } from "./demo/files.ts";
+import { isImage, openDump, type Manifest } from "./demo/format.ts";
 import { fillTables } from "./demo/load.ts";
 import { writeJournals } from "./demo/remembered.ts";
-import { shiftTo } from "./demo/shift.ts";
+import { shiftTo, type Shift } from "./demo/shift.ts";
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ empty: boolean }>("select not exists (select from merchant) and not exists (select from customer) as empty");
@@ -14,18 +15,23 @@ async function isEmpty(client: pg.Client): Promise<boolean> {
 
 const AT_ONCE = 200;
 
-/** Stores the pictures; the same bytes are kept once, so that a load that was cut short does no harm. */
-async function storeImages(services: Services, { images }: Manifest): Promise<ReadonlyMap<string, string>> {
-  const bytes = readFileSync(IMAGES);
+/** The portfolio's files in their order, as they are today: the days of which a text speaks are moved. */
+function* filesOfToday({ files }: Manifest, shift: Shift): Generator<{ readonly bytes: Buffer; readonly mediaType: string }> {
+  const [images, texts] = [readFileSync(IMAGES), zstdDecompressSync(readFileSync(TEXTS))];
+  let [image, text] = [0, 0];
+  for (const { mediaType, bytes } of files) {
+    if (isImage({ mediaType })) yield { mediaType, bytes: images.subarray(image, (image += bytes)) };
+    else yield { mediaType, bytes: Buffer.from(shift.prose(texts.toString("utf8", text, (text += bytes)))) };
+  }
+}
+
+/** Stores the files; the same bytes are kept once, so that a load that was cut short does no harm. */
+async function storeFiles(services: Services, manifest: Manifest, shift: Shift): Promise<readonly string[]> {
+  const files = [...filesOfToday(manifest, shift)];
   return services.connection.commands.transaction().execute(async (tx) => {
-    const ids = new Map<string, string>();
-    let offset = 0;
-    for (let start = 0; start < images.length; start += AT_ONCE) {
-      const some = images.slice(start, start + AT_ONCE);
-      const files = some.map((image) => ({ bytes: bytes.subarray(offset, (offset += image.bytes)), mediaType: image.mediaType }));
-      const saved = await services.files.saveAll(tx, files, services.clock.now());
-      for (const [index, { sha256 }] of some.entries()) ids.set(sha256, saved[index] ?? "");
-    }
+    const ids: string[] = [];
+    for (let start = 0; start < files.length; start += AT_ONCE)
+      ids.push(...(await services.files.saveAll(tx, files.slice(start, start + AT_ONCE), services.clock.now())));
     return ids;
   });
 }
@@ -51,7 +57,7 @@ export async function loadDemo(client: pg.Client, services: Services): Promise<L
   const begin = performance.now();
   const { manifest, body } = openDump(readFileSync(PORTFOLIO));
   const shift = shiftTo(services.clock.now(), new Date(manifest.end), services.config.zone);
-  const names = { staff: await staffIds(client), files: await storeImages(services, manifest) };
+  const names = { staff: await staffIds(client), files: await storeFiles(services, manifest, shift) };
   await fillTables(client, manifest, body, shift, names);
   writeJournals(services.config.dataDir, manifest, body, shift);
   const rows = (table: string): number => manifest.tables.find((section) => section.table === table)?.blocks.reduce((sum, block) => sum + block.rows, 0) ?? 0;

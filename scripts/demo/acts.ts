@@ -14,7 +14,9 @@ import * as words from "./words.ts";
 export interface Office {
   readonly world: World;
   readonly random: Random;
-  readonly staff: Readonly<Record<"admin" | "ops" | "service" | "finance" | "finance2", Staff>>;
+  readonly staff: Readonly<Record<"admin" | "ops" | "service" | "reviewer" | "finance" | "finance2", Staff>>;
+  /** Keeps what staff were told when they were refused something. */
+  readonly note: (refusal: string) => void;
 }
 
 export type Act = (office: Office) => Promise<void>;

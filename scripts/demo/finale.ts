@@ -1,4 +1,5 @@
 import { workers } from "../../src/app.ts";
+import { EXPORT_TOPIC } from "../../src/control/export/server/handlers-for.ts";
 import { customer } from "../../src/desk/customer/contract.ts";
 import { reviewBlacklist } from "../../src/desk/review/server/blacklist.job.ts";
 import { lockLoan, transition } from "../../src/book/order/server/api.ts";
@@ -6,17 +7,31 @@ import { review } from "../../src/desk/review/contract.ts";
 import { asSystem } from "../../src/platform/server/context.ts";
 import { only, rows, run, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";
+import { letPass } from "./let-pass.ts";
 import type { People } from "./people.ts";
+import { exportList } from "./desk-acts.ts";
 import type { Reviewer } from "./reviewer.ts";
 import { Staff } from "./staff.ts";
 import { LOCKS } from "./words.ts";
 import type { World } from "./world.ts";
+import type { Lived } from "./year.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What is caught in the middle of its way when the portfolio ends. */
-const CAUGHT = { paying: 6, blocked: 2, awaitingPayout: 3, awaitingBlacklist: 3, auditing: 2, fresh: 4, onTheDesk: 2 } as const;
+const CAUGHT = {
+  failed: 2,
+  sentBack: 2,
+  paying: 6,
+  blocked: 2,
+  awaitingPayout: 3,
+  awaitingBlacklist: 3,
+  auditing: 2,
+  fresh: 4,
+  onTheDesk: 2,
+  exports: 2,
+} as const;
 
 const oldestWaiting = async (world: World, count: number): Promise<readonly string[]> =>
   (
@@ -38,10 +53,12 @@ async function pass(world: World, reviewer: Reviewer, count: number, after: (loa
 }
 
 /** The last minutes: some transfers take hours, some customers are locked before their payout, and some orders are between two steps. */
-export async function finish(world: World, people: People, [reviewer]: readonly Reviewer[], newcomers: number): Promise<void> {
+export async function finish(world: World, people: People, { reviewers: [reviewer], office }: Lived, newcomers: number): Promise<void> {
   const { db, services, clock, town } = world;
   if (!reviewer) throw new Error("nobody reviews");
   await drain(services, workers);
+  town.bank.desk.change({ next: Array.from({ length: CAUGHT.failed }, () => "fail" as const) });
+  await pass(world, reviewer, CAUGHT.failed, () => letPass(world, 1));
   town.bank.desk.change({ minDelayMs: 3 * HOUR_MS, maxDelayMs: 9 * HOUR_MS, shares: { fail: 0, dropCallback: 0, duplicateCallback: 0 } });
   await pass(world, reviewer, CAUGHT.paying, () => drain(services, workers));
 
@@ -69,12 +86,20 @@ export async function finish(world: World, people: People, [reviewer]: readonly 
   await pass(world, reviewer, CAUGHT.awaitingBlacklist, async () => undefined);
   const desk = new Staff(world, "reviewer");
   for (const loanId of await oldestWaiting(world, CAUGHT.onTheDesk)) await desk.call(review.claim, { loanId });
+  for (const loanId of await oldestWaiting(world, CAUGHT.sentBack)) {
+    const { version } = await desk.call(review.claim, { loanId });
+    await desk.call(review.sendBack, { loanId, version, stages: ["identity"] });
+  }
+  for (let times = 0; times < CAUGHT.exports; times += 1) await exportList(office);
   await spread(world);
 }
 
 /** What is still to be done comes up over the first half hour, so that every state can be seen. */
 async function spread(world: World): Promise<void> {
-  const waiting = await rows<{ id: string }>(world.db, sql`select id from outbox where done_at is null and topic <> 'sms.send' order by id`);
+  const waiting = await rows<{ id: string }>(
+    world.db,
+    sql`select id from outbox where done_at is null and topic not in ('sms.send', ${EXPORT_TOPIC}) order by id`,
+  );
   for (const [index, { id }] of waiting.entries()) {
     const availableAt = new Date(world.clock.now().getTime() + (4 + (26 * index) / waiting.length) * MINUTE_MS);
     await run(world.db, sql`update outbox set available_at = ${availableAt}, attempts = 0 where id = ${id}`);

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { NULL, type Kind } from "../../seeds/demo/format.ts";
 import type { Raw } from "./columns.ts";
 
+/** Days, and keys with a day in them. */
+const DATED = /^(20\d\d-[01]\d-[0-3]\d|(STP|X?OPM|CHXOPM)20\d{6})/;
 const LEAST_INSTANT = 1_500_000_000_000;
 /** The fields that tell a table's records apart. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
@@ -10,13 +12,16 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   charge: ["id"],
   delivery: ["key"],
   movement: ["type", "reference"],
+  "opm order": ["trackingKey"],
+  "opm batch": ["batchNo"],
+  openpay: ["id"],
 };
 
 function kindOf(values: readonly unknown[]): Kind {
   if (values.some((value) => typeof value === "object" && value !== null)) return "json";
   const numbers = values.filter((value) => value !== null);
   if (numbers.length > 0 && numbers.every((value) => typeof value === "number" && value > LEAST_INSTANT)) return "instant";
-  return values.some((value) => typeof value === "string" && value.startsWith("STP20")) ? "prose" : "plain";
+  return values.some((value) => typeof value === "string" && DATED.test(value)) ? "prose" : "plain";
 }
 
 /** The newest version of each record of a bank's journal, column by column. What was delivered is of no more use. */

@@ -5,7 +5,7 @@ import { repayment } from "../../src/book/repayment/contract.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { row, sql } from "../../src/platform/server/database/connect.ts";
 import type { Act } from "./acts.ts";
-import { directTransfer, receivedAtCounter } from "./reported.ts";
+import { arrives, directTransfer, receivedAtCounter } from "./reported.ts";
 import { anOrder, openBill } from "./targets.ts";
 import * as words from "./words.ts";
 
@@ -47,20 +47,28 @@ export const flat: Act = async ({ world: { db }, random, staff }) => {
 
 const LATE = sql`o.status = 40 and o.overdue_days between 3 and 60`;
 
+/** How much of what borrowers say they paid does reach the account. */
+export const TRUE_SHARE = 0.88;
+
 /** Registers a repayment that a borrower made at a counter. */
-export const register: Act = async ({ world: { db }, random, staff }) => {
-  const target = await anOrder(db, random, LATE);
-  const due = target && (await openBill(db, target.id));
+export const register: Act = async ({ world, random, staff }) => {
+  const target = await anOrder(world.db, random, LATE);
+  const due = target && (await openBill(world.db, target.id));
   if (!target || !due) return;
   const share = random() < 0.7 ? 1 : 0.5;
   const amount = Math.ceil(target.outstandingCents * share);
-  await staff.finance.call(bill.repay, await receivedAtCounter(random, staff.finance, target, due.id, amount));
+  const said = await receivedAtCounter(random, staff.finance, target, due.id, amount);
+  await staff.finance.call(bill.repay, said);
+  if (random() < TRUE_SHARE) arrives(world, said.channelTxId, amount);
 };
 
 /** Books a transfer that bypassed the gateway. */
-export const replenish: Act = async ({ world: { db }, random, staff }) => {
-  const target = await anOrder(db, random, LATE);
-  if (target) await staff.finance.call(repayment.replenish, directTransfer(random, target, target.outstandingCents));
+export const replenish: Act = async ({ world, random, staff }) => {
+  const target = await anOrder(world.db, random, LATE);
+  if (!target) return;
+  const said = directTransfer(random, target, target.outstandingCents);
+  await staff.finance.call(repayment.replenish, said);
+  if (random() < TRUE_SHARE) arrives(world, said.paymentCode, target.outstandingCents);
 };
 
 /** Takes a registered repayment back that never arrived. */

@@ -3,8 +3,12 @@ import { DoorError } from "../../sandbox/door.ts";
 import { HttpError } from "../../sandbox/http.ts";
 import type { BusinessDate } from "../../src/platform/shared/business-date.ts";
 import * as acts from "./acts.ts";
+import * as books from "./books-acts.ts";
+import * as customers from "./customer-acts.ts";
+import { exportList, useTestTools } from "./desk-acts.ts";
 import * as moneyActs from "./money-acts.ts";
 import { payByHand } from "./paying.ts";
+import { closeMonth } from "./pnl-acts.ts";
 import { at } from "./rhythm.ts";
 import { Refused, Staff } from "./staff.ts";
 import type { World } from "./world.ts";
@@ -31,6 +35,21 @@ const PER_DAY: readonly (readonly [act: acts.Act, times: number])[] = [
   [moneyActs.replenish, 0.2],
   [moneyActs.reverse, 0.05],
   [payByHand, 0.12],
+  [books.fetchStatements, 1],
+  [books.strangerPays, 0.9],
+  [books.clearItem, 0.8],
+  [books.upsetBatch, 0.35],
+  [books.settleBatches, 1],
+  [books.refreshBalances, 0.2],
+  [books.askChannel, 0.15],
+  [books.bookLate, 0.06],
+  [books.discardUpload, 0.06],
+  [books.takeEmail, 0.15],
+  [closeMonth, 0.8],
+  [customers.logOff, 0.2],
+  [customers.changeAccount, 0.3],
+  [exportList, 0.1],
+  [useTestTools, 0.05],
 ];
 
 interface Planned {
@@ -42,7 +61,7 @@ interface Planned {
 export class OfficeDay {
   /** Refused acts by what they were told; a few are normal: somebody else was faster. */
   readonly refusals = new Map<string, number>();
-  private readonly office: acts.Office;
+  readonly office: acts.Office;
   private planned: Planned[] = [];
 
   constructor(world: World) {
@@ -50,7 +69,12 @@ export class OfficeDay {
     const staff = (account: string): Staff => new Staff(world, account, checkers);
     const random = randomFrom("office");
     const [finance2] = checkers as [Staff, Staff];
-    this.office = { world, random, staff: { admin: staff("admin"), ops: staff("ops"), service: staff("service"), finance: staff("finance"), finance2 } };
+    this.office = {
+      world,
+      random,
+      staff: { admin: staff("admin"), ops: staff("ops"), service: staff("service"), reviewer: staff("reviewer"), finance: staff("finance"), finance2 },
+      note: (refusal) => void this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1),
+    };
   }
 
   /** Plans a day's acts, between 9 and 19 o'clock. */
@@ -72,7 +96,7 @@ export class OfficeDay {
         await next.act(this.office);
       } catch (error) {
         if (!(error instanceof Refused || error instanceof DoorError || error instanceof HttpError)) throw error;
-        this.refusals.set(error.message, (this.refusals.get(error.message) ?? 0) + 1);
+        this.office.note(error.message);
       }
     }
   }

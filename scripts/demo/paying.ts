@@ -3,7 +3,6 @@ import { workers } from "../../src/app.ts";
 import { BANKS } from "../../src/people/borrower/domain/banks.ts";
 import { clabeFor } from "../../src/people/borrower/domain/clabe.ts";
 import { manualPayout } from "../../src/rails/manual-payout/contract.ts";
-import type { SendsOf } from "../../src/platform/shared/endpoint.ts";
 import { only, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";
 import type { Act } from "./acts.ts";
@@ -16,9 +15,9 @@ const NEXT_CODE_MS = 61_000;
 const REJECTED_SHARE = 0.08;
 
 /** Lets a member of staff ask for a code and read it from their phone. */
-async function codeOf(world: World, account: string, staff: Staff, wish: SendsOf<typeof manualPayout.sendCode>): Promise<string> {
+export async function codeOf(world: World, account: string, send: () => Promise<unknown>): Promise<string> {
   world.clock.advance(NEXT_CODE_MS);
-  await staff.call(manualPayout.sendCode, wish);
+  await send();
   await drain(world.services, workers);
   const { phone } = await only<{ phone: string }>(world.db, sql`select phone from staff_user where account = ${account}`);
   const code = /codigo (\d{6})/.exec(world.town.carrier.inbox(phone)[0]?.text ?? "")?.[1];
@@ -27,12 +26,12 @@ async function codeOf(world: World, account: string, staff: Staff, wish: SendsOf
 }
 
 /** Asks for a payment to somebody whom the lender pays by hand, and answers its batch, which waits. */
-export async function askForPayment(world: World, random: Random, account: string, maker: Staff): Promise<string> {
+export async function askForPayment(world: World, random: Random, maker: Staff): Promise<string> {
   const [payee, object, least, most] = pick(random, PAID_BY_HAND);
   const bankCode = pick(random, ["012", "072", "014", "021"]);
   const bankCard = clabeFor(bankCode, "180", digits(random, 11));
   const amount = `${between(random, least, most)}.${pick(random, ["00", "00", "40", "86"])}`;
-  const smsCode = await codeOf(world, account, maker, { purpose: "create", amount, bankCard });
+  const smsCode = await codeOf(world, maker.account, () => maker.call(manualPayout.sendCode, { purpose: "create", amount, bankCard }));
   const { batchId } = await maker.call(manualPayout.create, {
     payee,
     object,
@@ -47,12 +46,18 @@ export async function askForPayment(world: World, random: Random, account: strin
   return batchId;
 }
 
+/** Approves a batch with a code of one's own. */
+export async function approvePayment(world: World, checker: Staff, batchId: string): Promise<void> {
+  const smsCode = await codeOf(world, checker.account, () => checker.call(manualPayout.sendCode, { purpose: "approve", batchId }));
+  await checker.call(manualPayout.approve, { batchId, smsCode });
+}
+
 /** Pays a supplier by hand: one person asks, another approves with a code of their own, or rejects. */
 export const payByHand: Act = async ({ world, random, staff: { finance, finance2 } }) => {
-  const batchId = await askForPayment(world, random, "finance", finance);
+  const batchId = await askForPayment(world, random, finance);
   if (random() < REJECTED_SHARE) {
     await finance2.call(manualPayout.reject, { batchId, reason: pick(random, PAYOUT_REJECTED) });
     return;
   }
-  await finance2.call(manualPayout.approve, { batchId, smsCode: await codeOf(world, "finance2", finance2, { purpose: "approve", batchId }) });
+  await approvePayment(world, finance2, batchId);
 };

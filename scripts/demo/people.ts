@@ -1,15 +1,15 @@
 import { Borrower, type Rhythm } from "../../sandbox/borrower/borrower.ts";
 import { HABITS } from "../../sandbox/borrower/character.ts";
 import { Crowd } from "../../sandbox/borrower/crowd.ts";
-import { chanceFrom } from "../../sandbox/chance.ts";
+import { chanceFrom, weighted } from "../../sandbox/chance.ts";
 import type { Resident } from "../../sandbox/demo.ts";
 import { kycImagesOf, type KycImages } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
+import { APP_SHARES } from "./merchants.ts";
 import type { World } from "./world.ts";
 
 const HOUR_MS = 3_600_000;
 const RHYTHM: Rhythm = { look: 3 * HOUR_MS, patience: 12 * HOUR_MS, rest: 20 * HOUR_MS };
-const FIRST_APP_SHARE = 0.62;
 
 /** Stands for everybody's pictures while the year goes by; in the end each gets their own. */
 function standIn(): () => KycImages {
@@ -21,32 +21,46 @@ function standIn(): () => KycImages {
 export class People {
   readonly crowd = new Crowd(8);
   readonly failures = new Map<string, number>();
+  private readonly first: number;
   private readonly world: World;
   private readonly habits;
-  private readonly photos = standIn();
+  /** What everybody sends in until they get pictures of their own. */
+  readonly photos = standIn();
   private readonly known: (Resident & { readonly borrower: Borrower })[] = [];
   private readonly byOrder = new Map<string, Borrower>();
 
-  constructor(world: World, reborrows: number) {
+  /** `first`: the number of the first who comes; those before are in the portfolio already. */
+  constructor(world: World, reborrows: number, first: number) {
+    this.first = first;
     this.world = world;
     this.habits = { ...HABITS, reborrows, overpays: 0.02 };
   }
 
   /** The seed of the borrower who comes as number `index`. */
-  static seedOf(index: number): string {
-    return `portfolio-${index}`;
+  seedOf(index: number): string {
+    return `portfolio-${this.first + index}`;
   }
 
   /** Lets one more borrower come. */
   admit(index: number, startAt: Date): void {
-    const seed = People.seedOf(index);
-    const [first, other = first] = this.world.doors;
-    const chosen = chanceFrom(seed)("app") < FIRST_APP_SHARE ? first : other;
-    if (!chosen) throw new Error("no app may call the door");
+    const seed = this.seedOf(index);
+    const app = weighted(chanceFrom(seed)("app"), APP_SHARES);
+    this.join({ seed, appId: app }, startAt, false);
+  }
+
+  /** Lets somebody who has borrowed before go on. */
+  welcomeBack(resident: Resident, startAt: Date): void {
+    this.join(resident, startAt, true);
+  }
+
+  private join({ seed, appId }: Resident, startAt: Date, known: boolean): void {
+    const chosen = this.world.doors.find((one) => one.appId === appId);
+    if (!chosen) throw new Error(`${appId} may not call the door`);
     const { bank } = this.world.town;
     const borrower = new Borrower({
       seed,
       startAt,
+      known,
       door: chosen.door,
       pay: async (code, amountCents, now) => void bank.pay(code, amountCents, now),
       habits: this.habits,

@@ -1,14 +1,19 @@
-import { allFeatures } from "../../src/calls.ts";
+import { allFeatures, secretPlaces } from "../../src/calls.ts";
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { DEMO_BEHAVIOUR } from "../../sandbox/bank/behaviour.ts";
+import { daily } from "../../sandbox/bank/opm-batches.ts";
+import { OPM_PATH } from "../../sandbox/bank/opm.ts";
 import { Door, type Send } from "../../sandbox/door.ts";
 import { JOURNALS } from "../../sandbox/demo.ts";
 import { openTown, type Town } from "../../sandbox/town.ts";
 import { seedStaff } from "../../seeds/apply.ts";
 import { seedLending } from "../../seeds/lending.ts";
+import { seedOpenpay } from "../../seeds/openpay.ts";
+import { seedOpm } from "../../seeds/opm.ts";
+import { setUp } from "../../seeds/set-up.ts";
 import { reviewSettings } from "../../src/desk/review/domain/settings.ts";
 import { createApp } from "../../src/app.ts";
 import { ManualClock } from "../../src/platform/server/clock.ts";
@@ -21,7 +26,9 @@ import { createLog } from "../../src/platform/server/log.ts";
 import { allowSandbox } from "../../src/platform/server/outbound/request.ts";
 import { outsideKeys } from "../../src/door/test-tools/server/sandbox/keys.ts";
 import { startPostgres } from "../../src/platform/server/postgres/start.ts";
+import { sealStored } from "../../src/platform/server/secrets/stored.ts";
 import { listen } from "../../src/platform/server/signals.ts";
+import { addMerchants } from "./merchants.ts";
 
 /** The lender, its bank and its carrier in one process, on a database that is thrown away, under a clock that is moved by hand. */
 export interface World {
@@ -41,6 +48,12 @@ export interface World {
 /** A hash that costs next to nothing: the people of this world log in thousands of times. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 
+/** How the orders are shared out among the channels that issue their payment codes. */
+const COLLECTS = { sandbox: 5, opm: 3, openpay: 2 } as const;
+
+/** As in the demo itself; besides, a transfer now and then arrives after its failure. */
+const BEHAVIOUR = { ...DEMO_BEHAVIOUR, shares: { ...DEMO_BEHAVIOUR.shares, lateSuccess: 0.003 } };
+
 /** Lets the doors call the application without a socket between them; the handlers are the same. */
 const inProcess =
   (app: FastifyInstance): Send =>
@@ -49,8 +62,31 @@ const inProcess =
     return response.json();
   };
 
+/** Where a world begins: with a lender that has lent nothing yet, or with the portfolio that is there. */
+export type Beginning = "nothing" | "portfolio";
+
+async function furnish(beginning: Beginning, url: string, services: Services, say: (line: string) => void): Promise<void> {
+  const { connection, config, clock } = services;
+  const { db } = connection;
+  if (beginning === "portfolio") {
+    await setUp(url, services, say);
+    await sealStored(services, secretPlaces);
+  } else {
+    await seedStaff(db, config, clock.now());
+    await seedLending(services);
+    await seedOpenpay(services);
+    await seedOpm(services);
+  }
+  await addMerchants(services);
+  const shares = Object.entries(COLLECTS).map(([code, share]) => sql`when ${code} then ${sql.lit(share)}`);
+  await run(db, sql`update channel set collects = case code ${sql.join(shares, sql` `)} end`);
+  // the portfolio's reviewers do not change their minds
+  await run(db, sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${clock.now()})`);
+  await run(db, sql`update staff_user set password_hash = ${await hash(config.demoPassword, CHEAP)}`);
+}
+
 /** Opens a world in a folder, which is emptied first. */
-export async function openWorld(folder: string, start: Date, say: (line: string) => void): Promise<World> {
+export async function openWorld(folder: string, beginning: Beginning, start: Date, say: (line: string) => void): Promise<World> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const settings = { max_wal_size: "8GB", shared_buffers: "512MB" };
@@ -64,31 +100,36 @@ export async function openWorld(folder: string, start: Date, say: (line: string)
   const { db } = connection;
   const signals = await listen(url, log);
   const services: Services = { config, clock, connection, signals, files: folderStore(join(folder, "files")), log, features: allFeatures };
-  await seedStaff(db, config, start);
-  await seedLending(services);
-  // the portfolio's reviewers do not change their minds
-  await run(db, sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${start})`);
-  await run(db, sql`update staff_user set password_hash = ${await hash(config.demoPassword, CHEAP)}`);
+  await furnish(beginning, url, services, say);
 
   const app = await createApp(services);
   const send = inProcess(app);
   const { doors: keys, channels } = await outsideKeys(services);
-  const one = (kind: string): { appId: string; secret: string } => {
-    const { appId, secret } = keys.find((key) => key.kind === kind) ?? { appId: "", secret: "" };
+  const one = (kind: string, channel = "sandbox"): { appId: string; secret: string } => {
+    const { appId, secret } = keys.find((key) => key.kind === kind && key.channel === channel) ?? { appId: "", secret: "" };
     return { appId, secret };
   };
+  const channelKey = (code: string): { readonly secret: string; readonly settings: Readonly<Record<string, string>> } => {
+    const found = channels.find((channel) => channel.code === code);
+    if (!found) throw new Error(`no channel ${code}`);
+    return found;
+  };
+  const [opm, openpay] = [channelKey("opm"), channelKey("openpay")];
   const file = {
     serverUrl: "http://demo",
     bankPort: 0,
-    channelSecret: channels.find(({ code }) => code === "sandbox")?.secret ?? "",
+    channelSecret: channelKey("sandbox").secret,
     apps: [],
     bank: one("channel"),
     carrier: one("carrier"),
+    openpay: { ...one("channel", "openpay"), merchantId: openpay.settings["merchantId"] ?? "", privateKey: openpay.secret },
+    opm: { ...one("channel", "opm"), account: opm.settings["account"] ?? "", channelSecret: opm.secret },
     folder,
   };
-  const town = await openTown(file, { clock, seed: "portfolio", behaviour: DEMO_BEHAVIOUR, width: 4, journal: join(folder, JOURNALS.bank), send });
+  const journal = join(folder, JOURNALS.bank);
+  const town = await openTown(file, { clock, seed: "portfolio", behaviour: BEHAVIOUR, width: 4, journal, send, opmCycle: daily });
   allowSandbox(config, town.url);
-  await run(db, sql`update channel set base_url = ${town.url} where code = 'sandbox'`);
+  await run(db, sql`update channel set base_url = ${town.url} || case code when 'opm' then ${OPM_PATH} else '' end`);
   const doors = keys
     .filter(({ kind }) => kind === "app")
     .map(({ appId, secret }) => ({ appId, door: new Door({ appId, secret, serverUrl: file.serverUrl, clock, send }) }));

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from "node:zlib";
+import { zstdDecompressSync } from "node:zlib";
 
 /** What a column holds, and so how it is read back. */
 export type Kind =
@@ -10,11 +10,13 @@ export type Kind =
   | "instant"
   /** A calendar day. */
   | "day"
+  /** A month, as its first day. */
+  | "month"
   /** A day as the number YYYYMMDD. */
   | "dayNumber"
   /** A member of staff, by account. */
   | "staff"
-  /** A stored file, by its hash. */
+  /** A stored file, by its place among the files. */
   | "file"
   /** A reference that is drawn anew. */
   | "reference"
@@ -40,18 +42,22 @@ export interface Manifest {
   readonly end: string;
   /** Tables of the database in an order that their references allow. */
   readonly tables: readonly Section[];
-  /** What the bank remembers, by the name of its table. */
-  readonly bank: readonly Section[];
+  /** What the bank and its windows remember: the tables of each journal. */
+  readonly journals: readonly { readonly name: string; readonly tables: readonly Section[] }[];
   readonly residents: readonly { readonly seed: string; readonly appId: string }[];
-  readonly images: readonly { readonly sha256: string; readonly mediaType: string; readonly bytes: number }[];
+  /** Photographs and other files; texts of them speak of the portfolio's days. */
+  readonly files: readonly { readonly mediaType: string; readonly bytes: number }[];
 }
 
 /** An absent value, as COPY writes it. */
 export const NULL = "\\N";
 
+/** Whether a file is a photograph; any other one is a text. */
+export const isImage = ({ mediaType }: { readonly mediaType: string }): boolean => mediaType.startsWith("image/");
+
 /** Splits a dump into its manifest and its body. */
 export function openDump(compressed: Buffer): { readonly manifest: Manifest; readonly body: Buffer } {
-  const whole = brotliDecompressSync(compressed);
+  const whole = zstdDecompressSync(compressed);
   const end = whole.indexOf("\n");
   return { manifest: JSON.parse(whole.toString("utf8", 0, end)) as Manifest, body: whole.subarray(end + 1) };
 }

@@ -44,15 +44,20 @@ async function setTriggers(client: pg.Client, tables: readonly Section[], on: bo
   for (const { table } of tables) await client.query(`alter table ${quoted(table)} ${on ? "enable" : "disable"} trigger user`);
 }
 
-/** Identities go on after the portfolio's last ones. */
+/** Numbers of records that are drawn apart from their ids, by the table that they number. */
+const NUMBERS = { manual_payout_batch: "manual_payout_no", withdrawal: "withdrawal_no" } as const;
+
+/** Identities and numbers go on after the portfolio's last ones. */
 async function continueSequences(client: pg.Client, tables: readonly Section[]): Promise<void> {
   for (const { table, columns } of tables) {
     if (!columns.some(({ name }) => name === "id")) continue;
-    await client.query(
-      `select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from ${quoted(table)}), 1), exists (select from ${quoted(table)}))
-       where pg_get_serial_sequence($1, 'id') is not null`,
-      [quoted(table)],
-    );
+    const { rows } = await client.query<{ sequence: string | null }>("select pg_get_serial_sequence($1, 'id') as sequence", [quoted(table)]);
+    const sequence = rows[0]?.sequence;
+    if (sequence)
+      await client.query(`select setval($1, greatest((select max(id) from ${quoted(table)}), 1), exists (select from ${quoted(table)}))`, [sequence]);
+  }
+  for (const [table, sequence] of Object.entries(NUMBERS)) {
+    await client.query(`select setval($1, (select count(*) from ${quoted(table)}) + 1, false)`, [sequence]);
   }
 }
 
@@ -61,7 +66,8 @@ async function drawSecrets(client: pg.Client): Promise<void> {
   const secret = (): string => randomBytes(32).toString("base64url");
   const { rows } = await client.query<{ id: string }>("select app_id as id from open_app");
   for (const { id } of rows) await client.query("update open_app set secret = $1 where app_id = $2", [secret(), id]);
-  await client.query("update channel set secret = $1", [secret()]);
+  const channels = await client.query<{ code: string }>("select code from channel");
+  for (const { code } of channels.rows) await client.query("update channel set secret = $1 where code = $2", [secret(), code]);
 }
 
 const STAFF_WERE_THERE = `
@@ -74,12 +80,16 @@ const LINK_OPERATIONS = "insert into audit_pending (log_id) select id from opera
 /** What the portfolio brings was booked before this installation began: rules that hold from an entry on hold from the next one. */
 const RULES_BEGIN = "update rule_since set entry_id = (select coalesce(max(id), 0) from ledger_entry)";
 
+/** What the seeds have begun and the portfolio continues: its rows take the place of theirs. */
+const REPLACED = new Set(["settlement_account"]);
+
 /** Fills the tables within the caller's transaction, as the owner of the database. */
 export async function fillTables(client: pg.Client, manifest: Manifest, body: Buffer, shift: Shift, names: Names): Promise<void> {
   await setTriggers(client, manifest.tables, false);
   const makeIndexes = await withoutIndexes(client, manifest.tables);
   let offset = 0;
   for (const section of manifest.tables) {
+    if (REPLACED.has(section.table)) await client.query(`delete from ${quoted(section.table)}`);
     const { blocks, next } = readSection(section, body, offset);
     await copy(client, section, blocks(), shift, names);
     offset = next;

@@ -8,8 +8,8 @@ const LEAST_INSTANT = 1_500_000_000_000;
 export interface Names {
   /** Ids of staff by account. */
   readonly staff: ReadonlyMap<string, string>;
-  /** Ids of stored files by hash. */
-  readonly files: ReadonlyMap<string, string>;
+  /** Ids of stored files, in the order of the portfolio. */
+  readonly files: readonly string[];
 }
 
 function moveInstants(value: unknown, shift: Shift): unknown {
@@ -23,10 +23,11 @@ function moveInstants(value: unknown, shift: Shift): unknown {
 function writer({ name, kind }: Column, shift: Shift, names: Names): ((value: string) => string) | null {
   if (kind === "prose") return shift.prose;
   if (kind === "day") return shift.day;
+  if (kind === "month") return shift.month;
   if (kind === "dayNumber") return shift.dayNumber;
   if (kind === "instant") return (value) => new Date(shift.instant(Number(value))).toISOString();
   if (kind === "staff") return (value) => names.staff.get(value) ?? NULL;
-  if (kind === "file") return (value) => names.files.get(value) ?? NULL;
+  if (kind === "file") return (value) => names.files[Number(value)] ?? NULL;
   if (kind === "reference") return () => (name === "reference" ? `sms-${randomUUID()}` : randomUUID());
   return null;
 }
@@ -48,7 +49,7 @@ export function toJournal(table: string, columns: readonly Column[], block: stri
   const read = (value: string, { kind }: Column): unknown => {
     if (value === NULL) return null;
     if (kind === "instant") return shift.instant(Number(value));
-    return moveInstants(JSON.parse(kind === "prose" ? shift.prose(value) : value), shift);
+    return moveInstants(JSON.parse(kind === "prose" || kind === "json" ? shift.prose(value) : value), shift);
   };
   return first
     .map((_, row) => {

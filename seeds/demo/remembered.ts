@@ -4,7 +4,6 @@ import { readSection, type Manifest } from "./format.ts";
 import { toJournal } from "./records.ts";
 import type { Shift } from "./shift.ts";
 
-const BANK = "sandbox-bank.jsonl";
 const BORROWERS = "sandbox-borrowers.jsonl";
 
 function write(folder: string, name: string, text: string): void {
@@ -14,15 +13,17 @@ function write(folder: string, name: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Gives the sandbox's bank and borrowers their memory of the portfolio, so that open orders keep their payers. */
+/** Gives the sandbox's bank, its windows and its borrowers their memory of the portfolio, so that open orders keep their payers. */
 export function writeJournals(folder: string, manifest: Manifest, body: Buffer, shift: Shift): void {
   let offset = manifest.tables.reduce((sum, section) => readSection(section, body, sum).next, 0);
-  let bank = "";
-  for (const section of manifest.bank) {
-    const { blocks, next } = readSection(section, body, offset);
-    for (const block of blocks()) bank += toJournal(section.table, section.columns, block, shift);
-    offset = next;
+  for (const { name, tables } of manifest.journals) {
+    let text = "";
+    for (const section of tables) {
+      const { blocks, next } = readSection(section, body, offset);
+      for (const block of blocks()) text += toJournal(section.table, section.columns, block, shift);
+      offset = next;
+    }
+    write(folder, name, text);
   }
-  write(folder, BANK, bank);
   write(folder, BORROWERS, manifest.residents.map((resident) => `${JSON.stringify(["borrower", resident])}\n`).join(""));
 }

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setUp } from "../seeds/set-up.ts";
+import { auth } from "../src/access/auth/contract.ts";
+import { createApp } from "../src/app.ts";
+import { approvalStatus } from "../src/book/approval/domain/status.ts";
+import { handlers, lists } from "../src/calls.ts";
+import { rows, sql } from "../src/platform/server/database/connect.ts";
+import { testServices, type TestServices } from "../src/platform/server/testing/services.ts";
+import type { Envelope, ListEndpoint } from "../src/platform/shared/endpoint.ts";
+import { pnl } from "../src/rails/pnl/contract.ts";
+
+/** What nothing has to be behind, by list and field: states that last for moments, and what the year did not bring. */
+const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
+  "loginLog.list result": ["secondStep"],
+  "loginLog.list reason": ["accountUnknown", "accountDisabled", "captchaWrong", "codeWrong", "locked"],
+  "loginLog.list mfa": [true],
+  "staffUser.list activeFlag": [0],
+  "staffUser.list mfa": [true],
+  "staffUser.list locked": [true],
+  "audit.list objectType": [
+    ...["payout", "replenishImport", "file", "staff", "staffUser", "account", "session", "menu"],
+    ...["role", "team", "seat", "securityPolicy", "testRun", "other"],
+  ],
+  "export.list status": ["waiting", "running", "done", "failed"],
+  "customer.list identityPending": [true],
+  "seat.list state": ["disabled", "accountDisabled"],
+  "seat.list onDuty": [false],
+  "seat.list allocation": [false],
+  "review.records result": ["skip", "recheckEnd"],
+  "review.records reason": ["documentFake", "deviceShared", "incomeInsufficient", "outOfArea", "withdrawn", "other"],
+  "balance.withdrawals status": ["pending"],
+  "manualPayout.list status": ["PENDING"],
+  "manualPayout.list kind": ["customerCredit"],
+  "openpay.list status": [
+    ...["asked", "in_progress", "charge_pending", "failed", "cancelled", "expired", "refunded"],
+    ...["chargeback_pending", "chargeback_accepted", "chargeback_adjustment", "unknown"],
+  ],
+  "openpay.list kind": ["payout", "deposit"],
+  "openpay.list method": ["store", "card", "other"],
+  "openpay.events state": ["received", "unknown", "ignored"],
+  "opm.lines state": ["differs", "reversed"],
+  "opm.lines explanation": ["loss"],
+  "opm.transactions state": ["pending", "failed", "reversed"],
+  "opm.transactions direction": ["out", "refund"],
+  "reconciliation.list cause": ["expiredReference", "duplicate", "paidAfterCancellation", "inTransit", "balance"],
+  "reconciliation.list state": ["reversed"],
+  "reconciliation.statements status": ["waiting", "running", "failed"],
+  "pnl.issues reason": [
+    ...["required", "future", "unknownProduct", "ambiguousProduct", "decimals", "exponent", "tooLarge"],
+    ...["encoding", "duplicate", "secondRow"],
+  ],
+  "pnl.issues field": ["product"],
+};
+
+/** Ends that no request of a command came to in this year. */
+const NOT_ENDED_SO: Readonly<Record<string, readonly string[]>> = { "reconciliation.match": ["expired"] };
+
+let base: TestServices;
+let app: FastifyInstance;
+let token = "";
+
+async function ask<T>(path: string, input: object): Promise<T> {
+  const { body } = await app.inject({ method: "POST", url: path, headers: { "x-auth-token": token }, payload: input });
+  const { code, msg, data } = JSON.parse(body) as Envelope<T>;
+  if (code !== "200") throw new Error(`${path}: ${code} ${msg}`);
+  return data;
+}
+
+/** How many rows a list has. What belongs to a version of the figures is asked for by the draft, which is looked at before it is published. */
+async function rowsBehind({ path, spec }: ListEndpoint, filter: object): Promise<number> {
+  const draft = "versionId" in spec.filters && path !== pnl.list.path ? { versionId: await theDraft() } : {};
+  return (await ask<{ total: number }>(path, { ...draft, ...filter, pageSize: 1 })).total;
+}
+
+const theDraft = async (): Promise<string> => (await ask<{ list: { id: string }[] }>(pnl.versions.path, { status: "draft", pageSize: 1 })).list[0]?.id ?? "";
+
+beforeAll(async () => {
+  base = await testServices();
+  await setUp(base.url, base.services, () => undefined);
+  app = await createApp(base.services);
+  token = (await ask<{ token: string }>(auth.login.path, { account: "admin", password: base.services.config.demoPassword })).token;
+});
+
+afterAll(async () => {
+  await app.close();
+  await base.close();
+});
+
+describe("an administrator finds, over the demo portfolio,", () => {
+  test.each(lists.map(({ endpoint }) => ({ endpoint, name: endpoint.name })))("something in $name", async ({ endpoint }) => {
+    expect(await rowsBehind(endpoint, {})).toBeGreaterThan(0);
+  });
+
+  const choices = lists.flatMap(({ endpoint }) =>
+    Object.entries(endpoint.spec.filters).flatMap(([field, filter]) => {
+      const codes = filter.kind === "closed" ? filter.set.codes : filter.kind === "flag" ? [true, false] : [];
+      return codes.length === 0 ? [] : [{ of: `${endpoint.name} ${field}`, endpoint, field, codes }];
+    }),
+  );
+
+  test.each(choices)("something behind each choice of $of", async ({ of, endpoint, field, codes }) => {
+    const empty: unknown[] = [];
+    for (const code of codes) if ((await rowsBehind(endpoint, { [field]: code })) === 0) empty.push(code);
+    expect(empty.filter((code) => !MAY_BE_EMPTY[of]?.includes(code))).toEqual([]);
+  });
+});
+
+const checkedCalls = handlers.filter(({ endpoint }) => "approve" in endpoint && endpoint.approve !== undefined).map(({ endpoint }) => endpoint.name);
+
+test.each(checkedCalls)("%s was asked for and waits, was approved, rejected, withdrawn, and expired", async (call) => {
+  const found = await rows<{ status: string }>(base.services.connection.db, sql`select distinct status from approval where call = ${call} order by 1`);
+  const states = new Set([...found.map(({ status }) => status), ...(NOT_ENDED_SO[call] ?? [])]);
+  expect(approvalStatus.codes.filter((status) => !states.has(status))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { securityPolicyCalls } from "../../../src/access/auth/policy.contract.ts";
+import { configuration } from "../../../src/base/configuration/contract.ts";
+import { repayment } from "../../../src/book/repayment/contract.ts";
+import { balance } from "../../../src/rails/balance/contract.ts";
+import { manualPayout } from "../../../src/rails/manual-payout/contract.ts";
+import { openpay } from "../../../src/rails/openpay/contract.ts";
+import { opm } from "../../../src/rails/opm/contract.ts";
+import { payment } from "../../../src/rails/payment/contract.ts";
+import { reconciliation } from "../../../src/rails/reconciliation/contract.ts";
+import { bill } from "../../../src/service/bill/contract.ts";
+import { loan } from "../../../src/service/loan/contract.ts";
+import * as books from "./books.ts";
+import type { Ask } from "./desk.ts";
+import * as money from "./money.ts";
+import * as orders from "./orders.ts";
+import * as rules from "./rules.ts";
+
+/** How each command that a second person checks comes to be asked for. The test of the portfolio names those that are missing. */
+export const KINDS: Readonly<Record<string, Ask>> = {
+  [bill.reduce.name]: orders.reduce,
+  [bill.repay.name]: orders.repay,
+  [bill.extend.name]: orders.extend,
+  [bill.flat.name]: orders.flat,
+  [bill.refund.name]: orders.refund,
+  [repayment.replenish.name]: orders.replenish,
+  [repayment.reverse.name]: orders.reverse,
+  [loan.cancelAfterPayout.name]: orders.cancelAfterPayout,
+  [reconciliation.match.name]: books.match,
+  [reconciliation.unmatch.name]: books.unmatch,
+  [reconciliation.flat.name]: books.flat,
+  [reconciliation.reverse.name]: books.reverse,
+  [reconciliation.accept.name]: books.accept,
+  [opm.settle.name]: books.settle,
+  [openpay.refund.name]: books.refundCharge,
+  [manualPayout.send.name]: money.sendPayment,
+  [manualPayout.lateSuccess.name]: money.latePayment,
+  [balance.withdraw.name]: money.withdraw,
+  [balance.lateSuccess.name]: money.lateWithdrawal,
+  [balance.setAccount.name]: money.setAccount,
+  [payment.lateSuccess.name]: money.latePayout,
+  [payment.refundLateSuccess.name]: money.lateRefund,
+  [configuration.save.name]: rules.saveSetting,
+  [configuration.restore.name]: rules.restoreSetting,
+  [securityPolicyCalls.save.name]: rules.savePolicy,
+  [securityPolicyCalls.restore.name]: rules.restorePolicy,
+};
