@@ -1,5 +1,6 @@
 import type { Columns } from "../shared/list.ts";
 import type { ListEndpoint } from "../shared/endpoint.ts";
+import { answerToWire } from "../shared/list-wire.ts";
 import type { Context } from "./context.ts";
 import type { Db } from "./database/connect.ts";
 import { handle, type Handler } from "./handle.ts";
@@ -31,7 +32,8 @@ export function handleList<C extends Columns, F extends string, S extends string
     const fields = input as Readonly<Record<string, unknown>>;
     const search = () => answerList(ctx.db, loose.spec, (source as unknown as SourceFor)(ctx, fields), fields, ctx.zone);
     const answer = await (namesMasked(loose.spec, fields) ? searchByNumber(ctx, search, ({ total }) => total > 0) : search());
-    return { ...answer, list: await Promise.all(answer.list.map(async (row) => finish(row as Record<string, unknown>, ctx))) } as never;
+    const list = await Promise.all(answer.list.map(async (row) => finish(row as Record<string, unknown>, ctx)));
+    return answerToWire(loose.wire, { ...answer, list }) as never;
   });
   return { ...bound, endpoint: loose, source: source as unknown as SourceFor, finish };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id } from "./fields.ts";
 import { filterSchema, listInput, rowSchema, type Columns, type ListAnswer, type ListSpec, type RowOf } from "./list.ts";
+import { answerSchema, USUAL_WIRE, type ListWire } from "./list-wire.ts";
 import type { Message } from "./messages.ts";
 
 /**
@@ -53,6 +54,7 @@ export interface ListEndpoint<C extends Columns = Columns, F extends string = st
   readonly spec: ListSpec<C, F, S>;
   /** Permission for the list's export; the export call is `<path>/export`. */
   readonly exportAccess: Access;
+  readonly wire: ListWire;
 }
 
 interface Declaration<I extends z.ZodType, O extends z.ZodType> {
@@ -73,6 +75,10 @@ interface ListDeclaration<C extends Columns, F extends string, S extends string>
   readonly access: Access;
   readonly exportAccess: Access;
   readonly title: Message;
+  /** POST unless stated; a GET takes everything from the query, a filter of several codes as a repeated parameter. */
+  readonly method?: "GET" | "POST";
+  /** Names that the specification gives this list in place of `pageNo` and `{ list, total }`. */
+  readonly wire?: Partial<ListWire>;
 }
 
 type Named<T> = Omit<T, "name" | "labels">;
@@ -120,11 +126,11 @@ export function checked<I extends z.ZodObject, O extends z.ZodType>(
 export function list<const C extends Columns, const F extends string, const S extends keyof C & string>(
   declaration: ListDeclaration<C, F, S>,
 ): Named<ListEndpoint<C, F, S>> & { readonly sends: Record<string, unknown> } {
-  const { path, access, exportAccess, title, filters, columns, sort } = declaration;
+  const { filters, columns, sort, method = "POST", wire: named, ...rest } = declaration;
   const spec: ListSpec<C, F, S> = { filters, columns, sort };
-  const output = z.object({ list: z.array(rowSchema(columns)), total: z.int(), totals: z.record(z.string(), z.int()).optional() });
-  const endpoint = { kind: "list", method: "POST", path, access, exportAccess, title, spec, input: listInput(spec as unknown as ListSpec), output };
-  return endpoint as never;
+  const wire: ListWire = { ...USUAL_WIRE, ...named };
+  const output = answerSchema(wire, rowSchema(columns) as unknown as z.ZodObject);
+  return { ...rest, kind: "list", method, spec, wire, input: listInput(spec as unknown as ListSpec), output } as never;
 }
 
 type Nameless = Named<Endpoint> | Named<ListEndpoint>;

@@ -1,4 +1,5 @@
 import type { Envelope, OutputOf, SendsOf } from "../shared/endpoint.ts";
+import { answerFromWire } from "../shared/list-wire.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { buildRequest } from "./api/request.ts";
 import { ApiError } from "./api/error.ts";
@@ -26,7 +27,7 @@ export interface CallOptions {
 export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
   const response = await send(endpoint, input, options);
   const envelope = await readEnvelope(response, options);
-  if (envelope.code === "200") return envelope.data as OutputOf<E>;
+  if (envelope.code === "200") return (endpoint.wire ? answerFromWire(endpoint.wire, envelope.data) : envelope.data) as OutputOf<E>;
   const message = whyRefused(envelope, langStore.get()) ?? envelope.msg;
   const outside = endpoint.access === "public" || options.onExpired === "throw";
   if (envelope.code === "-1" && !outside) {

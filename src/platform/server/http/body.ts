@@ -1,4 +1,5 @@
 import { platformRefusals } from "../../shared/platform-messages.ts";
+import type { Filter, ListSpec } from "../../shared/list.ts";
 import { Refusal, type Reason } from "../../shared/refusal.ts";
 
 const PARSE_ERRORS: Readonly<Record<string, Reason>> = {
@@ -33,4 +34,34 @@ export function readJson(text: string): unknown {
 export function readQuery(query: unknown): Record<string, unknown> {
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(([key]) => key !== "__proto__");
   return Object.fromEntries(given.map(([key, value]) => [key, Array.isArray(value) ? value.at(-1) : value]));
+}
+
+const NUMBER = /^-?\d{1,16}$/;
+
+const asNumber = (text: unknown): unknown => (typeof text === "string" && NUMBER.test(text) ? Number(text) : text);
+
+/** A parameter as what its filter takes; what it cannot be stays a text, and the schema says what is wrong with it. */
+function asFilter(filter: Filter, value: unknown): unknown {
+  switch (filter.kind) {
+    case "closed":
+      return [value].flat().map((text) => filter.set.members.find(({ code }) => String(code) === text)?.code ?? text);
+    case "flag":
+      return value === "true" ? true : value === "false" ? false : value;
+    case "range":
+      return filter.of === "day" ? value : asNumber(value);
+    default:
+      return value;
+  }
+}
+
+/** The query of a list that is asked by GET as its input: numbers, flags and codes are read from their texts, by the kinds of the filters. */
+export function readListQuery({ filters }: ListSpec, query: unknown): Record<string, unknown> {
+  const several = (query ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(readQuery(query)).map(([name, last]) => {
+      const filter = filters[name] ?? filters[name.replace(/(From|To)$/, "")];
+      if (!filter) return [name, asNumber(last)];
+      return [name, asFilter(filter, filter.kind === "closed" ? several[name] : last)];
+    }),
+  );
 }

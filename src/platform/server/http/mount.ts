@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Envelope } from "../../shared/endpoint.ts";
+import type { Endpoint, Envelope, ListEndpoint } from "../../shared/endpoint.ts";
 import type { Lacking } from "../../shared/lacking.ts";
 import { DEFAULT_LANG, isLang, text } from "../../shared/messages.ts";
 import { platformMessages, platformRefusals } from "../../shared/platform-messages.ts";
@@ -14,7 +14,7 @@ import { authorise, perform, refusalTexts } from "../perform.ts";
 import type { Registry } from "../registry.ts";
 import type { Metrics } from "./metrics.ts";
 import { jsonBytesOf, takesForm } from "../uploads.ts";
-import { readingRefusal, readJson, readQuery } from "./body.ts";
+import { readingRefusal, readJson, readListQuery, readQuery } from "./body.ts";
 import { readForm, type Form } from "./multipart.ts";
 
 /** What a token or a signature turned out to be. */
@@ -121,7 +121,7 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
     // A form is read once it is known who sends it; JSON is here already.
     if (request.body instanceof Readable) form = await readForm(request.body, header(request, "content-type") ?? "", endpoint, services.files);
     const body = form?.input ?? (endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : ""));
-    const input = Object.keys(request.query as object).length === 0 ? body : { ...readQuery(request.query), ...(body as object) };
+    const input = Object.keys(request.query as object).length === 0 ? body : { ...queryOf(endpoint, request.query), ...(body as object) };
     const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
     if (!(output instanceof Download)) return envelope(reply, { code: "200", data: output, msg: text(platformMessages.ok, origin.lang) }, handler);
     sendDownload(reply, output);
@@ -133,6 +133,9 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
     if (form) await services.files.release(form.uploads);
   }
 }
+
+const queryOf = (endpoint: Endpoint, query: unknown): Record<string, unknown> =>
+  endpoint.kind === "list" && endpoint.method === "GET" ? readListQuery((endpoint as ListEndpoint).spec, query) : readQuery(query);
 
 /** Who tried what they may not, too often, or without the right signature, stands in the log; a mistyped field does not. */
 function noteRefusal(services: Services, { endpoint }: Handler, error: unknown, caller: Actor | null, { traceId, ip }: Origin): void {

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import type { Access, Kind } from "../../shared/endpoint.ts";
 import type { Message } from "../../shared/messages.ts";
+import type { ListWire } from "../../shared/list-wire.ts";
 
 /** A contract entry as the browser needs it. */
 export interface Callable {
@@ -11,6 +12,8 @@ export interface Callable {
   readonly access: Access;
   readonly output: z.ZodType;
   readonly sends: unknown;
+  /** Of a list: the names under which it is asked and answers. */
+  readonly wire?: ListWire;
 }
 
 /** A contract entry with which a form is made: its input says what the fields are, its labels what they are called. */
