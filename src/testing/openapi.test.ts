@@ -1,4 +1,9 @@
+import { execFile } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { handlers, reasonsOf } from "../calls.ts";
 import { features } from "../features.ts";
@@ -12,9 +17,43 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
 
-const { paths } = openApiDocument(handlers, reasonsOf) as { paths: Record<string, Record<string, Operation>> };
+const document = openApiDocument(handlers, reasonsOf) as { paths: Record<string, Record<string, Operation>> };
+const { paths } = document;
 const refusalsOf = (path: string): Operation["x-refusals"] => paths[path]?.post?.["x-refusals"] ?? {};
 const codesAt = (path: string): string[] => Object.keys(refusalsOf(path)).sort();
+
+interface Problem {
+  readonly ruleId: string;
+  readonly message: string;
+  readonly location: readonly { readonly pointer?: string }[];
+}
+
+/** What `redocly lint` finds in a document, by redocly.yaml. */
+async function lint(of: object): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "openapi-"));
+  const file = join(folder, "openapi.json");
+  const program = join(createRequire(import.meta.url).resolve("@redocly/cli/package.json"), "../bin/cli.js");
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" };
+  try {
+    await writeFile(file, JSON.stringify(of));
+    const args = [program, "lint", file, "--config", "redocly.yaml", "--format", "json"];
+    const said = await new Promise<string>((resolve) => execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (_error, out) => resolve(out)));
+    const { problems } = JSON.parse(said.slice(said.indexOf("{"))) as { problems: readonly Problem[] };
+    return problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer ?? ""}: ${message}`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe("the OpenAPI document", () => {
+  test("passes redocly lint without a warning", async () => {
+    expect(await lint(document)).toEqual([]);
+  });
+
+  test("would not without a server", async () => {
+    expect(await lint({ ...document, servers: [] })).toEqual([expect.stringContaining("no-empty-servers")]);
+  });
+});
 
 describe("what a call may be refused for", () => {
   test("follows from its access and its kind", () => {
