@@ -2,6 +2,7 @@ import { Progress } from "antd";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { download } from "../../../platform/web/api.ts";
 import { formatCount } from "../../../platform/web/format.ts";
+import { useT } from "../../../platform/web/i18n.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { exporting } from "../contract.ts";
 import { exportMessages as m } from "../messages.ts";
@@ -11,11 +12,12 @@ type Row = OutputOf<typeof exporting.list>["list"][number];
 const REFRESH_MS = 3000;
 
 function ExportProgress({ row }: { readonly row: Row }) {
+  const t = useT();
   const share = row.status === "done" ? 100 : row.totalRows ? Math.floor((100 * (row.rows ?? 0)) / row.totalRows) : 0;
   return (
     <span className="nowrap">
-      <Progress percent={share} size="small" steps={10} showInfo={false} status={row.status === "failed" ? "exception" : "normal"} /> {formatCount(row.rows)} /{" "}
-      {formatCount(row.totalRows)}
+      <Progress percent={share} size="small" steps={10} showInfo={false} status={row.status === "failed" ? "exception" : "normal"} aria-label={t(m.progress)} />{" "}
+      {formatCount(row.rows)} / {formatCount(row.totalRows)}
     </span>
   );
 }
