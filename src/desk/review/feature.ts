@@ -12,12 +12,13 @@ import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-o
 import { reviewHandlers } from "./server/index.ts";
 import { findReviewers } from "./server/reviewers.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { reviewRefusals } from "./messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
 
 export const reviewFeature: Feature = {
   name: "desk/review",
-  refusals: [reviewRefusals, loanRefusals],
+  refusals: [reviewRefusals, loanRefusals, { tooMany: platformRefusals.tooMany }],
   pages: [
     page("creditReview", {
       domain: "review",
