@@ -8,3 +8,4 @@ export { settledTo } from "./settled-to.ts";
 export { keepCode, keepWaiting, reverseWaiting, settleReceipts, waitAgain } from "./waiting.ts";
 export { takeBack } from "./reverse.ts";
 export { reversalWaits } from "./reversal-waits.ts";
+export { nextUse } from "./rewrite.ts";

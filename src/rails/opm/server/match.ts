@@ -35,7 +35,7 @@ export async function identifyLines(services: Services, { batchId = "" }: Readon
   );
   for (const { receiptId } of unknown) await patiently(() => confirmCharge(services, batch.channel, receiptId));
   await asSystem(services, async (ctx) => {
-    const still = await row(ctx.db, sql`select 1 as open from opm_batch where id = ${batchId} and state <> 'settled'`);
-    if (still) await matchBatch(ctx, await lockBatch(ctx, batchId), false);
+    const locked = await lockBatch(ctx, batchId);
+    if (locked.state !== "settled") await matchBatch(ctx, locked, false);
   });
 }

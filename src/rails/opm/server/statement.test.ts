@@ -3,6 +3,7 @@ import { dayIn, type BusinessDate } from "../../../platform/shared/business-date
 import { run, sql } from "../../../platform/server/database/connect.ts";
 import { paidOut, payAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { checkLedger } from "../../../book/ledger/server/check.ts";
 import { reconciliation } from "../../reconciliation/contract.ts";
 import { opm } from "../contract.ts";
 
@@ -49,4 +50,30 @@ test("the rail's statement agrees with our books before and after a settlement: 
   await settle();
   const late = await compared(today());
   expect(late.filter(([, state]) => state === "open")).toEqual([]);
+});
+
+test("a receipt that a batch paid over is taken out of the cash, not out of what waits for a batch, and comes back there", async () => {
+  await payAs(product, await paidOut(product, "opm-statement-3"), 30_000);
+  product.opm.batches.upset(["repeated"]);
+  product.opm.batches.closeNow(product.clock.now().getTime());
+  await product.settle();
+  const { list: lines } = await finance.call(opm.lines, { state: ["repeated"] });
+  await finance.call(opm.explain, { lineId: lines[0]?.id ?? "", explanation: "unidentified", note: "pagado dos veces" });
+  await settle();
+  await compared(today());
+
+  const { db } = product.services.connection;
+  const item = async () => {
+    const [found] = (await finance.call(reconciliation.list, { channel: "opm", state: ["open", "reversed"], result: ["oursOnly"] })).list;
+    if (!found) throw new Error("no item");
+    return found;
+  };
+  const reverse = async () => {
+    const { id, version } = await item();
+    await finance.call(reconciliation.reverse, { itemId: id, version, reason: "nunca llegó" });
+    await product.settle();
+    expect((await checkLedger(db)).flatMap(({ broken }) => broken)).toEqual([]);
+    return (await item()).state;
+  };
+  expect([await reverse(), await reverse(), await reverse()]).toEqual(["reversed", "open", "reversed"]);
 });

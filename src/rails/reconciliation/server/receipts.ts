@@ -5,8 +5,8 @@ import type { FactsIn } from "../../../platform/shared/policy.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import type { AccountCode } from "../../../book/ledger/domain/accounts.ts";
 import type { LedgerEvent } from "../../../book/ledger/domain/events.ts";
-import { reversal, type Leg } from "../../../book/ledger/domain/postings.ts";
-import { reverseWaiting, waitAgain } from "../../../book/repayment/server/api.ts";
+import { neverReceived, reversal, type Leg } from "../../../book/ledger/domain/postings.ts";
+import { nextUse, reverseWaiting, waitAgain } from "../../../book/repayment/server/api.ts";
 import type { itemPolicy } from "../domain/policy.ts";
 import type { ItemRow } from "./item-store.ts";
 
@@ -61,9 +61,19 @@ async function lastEntry(ctx: Context, repaymentId: string): Promise<string> {
   return id;
 }
 
-/** Takes a receipt that no order took out of our books: the exact negation of what booked it. */
+/**
+ * Takes a receipt that no order took out of our books: the exact negation of what booked it. One that a batch of its channel has paid over
+ * since has left 1020, so that it is taken out of the cash which it became.
+ */
 export async function cancelReceipt(ctx: Context, repaymentId: string, reason: string): Promise<void> {
-  await negateEntry(ctx, await lastEntry(ctx, repaymentId));
+  const paidOver = await row<{ channel: string; amountCents: Cents }>(
+    ctx.db,
+    sql`select channel, amount_cents from repayment where id = ${repaymentId} and settles_later and settled_at is not null`,
+  );
+  if (paidOver) {
+    const sequence = await nextUse(ctx, "neverReceived", repaymentId);
+    await post(ctx, neverReceived({ repaymentId, sequence, channel: paidOver.channel, settled: true, amount: paidOver.amountCents }));
+  } else await negateEntry(ctx, await lastEntry(ctx, repaymentId));
   await reverseWaiting(ctx, repaymentId, reason);
 }
 
