@@ -6,8 +6,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // Server, database and browser of each worker share the machine with whatever else runs on it: limits end a journey that hangs, none is
-  // there to measure. A broken product does not use them up: after ten failures the run is over.
+  // Server, database and browser of each worker share the machine with whatever else runs on it: limits end a journey
+  // that hangs, none is there to measure. A broken product does not use them up: after ten failures the run is over.
   timeout: 600_000,
   expect: { timeout: 120_000 },
   maxFailures: 10,
@@ -26,7 +26,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Pages live for seconds: compiling for the long run and a process of its own for drawing cost a third of the processor time.
+        // Pages live for seconds: compiling for the long run and a process of its own for drawing cost a third of the
+        // processor time.
         "--js-flags=--no-opt",
         "--in-process-gpu",
       ],

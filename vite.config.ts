@@ -2,7 +2,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { precompress } from "./scripts/lib/precompress.ts";
 
-/** Tells zod not to try whether it may compile code from text: the page's policy forbids it, and the browser would report each try. */
+/**
+ * Tells zod not to try whether it may compile code from text: the page's policy forbids it, and the browser would
+ * report each try.
+ */
 const NO_EVAL = "(globalThis.__zod_globalConfig ??= {}).jitless = true;";
 
 export default defineConfig({
@@ -18,7 +21,9 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      output: { banner: ({ moduleIds }) => (moduleIds.some((id) => id.endsWith("/zod/v4/core/core.js")) ? NO_EVAL : "") },
+      output: {
+        banner: ({ moduleIds }) => (moduleIds.some((id) => id.endsWith("/zod/v4/core/core.js")) ? NO_EVAL : ""),
+      },
     },
   },
 });

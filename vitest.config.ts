@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ["src/platform/server/testing/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    // A worker keeps what it has loaded: a quarter of the processor time went into loading the same modules for each file.
+    // A worker keeps what it has loaded: a quarter of the processor time went into loading the same modules for each
+    // file.
     isolate: false,
     // Limits end a test that hangs; none is there to measure, however busy the machine.
     testTimeout: 600_000,

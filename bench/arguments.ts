@@ -1,4 +1,15 @@
-const SECTIONS = ["lists", "http", "plans", "business-day", "repayments", "reconciliation", "audit", "sessions", "start", "pages"] as const;
+const SECTIONS = [
+  "lists",
+  "http",
+  "plans",
+  "business-day",
+  "repayments",
+  "reconciliation",
+  "audit",
+  "sessions",
+  "start",
+  "pages",
+] as const;
 
 const DEFAULT = ["lists", "http", "start", "pages"] as const;
 
@@ -12,7 +23,8 @@ export interface Wanted {
 
 const DEFAULT_ORDERS = 1_000_000;
 const FEWEST_ORDERS = 1_000;
-const USAGE = "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [start] [pages] [all] [--orders N]";
+const USAGE =
+  "npm run bench -- [lists] [http] [plans] [business-day] [repayments] [reconciliation] [audit] [sessions] [start] [pages] [all] [--orders N]";
 
 /**
  * Reads the command line: the sections to run, the usual ones unless some are named, and the size of the data set.
@@ -29,6 +41,7 @@ export function readArguments(args: readonly string[]): Wanted {
     else if (argument === "--orders") orders = Number(args[(index += 1)]);
     else throw new Error(`${argument} is not known: ${USAGE}`);
   }
-  if (!Number.isInteger(orders) || orders < FEWEST_ORDERS) throw new Error(`--orders takes a whole number of at least ${FEWEST_ORDERS}: ${USAGE}`);
+  if (!Number.isInteger(orders) || orders < FEWEST_ORDERS)
+    throw new Error(`--orders takes a whole number of at least ${FEWEST_ORDERS}: ${USAGE}`);
   return { sections: named.size === 0 ? [...DEFAULT] : [...named], orders };
 }

@@ -29,7 +29,8 @@ function weigh(page: Page): { readonly scripts: () => number; readonly all: () =
     if (!/\.(js|css)$/.test(path)) return;
     sizes.push({ script: path.endsWith(".js"), kib: gzipSync(await response.body()).length / 1024 });
   });
-  const sum = (wanted: (script: boolean) => boolean): number => sizes.filter(({ script }) => wanted(script)).reduce((total, { kib }) => total + kib, 0);
+  const sum = (wanted: (script: boolean) => boolean): number =>
+    sizes.filter(({ script }) => wanted(script)).reduce((total, { kib }) => total + kib, 0);
   return { scripts: () => sum((script) => script), all: () => sum(() => true) };
 }
 
@@ -48,7 +49,10 @@ const paintAfterClick = (page: Page, path: string): Promise<number> =>
         };
         const look = (): void => {
           const content = document.querySelector("main");
-          const there = location.pathname === href && content?.querySelector("h1, [data-page]") && !content.querySelector(".skeleton, .loading");
+          const there =
+            location.pathname === href &&
+            content?.querySelector("h1, [data-page]") &&
+            !content.querySelector(".skeleton, .loading");
           if (there) painted();
           else requestAnimationFrame(look);
         };
@@ -70,7 +74,9 @@ async function logIn(page: Page, baseUrl: string): Promise<void> {
 async function menuPaths(page: Page): Promise<string[]> {
   const closed = page.locator("nav.side .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title");
   while ((await closed.count()) > 0) await closed.first().click();
-  return page.locator("nav.side a").evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  return page
+    .locator("nav.side a")
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 }
 
 interface Builder {
@@ -83,12 +89,18 @@ async function build(): Promise<void> {
   await buildConsole({ node: process.execPath, env: process.env });
 }
 
-/** Measures the console in Chromium on the demo data: what its first routes weigh, and how fast a route change paints on a warm cache. */
+/**
+ * Measures the console in Chromium on the demo data: what its first routes weigh, and how fast a route change paints on
+ * a warm cache.
+ */
 export async function runPages(): Promise<boolean> {
   await build();
   rmSync(DATA_DIR, { recursive: true, force: true });
   const product = await startProduct(DATA_DIR);
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: CHROMIUM_FLAGS });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: CHROMIUM_FLAGS,
+  });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const weight = weigh(page);
@@ -108,7 +120,8 @@ export async function runPages(): Promise<boolean> {
     const paths = await menuPaths(page);
     for (const path of paths) await paintAfterClick(page, path);
     const times = new Map<string, number[]>(paths.map((path) => [path, []]));
-    for (let round = 0; round < ROUNDS; round += 1) for (const path of paths) times.get(path)?.push(await paintAfterClick(page, path));
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const path of paths) times.get(path)?.push(await paintAfterClick(page, path));
     const rows = [...times].map(([path, taken]) => {
       const sorted = taken.toSorted((a, b) => a - b);
       return { path, median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, worst: sorted.at(-1) ?? Number.NaN };
@@ -120,7 +133,9 @@ export async function runPages(): Promise<boolean> {
     );
     const slowest = Math.max(...rows.map(({ median }) => median));
     say(`slowest median ${ms(slowest)} ms, goal ${PAINT_GOAL}`);
-    say(`login route ${login.toFixed(0)} KiB of scripts (goal ${LOGIN_GOAL}), first list page ${list.toFixed(0)} KiB in all (goal ${LIST_GOAL}), after gzip`);
+    say(
+      `login route ${login.toFixed(0)} KiB of scripts (goal ${LOGIN_GOAL}), first list page ${list.toFixed(0)} KiB in all (goal ${LIST_GOAL}), after gzip`,
+    );
     return slowest < PAINT_GOAL && login <= LOGIN_GOAL && list <= LIST_GOAL;
   } finally {
     await browser.close();

@@ -18,7 +18,10 @@ export async function startProduct(dataDir: string): Promise<ProductProcess> {
   const started = performance.now();
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", CAPTCHA: "off" };
-  const child = spawn(process.execPath, ["scripts/run.mjs", "src/server.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["scripts/run.mjs", "src/server.ts"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
     const ended = once(child, "exit");
@@ -46,7 +49,9 @@ function ready(child: ChildProcess): Promise<void> {
       text += chunk;
       if (text.includes(READY)) settle(resolve);
     });
-    child.once("exit", (code) => settle(() => reject(new Error(`the product ended with ${code} before it listened:\n${text}`))));
+    child.once("exit", (code) =>
+      settle(() => reject(new Error(`the product ended with ${code} before it listened:\n${text}`))),
+    );
   });
 }
 

@@ -29,7 +29,9 @@ export async function openServer(url: string): Promise<BenchServer> {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     client.query = ((...args: unknown[]) => {
       const [text, values] = args as [string | Statement, unknown[] | undefined];
-      statements.push(typeof text === "string" ? { text, values: values ?? [] } : { text: text.text, values: text.values ?? [] });
+      statements.push(
+        typeof text === "string" ? { text, values: values ?? [] } : { text: text.text, values: text.values ?? [] },
+      );
       return query(...args);
     }) as typeof client.query;
   };

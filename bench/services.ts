@@ -18,7 +18,15 @@ export async function openServices(url: string): Promise<OpenServices> {
   const log = createLog("warn");
   const connection = connect(url);
   const signals = await listen(url, log);
-  const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(".cache/bench/files"), log, features: allFeatures };
+  const services: Services = {
+    config,
+    clock: systemClock,
+    connection,
+    signals,
+    files: folderStore(".cache/bench/files"),
+    log,
+    features: allFeatures,
+  };
   return {
     services,
     async close() {

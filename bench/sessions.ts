@@ -10,7 +10,10 @@ const TIMES = 40;
 const GOAL_MS = 1000;
 
 /** How long a session that was ended on one replica is still let in on another, beside one call of the same session. */
-async function measure(cluster: TestCluster, deaf: boolean): Promise<{ readonly call: Spread; readonly afterwards: Spread }> {
+async function measure(
+  cluster: TestCluster,
+  deaf: boolean,
+): Promise<{ readonly call: Spread; readonly afterwards: Spread }> {
   const house = await openReplicas({ deaf, createDatabase: () => createTestDatabase(cluster) });
   try {
     const [one, other] = house.all;
@@ -36,7 +39,12 @@ export async function runSessions(): Promise<boolean> {
   try {
     const heard = await measure(cluster, false);
     const deaf = await measure(cluster, true);
-    const line = (what: string, { p50, p95 }: Spread, { p50: call }: Spread): string[] => [what, ms(p50), ms(p95), (p50 / call).toFixed(1)];
+    const line = (what: string, { p50, p95 }: Spread, { p50: call }: Spread): string[] => [
+      what,
+      ms(p50),
+      ms(p95),
+      (p50 / call).toFixed(1),
+    ];
     printTable(
       "Logging out on one replica until the other refuses the session",
       ["", "p50 ms", "p95 ms", "of one call"],

@@ -1,6 +1,8 @@
 /** Prints rows under their headings, the first column to the left and the others to the right. */
 export function printTable(title: string, headings: readonly string[], rows: readonly (readonly string[])[]): void {
-  const widths = headings.map((heading, index) => Math.max(heading.length, ...rows.map((row) => (row[index] ?? "").length)));
+  const widths = headings.map((heading, index) =>
+    Math.max(heading.length, ...rows.map((row) => (row[index] ?? "").length)),
+  );
   const line = (cells: readonly string[]): string =>
     cells
       .map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))

@@ -4,9 +4,13 @@ export interface Spread {
 }
 
 /** The value that `share` of the sorted values do not exceed (nearest rank). */
-const quantile = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
-/** Repeats something one after the other and answers how long it took, in milliseconds; the first three runs only warm up. */
+/**
+ * Repeats something one after the other and answers how long it took, in milliseconds; the first three runs only warm
+ * up.
+ */
 export async function timed(times: number, work: () => Promise<unknown>): Promise<Spread> {
   for (let round = 0; round < 3; round += 1) await work();
   const took: number[] = [];

@@ -19,7 +19,12 @@ import { expect, test } from "./fixtures/test.ts";
 test.use({ settings: {} });
 
 const idOf = async (product: Product, account: string): Promise<string> =>
-  (await only<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = ${account}`)).id;
+  (
+    await only<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from staff_user where account = ${account}`,
+    )
+  ).id;
 
 let loanId: string;
 
@@ -31,7 +36,8 @@ test.beforeAll(async ({ product }) => {
     sql`with made as (
           insert into staff_user (account, name, password_hash, created_at)
           select v.account, v.account, u.password_hash, u.created_at from staff_user u,
-                 unnest(array['agente-cn', 'agente-en', 'agente-es', 'colega-cn', 'colega-en', 'colega-es']) v (account) where u.account = 'admin' returning id)
+                 unnest(array['agente-cn', 'agente-en', 'agente-es', 'colega-cn', 'colega-en', 'colega-es']) v (account)
+                   where u.account = 'admin' returning id)
         insert into user_role (user_id, role_id) select made.id, r.id from made, role r where r.code = 'collector'`,
   );
 });
@@ -43,7 +49,11 @@ for (const lang of journeyIn("es")) {
     const colleague = `colega-${lang}`;
     const team = `Equipo ${lang}`;
 
-    test("a seat is made in a new team, hands its work over before it is disabled, and the order tells so", async ({ console, page, product }) => {
+    test("a seat is made in a new team, hands its work over before it is disabled, and the order tells so", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("admin");
       await console.open("account");
@@ -57,7 +67,9 @@ for (const lang of journeyIn("es")) {
       await form.getByLabel(say(m.extension), { exact: true }).fill("1");
       await form.getByLabel(say(m.weight), { exact: true }).fill("3");
       await console.button(m.create, form).click();
-      await expect(form.getByText(say(ruleMessages.length, { field: say(m.extension), digits: "2-8" })).first()).toBeVisible();
+      await expect(
+        form.getByText(say(ruleMessages.length, { field: say(m.extension), digits: "2-8" })).first(),
+      ).toBeVisible();
       await form.getByLabel(say(m.extension), { exact: true }).fill("204");
       await isFine(page, "[role=dialog]");
       await console.button(m.create, form).click();
@@ -69,7 +81,14 @@ for (const lang of journeyIn("es")) {
       const { db } = product.services.connection;
       const admin = await product.staff("admin");
       const { id } = await only<{ id: string }>(db, sql`select id from team where name = ${team}`);
-      const settings = { function: "collection", dailyCap: null, weight: 1, onDuty: true, allocation: true, teamId: id } as const;
+      const settings = {
+        function: "collection",
+        dailyCap: null,
+        weight: 1,
+        onDuty: true,
+        allocation: true,
+        teamId: id,
+      } as const;
       await admin.call(seat.create, { userId: await idOf(product, colleague), ...settings });
       await run(db, sql`update loan_order set collector_id = ${await idOf(product, agent)} where id = ${loanId}`);
       await console.open("account", { name: `-${lang}`, team: id });

@@ -42,7 +42,8 @@ for (const lang of journeyIn("cn")) {
       if (!isSentForApproval(data)) throw new Error("not sent for approval");
       return data.approvalId;
     }
-    const statusOf = async ({ product }: Console, approvalId: string) => (await (await product.staff("finance")).call(approval.detail, { approvalId })).status;
+    const statusOf = async ({ product }: Console, approvalId: string) =>
+      (await (await product.staff("finance")).call(approval.detail, { approvalId })).status;
 
     test("a request is found, read and approved with the keyboard alone", async ({ console, page }) => {
       const approvalId = await ask(console, "keys");
@@ -51,7 +52,9 @@ for (const lang of journeyIn("cn")) {
       await expect(console.row(orders.keys.orderNo)).toBeVisible();
       expect(await violations(page, "light")).toEqual([]);
       const waiting = Number(await console.tab(labelOf(approvalBox, "toApprove")).locator(".count").innerText());
-      await expect(page.getByRole("button", { name: console.say(requestMessages.waiting, { count: waiting }) })).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: console.say(requestMessages.waiting, { count: waiting }) }),
+      ).toBeVisible();
 
       await page.keyboard.press("j");
       await expect(console.row(orders.keys.orderNo).locator(".row-link")).toBeFocused();
@@ -77,12 +80,18 @@ for (const lang of journeyIn("cn")) {
       expect(await statusOf(console, approvalId)).toBe("approved");
     });
 
-    test("what changed since the checker looked is shown again before it is approved", async ({ console, page, product }) => {
+    test("what changed since the checker looked is shown again before it is approved", async ({
+      console,
+      page,
+      product,
+    }) => {
       const approvalId = await ask(console, "stale");
       await console.enterAs("finance");
       await openRequest(console, orders.stale.orderNo);
       const drawer = page.locator(".request-drawer");
-      const { outstandingCents } = (await (await product.staff("finance")).call(loan.detail, { loanId: orders.stale.loanId })).order;
+      const { outstandingCents } = (
+        await (await product.staff("finance")).call(loan.detail, { loanId: orders.stale.loanId })
+      ).order;
       await payAs(product, orders.stale, 10_000);
       await page.keyboard.press("a");
       await console.button(approvalMessages.approve, console.dialog(requestMessages.approveNote)).click();
@@ -112,7 +121,12 @@ for (const lang of journeyIn("cn")) {
       expect(await statusOf(console, approvalId)).toBe("rejected");
     });
 
-    test("the record shows what waits about it; its maker takes it back there", async ({ console, browser, page, product }) => {
+    test("the record shows what waits about it; its maker takes it back there", async ({
+      console,
+      browser,
+      page,
+      product,
+    }) => {
       const { orderNo, loanId } = orders.record;
       await console.enterAs("finance");
       await console.open("orderDetails", { loanId });

@@ -22,7 +22,11 @@ for (const [index, lang] of journeyIn("en").entries()) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("money is withdrawn: asked for with a code, approved by another person, seen until it arrives", async ({ console, page, product }) => {
+    test("money is withdrawn: asked for with a code, approved by another person, seen until it arrives", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("finance");
       await console.open("balance");
@@ -61,7 +65,11 @@ for (const [index, lang] of journeyIn("en").entries()) {
       await isFine(page, "main");
     });
 
-    test("the account that withdrawals go to is changed by two people, once it is a right one", async ({ console, page, product }) => {
+    test("the account that withdrawals go to is changed by two people, once it is a right one", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const [holder, account] = [`Trastienda ${lang}`, clabeFor("012", "180", `7770${index}`)];
       await console.enterAs("finance");

@@ -44,10 +44,14 @@ for (const lang of journeyIn("es")) {
     const orderOf = async ({ product }: Console, part: Part) =>
       (await (await product.staff("finance")).call(loan.detail, { loanId: orders[part].loanId })).order;
 
-    test("a repayment is registered once its fields are right and its allocation was shown", async ({ console, page }) => {
+    test("a repayment is registered once its fields are right and its allocation was shown", async ({
+      console,
+      page,
+    }) => {
       const form = await openDialog(console, "finance", "repay");
       const submit = console.button(billMessages.repay, form);
-      const field = (name: keyof typeof billMessages) => form.getByLabel(console.say(billMessages[name]), { exact: true });
+      const field = (name: keyof typeof billMessages) =>
+        form.getByLabel(console.say(billMessages[name]), { exact: true });
       await submit.click();
       await expect(form.getByText(console.missing(billMessages.amount), { exact: true }).first()).toBeVisible();
 
@@ -58,9 +62,15 @@ for (const lang of journeyIn("es")) {
       await field("phone").fill("abc");
       for (const name of ["paymentChannel", "paymentCode", "remark"] as const) await field(name).fill("OXXO 1234");
       await submit.click();
-      await expect(form.getByText(console.say(ruleMessages.length, { field: console.say(billMessages.phone), digits: 10 })).first()).toBeVisible();
+      await expect(
+        form
+          .getByText(console.say(ruleMessages.length, { field: console.say(billMessages.phone), digits: 10 }))
+          .first(),
+      ).toBeVisible();
       await field("phone").fill("55 1234 5678");
-      await expect(form.getByText(console.say(ui.notAmount, { field: console.say(billMessages.amount) }), { exact: true }).first()).toBeVisible();
+      await expect(
+        form.getByText(console.say(ui.notAmount, { field: console.say(billMessages.amount) }), { exact: true }).first(),
+      ).toBeVisible();
       await field("amount").fill("250.00");
       await expect(effectOf(form)).toContainText(console.say(effectMessages.thisRepayment));
       await expect(effectOf(form)).toContainText("$250.00");
@@ -98,7 +108,9 @@ for (const lang of journeyIn("es")) {
       const days = form.getByLabel(console.say(billMessages.days));
       await days.fill("99");
       await days.blur();
-      await expect(form.getByText(console.say(ui.tooBig, { field: console.say(billMessages.days), max: 30 })).first()).toBeVisible();
+      await expect(
+        form.getByText(console.say(ui.tooBig, { field: console.say(billMessages.days), max: 30 })).first(),
+      ).toBeVisible();
       await days.fill("14");
       await expect(form).toContainText("30-03-2026");
       await expect(effectOf(form)).toContainText(console.say(effectMessages.nothing));
@@ -109,7 +121,11 @@ for (const lang of journeyIn("es")) {
       await expect(form).toBeHidden();
     });
 
-    test("a reduction beyond what is owed is refused at its field, what was typed stays, and principal takes two", async ({ console, browser, page }) => {
+    test("a reduction beyond what is owed is refused at its field, what was typed stays, and principal takes two", async ({
+      console,
+      browser,
+      page,
+    }) => {
       const form = await openDialog(console, "finance", "reduce");
       const principal = form.getByLabel(console.say(billMessages.principal), { exact: true });
       const before = await form.locator(".facts dd").last().innerText();
@@ -146,7 +162,11 @@ for (const lang of journeyIn("es")) {
       expect((await orderOf(console, "reduce")).outstandingCents).toBe(outstandingCents - 15_000);
     });
 
-    test("an account is balanced below its principal only after the question, and by a second person", async ({ console, browser, page }) => {
+    test("an account is balanced below its principal only after the question, and by a second person", async ({
+      console,
+      browser,
+      page,
+    }) => {
       const form = await openDialog(console, "finance", "flat");
       await expect(effectOf(form)).toContainText(console.say(effectMessages.people, { eyes: 2 }));
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
@@ -185,7 +205,12 @@ for (const lang of journeyIn("es")) {
       await product.settle();
     });
 
-    test("a repayment that never came is reversed by two people, with what moves shown first", async ({ console, browser, page, product }) => {
+    test("a repayment that never came is reversed by two people, with what moves shown first", async ({
+      console,
+      browser,
+      page,
+      product,
+    }) => {
       await payAs(product, orders.reverse, 20_000);
       await payAs(product, orders.reverse, 30_000);
       await console.enterAs("finance");

@@ -15,7 +15,10 @@ test.beforeAll(async ({ product }) => {
   applied = await applyAs(product, "customer-one");
 });
 
-test("a customer is locked and restored with a reason, which the log keeps with before and after", async ({ console, page }) => {
+test("a customer is locked and restored with a reason, which the log keeps with before and after", async ({
+  console,
+  page,
+}) => {
   const { name, phone } = applied.person;
   await console.enterAs("ops");
   await console.open("customer", { phone });
@@ -40,7 +43,11 @@ test("a customer is locked and restored with a reason, which the log keeps with 
   const operation = console.dialog(auditMessages.detail);
   await expect(operation).toContainText("Óscar Medina");
   const field = page.getByRole("cell", { name: console.say(customerMessages.status), exact: true });
-  await expect(operation.getByRole("row").filter({ has: field }).getByRole("cell")).toHaveText([console.say(customerMessages.status), "0", "2"]);
+  await expect(operation.getByRole("row").filter({ has: field }).getByRole("cell")).toHaveText([
+    console.say(customerMessages.status),
+    "0",
+    "2",
+  ]);
 });
 
 test("a personal field is revealed for a reason", async ({ console }) => {

@@ -49,7 +49,9 @@ test("a session that expires asks for the password in place and keeps what was t
   await console.button(loanMessages.remark, form).click();
   const again = console.dialog(ui.loginExpired);
   await expect(again).toContainText(console.say(ui.loginAgainKeeps));
-  await again.getByLabel(console.say(authMessages.password), { exact: true }).fill(product.services.config.demoPassword);
+  await again
+    .getByLabel(console.say(authMessages.password), { exact: true })
+    .fill(product.services.config.demoPassword);
   await console.button(authMessages.login, again).click();
   await expect(console.notice(ui.success)).toBeVisible();
   const service = await product.staff("service");

@@ -9,15 +9,25 @@ test.use({ lang: "es" });
 /** Collects what the browser refuses under the page's policy; asked for after the steps. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-      const kept = JSON.parse(sessionStorage.getItem("violations") ?? "[]") as string[];
-      sessionStorage.setItem("violations", JSON.stringify([...kept, `${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`]));
-    });
+    document.addEventListener(
+      "securitypolicyviolation",
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const kept = JSON.parse(sessionStorage.getItem("violations") ?? "[]") as string[];
+        sessionStorage.setItem(
+          "violations",
+          JSON.stringify([...kept, `${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber}`]),
+        );
+      },
+    );
   });
   return () => page.evaluate(() => JSON.parse(sessionStorage.getItem("violations") ?? "[]") as string[]);
 }
 
-test("the console works under its policy: styles, dialogs, menus, dates, growing texts and notices break none of it", async ({ console, page, product }) => {
+test("the console works under its policy: styles, dialogs, menus, dates, growing texts and notices break none of it", async ({
+  console,
+  page,
+  product,
+}) => {
   const violations = await watchPolicy(page);
   const { orderNo } = await paidOut(product, "policy");
   await console.logIn("finance");
@@ -50,7 +60,8 @@ test("a script or a style sheet without the page's nonce is not carried out", as
   const shown = await page.evaluate(async () => {
     const holder = document.createElement("div");
     document.body.append(holder);
-    holder.innerHTML = "<style>body { color: rgb(1, 2, 3) !important }</style><p style='color: red'>x</p><img src=x onerror='window.broken = 1'>";
+    holder.innerHTML =
+      "<style>body { color: rgb(1, 2, 3) !important }</style><p style='color: red'>x</p><img src=x onerror='window.broken = 1'>";
     const script = document.createElement("script");
     script.textContent = "window.broken = 2";
     document.body.append(script);
@@ -59,7 +70,10 @@ test("a script or a style sheet without the page's nonce is not carried out", as
   });
   expect(shown).not.toBe("rgb(1, 2, 3)");
   // the handler's turn comes once the picture could not be loaded
-  const refused = async (): Promise<(string | undefined)[]> => (await violations()).map((violation) => violation.split(" ")[0]);
-  await expect.poll(refused).toEqual(expect.arrayContaining(["script-src-attr", "script-src-elem", "style-src-attr", "style-src-elem"]));
+  const refused = async (): Promise<(string | undefined)[]> =>
+    (await violations()).map((violation) => violation.split(" ")[0]);
+  await expect
+    .poll(refused)
+    .toEqual(expect.arrayContaining(["script-src-attr", "script-src-elem", "style-src-attr", "style-src-elem"]));
   expect(await page.evaluate(() => (window as { broken?: number }).broken ?? null)).toBeNull();
 });

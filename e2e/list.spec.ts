@@ -41,7 +41,9 @@ test("filter, sort and page are in the address and survive detail, back and relo
   await expect(chips).toContainText(waiting);
   await expect(page).toHaveURL(/status=12/);
 
-  const contract = page.getByRole("button", { name: console.say(ui.sortBy, { field: console.say(loanMessages.contractCents) }) });
+  const contract = page.getByRole("button", {
+    name: console.say(ui.sortBy, { field: console.say(loanMessages.contractCents) }),
+  });
   await contract.click();
   await expect(shown(console)).toHaveText(orderNos(3).reverse());
   await contract.click();
@@ -49,7 +51,12 @@ test("filter, sort and page are in the address and survive detail, back and relo
   await page.getByRole("listitem", { name: "2", exact: true }).click();
   await expect(shown(console)).toHaveText(orderNos(4));
   const address = page.url();
-  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({ size: "2", status: "12", sort: "contractCents.asc", page: "2" });
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+    size: "2",
+    status: "12",
+    sort: "contractCents.asc",
+    page: "2",
+  });
 
   await console
     .row(orderNos(4)[0] ?? "")
@@ -83,7 +90,12 @@ test("the tab of a list is in the address and survives a reload", async ({ conso
   await expect(shown(console)).toHaveCount(3);
 });
 
-test("the chosen columns are remembered for the user, in another browser too", async ({ console, page, product, browser }) => {
+test("the chosen columns are remembered for the user, in another browser too", async ({
+  console,
+  page,
+  product,
+  browser,
+}) => {
   await console.enterAs("ops");
   await console.open("loan");
   const phone = page.getByRole("columnheader", { name: console.say(loanMessages.phone), exact: true });
@@ -135,7 +147,11 @@ test("a list that cannot be read says so and is read again on demand", async ({ 
   await expect(shown(console)).toHaveCount(5);
 });
 
-test("the rows that match are exported as CSV and Excel, with texts that are no formulas", async ({ console, page, product }) => {
+test("the rows that match are exported as CSV and Excel, with texts that are no formulas", async ({
+  console,
+  page,
+  product,
+}) => {
   await console.enterAs("ops");
   await console.open("loan", { status: "12" });
   await saysTotal(console, 3);

@@ -27,7 +27,10 @@ async function grant(product: Product, role: string, page: string, given: boolea
 }
 
 async function kick(product: Product, account: string): Promise<void> {
-  const { id } = await only<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = ${account}`);
+  const { id } = await only<{ id: string }>(
+    product.services.connection.db,
+    sql`select id from staff_user where account = ${account}`,
+  );
   await asSystem(product.services, (ctx) => revokeSessionsOfUser(ctx, id));
 }
 
@@ -35,7 +38,11 @@ for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a changed role takes effect at once, without a login and without losing what was typed", async ({ console, page, product }) => {
+    test("a changed role takes effect at once, without a login and without losing what was typed", async ({
+      console,
+      page,
+      product,
+    }) => {
       const { orderNo } = await applyAs(product, `live-${lang}`);
       await console.enterAs("service");
       await console.open("loan", { orderNo });
@@ -59,7 +66,11 @@ for (const lang of journeyIn("en")) {
       await expect(console.mainMenu()).toBeVisible();
     });
 
-    test("a kicked user is asked for the password at once, and goes on where they were", async ({ console, page, product }) => {
+    test("a kicked user is asked for the password at once, and goes on where they were", async ({
+      console,
+      page,
+      product,
+    }) => {
       await console.enterAs("reviewer");
       await console.open("loan");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -67,7 +78,9 @@ for (const lang of journeyIn("en")) {
       await kick(product, "reviewer");
       const again = console.dialog(ui.loginExpired);
       await expect(again).toBeVisible();
-      await again.getByLabel(console.say(authMessages.password), { exact: true }).fill(product.services.config.demoPassword);
+      await again
+        .getByLabel(console.say(authMessages.password), { exact: true })
+        .fill(product.services.config.demoPassword);
       await console.button(auth.login.title, again).click();
       await expect(again).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`${pathOf("loan")}$`));

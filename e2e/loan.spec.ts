@@ -21,7 +21,11 @@ for (const lang of journeyIn("cn")) {
     let toCancel: Applied;
 
     test.beforeAll(async ({ product }) => {
-      const [first, second, third] = await makeOrders(product, [`loan-paid-${lang}`, `loan-unwanted-${lang}`, `loan-cancel-${lang}`], 1);
+      const [first, second, third] = await makeOrders(
+        product,
+        [`loan-paid-${lang}`, `loan-unwanted-${lang}`, `loan-cancel-${lang}`],
+        1,
+      );
       if (!first || !second || !third) throw new Error("three orders were made");
       [paid, toRefuse, toCancel] = [first, second, third];
     });
@@ -72,7 +76,10 @@ for (const lang of journeyIn("cn")) {
       expect((await ops.call(loan.detail, { loanId: toCancel.loanId })).order.can["cancel"]).toBe(false);
     });
 
-    test("the certificate of a payout shows who received what, with the account masked, and so does its PDF", async ({ console, page }) => {
+    test("the certificate of a payout shows who received what, with the account masked, and so does its PDF", async ({
+      console,
+      page,
+    }) => {
       await console.enterAs("finance");
       await console.open("loan", { orderNo: paid.orderNo });
       await console.button(ui.view, console.row(paid.orderNo)).click();
@@ -90,7 +97,8 @@ for (const lang of journeyIn("cn")) {
           append(...nodes);
           for (const node of nodes) {
             const view = node instanceof HTMLIFrameElement ? node.contentWindow : null;
-            const size = (): string => view?.getComputedStyle(view.document.querySelector("h1") as Element).fontSize ?? "";
+            const size = (): string =>
+              view?.getComputedStyle(view.document.querySelector("h1") as Element).fontSize ?? "";
             if (view) view.print = () => void kept.push(`${view.document.body.innerText} ${size()}`);
           }
         };
@@ -99,13 +107,23 @@ for (const lang of journeyIn("cn")) {
       const printed = await page.evaluate(() => (window as unknown as { readonly printed: readonly string[] }).printed);
       expect(printed).toHaveLength(1);
       // 18 pt: the paper's own style sheet is in force.
-      for (const shown of [console.say(loanMessages.voucher), paid.orderNo, paid.person.name, `****${paid.person.clabe.slice(-4)}`, "24px"])
+      for (const shown of [
+        console.say(loanMessages.voucher),
+        paid.orderNo,
+        paid.person.name,
+        `****${paid.person.clabe.slice(-4)}`,
+        "24px",
+      ])
         expect(printed[0]).toContain(shown);
-      const [saved] = await Promise.all([page.waitForEvent("download"), console.button(loanPageMessages.downloadPdf, certificate).click()]);
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        console.button(loanPageMessages.downloadPdf, certificate).click(),
+      ]);
       expect(saved.suggestedFilename()).toBe(`comprobante-${paid.orderNo}.pdf`);
       const file = await readFile(await saved.path());
       expect(pdfPages(file)).toBe(1);
-      for (const shown of [paid.orderNo, paid.person.name, `****${paid.person.clabe.slice(-4)}`]) expect(pdfText(file)).toContain(shown);
+      for (const shown of [paid.orderNo, paid.person.name, `****${paid.person.clabe.slice(-4)}`])
+        expect(pdfText(file)).toContain(shown);
       expect(pdfText(file)).not.toContain(paid.person.clabe.slice(0, 14));
       await certificate
         .getByRole("button", { name: console.say(ui.close) })
@@ -114,7 +132,11 @@ for (const lang of journeyIn("cn")) {
       await expect(certificate).toBeHidden();
     });
 
-    test("how to pay is shown with a text for the borrower, and a new payment code takes the old one's place", async ({ console, page, product }) => {
+    test("how to pay is shown with a text for the borrower, and a new payment code takes the old one's place", async ({
+      console,
+      page,
+      product,
+    }) => {
       await console.enterAs("ops");
       await console.open("loan", { orderNo: paid.orderNo });
       await console.act(console.row(paid.orderNo), loanMessages.paymentInfo);

@@ -34,10 +34,16 @@ test("an account that failed too often must wait, even with the right password",
     await answered;
   }
   await console.fillLogin("finance2");
-  await expect(page.locator("form").getByRole("alert")).toHaveText(console.say(authRefusals.tooManyAttempts, { minutes: 15 }));
+  await expect(page.locator("form").getByRole("alert")).toHaveText(
+    console.say(authRefusals.tooManyAttempts, { minutes: 15 }),
+  );
 });
 
-test("an authenticator is bound, then asked for at the login, with a recovery code in its place", async ({ console, page, product }) => {
+test("an authenticator is bound, then asked for at the login, with a recovery code in its place", async ({
+  console,
+  page,
+  product,
+}) => {
   const { clock } = product;
   await console.enterAs("collector");
   await console.open("systemSecurity");
@@ -81,18 +87,26 @@ test("an authenticator is bound, then asked for at the login, with a recovery co
   await expect(console.mainMenu()).toBeVisible();
 });
 
-test("a password that somebody else set is changed before anything else, by the page's one primary button", async ({ console, page, product }) => {
+test("a password that somebody else set is changed before anything else, by the page's one primary button", async ({
+  console,
+  page,
+  product,
+}) => {
   const { db } = product.services.connection;
   await run(
     db,
     sql`with made as (insert into staff_user (account, name, password_hash, must_change_password, created_at)
-                      select ${NEWCOMER}, name, password_hash, true, created_at from staff_user where account = 'ops' returning id)
+                      select ${NEWCOMER}, name, password_hash, true, created_at from staff_user where account = 'ops'
+                        returning id)
         insert into user_role (user_id, role_id)
-        select made.id, ur.role_id from made, user_role ur join staff_user u on u.id = ur.user_id where u.account = 'ops'`,
+        select made.id, ur.role_id from made, user_role ur join staff_user u on u.id = ur.user_id
+          where u.account = 'ops'`,
   );
   await page.goto("/login");
   await console.fillLogin(NEWCOMER);
-  await expect(page.getByRole("alert").filter({ hasText: console.say(securityMessages.mustChangePasswordHint) })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: console.say(securityMessages.mustChangePasswordHint) }),
+  ).toBeVisible();
   await expect(console.mainMenu().getByRole("link")).toHaveCount(1);
   await expect(page.locator("#content .ant-btn-primary")).toHaveText([console.say(authMessages.changePassword)]);
   await isFine(page, "body");

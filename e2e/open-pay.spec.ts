@@ -26,7 +26,8 @@ test.beforeAll(async ({ product }) => {
 });
 
 /** The row of a transaction of the order's by its kind. */
-const kindRow = (console: Console, kind: "charge" | "payout" | "refund"): Locator => console.row(console.say(labelOf(openpayKind, kind))).first();
+const kindRow = (console: Console, kind: "charge" | "payout" | "refund"): Locator =>
+  console.row(console.say(labelOf(openpayKind, kind))).first();
 
 for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
@@ -88,7 +89,12 @@ for (const lang of journeyIn("en")) {
       await expect(notice.locator("[data-field=replays]")).toHaveText("1");
       await expect(notice).toContainText(say(labelOf(openpayEventState, "confirmed")));
 
-      await finance.call(bill.repay, { ...reported, billId: (await orderOf()).plan[0]?.id ?? "", amount: "300.00", channel: "openpay" });
+      await finance.call(bill.repay, {
+        ...reported,
+        billId: (await orderOf()).plan[0]?.id ?? "",
+        amount: "300.00",
+        channel: "openpay",
+      });
       await console.open("openPay", { orderNo: order.orderNo });
       await console.act(charge, m.refund);
       const form = console.dialog(m.refund);

@@ -3,7 +3,13 @@ import { approval } from "../src/book/approval/contract.ts";
 import { requestMessages } from "../src/book/approval/messages.ts";
 import { account } from "../src/book/ledger/domain/accounts.ts";
 import { checkLedger, describe } from "../src/book/ledger/server/check.ts";
-import { batchState, explanation, lineState, transactionDirection, transactionState } from "../src/rails/opm/domain/status.ts";
+import {
+  batchState,
+  explanation,
+  lineState,
+  transactionDirection,
+  transactionState,
+} from "../src/rails/opm/domain/status.ts";
 import { opmMessages as m, opmPageMessages as p, opmRefusals } from "../src/rails/opm/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -25,7 +31,11 @@ for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a batch is compared with our receipts, its difference explained, settled once, and downloaded", async ({ console, page, product }) => {
+    test("a batch is compared with our receipts, its difference explained, settled once, and downloaded", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = console.say.bind(console);
       const [order] = await makeOrders(product, [`opm-${lang}`], 1);
       if (!order) throw new Error("an order was made");
@@ -89,7 +99,9 @@ for (const lang of journeyIn("cn")) {
       await page.getByRole("link", { name: say(p.toList) }).click();
       await console.button(m.upload).click();
       const uploading = console.dialog(m.upload);
-      await uploading.getByLabel(say(m.content)).setInputFiles({ name: `${batchNo}.csv`, mimeType: "text/csv", buffer: content });
+      await uploading
+        .getByLabel(say(m.content))
+        .setInputFiles({ name: `${batchNo}.csv`, mimeType: "text/csv", buffer: content });
       await console.button(m.upload, uploading).click();
       await expect(uploading.getByText(say(opmRefusals.alreadySettled)).first()).toBeVisible();
       await page.keyboard.press("Escape");
@@ -105,7 +117,11 @@ for (const lang of journeyIn("cn")) {
   });
 }
 
-test("batches of a day are fetched from the channel, and whoever may only look is offered nothing", async ({ console, page, product }) => {
+test("batches of a day are fetched from the channel, and whoever may only look is offered nothing", async ({
+  console,
+  page,
+  product,
+}) => {
   const [order] = await makeOrders(product, ["opm-fetch"], 1);
   if (!order) throw new Error("an order was made");
   await payAs(product, order, 20_000);
@@ -123,5 +139,6 @@ test("batches of a day are fetched from the channel, and whoever may only look i
   await console.enterAs("ops");
   await console.open("opm", { batchNo });
   await expect(console.row(batchNo)).toBeVisible();
-  for (const action of [m.fetch, m.upload, m.match, m.settle, m.download, ui.export]) await expect(console.button(action)).toHaveCount(0);
+  for (const action of [m.fetch, m.upload, m.match, m.settle, m.download, ui.export])
+    await expect(console.button(action)).toHaveCount(0);
 });

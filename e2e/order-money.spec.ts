@@ -29,7 +29,12 @@ for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a loan whose payout came back is cancelled by two people, and nothing is owed any more", async ({ console, browser, page, product }) => {
+    test("a loan whose payout came back is cancelled by two people, and nothing is owed any more", async ({
+      console,
+      browser,
+      page,
+      product,
+    }) => {
       const say: Console["say"] = (message, params) => console.say(message, params);
       const [order] = await makeOrders(product, [`cancel-paid-${lang}`], 1);
       if (!order) throw new Error("an order was made");
@@ -39,7 +44,8 @@ for (const lang of journeyIn("es")) {
       const form = console.dialog(m.cancelAfterPayout);
       await expect(form).toContainText(say(p.cancelPaidEffect));
       await console.button(m.cancelAfterPayout, form).click();
-      for (const field of [m.channelTxId, m.reason]) await expect(form.getByText(console.missing(field), { exact: true }).first()).toBeVisible();
+      for (const field of [m.channelTxId, m.reason])
+        await expect(form.getByText(console.missing(field), { exact: true }).first()).toBeVisible();
       await form.getByLabel(say(m.channelTxId), { exact: true }).fill(`DEV-${lang}`);
       await form.getByLabel(say(m.reason), { exact: true }).fill("El banco devolvió el dinero");
       await expect(form.locator(".effect")).toContainText(say(effectMessages.people, { eyes: 2 }));
@@ -53,10 +59,18 @@ for (const lang of journeyIn("es")) {
       await page.reload();
       await expect(heading(page)).toContainText(say(labelOf(loanStatus, -22)));
       const finance = await product.staff("finance");
-      expect((await finance.call(loan.detail, { loanId: order.loanId })).order).toMatchObject({ status: -22, outstandingCents: 0, can: { cancelPaid: false } });
+      expect((await finance.call(loan.detail, { loanId: order.loanId })).order).toMatchObject({
+        status: -22,
+        outstandingCents: 0,
+        can: { cancelPaid: false },
+      });
     });
 
-    test("a payout that failed is sent again from the order's page, once its account was looked at", async ({ console, page, product }) => {
+    test("a payout that failed is sent again from the order's page, once its account was looked at", async ({
+      console,
+      page,
+      product,
+    }) => {
       const [order] = await makeOrders(product, [`retry-${lang}`], 0);
       if (!order) throw new Error("an order was made");
       product.bank.desk.change({ next: ["fail"] });
@@ -67,7 +81,9 @@ for (const lang of journeyIn("es")) {
       await console.actOnPage(m.retryPayout);
       const form = console.dialog(m.retryPayout);
       await console.button(m.retryPayout, form).click();
-      await expect(form.locator(".ant-form-item-explain-error").first()).toHaveText(console.say(loanRefusals.cardNotConfirmed));
+      await expect(form.locator(".ant-form-item-explain-error").first()).toHaveText(
+        console.say(loanRefusals.cardNotConfirmed),
+      );
       await form.getByRole("switch").click();
       await isFine(page, "[role=dialog]");
       await console.button(m.retryPayout, form).click();
@@ -77,9 +93,14 @@ for (const lang of journeyIn("es")) {
       await expect(heading(page)).toContainText(console.say(labelOf(loanStatus, 21)));
     });
 
-    test("an order that waits for a channel is paid out at once with the code of one's authenticator", async ({ console, page, product }) => {
+    test("an order that waits for a channel is paid out at once with the code of one's authenticator", async ({
+      console,
+      page,
+      product,
+    }) => {
       const { clock } = product;
-      const channel = (enabled: boolean) => run(product.services.connection.db, sql`update channel set enabled = ${enabled}`);
+      const channel = (enabled: boolean) =>
+        run(product.services.connection.db, sql`update channel set enabled = ${enabled}`);
       const [order] = await makeOrders(product, [`pay-now-${lang}`], 0);
       if (!order) throw new Error("an order was made");
       await channel(false);
@@ -109,7 +130,10 @@ for (const lang of journeyIn("es")) {
       await page.reload();
       await expect(heading(page)).toContainText(console.say(labelOf(loanStatus, 21)));
       // A bound authenticator is asked for at every later login.
-      await run(product.services.connection.db, sql`update staff_user set mfa_secret = null, mfa_last_step = null where account = ${PAYER}`);
+      await run(
+        product.services.connection.db,
+        sql`update staff_user set mfa_secret = null, mfa_last_step = null where account = ${PAYER}`,
+      );
     });
   });
 }

@@ -12,7 +12,9 @@ const WIDE = IN_FULL ? ([1440, 1280, 1024] as const) : ([1440, 1024] as const);
 const HEIGHT = 900;
 const PHONE = { width: 390, height: 844 };
 
-/** A word that only the code which draws charts has (platform/web/chart/canvas.tsx), whatever file the build puts it in. */
+/**
+ * A word that only the code which draws charts has (platform/web/chart/canvas.tsx), whatever file the build puts it in.
+ */
 const CHART_WORD = "maxBarThickness";
 
 /** Rows of a list that are looked at: more of them are alike. */
@@ -28,7 +30,9 @@ const pages = [...builtPages()].filter((page) => page !== "login").sort();
 
 const soft = expect.configure({ soft: true });
 
-/** Holds that nothing is wrong with what a page shows, at every width and in both themes; leaves it as wide as it was. */
+/**
+ * Holds that nothing is wrong with what a page shows, at every width and in both themes; leaves it as wide as it was.
+ */
 async function look(page: Page, view: string, within?: string): Promise<void> {
   soft(await inBothThemes(page, within), `${view} has no violation`).toEqual([]);
   for (const width of [...WIDE].reverse()) {
@@ -80,6 +84,9 @@ for (const identifier of pages) {
       await look(page, view, (await panel.count()) > 0 ? PANEL : "main");
       charts += await page.locator("main .chart").count();
     }
-    expect((await Promise.all(scripts)).includes(true), "the code that draws charts is loaded where there are some").toBe(charts > 0);
+    expect(
+      (await Promise.all(scripts)).includes(true),
+      "the code that draws charts is loaded where there are some",
+    ).toBe(charts > 0);
   });
 }

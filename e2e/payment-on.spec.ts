@@ -26,7 +26,11 @@ for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a payment is asked for by one person and approved by another, each with a code", async ({ console, page, product }) => {
+    test("a payment is asked for by one person and approved by another, each with a code", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const payee = `Proveedor ${lang}`;
       await console.enterAs("finance");
@@ -84,7 +88,11 @@ for (const lang of journeyIn("en")) {
       await isFine(page, "main");
     });
 
-    test("a payment is rejected by its checker with a reason, which its maker reads", async ({ console, page, product }) => {
+    test("a payment is rejected by its checker with a reason, which its maker reads", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const [payee, bankCard] = [`Rechazado ${lang}`, clabeFor("012", "180", "15502")];
       const maker = await product.staff("finance");
@@ -92,7 +100,15 @@ for (const lang of journeyIn("en")) {
       await maker.call(manualPayout.sendCode, { purpose: "create", amount: "77.00", bankCard });
       const bank = { bankCard, bankCode: "012", bankName: "BBVA México" };
       const smsCode = await codeOnPhoneOf(product, "finance");
-      await maker.call(manualPayout.create, { amount: "77.00", channel: "sandbox", payee, ...bank, phone: "5512345678", object: "Factura 9", smsCode });
+      await maker.call(manualPayout.create, {
+        amount: "77.00",
+        channel: "sandbox",
+        payee,
+        ...bank,
+        phone: "5512345678",
+        object: "Factura 9",
+        smsCode,
+      });
       await console.enterAs("finance2");
       await console.open("paymentOn", { payee });
       await console.act(console.row(payee), m.reject);
@@ -114,12 +130,19 @@ for (const lang of journeyIn("en")) {
       const heading = IMPORT_COLUMNS.map(({ label }) => say(label)).join(",");
       const line = (amount: string, no: number): string =>
         `${amount},sandbox,Persona ${lang} ${no},${clabeFor("012", "180", String(no))},012,BBVA México,5512345678,Nomina,,,`;
-      const file = (...lines: readonly string[]) => ({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from([heading, ...lines].join("\r\n")) });
+      const file = (...lines: readonly string[]) => ({
+        name: "pagos.csv",
+        mimeType: "text/csv",
+        buffer: Buffer.from([heading, ...lines].join("\r\n")),
+      });
       await console.enterAs("finance");
       await console.open("paymentOn");
       await console.button(m.import).click();
       const form = console.dialog(ui.sheetFile);
-      const [template] = await Promise.all([page.waitForEvent("download"), console.button(ui.sheetTemplate, form).click()]);
+      const [template] = await Promise.all([
+        page.waitForEvent("download"),
+        console.button(ui.sheetTemplate, form).click(),
+      ]);
       expect(template.suggestedFilename()).toBe(`${say(m.title)}.csv`);
 
       await form.locator("input[type=file]").setInputFiles(file(line("10.00", 1), line("0", 2)));

@@ -58,10 +58,21 @@ async function codeOf(product: Product, account: string, send: () => Promise<unk
 /** A manual payout that two people sent; its reference. */
 async function payByHand(product: Product, amount: string): Promise<string> {
   const [maker, checker] = [await product.staff("finance"), await product.staff("finance2")];
-  const smsCode = await codeOf(product, "finance", () => maker.call(manualPayout.sendCode, { purpose: "create", amount, bankCard: CLABE }));
-  const payee = { payee: "Papelería Central", bankCard: CLABE, bankCode: "032", bankName: "Ixe", phone: "5512345678", object: "Factura" };
+  const smsCode = await codeOf(product, "finance", () =>
+    maker.call(manualPayout.sendCode, { purpose: "create", amount, bankCard: CLABE }),
+  );
+  const payee = {
+    payee: "Papelería Central",
+    bankCard: CLABE,
+    bankCode: "032",
+    bankName: "Ixe",
+    phone: "5512345678",
+    object: "Factura",
+  };
   const { batchId, batchNo } = await maker.call(manualPayout.create, { amount, channel: "sandbox", ...payee, smsCode });
-  const own = await codeOf(product, "finance2", () => checker.call(manualPayout.sendCode, { purpose: "approve", batchId }));
+  const own = await codeOf(product, "finance2", () =>
+    checker.call(manualPayout.sendCode, { purpose: "approve", batchId }),
+  );
   await checker.call(manualPayout.approve, { batchId, smsCode: own });
   return `${batchNo}-1`;
 }
@@ -69,7 +80,9 @@ async function payByHand(product: Product, amount: string): Promise<string> {
 /** A withdrawal that two people sent; its reference. */
 async function withdraw(product: Product, amount: string): Promise<string> {
   const finance = await product.staff("finance");
-  const smsCode = await codeOf(product, "finance", () => finance.call(balance.sendCode, { channel: "sandbox", amount }));
+  const smsCode = await codeOf(product, "finance", () =>
+    finance.call(balance.sendCode, { channel: "sandbox", amount }),
+  );
   const { confirmation } = await finance.call(balance.confirmCode, { channel: "sandbox", amount, smsCode });
   const accountId = (await finance.call(balance.cards, {})).account?.id ?? "";
   await finance.call(balance.withdraw, { channel: "sandbox", amount, accountId, confirmation });
@@ -96,7 +109,11 @@ for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a failed payout is asked about and sent again, and the one that arrived has a certificate", async ({ console, page, product }) => {
+    test("a failed payout is asked about and sent again, and the one that arrived has a certificate", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = console.say.bind(console);
       const order = await passed(product, `payment-retry-${lang}`, "fail");
       await product.settle();
@@ -128,7 +145,10 @@ for (const lang of journeyIn("cn")) {
       await expect(certificate).toContainText(order.orderNo);
       await page.keyboard.press("Escape");
       await expect(certificate).toBeHidden();
-      const [listed] = await Promise.all([page.waitForRequest("**/api/repayment/list"), console.tab(m.repayments).click()]);
+      const [listed] = await Promise.all([
+        page.waitForRequest("**/api/repayment/list"),
+        console.tab(m.repayments).click(),
+      ]);
       expect(listed.postDataJSON()).toMatchObject({ orderNo: order.orderNo });
       await isFine(page, "main");
     });
@@ -164,7 +184,8 @@ for (const lang of journeyIn("cn")) {
       await console.open("payment", { orderNo: order.orderNo, tab: "refunds" });
       const refund = console.row(`RF-${order.orderNo}-1`);
       await expect(refund).toContainText(say(labelOf(paymentStatus, "FAIL")));
-      const proof = (await finance.call(payment.list, { reference: `RF-${order.orderNo}-1` })).list[0]?.lateTrackingKey ?? "";
+      const proof =
+        (await finance.call(payment.list, { reference: `RF-${order.orderNo}-1` })).list[0]?.lateTrackingKey ?? "";
       await book(console, page, refund, m.refundLateSuccess, proof);
       await approveAs(browser, console, "admin", order.orderNo);
       await console.button(ui.refresh).click();
@@ -172,7 +193,11 @@ for (const lang of journeyIn("cn")) {
       expect((await orderOf(order.loanId)).creditCents).toBe(0);
     });
 
-    test("a manual payout and a withdrawal that arrived after their failure are booked in the same way", async ({ console, page, product }) => {
+    test("a manual payout and a withdrawal that arrived after their failure are booked in the same way", async ({
+      console,
+      page,
+      product,
+    }) => {
       const [finance, finance2] = [await product.staff("finance"), await product.staff("finance2")];
       const references: string[] = [];
       for (const send of [payByHand, withdraw]) {
@@ -185,7 +210,9 @@ for (const lang of journeyIn("cn")) {
         await console.open("payment", { reference, tab: "late" });
         const found = async () => (await finance.call(payment.list, { reference })).list[0];
         await book(console, page, console.row(reference), m.lateSuccess, (await found())?.lateTrackingKey ?? "");
-        const waiting = (await finance2.call(approval.list, { box: "toApprove" })).list.find(({ label }) => label === reference);
+        const waiting = (await finance2.call(approval.list, { box: "toApprove" })).list.find(
+          ({ label }) => label === reference,
+        );
         const answer = await finance2.approve(waiting?.id ?? "");
         expect(isSentForApproval(answer)).toBe(false);
         expect(await found()).toMatchObject({ status: "SUCCESS" });

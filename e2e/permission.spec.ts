@@ -8,7 +8,11 @@ import { expect, test } from "./fixtures/test.ts";
 
 test.use({ lang: "en" });
 
-test("the auditor sees orders without any action, and the server refuses what the console does not offer", async ({ console, page, product }) => {
+test("the auditor sees orders without any action, and the server refuses what the console does not offer", async ({
+  console,
+  page,
+  product,
+}) => {
   const { loanId, orderNo } = await applyAs(product, "permission-one");
   await product.settle();
   await console.enterAs("auditor");
@@ -16,7 +20,8 @@ test("the auditor sees orders without any action, and the server refuses what th
   const row = console.row(orderNo);
   await expect(row).toBeVisible();
   await expect(page.getByRole("columnheader", { name: console.say(ui.actions) })).toBeHidden();
-  for (const action of [loanMessages.remark, loanMessages.cancel, loanMessages.refuse, ui.more]) await expect(console.button(action, row)).toBeHidden();
+  for (const action of [loanMessages.remark, loanMessages.cancel, loanMessages.refuse, ui.more])
+    await expect(console.button(action, row)).toBeHidden();
   await expect(console.button(ui.export)).toBeHidden();
   await row.getByRole("link", { name: orderNo }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(orderNo);
@@ -28,7 +33,10 @@ test("the auditor sees orders without any action, and the server refuses what th
   expect(answer.msg).toBe(text(platformRefusals.noPermission, "en", { permission: "loan:loan:remark" }));
 });
 
-test("each role's menu holds its own pages only, and a list says to what the role is held where it is empty", async ({ console, page }) => {
+test("each role's menu holds its own pages only, and a list says to what the role is held where it is empty", async ({
+  console,
+  page,
+}) => {
   await console.logIn("marketing");
   await expect(console.mainMenu().getByRole("menuitem").first()).toBeVisible();
   await expect(console.mainMenu()).not.toContainText("Loan Management");
@@ -36,5 +44,7 @@ test("each role's menu holds its own pages only, and a list says to what the rol
   await console.open("customer");
   await expect(page.getByRole("status").filter({ hasText: console.say(ui.ownScope) })).toBeVisible();
   await console.open("customer", { phone: "5512345678" });
-  await expect(page.getByRole("status").filter({ hasText: console.say(ui.noMatch) })).toContainText(console.say(ui.ownScope));
+  await expect(page.getByRole("status").filter({ hasText: console.say(ui.noMatch) })).toContainText(
+    console.say(ui.ownScope),
+  );
 });

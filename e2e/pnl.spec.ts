@@ -24,25 +24,34 @@ const csv = (...lines: readonly string[]): Buffer => Buffer.from([HEAD, ...lines
 async function upload(console: Console, name: string, buffer: Buffer): Promise<Locator> {
   await console.button(pnlMessages.upload).click();
   const form = console.dialog(pnlMessages.fileField);
-  await form.getByLabel(console.say(pnlMessages.fileField)).setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+  await form
+    .getByLabel(console.say(pnlMessages.fileField))
+    .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
   await console.button(pnlMessages.upload, form).click();
   return form;
 }
 
-const versionDialog = (console: Console): Locator => console.dialog(pnlMessages.versionTitle).filter({ hasText: console.say(pnlMessages.creator) });
+const versionDialog = (console: Console): Locator =>
+  console.dialog(pnlMessages.versionTitle).filter({ hasText: console.say(pnlMessages.creator) });
 
 for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a file is checked, its good rows published, corrected by a second one, and the first version gone back to", async ({ console, page }) => {
+    test("a file is checked, its good rows published, corrected by a second one, and the first version gone back to", async ({
+      console,
+      page,
+    }) => {
       const say: Console["say"] = (message, params) => console.say(message, params);
       await console.enterAs("finance");
       await console.open("pnlDataupload");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(pnlMessages.title));
       await isFine(page, "body");
 
-      const [template] = await Promise.all([page.waitForEvent("download"), console.button(pnlMessages.template).click()]);
+      const [template] = await Promise.all([
+        page.waitForEvent("download"),
+        console.button(pnlMessages.template).click(),
+      ]);
       for await (const { values } of streamXlsxRows(await readFile(await template.path()))) {
         expect(values).toEqual(pnlColumn.codes.map((column) => headingOf(column, lang)));
       }
@@ -59,7 +68,9 @@ for (const lang of journeyIn("es")) {
         csv(`2026-01,M1001,${EXPRESS},1000.00,400.00`, `2026-01,M1001,${TERMS},-5,1.234`, `2026-13,M1001,${TERMS},1,1`),
       );
       const draft = versionDialog(console);
-      await expect(draft.getByRole("alert").or(draft.locator(".ant-alert")).first()).toContainText(say(pnlPageMessages.someBad, { bad: 2, good: 1 }));
+      await expect(draft.getByRole("alert").or(draft.locator(".ant-alert")).first()).toContainText(
+        say(pnlPageMessages.someBad, { bad: 2, good: 1 }),
+      );
       const problems = draft.locator("tbody tr");
       await expect(problems).toHaveCount(3);
       await expect(problems.nth(0)).toContainText(say(labelOf(pnlReason, "negative")));
@@ -81,7 +92,11 @@ for (const lang of journeyIn("es")) {
       await expect(row).toContainText("01-2026");
       await expect(row).toContainText("$600.00");
 
-      await upload(console, `corregido-${lang}.csv`, csv(`2026-01,M1001,${EXPRESS},"1,000.00",450`, `2026-02,M1001,${TERMS},10,20`));
+      await upload(
+        console,
+        `corregido-${lang}.csv`,
+        csv(`2026-01,M1001,${EXPRESS},"1,000.00",450`, `2026-02,M1001,${TERMS},10,20`),
+      );
       const second = versionDialog(console);
       await expect(second.locator(".ant-alert")).toContainText(say(pnlPageMessages.clean));
       await expect(second.locator("tbody tr").nth(0)).toContainText(say(labelOf(pnlChange, "changed")));

@@ -30,7 +30,11 @@ for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang, permissions: ["clipboard-read", "clipboard-write"] });
 
-    test("an order's options stand side by side, and the text for the borrower follows what is chosen", async ({ console, page, product }) => {
+    test("an order's options stand side by side, and the text for the borrower follows what is chosen", async ({
+      console,
+      page,
+      product,
+    }) => {
       const ops = await product.staff("ops");
       const quote = await ops.call(loanQuote.quote, { loanId: plain.loanId });
       const total = formatMoney(quote.fullPayment.totalCents);
@@ -43,7 +47,8 @@ for (const lang of journeyIn("es")) {
       const card = (name: (typeof quoteMessages)["fullPayment" | "extension" | "reduction" | "flatBill"]) =>
         dialog.getByRole("region", { name: console.say(name), exact: true });
       await expect(card(quoteMessages.fullPayment)).toContainText(total);
-      for (const { feeCents } of quote.extension.options) await expect(card(quoteMessages.extension)).toContainText(formatMoney(feeCents));
+      for (const { feeCents } of quote.extension.options)
+        await expect(card(quoteMessages.extension)).toContainText(formatMoney(feeCents));
       await expect(card(quoteMessages.flatBill)).toContainText(console.say(quoteMessages.lessThanPrincipal));
 
       const text = dialog.locator(".quote-text");
@@ -65,7 +70,11 @@ for (const lang of journeyIn("es")) {
       await expect(console.button(quoteMessages.copyText, dialog)).toBeDisabled();
     });
 
-    test("an order that was offered an extension is quoted with both amounts from its own page", async ({ console, page, product }) => {
+    test("an order that was offered an extension is quoted with both amounts from its own page", async ({
+      console,
+      page,
+      product,
+    }) => {
       const ops = await product.staff("ops");
       const { fullPayment, offer } = await ops.call(loanQuote.quote, { loanId: waiting.loanId });
       await console.enterAs("ops");

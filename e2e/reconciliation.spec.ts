@@ -9,8 +9,19 @@ import { itemCause, itemEvent, itemResult, itemState } from "../src/rails/reconc
 import { finding } from "../src/rails/reconciliation/domain/proof.ts";
 import { HEADER, lineIssue } from "../src/rails/reconciliation/domain/statement-line.ts";
 import { importStatus } from "../src/rails/reconciliation/contract.ts";
-import { reconciliationMessages as m, reconciliationPageMessages as p, reconciliationRefusals } from "../src/rails/reconciliation/messages.ts";
-import { bankStatement, base64, brokenLedger, lineOf, moveAtBank, today } from "../src/rails/reconciliation/server/testing/statements.ts";
+import {
+  reconciliationMessages as m,
+  reconciliationPageMessages as p,
+  reconciliationRefusals,
+} from "../src/rails/reconciliation/messages.ts";
+import {
+  bankStatement,
+  base64,
+  brokenLedger,
+  lineOf,
+  moveAtBank,
+  today,
+} from "../src/rails/reconciliation/server/testing/statements.ts";
 import { formatDate } from "../src/platform/shared/business-date.ts";
 import { formatMoney } from "../src/platform/shared/cents.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -48,7 +59,9 @@ for (const lang of journeyIn("cn")) {
       const finance = await product.staff("finance");
       const { plan } = await finance.call(loan.detail, { loanId: order.loanId });
       const owed = plan[0]?.outstandingCents ?? 0;
-      const [known, stranger, mine] = [`KNOWN-${lang}`, `WHO-${lang}`, `COST-${lang}`].map((text) => text.toUpperCase()) as [string, string, string];
+      const [known, stranger, mine] = [`KNOWN-${lang}`, `WHO-${lang}`, `COST-${lang}`].map((text) =>
+        text.toUpperCase(),
+      ) as [string, string, string];
       moveAtBank(product, { reference: known, amount: owed });
       moveAtBank(product, { reference: stranger, amount: 4_321 });
       moveAtBank(product, { reference: mine, amount: 900, type: "payout" });
@@ -75,7 +88,9 @@ for (const lang of journeyIn("cn")) {
       await expect(progress).toContainText(say(labelOf(importStatus, "waiting")));
       await product.settle();
       await expect(progress).toContainText(say(labelOf(importStatus, "done")));
-      await expect(progress.getByRole("row").filter({ hasText: "two,cells" })).toContainText(say(labelOf(lineIssue, "columns")));
+      await expect(progress.getByRole("row").filter({ hasText: "two,cells" })).toContainText(
+        say(labelOf(lineIssue, "columns")),
+      );
       await isFine(page, "[role=dialog]");
       const [broken] = await Promise.all([page.waitForEvent("download"), console.button(m.issues, progress).click()]);
       expect(broken.suggestedFilename()).toContain(".csv");
@@ -189,7 +204,9 @@ for (const lang of journeyIn("cn")) {
         csv,
         "",
       ].join("\r\n");
-      await mail.locator("input[type=file]").setInputFiles({ name: "mail.eml", mimeType: "message/rfc822", buffer: Buffer.from(message) });
+      await mail
+        .locator("input[type=file]")
+        .setInputFiles({ name: "mail.eml", mimeType: "message/rfc822", buffer: Buffer.from(message) });
       await isFine(page, "[role=dialog]");
       await console.button(m.emailUpload, mail).click();
       await expect(mail).toBeHidden();
@@ -222,7 +239,11 @@ for (const lang of journeyIn("cn")) {
   });
 }
 
-test("whoever may only look is offered nothing but looking, in the dark as well", async ({ console, page, product }) => {
+test("whoever may only look is offered nothing but looking, in the dark as well", async ({
+  console,
+  page,
+  product,
+}) => {
   moveAtBank(product, { reference: "ONLYLOOK", amount: 700 });
   const finance = await product.staff("finance");
   await finance.call(reconciliation.fetch, { channel: "sandbox", statementOn: today(product) });

@@ -58,7 +58,9 @@ test("an overdue term says so in the list of bills as in its order", async ({ pa
   await open(page, demo, "bill", "overdueDaysFrom=1");
   const states = page.locator("tbody td[data-field=status] .tone");
   await expect(states.first()).toBeVisible();
-  await expect(page.locator("tbody td[data-field=status]:has(.tone-bad)")).toHaveCount(await page.locator("tbody td[data-field=status]").count());
+  await expect(page.locator("tbody td[data-field=status]:has(.tone-bad)")).toHaveCount(
+    await page.locator("tbody td[data-field=status]").count(),
+  );
   await expect(states.first()).toContainText(say(termState.member("overdue")?.label ?? loanMessages.title));
 });
 
@@ -104,7 +106,10 @@ test("what names a row is a link with a ring, beside a button that copies it", a
   await expect(link).toHaveCSS("outline-width", "2px");
 });
 
-test("the keyboard reaches every cell of a row in sight, and the actions without moving the table", async ({ page, demo }) => {
+test("the keyboard reaches every cell of a row in sight, and the actions without moving the table", async ({
+  page,
+  demo,
+}) => {
   await open(page, demo, "bill");
   const grid = page.locator("main .grid");
   const place = (): Promise<number> => grid.evaluate(({ scrollLeft }) => scrollLeft);
@@ -120,14 +125,20 @@ test("the keyboard reaches every cell of a row in sight, and the actions without
   }
 });
 
-test("the choice of columns opens with its columns, and no number is said before it is known", async ({ page, demo }) => {
+test("the choice of columns opens with its columns, and no number is said before it is known", async ({
+  page,
+  demo,
+}) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
     new MutationObserver(() => {
       const box = document.querySelector<HTMLElement>(".ant-popover:not(.ant-popover-hidden)");
       if (box && !box.querySelector(".chooser li")) seen.push("an empty box");
-      if (document.querySelector("main .skeleton") && document.querySelector(".ant-pagination-total-text")?.textContent?.startsWith("0 "))
+      if (
+        document.querySelector("main .skeleton") &&
+        document.querySelector(".ant-pagination-total-text")?.textContent?.startsWith("0 ")
+      )
         seen.push("a total of none");
     }).observe(document, { childList: true, subtree: true });
   });
@@ -138,10 +149,14 @@ test("the choice of columns opens with its columns, and no number is said before
 });
 
 test("giving a case back leaves the desk as it was, without a warning", async ({ page, demo }) => {
-  const { list } = await demo.ask<{ list: readonly { id: string; can: { claim: boolean } }[] }>(demo.token, "/api/review/list", {
-    unassigned: true,
-    recheck: false,
-  });
+  const { list } = await demo.ask<{ list: readonly { id: string; can: { claim: boolean } }[] }>(
+    demo.token,
+    "/api/review/list",
+    {
+      unassigned: true,
+      recheck: false,
+    },
+  );
   const loanId = list.find(({ can }) => can.claim)?.id ?? "";
   await demo.ask(demo.token, "/api/review/claim", { loanId });
   await open(page, demo, "creditReviewOrder", `loanId=${loanId}`);
@@ -151,7 +166,10 @@ test("giving a case back leaves the desk as it was, without a warning", async ({
   await expect(rail.locator(".ant-alert-warning")).toHaveCount(0);
 });
 
-test("the login offers the browser's language and greets in the language of who comes in", async ({ browser, demo }) => {
+test("the login offers the browser's language and greets in the language of who comes in", async ({
+  browser,
+  demo,
+}) => {
   const context = await browser.newContext({ baseURL: demo.baseUrl, locale: "es-MX" });
   const page = await context.newPage();
   await page.goto("/login");

@@ -29,7 +29,12 @@ for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a role that must have an authenticator is led to binding one, and then to everything else", async ({ console, page, product, browser }) => {
+    test("a role that must have an authenticator is led to binding one, and then to everything else", async ({
+      console,
+      page,
+      product,
+      browser,
+    }) => {
       const account = ROLES[lang];
       const role = roleSeed.find(({ code }) => code === account)?.name ?? { cn: "", en: "", es: "" };
       const member = await secondPerson(browser, product, lang, account);
@@ -42,7 +47,9 @@ for (const lang of journeyIn("en")) {
       await page.getByRole("tab", { name: console.say(policyCallMessages.title) }).click();
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
-        await expect(page.getByRole("listitem").filter({ hasText: console.say(policyMessages.idleMinutes) })).toBeVisible();
+        await expect(
+          page.getByRole("listitem").filter({ hasText: console.say(policyMessages.idleMinutes) }),
+        ).toBeVisible();
         expect(await violations(page, theme, "#content")).toEqual([]);
       }
       const setting = page.getByRole("listitem").filter({ hasText: console.say(policyMessages.mfaRoles) });
@@ -67,7 +74,9 @@ for (const lang of journeyIn("en")) {
       const offer = member.dialog(m.scan);
       const secret = await offer.locator(".code-text").innerText();
       await offer.getByRole("textbox").first().click();
-      await member.page.keyboard.type(generateSync({ secret, epoch: Math.floor(product.clock.now().getTime() / 1000) }));
+      await member.page.keyboard.type(
+        generateSync({ secret, epoch: Math.floor(product.clock.now().getTime() / 1000) }),
+      );
       await member.button(m.bind, offer).click();
       await member.button(m.saved, member.dialog(m.recoveryHint)).click();
       await expect(member.page.getByText(member.say(m.mustBindMfaHint))).toBeHidden();

@@ -6,7 +6,12 @@ import { expect, test } from "./fixtures/test.ts";
 
 test.use({ lang: "cn" });
 
-test("another language changes menu, labels and messages, and is remembered", async ({ console, page, product, browser }) => {
+test("another language changes menu, labels and messages, and is remembered", async ({
+  console,
+  page,
+  product,
+  browser,
+}) => {
   await console.enterAs("lead");
   await console.open("loan");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("贷款订单");
@@ -54,7 +59,10 @@ test("the password is changed with both fields required, and a new login", async
   await expect(console.mainMenu()).toBeVisible();
 });
 
-test("what floats over every page is left out when it cannot be loaded, and the page stays", async ({ console, page }) => {
+test("what floats over every page is left out when it cannot be loaded, and the page stays", async ({
+  console,
+  page,
+}) => {
   const dropped: string[] = [];
   await page.route(/waiting\.shell-[^/]*\.js/, (route) => {
     dropped.push(route.request().url());

@@ -24,7 +24,11 @@ for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("an application is reviewed, paid out, repaid in two parts and settled, and the ledger balances", async ({ console, page, product }) => {
+    test("an application is reviewed, paid out, repaid in two parts and settled, and the ledger balances", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = console.say.bind(console);
       const applied = await applyAs(product, `spine-${lang}`);
       await product.settle();
@@ -39,12 +43,16 @@ for (const lang of journeyIn("es")) {
       await expect(images).not.toHaveCount(0);
       for (const image of await images.all()) {
         await image.click();
-        await expect(page.getByRole("img", { name: await image.innerText(), exact: true })).toHaveJSProperty("complete", true);
+        await expect(page.getByRole("img", { name: await image.innerText(), exact: true })).toHaveJSProperty(
+          "complete",
+          true,
+        );
       }
       const decision = page.getByRole("complementary", { name: say(deskMessages.decision) });
       const pass = decision.getByRole("button", { name: say(reviewMessages.pass) });
       await expect(pass).toBeDisabled();
-      for (const stage of reviewStage.codes) await decision.getByRole("checkbox", { name: say(labelOf(reviewStage, stage)) }).check();
+      for (const stage of reviewStage.codes)
+        await decision.getByRole("checkbox", { name: say(labelOf(reviewStage, stage)) }).check();
       await pass.click();
       await console.button(reviewMessages.pass, console.dialog(reviewMessages.pass)).click();
       await expect(page.getByText(say(deskMessages.queueEmpty))).toBeVisible();
@@ -57,7 +65,9 @@ for (const lang of journeyIn("es")) {
       await expect(row).toContainText(say(labelOf(loanStatus, 21)));
       await row.getByRole("link", { name: applied.orderNo }).click();
       await console.tab(loanPageMessages.plan).click();
-      await expect(page.getByRole("region", { name: say(loanPageMessages.plan) })).toContainText(say(labelOf(planStatus, 10)));
+      await expect(page.getByRole("region", { name: say(loanPageMessages.plan) })).toContainText(
+        say(labelOf(planStatus, 10)),
+      );
       await console.logOut();
 
       product.clock.advance(7 * DAY_MS);
@@ -65,21 +75,27 @@ for (const lang of journeyIn("es")) {
       await payAs(product, applied, 40_000);
       await console.logIn("ops");
       await console.open("orderDetails", { loanId: applied.loanId, tab: "plan" });
-      await expect(page.getByRole("region", { name: say(loanPageMessages.plan) })).toContainText(say(labelOf(planStatus, 20)));
+      await expect(page.getByRole("region", { name: say(loanPageMessages.plan) })).toContainText(
+        say(labelOf(planStatus, 20)),
+      );
       await expect(page.locator(".detail-head")).toContainText(say(labelOf(loanStatus, 21)));
 
       const ops = await product.staff("ops");
       await payAs(product, applied, (await ops.call(loan.detail, { loanId: applied.loanId })).order.outstandingCents);
       await page.reload();
       await expect(page.locator(".detail-head")).toContainText(say(labelOf(loanStatus, 50)));
-      await expect(page.getByRole("region", { name: say(loanPageMessages.plan) })).toContainText(say(labelOf(planStatus, 30)));
+      await expect(page.getByRole("region", { name: say(loanPageMessages.plan) })).toContainText(
+        say(labelOf(planStatus, 30)),
+      );
       expect((await ops.call(bill.list, { loanId: applied.loanId })).list.map(({ status }) => status)).toEqual([30]);
       await expect(page.getByRole("definition").filter({ hasText: "$0.00" }).first()).toBeVisible();
 
       await console.tab(loanPageMessages.ledger).click();
       const ledger = page.getByRole("region", { name: say(loanPageMessages.ledger) });
       await expect(ledger).toContainText(say(labelOf(account, 1110)));
-      for (const event of new Set((await ops.call(loan.ledger, { loanId: applied.loanId })).map((entry) => entry.event))) {
+      for (const event of new Set(
+        (await ops.call(loan.ledger, { loanId: applied.loanId })).map((entry) => entry.event),
+      )) {
         await expect(ledger).toContainText(say(labelOf(ledgerEvent, event)));
       }
       expect(describe(await checkLedger(product.services.connection.db))).toMatchObject({ holds: true });

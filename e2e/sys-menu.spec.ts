@@ -25,7 +25,11 @@ for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a directory is added, a page moves there and back, and the directory goes", async ({ console, page, product }) => {
+    test("a directory is added, a page moves there and back, and the directory goes", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const name = NAMES[lang];
       const perms = `${name.toLowerCase()}:group:view`;
@@ -59,7 +63,11 @@ for (const lang of journeyIn("cn")) {
       await expect(console.row(perms)).toContainText(say(labelOf(menuType, "directory")));
 
       await console.act(console.row("system:loginLog:view"), m.move);
-      await console.choose(page.getByRole("dialog"), m.parentId, lang === "cn" ? "资料室" : lang === "en" ? name : "Archivo");
+      await console.choose(
+        page.getByRole("dialog"),
+        m.parentId,
+        lang === "cn" ? "资料室" : lang === "en" ? name : "Archivo",
+      );
       await isFine(page, "[role=dialog]");
       await page.getByRole("dialog").locator("button[type=submit]").click();
       await expect(page.getByRole("dialog")).toBeHidden();
@@ -68,7 +76,9 @@ for (const lang of journeyIn("cn")) {
         (await admin.call(auth.menu, {})).key.find(({ child }) => child.some(({ url }) => url === "loginLog"))?.path;
       expect(await groupOf()).toBe(name);
 
-      await console.row("system:loginLog:view").dragTo(console.row("system:sysRole:view"), { targetPosition: { x: 80, y: 3 } });
+      await console
+        .row("system:loginLog:view")
+        .dragTo(console.row("system:sysRole:view"), { targetPosition: { x: 80, y: 3 } });
       await expect.poll(groupOf).toBe("System");
       await expect(console.row(perms).locator(".menu-toggle")).toHaveCount(0);
 

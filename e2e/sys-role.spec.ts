@@ -21,7 +21,11 @@ for (const lang of journeyIn("cn")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a role is created, authorised by the ticking rules, compared, copied and deleted", async ({ console, page, product }) => {
+    test("a role is created, authorised by the ticking rules, compared, copied and deleted", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const name = `Agencia ${lang}`;
       await console.enterAs("admin");
@@ -62,7 +66,10 @@ for (const lang of journeyIn("cn")) {
       await console.act(console.row(name), p.compare);
       const compare = page.getByRole("dialog");
       await compare.getByLabel(say(p.compareWith)).click();
-      await page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option").first().click();
+      await page
+        .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option")
+        .first()
+        .click();
       await expect(compare.locator(".differs").first()).toBeVisible();
       await isFine(page, ".compare-drawer");
       const differing = await compare.locator("tbody tr").count();
@@ -77,7 +84,9 @@ for (const lang of journeyIn("cn")) {
       await copy.locator("button[type=submit]").click();
       await expect(copy).toBeHidden();
       const admin = await product.staff("admin");
-      expect((await admin.call(role.list, { name: `Copy ${lang}` })).list).toMatchObject([{ pages: 2, dataScope: "own" }]);
+      expect((await admin.call(role.list, { name: `Copy ${lang}` })).list).toMatchObject([
+        { pages: 2, dataScope: "own" },
+      ]);
 
       await console.act(console.row(`Copy ${lang}`), ui.remove);
       const removal = page.getByRole("dialog");
@@ -100,8 +109,13 @@ for (const lang of journeyIn("cn")) {
       await console.enterAs("marketing");
       await page.goto(pathOf("operationLog"));
       await expect(page.getByText(console.say(ui.pageNotFound))).toBeVisible();
-      const holders = roleSeed.filter(({ code }) => code === "admin" || code === "auditor").map(({ name }) => console.say(name));
-      const why = console.say(ui.lacks, { name: console.say(menuName("operationLog")), roles: holders.join(lang === "cn" ? "、" : ", ") });
+      const holders = roleSeed
+        .filter(({ code }) => code === "admin" || code === "auditor")
+        .map(({ name }) => console.say(name));
+      const why = console.say(ui.lacks, {
+        name: console.say(menuName("operationLog")),
+        roles: holders.join(lang === "cn" ? "、" : ", "),
+      });
       await expect(page.locator(".why-not")).toHaveText(why);
       await isFine(page, "main");
     });
@@ -127,7 +141,9 @@ test("what an administrator takes away is refused to who is signed in within a s
   await box(page, "customer:customer:view").uncheck();
   await console.button(ui.save, page.locator(".rights-drawer")).click();
   await expect(page.locator(".rights-drawer")).toBeHidden();
-  await expect.poll(async () => (await asked.ask(loan.remark, { loanId: "1", remark: "a", remarktwo: "b" })).code).toBe("403");
+  await expect
+    .poll(async () => (await asked.ask(loan.remark, { loanId: "1", remark: "a", remarktwo: "b" })).code)
+    .toBe("403");
   await expect(service.mainMenu()).not.toContainText("Customers");
   await expect(service.mainMenu()).toContainText(service.say(menuName("loan")));
   await expect(service.page).not.toHaveURL(/login/);

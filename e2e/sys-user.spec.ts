@@ -12,7 +12,8 @@ import { labelOf, type Console } from "./fixtures/console.ts";
 import { journeyIn } from "./fixtures/languages.ts";
 import { expect, test } from "./fixtures/test.ts";
 
-const roleName = (code: string): Message => roleSeed.find((role) => role.code === code)?.name ?? { cn: "", en: "", es: "" };
+const roleName = (code: string): Message =>
+  roleSeed.find((role) => role.code === code)?.name ?? { cn: "", en: "", es: "" };
 
 /** Types a reason into the open dialog of an action and confirms it by the action's verb. */
 async function confirm(console: Console, action: Message, note: Message): Promise<void> {
@@ -26,7 +27,11 @@ for (const [index, lang] of journeyIn("es").entries()) {
     test.use({ lang });
     const account = `persona-${lang}`;
 
-    test("an account is created with a password shown once, gets another role, and is disabled and enabled", async ({ console, page, product }) => {
+    test("an account is created with a password shown once, gets another role, and is disabled and enabled", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await console.enterAs("admin");
       await console.open("sysUser");
@@ -83,7 +88,11 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await expect(row).toContainText(say(labelOf(activeFlag, 1)));
     });
 
-    test("a password is reset, an authenticator taken off and the sessions ended, each for a reason", async ({ console, page, product }) => {
+    test("a password is reset, an authenticator taken off and the sessions ended, each for a reason", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const { db } = product.services.connection;
       await run(db, sql`update staff_user set mfa_secret = 'sealed elsewhere' where account = 'marketing'`);
@@ -97,14 +106,20 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await expect(page.getByRole("dialog")).toBeHidden();
 
       const token = (
-        await product.post(auth.login.path, JSON.stringify({ account: "marketing", password: product.services.config.demoPassword }), { "x-lang": lang })
+        await product.post(
+          auth.login.path,
+          JSON.stringify({ account: "marketing", password: product.services.config.demoPassword }),
+          { "x-lang": lang },
+        )
       ).data as { token: string };
       await console.act(row, m.kick);
       await expect(page.getByRole("dialog")).toContainText(say(p.kickNote));
       await isFine(page, "[role=dialog]");
       await confirm(console, m.kick, p.kickNote);
       await expect(page.getByRole("dialog")).toBeHidden();
-      await expect.poll(async () => (await product.post(auth.info.path, "{}", { "x-auth-token": token.token })).code).toBe("-1");
+      await expect
+        .poll(async () => (await product.post(auth.info.path, "{}", { "x-auth-token": token.token })).code)
+        .toBe("-1");
 
       const before = sql`select password_hash from staff_user where account = 'ops'`;
       await console.act(row, m.reset);
@@ -113,7 +128,11 @@ for (const [index, lang] of journeyIn("es").entries()) {
       const once = console.dialog(p.once);
       await expect(once.locator(".code-text")).toHaveText(/^\S{16}$/);
       await console.button(p.onceKept, once).click();
-      await run(db, sql`update staff_user set password_hash = (${before}), must_change_password = false where account = 'marketing'`);
+      await run(
+        db,
+        sql`update staff_user set password_hash = (${before}), must_change_password = false
+            where account = 'marketing'`,
+      );
     });
   });
 }
@@ -149,7 +168,10 @@ test.describe("who may do what", () => {
     await console.enterAs("admin");
     await console.open("sysUser");
     await page.locator("[data-filter=role]").getByRole("combobox").click();
-    await page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").getByText("Finance", { exact: true }).click();
+    await page
+      .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")
+      .getByText("Finance", { exact: true })
+      .click();
     await console.button(ui.search).click();
     await expect(page.getByRole("listitem").filter({ hasText: "Finance" })).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(2);

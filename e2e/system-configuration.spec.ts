@@ -22,7 +22,11 @@ for (const [index, lang] of journeyIn("en").entries()) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("a setting is changed within its bounds, told apart from its default, and put back", async ({ console, page, product }) => {
+    test("a setting is changed within its bounds, told apart from its default, and put back", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const hours = billSettings.extensionOfferHours;
       await console.enterAs("admin");
@@ -72,7 +76,11 @@ for (const [index, lang] of journeyIn("en").entries()) {
       await expect(item).not.toContainText(say(p.changed));
     });
 
-    test("a change that somebody else made meanwhile is shown, and nothing is lost", async ({ console, page, product }) => {
+    test("a change that somebody else made meanwhile is shown, and nothing is lost", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const { key, label } = reviewSettings.stages;
       await console.enterAs("admin");
@@ -96,7 +104,11 @@ for (const [index, lang] of journeyIn("en").entries()) {
       await admin.call(configuration.restore, { key, version: version + 2, reason: "fin" });
     });
 
-    test("the tiers of one operation are changed once a second person agrees, the others stay", async ({ console, page, product }) => {
+    test("the tiers of one operation are changed once a second person agrees, the others stay", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const { key } = approvalSettings.tiers;
       await console.enterAs("admin");
@@ -125,7 +137,9 @@ for (const [index, lang] of journeyIn("en").entries()) {
       await page.reload();
       await expect(row).toContainText(`$${800 + index}.00`);
       const admin = await product.staff("admin");
-      const { version } = (await admin.call(configuration.list, {})).list.find((setting) => setting.key === key) ?? { version: 0 };
+      const { version } = (await admin.call(configuration.list, {})).list.find((setting) => setting.key === key) ?? {
+        version: 0,
+      };
       await admin.call(configuration.restore, { key, version, reason: "fin" });
     });
 
@@ -143,7 +157,8 @@ test.describe("a browser in which nobody has chosen a language", () => {
   test("opens in the one that administrators have set", async ({ browser, product }) => {
     const admin = await product.staff("admin");
     const key = "general.language";
-    const versionOf = async (): Promise<number> => (await admin.call(configuration.list, {})).list.find((setting) => setting.key === key)?.version ?? 0;
+    const versionOf = async (): Promise<number> =>
+      (await admin.call(configuration.list, {})).list.find((setting) => setting.key === key)?.version ?? 0;
     await admin.call(configuration.save, { key, value: "es", version: await versionOf(), reason: "México" });
     const context = await browser.newContext({ baseURL: product.baseUrl });
     const page = await context.newPage();

@@ -18,7 +18,11 @@ for (const lang of journeyIn("es")) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test("an order is moved by the rules of its own page, and every run is listed", async ({ console, page, product }) => {
+    test("an order is moved by the rules of its own page, and every run is listed", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       const { orderNo } = await applyQuickly(product, { seed: `tool-move-${lang}` });
       await product.settle();
@@ -64,7 +68,11 @@ for (const lang of journeyIn("es")) {
       await expect(page.locator(".facts")).toContainText(say(labelOf(loanStatus, 50)));
     });
 
-    test("applications are generated in the background, texts are read, caches cleared", async ({ console, page, product }) => {
+    test("applications are generated in the background, texts are read, caches cleared", async ({
+      console,
+      page,
+      product,
+    }) => {
       const say = (message: Message, params?: Params): string => console.say(message, params);
       await paidOutMany(product, [{ seed: `tool-sms-${lang}` }]);
       await console.enterAs("admin");

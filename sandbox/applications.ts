@@ -15,7 +15,10 @@ interface Run {
   done: boolean;
 }
 
-/** New borrowers on demand: `POST /applications/<run>` with a count starts them once, and says each time how far they are. */
+/**
+ * New borrowers on demand: `POST /applications/<run>` with a count starts them once, and says each time how far they
+ * are.
+ */
 export class Applications {
   private readonly runs = new Map<string, Run>();
   private readonly crowd = new Crowd(WIDTH);

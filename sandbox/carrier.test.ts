@@ -14,7 +14,17 @@ function open(refusals = 0) {
   const carrier = new Carrier({ clock, chance: chanceFrom("test"), report });
   const send = (reference: string, phone = "5512345678") => {
     const body = JSON.stringify({ reference, phone, text: `Hola ${reference}` });
-    return carrier.answer({ method: "POST", path: "/sms", target: "/sms", query: new URLSearchParams(), headers: {}, body } satisfies Request, () => undefined);
+    return carrier.answer(
+      {
+        method: "POST",
+        path: "/sms",
+        target: "/sms",
+        query: new URLSearchParams(),
+        headers: {},
+        body,
+      } satisfies Request,
+      () => undefined,
+    );
   };
   const pass = async (milliseconds: number): Promise<void> => {
     clock.advance(milliseconds);

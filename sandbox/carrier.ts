@@ -38,7 +38,11 @@ export class Carrier {
   private readonly known = new Set<string>();
   private pending: Pending[] = [];
 
-  constructor(options: { readonly report: (report: SmsReport) => Promise<void>; readonly clock: Clock; readonly chance: Chance }) {
+  constructor(options: {
+    readonly report: (report: SmsReport) => Promise<void>;
+    readonly clock: Clock;
+    readonly chance: Chance;
+  }) {
     this.report = options.report;
     this.clock = options.clock;
     this.chance = options.chance;
@@ -54,14 +58,19 @@ export class Carrier {
   }
 
   /** The latest messages, newest first; of one phone when it is given. */
-  inbox(phone: string | null): readonly { readonly reference: string; readonly phone: string; readonly text: string; readonly at: string }[] {
+  inbox(
+    phone: string | null,
+  ): readonly { readonly reference: string; readonly phone: string; readonly text: string; readonly at: string }[] {
     return this.messages
       .filter((message) => phone === null || message.phone === phone)
       .map((message) => ({ ...message, at: new Date(message.at).toISOString() }))
       .reverse();
   }
 
-  private accept({ reference, phone, text }: Partial<Message>): { readonly reference: string; readonly status: "ACCEPTED" } {
+  private accept({ reference, phone, text }: Partial<Message>): {
+    readonly reference: string;
+    readonly status: "ACCEPTED";
+  } {
     if (!reference || !phone || !/^\d{10}$/.test(phone) || !text) throw new HttpError(400, "reference, phone or text");
     if (!this.known.has(reference)) {
       this.known.add(reference);
@@ -77,7 +86,8 @@ export class Carrier {
     const reason = REASONS[Math.floor(this.chance(`reason ${reference}`) * REASONS.length)];
     const report: SmsReport = delivered ? { reference, delivered } : { reference, delivered, reason };
     this.pending.push({ report, dueAt, attempts: 0 });
-    if (this.chance(`duplicate ${reference}`) < DUPLICATE_SHARE) this.pending.push({ report, dueAt: dueAt + REPORT_AFTER_MS, attempts: 0 });
+    if (this.chance(`duplicate ${reference}`) < DUPLICATE_SHARE)
+      this.pending.push({ report, dueAt: dueAt + REPORT_AFTER_MS, attempts: 0 });
   }
 
   /** The next instant at which something is to be reported; null when all is done. */
@@ -95,7 +105,8 @@ export class Carrier {
       try {
         await this.report(item.report);
       } catch {
-        if (attempts < LAST_ATTEMPT) this.pending.push({ report: item.report, dueAt: now.getTime() + 1000 * 2 ** attempts, attempts });
+        if (attempts < LAST_ATTEMPT)
+          this.pending.push({ report: item.report, dueAt: now.getTime() + 1000 * 2 ** attempts, attempts });
       }
     }
   }

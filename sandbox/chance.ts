@@ -30,7 +30,8 @@ export const chanceFrom =
     randomFrom(`${seed}\u0000${question}`)();
 
 /** A whole number from `low` to `high`, both included. */
-export const between = (random: Random, low: number, high: number): number => low + Math.floor(random() * (high - low + 1));
+export const between = (random: Random, low: number, high: number): number =>
+  low + Math.floor(random() * (high - low + 1));
 
 /** One of the items, each as likely as the others. Throws a RangeError when there are none. */
 export function pick<T>(random: Random, items: readonly T[]): T {
@@ -51,4 +52,5 @@ export function weighted<K extends string>(draw: number, weights: Readonly<Recor
 }
 
 /** `count` digits, the first of them not zero. */
-export const digits = (random: Random, count: number): string => Array.from({ length: count }, (_, index) => between(random, index === 0 ? 1 : 0, 9)).join("");
+export const digits = (random: Random, count: number): string =>
+  Array.from({ length: count }, (_, index) => between(random, index === 0 ? 1 : 0, 9)).join("");

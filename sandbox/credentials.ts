@@ -31,7 +31,10 @@ export type SandboxFile = z.infer<typeof file> & {
 export const sandboxPath = (env: Readonly<Record<string, string | undefined>>): string =>
   resolve(env.SANDBOX_FILE ?? join(env.DATA_DIR ?? "./.data", "sandbox.json"));
 
-/** Reads the credentials that the server wrote for the sandbox. Throws an Error with one clear line when they are not there or not usable. */
+/**
+ * Reads the credentials that the server wrote for the sandbox. Throws an Error with one clear line when they are not
+ * there or not usable.
+ */
 export function readSandboxFile(path: string): SandboxFile {
   let text: string;
   try {
@@ -40,6 +43,9 @@ export function readSandboxFile(path: string): SandboxFile {
     throw new Error(`${path} is not there: start the server in demo mode first (npm start)`);
   }
   const parsed = file.safeParse(JSON.parse(text));
-  if (!parsed.success) throw new Error(`${path} is not usable: ${parsed.error.issues[0]?.path.join(".")} ${parsed.error.issues[0]?.message}`);
+  if (!parsed.success)
+    throw new Error(
+      `${path} is not usable: ${parsed.error.issues[0]?.path.join(".")} ${parsed.error.issues[0]?.message}`,
+    );
   return { ...parsed.data, folder: dirname(path) };
 }

@@ -30,18 +30,29 @@ function arrivalsPerMinute(now: Date): number {
 }
 
 /** The milliseconds until the next arrival (exponentially distributed), at most ten minutes. */
-const untilNext = (draw: number, now: Date): number => Math.min((-Math.log(1 - draw) / arrivalsPerMinute(now)) * MINUTE_MS, 10 * MINUTE_MS);
+const untilNext = (draw: number, now: Date): number =>
+  Math.min((-Math.log(1 - draw) / arrivalsPerMinute(now)) * MINUTE_MS, 10 * MINUTE_MS);
 
 /** Runs the bank, the carrier and a gentle stream of borrowers until it is stopped. */
 export async function startDemo(file: SandboxFile): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const clock = systemClock;
   const begin = clock.now();
-  const town = await openTown(file, { clock, seed: "demo", behaviour: DEMO_BEHAVIOUR, width: 4, journal: join(file.folder, JOURNALS.bank) });
-  const residents: Table<Resident> = new Journal(join(file.folder, JOURNALS.borrowers)).table("borrower", ({ seed }: Resident) => seed);
+  const town = await openTown(file, {
+    clock,
+    seed: "demo",
+    behaviour: DEMO_BEHAVIOUR,
+    width: 4,
+    journal: join(file.folder, JOURNALS.bank),
+  });
+  const residents: Table<Resident> = new Journal(join(file.folder, JOURNALS.borrowers)).table(
+    "borrower",
+    ({ seed }: Resident) => seed,
+  );
   const doors = new Map(file.apps.map((app) => [app.appId, new Door({ serverUrl: file.serverUrl, clock, ...app })]));
   const random = randomFrom(`arrivals ${begin.getTime()}`);
   const crowd = new Crowd(4);
-  const pay = async (code: string, amountCents: number, at: Date): Promise<void> => void town.bank.pay(code, amountCents, at);
+  const pay = async (code: string, amountCents: number, at: Date): Promise<void> =>
+    void town.bank.pay(code, amountCents, at);
   const admit = ({ seed, appId }: Resident, startAt: Date, known: boolean): void => {
     const door = doors.get(appId);
     if (door) crowd.add(new Borrower({ seed, door, pay, startAt, known }));
@@ -54,7 +65,10 @@ export async function startDemo(file: SandboxFile): Promise<{ readonly url: stri
     const now = clock.now();
     const bankWork = town.tick(now);
     if (now.getTime() >= nextArrival) {
-      const resident = { seed: `${begin.getTime().toString(36)}-${crowd.size}-${Math.floor(random() * 1e9)}`, appId: pick(random, file.apps).appId };
+      const resident = {
+        seed: `${begin.getTime().toString(36)}-${crowd.size}-${Math.floor(random() * 1e9)}`,
+        appId: pick(random, file.apps).appId,
+      };
       residents.put(resident);
       admit(resident, now, false);
       nextArrival = now.getTime() + untilNext(random(), now);

@@ -12,8 +12,14 @@ const shuffled = <T>(random: Random, items: readonly T[]): T[] =>
 const loanApps = (random: Random): number => Math.floor(13 * random() ** 3);
 
 function callLog(random: Random, person: Person, now: Date) {
-  const strangers = Array.from({ length: 6 }, () => pick(random, pick(random, STATES).cities).areaCode).map((area) => area + digits(random, 10 - area.length));
-  const phones = [...person.contacts.map(({ phone }) => phone), ...person.contacts.map(({ phone }) => phone), ...strangers];
+  const strangers = Array.from({ length: 6 }, () => pick(random, pick(random, STATES).cities).areaCode).map(
+    (area) => area + digits(random, 10 - area.length),
+  );
+  const phones = [
+    ...person.contacts.map(({ phone }) => phone),
+    ...person.contacts.map(({ phone }) => phone),
+    ...strangers,
+  ];
   return Array.from({ length: between(random, 12, 40) }, () => ({
     phone: pick(random, phones),
     at: new Date(now.getTime() - between(random, 1, 30 * 86_400) * 1000).toISOString(),

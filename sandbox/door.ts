@@ -9,7 +9,10 @@ export interface Credentials {
 }
 
 /** Brings a request to the door and gives the envelope that came back; rejects when none did. */
-export type Send = (path: string, request: { readonly method: string; readonly headers: Record<string, string>; readonly body: string }) => Promise<unknown>;
+export type Send = (
+  path: string,
+  request: { readonly method: string; readonly headers: Record<string, string>; readonly body: string },
+) => Promise<unknown>;
 
 export interface DoorOptions extends Credentials {
   readonly serverUrl: string;
@@ -30,7 +33,13 @@ export class DoorError extends Error {
 }
 
 /** The four headers that sign a request. */
-export function sign({ appId, secret }: Credentials, method: string, path: string, body: string, now: Date): Record<string, string> {
+export function sign(
+  { appId, secret }: Credentials,
+  method: string,
+  path: string,
+  body: string,
+  now: Date,
+): Record<string, string> {
   const timestamp = String(now.getTime());
   const nonce = randomUUID();
   const signature = signatureOf(secret, { method, path, timestamp, nonce, body });
@@ -60,7 +69,11 @@ export class Door {
   async call<E extends Endpoint>(endpoint: E, input: SendsOf<E>): Promise<OutputOf<E>> {
     const { name, path, method } = endpoint;
     const body = JSON.stringify(input);
-    const headers = { "content-type": "application/json", "x-lang": "es", ...sign(this.options, method, path, body, this.options.clock.now()) };
+    const headers = {
+      "content-type": "application/json",
+      "x-lang": "es",
+      ...sign(this.options, method, path, body, this.options.clock.now()),
+    };
     let envelope: Envelope<OutputOf<E>>;
     try {
       envelope = (await this.send(path, { method, headers, body })) as Envelope<OutputOf<E>>;

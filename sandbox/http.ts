@@ -12,7 +12,8 @@ export interface Request {
 }
 
 /** `hang`: the connection is cut without an answer. */
-export type Answer = { readonly status: number; readonly json: unknown } | { readonly status: number; readonly csv: string } | "hang";
+export type Answer =
+  { readonly status: number; readonly json: unknown } | { readonly status: number; readonly csv: string } | "hang";
 
 export const json = (value: unknown, status = 200): Answer => ({ status, json: value });
 
@@ -56,12 +57,16 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves on the loopback address; port 0 takes any free one. A thrown HttpError becomes its status with `{ error }`. */
+/**
+ * Serves on the loopback address; port 0 takes any free one. A thrown HttpError becomes its status with `{ error }`.
+ */
 export async function serve(port: number, answer: (request: Request) => Promise<Answer>): Promise<Served> {
   const server = createServer((incoming, response) => {
     read(incoming)
       .then(answer)
-      .catch((error: unknown) => json({ error: (error as Error).message }, error instanceof HttpError ? error.status : 500))
+      .catch((error: unknown) =>
+        json({ error: (error as Error).message }, error instanceof HttpError ? error.status : 500),
+      )
       .then((result) => send(response, result))
       .catch(() => response.destroy());
   });

@@ -17,7 +17,8 @@ async function demo(): Promise<void> {
 
 function summary({ counts, statuses, errors, applySeconds }: Tally): string {
   const labels = Object.entries(statuses).map(
-    ([code, number]) => `  ${String(number).padStart(6)}  ${clientStatus.member(Number(code))?.label.en ?? "not known"}`,
+    ([code, number]) =>
+      `  ${String(number).padStart(6)}  ${clientStatus.member(Number(code))?.label.en ?? "not known"}`,
   );
   const { applied = 0, registered = 0, paidOut = 0, paid = 0, settled = 0, failed = 0 } = counts;
   return [
@@ -34,7 +35,9 @@ async function orders(count: number, follow: number): Promise<void> {
   process.exitCode = (tally.counts.applied ?? 0) === count ? 0 : 1;
 }
 
-const { values } = parseArgs({ options: { demo: { type: "boolean" }, orders: { type: "string" }, follow: { type: "string", default: "30" } } });
+const { values } = parseArgs({
+  options: { demo: { type: "boolean" }, orders: { type: "string" }, follow: { type: "string", default: "30" } },
+});
 const [count, follow] = [Number(values.orders), Number(values.follow)];
 try {
   if (values.demo) await demo();

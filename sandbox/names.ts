@@ -75,21 +75,35 @@ export const PHONES = [
 ] as const;
 
 export const APPS =
-  "WhatsApp,Facebook,TikTok,YouTube,Instagram,Messenger,Mercado Libre,Spotify,Waze,DiDi,Uber,Telegram,Netflix,Spin,BBVA México,Nu,Mercado Pago".split(",");
+  "WhatsApp,Facebook,TikTok,YouTube,Instagram,Messenger,Mercado Libre,Spotify,Waze,DiDi,Uber,Telegram,Netflix,Spin,BBVA México,Nu,Mercado Pago".split(
+    ",",
+  );
 /** Invented lenders' apps. */
 export const LOAN_APPS =
-  "PesoRápido,CréditoYa,Kapiprest,DineroListo,PrestaFlex,Lanita,VivaCrédito,PréstamoFácil,MonedaPlus,CashMío,Efectivo24,CrediAmigo MX,Prestón".split(",");
+  "PesoRápido,CréditoYa,Kapiprest,DineroListo,PrestaFlex,Lanita,VivaCrédito,PréstamoFácil,MonedaPlus,CashMío,Efectivo24,CrediAmigo MX,Prestón".split(
+    ",",
+  );
 
 export interface State {
   /** Two letters, as a CURP codes it. */
   readonly code: string;
   readonly name: string;
-  readonly cities: readonly { readonly name: string; readonly areaCode: string; readonly latitude: number; readonly longitude: number }[];
+  readonly cities: readonly {
+    readonly name: string;
+    readonly areaCode: string;
+    readonly latitude: number;
+    readonly longitude: number;
+  }[];
   /** Share of the borrowers. */
   readonly weight: number;
 }
 
-const state = (code: string, name: string, weight: number, ...cities: readonly (readonly [string, string, number, number])[]): State => ({
+const state = (
+  code: string,
+  name: string,
+  weight: number,
+  ...cities: readonly (readonly [string, string, number, number])[]
+): State => ({
   code,
   name,
   weight,
@@ -98,13 +112,48 @@ const state = (code: string, name: string, weight: number, ...cities: readonly (
 
 /** Where the borrowers live, with the area codes of their cities. */
 export const STATES: readonly State[] = [
-  state("DF", "Ciudad de México", 18, ["Iztapalapa", "55", 19.357, -99.093], ["Gustavo A. Madero", "55", 19.483, -99.114], ["Tlalpan", "56", 19.288, -99.167]),
-  state("MC", "Estado de México", 17, ["Ecatepec", "55", 19.601, -99.05], ["Toluca", "722", 19.282, -99.656], ["Texcoco", "595", 19.512, -98.882]),
-  state("JC", "Jalisco", 9, ["Guadalajara", "33", 20.659, -103.349], ["Zapopan", "33", 20.721, -103.391], ["Puerto Vallarta", "322", 20.653, -105.225]),
+  state(
+    "DF",
+    "Ciudad de México",
+    18,
+    ["Iztapalapa", "55", 19.357, -99.093],
+    ["Gustavo A. Madero", "55", 19.483, -99.114],
+    ["Tlalpan", "56", 19.288, -99.167],
+  ),
+  state(
+    "MC",
+    "Estado de México",
+    17,
+    ["Ecatepec", "55", 19.601, -99.05],
+    ["Toluca", "722", 19.282, -99.656],
+    ["Texcoco", "595", 19.512, -98.882],
+  ),
+  state(
+    "JC",
+    "Jalisco",
+    9,
+    ["Guadalajara", "33", 20.659, -103.349],
+    ["Zapopan", "33", 20.721, -103.391],
+    ["Puerto Vallarta", "322", 20.653, -105.225],
+  ),
   state("NL", "Nuevo León", 8, ["Monterrey", "81", 25.686, -100.316], ["Guadalupe", "81", 25.677, -100.256]),
   state("PL", "Puebla", 7, ["Puebla", "222", 19.041, -98.206], ["Tehuacán", "238", 18.462, -97.393]),
-  state("VZ", "Veracruz", 7, ["Veracruz", "229", 19.174, -96.134], ["Xalapa", "228", 19.544, -96.91], ["Coatzacoalcos", "921", 18.134, -94.459]),
-  state("GT", "Guanajuato", 6, ["León", "477", 21.125, -101.686], ["Celaya", "461", 20.523, -100.815], ["Irapuato", "462", 20.677, -101.356]),
+  state(
+    "VZ",
+    "Veracruz",
+    7,
+    ["Veracruz", "229", 19.174, -96.134],
+    ["Xalapa", "228", 19.544, -96.91],
+    ["Coatzacoalcos", "921", 18.134, -94.459],
+  ),
+  state(
+    "GT",
+    "Guanajuato",
+    6,
+    ["León", "477", 21.125, -101.686],
+    ["Celaya", "461", 20.523, -100.815],
+    ["Irapuato", "462", 20.677, -101.356],
+  ),
   state("BC", "Baja California", 4, ["Tijuana", "664", 32.515, -117.038], ["Mexicali", "686", 32.624, -115.452]),
   state("CH", "Chihuahua", 4, ["Chihuahua", "614", 28.633, -106.069], ["Ciudad Juárez", "656", 31.69, -106.425]),
   state("QT", "Querétaro", 3, ["Querétaro", "442", 20.589, -100.389]),

@@ -20,9 +20,18 @@ interface Around {
   readonly send?: Send | undefined;
 }
 
-/** Brings a webhook's body to the lender's door, with the user and password that the lender gave for it; throws when it was not taken. */
-export function webhookTo({ appId, secret }: Pick<Keys, "appId" | "secret">, { serverUrl, send }: Pick<Around, "serverUrl" | "send">) {
-  const headers = { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${appId}:${secret}`).toString("base64")}` };
+/**
+ * Brings a webhook's body to the lender's door, with the user and password that the lender gave for it; throws when it
+ * was not taken.
+ */
+export function webhookTo(
+  { appId, secret }: Pick<Keys, "appId" | "secret">,
+  { serverUrl, send }: Pick<Around, "serverUrl" | "send">,
+) {
+  const headers = {
+    "content-type": "application/json",
+    authorization: `Basic ${Buffer.from(`${appId}:${secret}`).toString("base64")}`,
+  };
   return async (notice: unknown): Promise<void> => {
     const request = { method: "POST", headers, body: JSON.stringify(notice) };
     if (send) {
@@ -30,7 +39,10 @@ export function webhookTo({ appId, secret }: Pick<Keys, "appId" | "secret">, { s
       if (answer.code !== "200") throw new Error(`webhook: ${answer.code}`);
       return;
     }
-    const { status } = await fetch(serverUrl + openpay.callback.path, { ...request, signal: AbortSignal.timeout(30_000) });
+    const { status } = await fetch(serverUrl + openpay.callback.path, {
+      ...request,
+      signal: AbortSignal.timeout(30_000),
+    });
     if (status !== 200) throw new Error(`webhook: ${status}`);
   };
 }

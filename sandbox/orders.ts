@@ -19,15 +19,27 @@ function payAt(bankUrl: string) {
   };
 }
 
-/** New borrowers who apply at once and look often; who they are follows from the seed. They are spread over the apps. */
+/**
+ * New borrowers who apply at once and look often; who they are follows from the seed. They are spread over the apps.
+ */
 export function eagerBorrowers({
   seed,
   count,
   doors,
   ...options
-}: Pick<BorrowerOptions, "seed" | "startAt" | "pay" | "told"> & { readonly count: number; readonly doors: readonly Door[] }): Borrower[] {
-  const eager = { ...options, habits: { ...HABITS, eager: true }, rhythm: { look: LOOK_MS, patience: LOOK_MS, rest: 0 } };
-  return Array.from({ length: count }, (_, index) => new Borrower({ ...eager, seed: `${seed}-${index}`, door: doors[index % doors.length] as Door }));
+}: Pick<BorrowerOptions, "seed" | "startAt" | "pay" | "told"> & {
+  readonly count: number;
+  readonly doors: readonly Door[];
+}): Borrower[] {
+  const eager = {
+    ...options,
+    habits: { ...HABITS, eager: true },
+    rhythm: { look: LOOK_MS, patience: LOOK_MS, rest: 0 },
+  };
+  return Array.from(
+    { length: count },
+    (_, index) => new Borrower({ ...eager, seed: `${seed}-${index}`, door: doors[index % doors.length] as Door }),
+  );
 }
 
 export interface Tally {
@@ -38,10 +50,15 @@ export interface Tally {
 }
 
 /**
- * Sends the applications of `count` new borrowers at full speed, eight at a time, then follows them for at most `followSeconds`: who is
- * paid out asks for a payment code and pays. Progress goes to `say`.
+ * Sends the applications of `count` new borrowers at full speed, eight at a time, then follows them for at most
+ * `followSeconds`: who is paid out asks for a payment code and pays. Progress goes to `say`.
  */
-export async function pushOrders(file: SandboxFile, count: number, followSeconds: number, say: (line: string) => void): Promise<Tally> {
+export async function pushOrders(
+  file: SandboxFile,
+  count: number,
+  followSeconds: number,
+  say: (line: string) => void,
+): Promise<Tally> {
   if (!file.bankUrl) throw new Error("no bank is running: start the server in demo mode first (npm start)");
   const begin = performance.now();
   const clock = systemClock;
@@ -52,9 +69,17 @@ export async function pushOrders(file: SandboxFile, count: number, followSeconds
   const told = (what: Happening, _borrower: Borrower, error?: Error): void => {
     counts[what] = (counts[what] ?? 0) + 1;
     if (error && errors.length < SHOWN_ERRORS) errors.push(error.message);
-    if (what === "applied" && counts.applied! % Math.max(1, Math.round(count / 10)) === 0) say(`${counts.applied} of ${count} applications`);
+    if (what === "applied" && counts.applied! % Math.max(1, Math.round(count / 10)) === 0)
+      say(`${counts.applied} of ${count} applications`);
   };
-  const borrowers = eagerBorrowers({ seed: `${clock.now().getTime().toString(36)}-push`, count, doors, startAt: clock.now(), pay, told });
+  const borrowers = eagerBorrowers({
+    seed: `${clock.now().getTime().toString(36)}-push`,
+    count,
+    doors,
+    startAt: clock.now(),
+    pay,
+    told,
+  });
   const crowd = new Crowd(WIDTH);
   for (const borrower of borrowers) crowd.add(borrower);
   await crowd.tick(clock.now());

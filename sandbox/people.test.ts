@@ -13,7 +13,9 @@ const NOW = new Date("2026-03-02T18:00:00Z");
 
 test("the same seed gives the same person and device", () => {
   expect(seeds.map(personFrom)).toEqual(people);
-  expect(seeds.map((seed, index) => deviceOf(seed, people[index]!, NOW))).toEqual(seeds.map((seed, index) => deviceOf(seed, people[index]!, NOW)));
+  expect(seeds.map((seed, index) => deviceOf(seed, people[index]!, NOW))).toEqual(
+    seeds.map((seed, index) => deviceOf(seed, people[index]!, NOW)),
+  );
 });
 
 test("everybody's identifiers are valid and agree with who they are", () => {
@@ -35,12 +37,15 @@ test("everybody is of age, earns 6,000–35,000 pesos, and has a number of the o
 });
 
 test("people differ from one another", () => {
-  for (const key of ["externalId", "curp", "phone", "clabe"] as const) expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
+  for (const key of ["externalId", "curp", "phone", "clabe"] as const)
+    expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
 });
 
 test("what is known of them is what the door takes in", () => {
   for (const [index, person] of people.entries()) {
     expect(open.register.input.safeParse(person).error).toBeUndefined();
-    expect(open.appData.input.safeParse({ externalId: person.externalId, ...deviceOf(seeds[index]!, person, NOW) }).error).toBeUndefined();
+    expect(
+      open.appData.input.safeParse({ externalId: person.externalId, ...deviceOf(seeds[index]!, person, NOW) }).error,
+    ).toBeUndefined();
   }
 });

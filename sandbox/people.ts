@@ -92,7 +92,14 @@ export function personFrom(seed: string): Person {
   const city = pick(random, state.cities);
   const ageInDays = Math.floor((20 + 43 * Math.min(random(), 0.25 + 0.75 * random())) * 365.25);
   const birthOn = addDays(BORN_BEFORE, -ageInDays);
-  const curp = curpFor({ firstName, paternal, maternal, birthOn, sex, state: random() < 0.85 ? code : pick(random, STATES).code });
+  const curp = curpFor({
+    firstName,
+    paternal,
+    maternal,
+    birthOn,
+    sex,
+    state: random() < 0.85 ? code : pick(random, STATES).code,
+  });
   const salaried = random() < 0.63;
   return {
     externalId: `u${digits(randomFrom(`external ${seed}`), 12)}`,

@@ -35,12 +35,19 @@ export interface Town {
   close(): Promise<void>;
 }
 
-export async function openTown(file: SandboxFile, { clock, seed, behaviour, width, journal, send, opmCycle }: TownOptions): Promise<Town> {
+export async function openTown(
+  file: SandboxFile,
+  { clock, seed, behaviour, width, journal, send, opmCycle }: TownOptions,
+): Promise<Town> {
   const { serverUrl } = file;
   const chance = chanceFrom(seed);
   const bankDoor = new Door({ serverUrl, clock, send, ...file.bank });
   const carrierDoor = new Door({ serverUrl, clock, send, ...file.carrier });
-  const carrier = new Carrier({ clock, chance, report: async (report) => void (await carrierDoor.call(open.smsReport, report)) });
+  const carrier = new Carrier({
+    clock,
+    chance,
+    report: async (report) => void (await carrierDoor.call(open.smsReport, report)),
+  });
   const around = { serverUrl, clock, chance, behaviour, width, journal, send };
   const bank = await createBank({
     clock,
@@ -51,7 +58,10 @@ export async function openTown(file: SandboxFile, { clock, seed, behaviour, widt
     secret: file.channelSecret,
     port: file.bankPort,
     openingCents: file.openingCents,
-    tellers: [...(file.opm ? [opmWindow(file.opm, { ...around, cycle: opmCycle })] : []), ...(file.openpay ? [openpayWindow(file.openpay, around)] : [])],
+    tellers: [
+      ...(file.opm ? [opmWindow(file.opm, { ...around, cycle: opmCycle })] : []),
+      ...(file.openpay ? [openpayWindow(file.openpay, around)] : []),
+    ],
     callback: async (event) => void (await bankDoor.call(open.channelCallback, event)),
     also: async (request, verify) => applications.answer(request) ?? carrier.answer(request, verify),
   });

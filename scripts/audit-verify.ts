@@ -5,12 +5,18 @@ import { readConfig } from "../src/platform/server/config.ts";
 import { runningUrl } from "../src/platform/server/postgres/running.ts";
 
 /**
- * `npm run audit:verify`: checks the operation log of DATABASE_URL, or of the running embedded database, row by row against its chain and
- * against the heads kept outside the database. Ends with 1 and names the first bad row if anything is wrong.
+ * `npm run audit:verify`: checks the operation log of DATABASE_URL, or of the running embedded database, row by row
+ * against its chain and against the heads kept outside the database. Ends with 1 and names the first bad row if
+ * anything is wrong.
  */
 const config = readConfig(process.env);
 const url = config.databaseUrl ?? runningUrl(join(config.dataDir, "postgres"));
-const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "trastienda-audit-verify", options: "-c role=trastienda_app" });
+const pool = new pg.Pool({
+  connectionString: url,
+  max: 1,
+  application_name: "trastienda-audit-verify",
+  options: "-c role=trastienda_app",
+});
 await linkRows(pool, { wait: true });
 const heads = await readHeads(headFolder({ config }));
 const client = await pool.connect();

@@ -1,4 +1,7 @@
-/** A step of `npm test`: looks through the dependencies for missing hashes, licences that are not allowed, and known holes. */
+/**
+ * A step of `npm test`: looks through the dependencies for missing hashes, licences that are not allowed, and known
+ * holes.
+ */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { delimiter, sep } from "node:path";
@@ -12,7 +15,11 @@ const PATH = process.env.PATH.split(delimiter)
   .join(delimiter);
 
 const problems = lockProblems(JSON.parse(readFileSync("package-lock.json", "utf8")));
-const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { env: { ...process.env, PATH }, encoding: "utf8", timeout: TIMEOUT });
+const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], {
+  env: { ...process.env, PATH },
+  encoding: "utf8",
+  timeout: TIMEOUT,
+});
 const { known, stopping } = readAdvisories(stdout ?? "");
 problems.push(...stopping.map((component) => `${component} has a published advisory`));
 

@@ -16,9 +16,10 @@ import { openWorld, type World } from "./demo/world.ts";
 import { live } from "./demo/year.ts";
 
 /**
- * `npm run demo:build -- [--days 365] [--customers 3000] [--end 2026-11-21] [--continue]`: lets a lender live for a year on a clock moved by hand, with the product's own commands
- * in the hands of sandbox borrowers, reviewers and staff, and writes the outcome down for `npm start` to load. With `--continue` the portfolio that
- * is there goes on by so many days and customers, which takes a fraction of the time.
+ * `npm run demo:build -- [--days 365] [--customers 3000] [--end 2026-11-21] [--continue]`: lets a lender live for a
+ * year on a clock moved by hand, with the product's own commands in the hands of sandbox borrowers, reviewers and
+ * staff, and writes the outcome down for `npm start` to load. With `--continue` the portfolio that is there goes on by
+ * so many days and customers, which takes a fraction of the time.
  */
 const { values } = parseArgs({
   options: {
@@ -38,11 +39,16 @@ const PASSED_OVER = 1000;
 const FOLDER = ".cache/demo-build";
 
 const begin = performance.now();
-const say = (line: string): void => console.log(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const say = (line: string): void =>
+  console.log(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
 async function report({ db }: World): Promise<boolean> {
-  const counts = await rows<{ status: number; count: number }>(db, sql`select status, count(*)::int as count from loan_order group by status order by status`);
-  for (const { code, label } of loanStatus.members) say(`${String(counts.find(({ status }) => status === code)?.count ?? 0).padStart(6)}  ${code} ${label.en}`);
+  const counts = await rows<{ status: number; count: number }>(
+    db,
+    sql`select status, count(*)::int as count from loan_order group by status order by status`,
+  );
+  for (const { code, label } of loanStatus.members)
+    say(`${String(counts.find(({ status }) => status === code)?.count ?? 0).padStart(6)}  ${code} ${label.en}`);
   const { lines, holds } = describe(await checkLedger(db));
   for (const line of lines) say(line);
   return holds;
@@ -51,12 +57,22 @@ async function report({ db }: World): Promise<boolean> {
 const lastDay = businessDate(values.end);
 const first = addDays(lastDay, -Number(values.days));
 const customers = Number(values.customers);
-const world = await openWorld(FOLDER, values.continue ? "portfolio" : "nothing", at(first, values.continue ? LAST_HOUR : 0), say);
+const world = await openWorld(
+  FOLDER,
+  values.continue ? "portfolio" : "nothing",
+  at(first, values.continue ? LAST_HOUR : 0),
+  say,
+);
 try {
   const { known } = await only<{ known: number }>(world.db, sql`select count(*)::int as known from customer`);
   const people = new People(world, REBORROWS, values.continue ? known + PASSED_OVER : 0);
   if (values.continue) welcomeBack(world, people);
-  const lived = await live(world, people, { first, end: at(lastDay, LAST_HOUR), customers, rush: RUSH, reviewersStop: at(lastDay, 11) }, say);
+  const lived = await live(
+    world,
+    people,
+    { first, end: at(lastDay, LAST_HOUR), customers, rush: RUSH, reviewersStop: at(lastDay, 11) },
+    say,
+  );
   await leaveOpenEnds(lived.office, say);
   await finish(world, people, lived, customers);
   // Whoever was paid out or reopened since midnight is charged through the day, as the job would.

@@ -10,8 +10,9 @@ import { freePort, Server } from "./crash/server.ts";
 import { checkDatabase, repeatAll } from "./crash/verify.ts";
 
 /**
- * `npm run crash:check`: sends random money commands to the real server, kills its process again and again in the middle of them, and
- * verifies afterwards that every command it acknowledged is there, once, and that the ledger balances. CRASH_SEED repeats a run.
+ * `npm run crash:check`: sends random money commands to the real server, kills its process again and again in the
+ * middle of them, and verifies afterwards that every command it acknowledged is there, once, and that the ledger
+ * balances. CRASH_SEED repeats a run.
  */
 const COMMANDS = 200;
 const KILLS = 5;
@@ -22,7 +23,8 @@ const seed = process.env.CRASH_SEED ?? Math.random().toString(36).slice(2, 10);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** After how many commands the server is killed. */
-const killPoints = (random: Random): number[] => Array.from({ length: KILLS }, () => between(random, 5, COMMANDS - 10)).sort((a, b) => a - b);
+const killPoints = (random: Random): number[] =>
+  Array.from({ length: KILLS }, () => between(random, 5, COMMANDS - 10)).sort((a, b) => a - b);
 
 /** Sends all commands, several at a time, killing the server at the given points and starting it again. */
 async function storm(server: Server, desk: Desk, targets: readonly Target[], random: Random): Promise<Command[]> {
@@ -60,9 +62,12 @@ async function run(server: Server): Promise<boolean> {
   say(`${targets.length} orders paid out; ${COMMANDS} commands follow, ${WIDTH} at a time, with ${KILLS} kills`);
   const begin = performance.now();
   const commands = await storm(server, desk, targets, random);
-  const count = (outcome: Command["outcome"]): number => commands.filter((command) => command.outcome === outcome).length;
+  const count = (outcome: Command["outcome"]): number =>
+    commands.filter((command) => command.outcome === outcome).length;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-  say(`${count("acknowledged")} acknowledged, ${count("unknown")} without an answer, ${count("refused")} refused, in ${seconds} s`);
+  say(
+    `${count("acknowledged")} acknowledged, ${count("unknown")} without an answer, ${count("refused")} refused, in ${seconds} s`,
+  );
   const changed = await repeatAll(desk, commands);
   say(`all repeated under their keys: ${count("acknowledged")} acknowledged, ${changed.length} answers changed`);
   const { lines, wrong } = await checkDatabase(server.dataDir, commands, targets);
@@ -74,7 +79,8 @@ async function run(server: Server): Promise<boolean> {
 say(`crash check: seed ${seed} (repeat with CRASH_SEED=${seed})`);
 const folder = mkdtempSync(join(tmpdir(), "trastienda-crash-"));
 const server = new Server(await freePort(), join(folder, "data"));
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void server.stop().finally(() => process.exit(1)));
 let holds = false;
 try {
   holds = await run(server);

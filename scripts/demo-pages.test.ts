@@ -67,7 +67,18 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "reconciliation.list cause": ["expiredReference", "duplicate", "paidAfterCancellation", "inTransit", "balance"],
   "reconciliation.list state": ["reversed"],
   "reconciliation.statements status": ["waiting", "running", "failed"],
-  "pnl.issues reason": ["required", "future", "unknownProduct", "ambiguousProduct", "decimals", "exponent", "tooLarge", "encoding", "duplicate", "secondRow"],
+  "pnl.issues reason": [
+    "required",
+    "future",
+    "unknownProduct",
+    "ambiguousProduct",
+    "decimals",
+    "exponent",
+    "tooLarge",
+    "encoding",
+    "duplicate",
+    "secondRow",
+  ],
   "pnl.issues field": ["product"],
 };
 
@@ -85,19 +96,25 @@ async function ask<T>(path: string, input: object): Promise<T> {
   return data;
 }
 
-/** How many rows a list has. What belongs to a version of the figures is asked for by the draft, which is looked at before it is published. */
+/**
+ * How many rows a list has. What belongs to a version of the figures is asked for by the draft, which is looked at
+ * before it is published.
+ */
 async function rowsBehind({ path, spec }: ListEndpoint, filter: object): Promise<number> {
   const draft = "versionId" in spec.filters && path !== pnl.list.path ? { versionId: await theDraft() } : {};
   return (await ask<{ total: number }>(path, { ...draft, ...filter, pageSize: 1 })).total;
 }
 
-const theDraft = async (): Promise<string> => (await ask<{ list: { id: string }[] }>(pnl.versions.path, { status: "draft", pageSize: 1 })).list[0]?.id ?? "";
+const theDraft = async (): Promise<string> =>
+  (await ask<{ list: { id: string }[] }>(pnl.versions.path, { status: "draft", pageSize: 1 })).list[0]?.id ?? "";
 
 beforeAll(async () => {
   base = await testServices();
   await setUp(base.url, base.services, () => undefined);
   app = await createApp(base.services);
-  token = (await ask<{ token: string }>(auth.login.path, { account: "admin", password: base.services.config.demoPassword })).token;
+  token = (
+    await ask<{ token: string }>(auth.login.path, { account: "admin", password: base.services.config.demoPassword })
+  ).token;
 });
 
 afterAll(async () => {
@@ -106,9 +123,12 @@ afterAll(async () => {
 });
 
 describe("an administrator finds, over the demo portfolio,", () => {
-  test.each(lists.map(({ endpoint }) => ({ endpoint, name: endpoint.name })))("something in $name", async ({ endpoint }) => {
-    expect(await rowsBehind(endpoint, {})).toBeGreaterThan(0);
-  });
+  test.each(lists.map(({ endpoint }) => ({ endpoint, name: endpoint.name })))(
+    "something in $name",
+    async ({ endpoint }) => {
+      expect(await rowsBehind(endpoint, {})).toBeGreaterThan(0);
+    },
+  );
 
   const choices = lists.flatMap(({ endpoint }) =>
     Object.entries(endpoint.spec.filters).flatMap(([field, filter]) => {
@@ -124,10 +144,15 @@ describe("an administrator finds, over the demo portfolio,", () => {
   });
 });
 
-const checkedCalls = handlers.filter(({ endpoint }) => "approve" in endpoint && endpoint.approve !== undefined).map(({ endpoint }) => endpoint.name);
+const checkedCalls = handlers
+  .filter(({ endpoint }) => "approve" in endpoint && endpoint.approve !== undefined)
+  .map(({ endpoint }) => endpoint.name);
 
 test.each(checkedCalls)("%s was asked for and waits, was approved, rejected, withdrawn, and expired", async (call) => {
-  const found = await rows<{ status: string }>(base.services.connection.db, sql`select distinct status from approval where call = ${call} order by 1`);
+  const found = await rows<{ status: string }>(
+    base.services.connection.db,
+    sql`select distinct status from approval where call = ${call} order by 1`,
+  );
   const states = new Set([...found.map(({ status }) => status), ...(NOT_ENDED_SO[call] ?? [])]);
   expect(approvalStatus.codes.filter((status) => !states.has(status))).toEqual([]);
 });

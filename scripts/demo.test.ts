@@ -24,7 +24,8 @@ async function failAtTheEnd(): Promise<void> {
   const owner = connect(base.url, { role: null, max: 1 });
   await sql`alter table work_seat rename to work_seat_away`.execute(owner.db);
   await expect(load()).rejects.toThrow(/work_seat/);
-  const left = sql`select (select count(*) from staff_user) + (select count(*) from merchant) + (select count(*) from loan_order) + (select count(*) from menu)
+  const left = sql`select (select count(*) from staff_user) + (select count(*) from merchant) + (select count(*)
+                   from loan_order) + (select count(*) from menu)
                         + (select count(*) from channel) + (select count(*) from installation) as n`;
   emptied = (await only<{ n: string }>(owner.db, left)).n;
   await sql`alter table work_seat_away rename to work_seat`.execute(owner.db);
@@ -56,15 +57,21 @@ test("the portfolio has thousands of customers and orders in every status", asyn
   expect(said).toHaveLength(1);
   expect(await count(sql`select count(*) from customer`)).toBeGreaterThanOrEqual(2900);
   expect(await count(sql`select count(*) from loan_order`)).toBeGreaterThanOrEqual(8000);
-  const present = await rows<{ status: number }>(base.services.connection.db, sql`select distinct status from loan_order`);
-  expect(present.map(({ status }) => status).sort((a, b) => a - b)).toEqual([...loanStatus.codes].sort((a, b) => a - b));
+  const present = await rows<{ status: number }>(
+    base.services.connection.db,
+    sql`select distinct status from loan_order`,
+  );
+  expect(present.map(({ status }) => status).sort((a, b) => a - b)).toEqual(
+    [...loanStatus.codes].sort((a, b) => a - b),
+  );
 });
 
 test("its last day is today, nothing lies in the future, and it reaches back eleven months", async () => {
   const { db } = base.services.connection;
   const found = await only<{ first: BusinessDate; last: BusinessDate; latest: Date }>(
     db,
-    sql`select min(applied_on) as first, max(applied_on) as last, greatest((select max(at) from loan_event), (select max(at) from operation_log)) as latest from loan_order`,
+    sql`select min(applied_on) as first, max(applied_on) as last,
+          greatest((select max(at) from loan_event), (select max(at) from operation_log)) as latest from loan_order`,
   );
   expect(found.last).toBe("2026-03-02");
   expect(daysBetween(found.first, found.last)).toBeGreaterThan(335);
@@ -73,34 +80,53 @@ test("its last day is today, nothing lies in the future, and it reaches back ele
 
 test("applications wait for review, and staff are who did what they did", async () => {
   expect(await count(sql`select count(*) from loan_order where status = 12`)).toBeGreaterThanOrEqual(15);
-  expect(await count(sql`select count(*) from review_record r join staff_user s on s.id = r.reviewer_id where s.account in ('reviewer', 'admin')`)).toBe(
-    await count(sql`select count(*) from review_record`),
-  );
+  expect(
+    await count(
+      sql`select count(*) from review_record r join staff_user s on s.id = r.reviewer_id
+          where s.account in ('reviewer', 'admin')`,
+    ),
+  ).toBe(await count(sql`select count(*) from review_record`));
 });
 
 test("every customer has a card of their own, and a selfie", async () => {
-  const shared = sql`select file_id from customer_image where side in ('front', 'back') group by file_id having count(distinct customer_id) > 1`;
+  const shared = sql`select file_id from customer_image where side in ('front', 'back') group by file_id
+                     having count(distinct customer_id) > 1`;
   expect(await count(sql`select count(*) from (${shared}) s`)).toBe(0);
-  expect(await count(sql`select count(*) from customer c where (select count(distinct i.side) from customer_image i where i.customer_id = c.id) < 3`)).toBe(0);
+  expect(
+    await count(
+      sql`select count(*) from customer c where (select count(distinct i.side) from customer_image i
+          where i.customer_id = c.id) < 3`,
+    ),
+  ).toBe(0);
 });
 
 test("every desk has something on it: offers, payments by hand, and somebody who owes back", async () => {
   const { db } = base.services.connection;
   const states = async (table: string): Promise<string[]> =>
-    (await rows<{ status: string }>(db, sql`select distinct status from ${sql.table(table)} order by status`)).map(({ status }) => status);
+    (await rows<{ status: string }>(db, sql`select distinct status from ${sql.table(table)} order by status`)).map(
+      ({ status }) => status,
+    );
   expect(await states("extension")).toEqual(["effective", "expired", "quoted"]);
-  expect(await states("manual_payout")).toEqual(expect.arrayContaining(["SUCCESS", "cancelled", "rejected", "requested"]));
+  expect(await states("manual_payout")).toEqual(
+    expect.arrayContaining(["SUCCESS", "cancelled", "rejected", "requested"]),
+  );
   expect(await count(sql`select count(*) from customer where clawback_cents > 0`)).toBeGreaterThan(0);
   expect(await count(sql`select count(*) from repayment where source <> 'channel'`)).toBeGreaterThan(0);
 });
 
 test("three merchants lend, as their own, as a service and as an agency, and customers are in every state", async () => {
   const { db } = base.services.connection;
-  expect(await rows(db, sql`select distinct p.product_type::int as type from product p join loan_order o on o.product_id = p.id order by 1`)).toEqual(
-    productType.codes.map((type) => ({ type })),
-  );
+  expect(
+    await rows(
+      db,
+      sql`select distinct p.product_type::int as type from product p join loan_order o on o.product_id = p.id
+          order by 1`,
+    ),
+  ).toEqual(productType.codes.map((type) => ({ type })));
   expect(await count(sql`select count(distinct merchant_no) from loan_order`)).toBe(3);
-  expect(await rows(db, sql`select distinct status::int as status from customer order by 1`)).toEqual(customerStatus.codes.map((status) => ({ status })));
+  expect(await rows(db, sql`select distinct status::int as status from customer order by 1`)).toEqual(
+    customerStatus.codes.map((status) => ({ status })),
+  );
 });
 
 test("the channels' statements of every day are there, and what they show is explained or open", async () => {
@@ -113,34 +139,55 @@ test("files and months are moved with the days: what was handed in speaks of its
   const { connection, files } = base.services;
   const handedIn = await rows<{ sha256: string; day: string }>(
     connection.db,
-    sql`select f.sha256, i.statement_on::text as day from statement_import i join stored_file f on f.id = i.file_id where i.source = 'upload' order by i.id`,
+    sql`select f.sha256, i.statement_on::text as day from statement_import i join stored_file f on f.id = i.file_id
+        where i.source = 'upload' order by i.id`,
   );
   expect(handedIn.length).toBeGreaterThan(0);
   for (const { sha256, day } of handedIn) {
     const [instant = ""] = /20\d\d-\d\d-\d\dT[\d:.]+Z/.exec((await files.read(sha256)).toString("utf8")) ?? [];
     expect(dayIn(DEFAULT_ZONE, new Date(instant))).toBe(day);
   }
-  expect(await count(sql`select count(*) from pnl_row where period <> date_trunc('month', period) or period >= '2026-03-01'`)).toBe(0);
+  expect(
+    await count(
+      sql`select count(*) from pnl_row where period <> date_trunc('month', period) or period >= '2026-03-01'`,
+    ),
+  ).toBe(0);
 });
 
 test("its photographs can be read, and its bank and borrowers remember", async () => {
   const { connection, files, config } = base.services;
-  const stored = await rows<{ sha256: string; bytes: number }>(connection.db, sql`select sha256, bytes from stored_file`);
+  const stored = await rows<{ sha256: string; bytes: number }>(
+    connection.db,
+    sql`select sha256, bytes from stored_file`,
+  );
   for (const { sha256, bytes } of stored.slice(0, 20)) expect((await files.read(sha256)).length).toBe(bytes);
-  expect(await count(sql`select count(*) from customer_image i left join stored_file f on f.id = i.file_id where f.id is null`)).toBe(0);
+  expect(
+    await count(
+      sql`select count(*) from customer_image i left join stored_file f on f.id = i.file_id where f.id is null`,
+    ),
+  ).toBe(0);
   for (const name of Object.values(JOURNALS)) expect(existsSync(join(config.dataDir, name))).toBe(true);
   const bank = readFileSync(join(config.dataDir, JOURNALS.bank), "utf8");
   const paid = await only<{ reference: string; trackingKey: string }>(
     connection.db,
     sql`select reference, tracking_key from payout where status = 'SUCCESS' order by id desc limit 1`,
   );
-  expect(bank.split("\n").filter((line) => line.includes(paid.reference) && line.includes(paid.trackingKey))).not.toEqual([]);
+  expect(
+    bank.split("\n").filter((line) => line.includes(paid.reference) && line.includes(paid.trackingKey)),
+  ).not.toEqual([]);
 });
 
 test("rows go on after the last ids, and keys are not those of any other installation", async () => {
   const { db } = base.services.connection;
-  await run(db, sql`insert into blacklist (type, value, source, reason, created_at) values ('phone', '5500000000', 'manual', 'test', ${base.clock.now()})`);
-  const secrets = await rows<{ secret: string }>(db, sql`select secret from open_app union all select secret from channel`);
+  await run(
+    db,
+    sql`insert into blacklist (type, value, source, reason, created_at)
+        values ('phone', '5500000000', 'manual', 'test', ${base.clock.now()})`,
+  );
+  const secrets = await rows<{ secret: string }>(
+    db,
+    sql`select secret from open_app union all select secret from channel`,
+  );
   expect(new Set(secrets.map(({ secret }) => secret)).size).toBe(secrets.length);
   expect(secrets.every(({ secret }) => secret.length >= 40)).toBe(true);
 });
@@ -154,7 +201,9 @@ test("a second load and the seed of a bare installation change nothing", async (
 });
 
 test("the ledger of the loaded portfolio holds, before and after the business day", async () => {
-  expect(describe(await checkLedger(base.services.connection.db)).lines.filter((line) => !line.startsWith("ok"))).toEqual([]);
+  expect(
+    describe(await checkLedger(base.services.connection.db)).lines.filter((line) => !line.startsWith("ok")),
+  ).toEqual([]);
   expect(await runBusinessDay(base.services)).toBe(0);
   base.clock.advance(86_400_000);
   expect(await runBusinessDay(base.services)).toBeGreaterThan(0);

@@ -6,10 +6,13 @@ import { probe } from "../src/testing/malformed/probe.ts";
 import { openProduct } from "../src/testing/product.ts";
 
 /**
- * `npm run malformed:check -- --inputs 300 [--seed x]`: sends so many malformed inputs, made from the contract's schemas, to every call over HTTP, in
- * three languages. Ends with 1 when one broke a call, was taken, was refused without naming its field, or waited longer than a second.
+ * `npm run malformed:check -- --inputs 300 [--seed x]`: sends so many malformed inputs, made from the contract's
+ * schemas, to every call over HTTP, in three languages. Ends with 1 when one broke a call, was taken, was refused
+ * without naming its field, or waited longer than a second.
  */
-const { values } = parseArgs({ options: { inputs: { type: "string", default: "300" }, seed: { type: "string", default: String(Date.now()) } } });
+const { values } = parseArgs({
+  options: { inputs: { type: "string", default: "300" }, seed: { type: "string", default: String(Date.now()) } },
+});
 const perCall = Number(values.inputs);
 if (!Number.isInteger(perCall) || perCall < 1) throw new Error("--inputs <number> [--seed <text>]");
 const LONGEST_MS = 1000;
@@ -18,7 +21,10 @@ const began = performance.now();
 const cluster = await startTestCluster(migrate);
 const product = await openProduct({}, () => createTestDatabase(cluster));
 try {
-  const { calls, sent, codes, wrong, slowest } = await probe(product, await product.staff("admin"), { perCall, seed: values.seed });
+  const { calls, sent, codes, wrong, slowest } = await probe(product, await product.staff("admin"), {
+    perCall,
+    seed: values.seed,
+  });
   for (const line of wrong) console.log(line);
   console.log(
     `${sent} malformed inputs to ${calls} calls in ${((performance.now() - began) / 1000).toFixed(0)} s, seed ${values.seed} (repeat with --seed ${values.seed})`,

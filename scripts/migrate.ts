@@ -15,9 +15,15 @@ async function migrateAt(url: string): Promise<void> {
   say(applied.length === 0 ? "The schema is up to date." : `Applied: ${applied.join(", ")}`);
 }
 
-/** `npm run db:migrate`: brings the database of DATABASE_URL, or the embedded one under DATA_DIR while the product is stopped, to the newest schema. */
+/**
+ * `npm run db:migrate`: brings the database of DATABASE_URL, or the embedded one under DATA_DIR while the product is
+ * stopped, to the newest schema.
+ */
 async function run(): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig({ DATABASE_URL: process.env.DATABASE_URL, DATA_DIR: process.env.DATA_DIR });
+  const { databaseUrl, dataDir } = readConfig({
+    DATABASE_URL: process.env.DATABASE_URL,
+    DATA_DIR: process.env.DATA_DIR,
+  });
   if (databaseUrl !== null) return migrateAt(databaseUrl);
   try {
     makeDirectory(dataDir);

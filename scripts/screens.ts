@@ -11,10 +11,11 @@ import { scenes } from "./screens/scenes.ts";
 import { Stage } from "./screens/stage.ts";
 
 /**
- * `npm run screens [-- <part of a name> …]`: looks at every page, each of its views, and the dialogs of a running console (BASE_URL, started with CAPTCHA=off)
- * as the administrator, in three languages, at 1440 and 1024 px, light and dark. Pictures go to SCREENS_DIR as
- * `<scene>-<language>-<theme>-<width>.png`, with a list of the texts that are cut off in `cut-texts.txt`. Pictures that are there
- * already are left alone, unless parts of names are given: then those that hold all the parts are made anew.
+ * `npm run screens [-- <part of a name> …]`: looks at every page, each of its views, and the dialogs of a running
+ * console (BASE_URL, started with CAPTCHA=off) as the administrator, in three languages, at 1440 and 1024 px, light and
+ * dark. Pictures go to SCREENS_DIR as `<scene>-<language>-<theme>-<width>.png`, with a list of the texts that are cut
+ * off in `cut-texts.txt`. Pictures that are there already are left alone, unless parts of names are given: then those
+ * that hold all the parts are made anew.
  */
 const base = process.env.BASE_URL ?? "http://127.0.0.1:8080";
 const folder = process.env.SCREENS_DIR ?? "test-results/screens";
@@ -25,7 +26,8 @@ const SIZES = [
 ];
 const THEMES = ["light", "dark"] as const;
 
-const isDue = (name: string): boolean => (wanted.length > 0 ? wanted.every((part) => name.includes(part)) : !existsSync(join(folder, `${name}.png`)));
+const isDue = (name: string): boolean =>
+  wanted.length > 0 ? wanted.every((part) => name.includes(part)) : !existsSync(join(folder, `${name}.png`));
 
 await mkdir(folder, { recursive: true });
 const records = await demoRecords(base, process.env.DEMO_PASSWORD ?? "Trastienda-demo-2026");
@@ -43,7 +45,14 @@ const browser = await chromium.launch({
 });
 const pages = [...builtPages()].filter((page) => page !== "login").sort();
 const named = pages.filter((page) => wanted.some((part) => part.includes(page) || page.includes(part)));
-const guide = await Stage.open(browser, { base, lang: "en", theme: "light", size: { width: 1440, height: 900 }, token: records.token, menu: records.menu });
+const guide = await Stage.open(browser, {
+  base,
+  lang: "en",
+  theme: "light",
+  size: { width: 1440, height: 900 },
+  token: records.token,
+  menu: records.menu,
+});
 const found = await pageScenes(guide, named.length > 0 ? named : pages, { all: pages, records: recordsOf(records) });
 await guide.close();
 const special = scenes(records);
@@ -61,7 +70,8 @@ for (const lang of LANGS) {
         const problem = await stage.play(scene);
         await stage.page.screenshot({ path: join(folder, `${name}.png`) });
         const cut = problem === undefined ? await cutTexts(stage.page) : [`not shown: ${problem}`];
-        if (cut.length > 0) await appendFile(join(folder, "cut-texts.txt"), cut.map((text) => `${name}  ${text}\n`).join(""));
+        if (cut.length > 0)
+          await appendFile(join(folder, "cut-texts.txt"), cut.map((text) => `${name}  ${text}\n`).join(""));
         taken += 1;
       }
       await stage.close();

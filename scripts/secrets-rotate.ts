@@ -9,9 +9,9 @@ import { rotateStored } from "../src/platform/server/secrets/stored.ts";
 import { StartError } from "../src/platform/server/start-error.ts";
 
 /**
- * `npm run secrets:rotate`: seals every secret of DATABASE_URL (or of the running embedded database) anew under the newest key. With
- * SECRET_KEYS: first give every process the new key as the last one, then as the first one, then run this, then take the old key away.
- * A demo, whose keys are in a file, gets a new key here.
+ * `npm run secrets:rotate`: seals every secret of DATABASE_URL (or of the running embedded database) anew under the
+ * newest key. With SECRET_KEYS: first give every process the new key as the last one, then as the first one, then run
+ * this, then take the old key away. A demo, whose keys are in a file, gets a new key here.
  */
 async function rotate(): Promise<string> {
   const config = readConfig(process.env);

@@ -16,7 +16,12 @@ import { StartError } from "../src/platform/server/start-error.ts";
 import { createTestDatabase } from "../src/platform/server/testing/database.ts";
 import { TEST_KEYS, testServices } from "../src/platform/server/testing/services.ts";
 
-const PRODUCTION = { MODE: "production", CAPTCHA: "on", ADMIN_PASSWORD: "una-clave-larga-2026", SECRET_KEYS: TEST_KEYS };
+const PRODUCTION = {
+  MODE: "production",
+  CAPTCHA: "on",
+  ADMIN_PASSWORD: "una-clave-larga-2026",
+  SECRET_KEYS: TEST_KEYS,
+};
 const SECRET = "s3cret-of-the-owner";
 
 // A server of its own takes as long to load as the machine makes it take.
@@ -37,10 +42,15 @@ interface Ended {
 const start = (env: Readonly<Record<string, string>>): Promise<Ended> =>
   new Promise((resolve) => {
     const own = { PATH: process.env.PATH, HOST: "127.0.0.1", PORT: "0", DATA_DIR: join(home, "unused"), ...env };
-    execFile(process.execPath, ["src/server.ts"], { env: own }, (error, stdout, stderr) => resolve({ code: error?.code, said: stdout + stderr }));
+    execFile(process.execPath, ["src/server.ts"], { env: own }, (error, stdout, stderr) =>
+      resolve({ code: error?.code, said: stdout + stderr }),
+    );
   });
 
-const one = (line: RegExp): Ended => ({ code: 1, said: expect.stringMatching(new RegExp(`^${line.source}\\n$`)) as string });
+const one = (line: RegExp): Ended => ({
+  code: 1,
+  said: expect.stringMatching(new RegExp(`^${line.source}\\n$`)) as string,
+});
 
 describe("a start that cannot go on says so in one line", () => {
   test("about a database that cannot be reached, without the password", async () => {
@@ -50,7 +60,9 @@ describe("a start that cannot go on says so in one line", () => {
 
   test("about a data directory that is a file", async () => {
     writeFileSync(join(home, "file"), "");
-    expect(await start({ DATA_DIR: join(home, "file") })).toEqual(one(/The data directory .+file is not writable: a file is in the way/));
+    expect(await start({ DATA_DIR: join(home, "file") })).toEqual(
+      one(/The data directory .+file is not writable: a file is in the way/),
+    );
   });
 
   test("about a taken port, before anything is made", async () => {
@@ -58,7 +70,9 @@ describe("a start that cannot go on says so in one line", () => {
     await new Promise<void>((listening) => holder.listen(0, "127.0.0.1", listening));
     const { port } = holder.address() as AddressInfo;
     const dataDir = join(home, "never");
-    expect(await start({ PORT: String(port), DATA_DIR: dataDir })).toEqual(one(new RegExp(`Port ${port} is taken: .+`)));
+    expect(await start({ PORT: String(port), DATA_DIR: dataDir })).toEqual(
+      one(new RegExp(`Port ${port} is taken: .+`)),
+    );
     holder.close();
     expect(existsSync(dataDir)).toBe(false);
   });
@@ -68,13 +82,15 @@ describe("a start that cannot go on says so in one line", () => {
     await expect(requirePort({ host: "203.0.113.1", port: 0 })).rejects.toEqual(new StartError(line));
   });
 
-  test.each([`postgres//owner:${SECRET}@127.0.0.1/books`, `postgres://owner:${SECRET}@[/books`, `mysql://owner:${SECRET}@127.0.0.1/books`, SECRET])(
-    "about an address of a database that is none: %s",
-    async (url) => {
-      const line = "Setting DATABASE_URL is not an address of the form postgres://user:password@host:port/database";
-      await expect(reach(url, () => Promise.resolve())).rejects.toEqual(new StartError(line));
-    },
-  );
+  test.each([
+    `postgres//owner:${SECRET}@127.0.0.1/books`,
+    `postgres://owner:${SECRET}@[/books`,
+    `mysql://owner:${SECRET}@127.0.0.1/books`,
+    SECRET,
+  ])("about an address of a database that is none: %s", async (url) => {
+    const line = "Setting DATABASE_URL is not an address of the form postgres://user:password@host:port/database";
+    await expect(reach(url, () => Promise.resolve())).rejects.toEqual(new StartError(line));
+  });
 
   test("about the demo's password for the first administrator", () => {
     expect(() => readConfig({ ...PRODUCTION, ADMIN_PASSWORD: "Trastienda-demo-2026" })).toThrow(
@@ -91,7 +107,9 @@ describe("production stays production", () => {
     try {
       await setUp(url, services, () => undefined);
       const dataDir = join(home, "strange");
-      expect(await start({ DATABASE_URL: url, DATA_DIR: dataDir })).toEqual(one(/The database belongs to a production installation and MODE is demo: .+/));
+      expect(await start({ DATABASE_URL: url, DATA_DIR: dataDir })).toEqual(
+        one(/The database belongs to a production installation and MODE is demo: .+/),
+      );
       expect(await rows(db, sql`select account from staff_user`)).toEqual([{ account: "admin" }]);
       expect((await only<{ count: number }>(db, sql`select count(*)::int as count from merchant`)).count).toBe(0);
       expect(existsSync(join(dataDir, "secret-keys"))).toBe(false);
@@ -109,7 +127,9 @@ describe("production stays production", () => {
       await sql`insert into installation (mode, set_up_at) values ('production', now())`.execute(owner.db);
       await expect(run(app.db, sql`select mode from installation`)).rejects.toThrow(/permission denied/);
       await expect(run(owner.db, sql`update installation set mode = 'demo'`)).rejects.toThrow(/written once/);
-      await expect(run(owner.db, sql`insert into installation (only_one, mode, set_up_at) values (false, 'demo', now())`)).rejects.toThrow(/only_one/);
+      await expect(
+        run(owner.db, sql`insert into installation (only_one, mode, set_up_at) values (false, 'demo', now())`),
+      ).rejects.toThrow(/only_one/);
     } finally {
       await Promise.all([app.close(), owner.close()]);
       await database.drop();
@@ -124,8 +144,12 @@ describe("production stays production", () => {
     try {
       await seedStaff(db, services.config, clock.now());
       await seedStaff(db, readConfig({}), clock.now());
-      await expect(requireMode(url, { mode: "demo" })).rejects.toThrow(/^The database holds an installation that is not a demo and MODE is demo: /);
-      await expect(begin()).rejects.toThrow(/^The database has accounts of the demo, whose password is public: auditor, collector, .+ Disable them/);
+      await expect(requireMode(url, { mode: "demo" })).rejects.toThrow(
+        /^The database holds an installation that is not a demo and MODE is demo: /,
+      );
+      await expect(begin()).rejects.toThrow(
+        /^The database has accounts of the demo, whose password is public: auditor, collector, .+ Disable them/,
+      );
       await sql`update staff_user set name = 'Otra Persona' where account = 'ops'`.execute(db);
       await sql`update staff_user set active = false where account not in ('admin', 'ops')`.execute(db);
       await expect(begin()).rejects.toThrow(/public: ops\. /);
@@ -152,7 +176,14 @@ describe("production stays production", () => {
     ["production", {}, null],
     ["production", { mode: "production", staff: 9 }, null],
   ] as const)("a start as %s on %o", (mode, found, why) => {
-    const answer = whyNot(mode, { mode: null, staff: 0, demoStarted: false, demoMerchant: false, demoAccounts: [], ...found });
+    const answer = whyNot(mode, {
+      mode: null,
+      staff: 0,
+      demoStarted: false,
+      demoMerchant: false,
+      demoAccounts: [],
+      ...found,
+    });
     if (why === null) expect(answer).toBeNull();
     else expect(answer).toMatch(why);
   });

@@ -2,7 +2,7 @@
  * `npm test`: everything that is checked by machine, in order; the last line is "N passed, N failed".
  * `npm run journeys:check`: the browser tests alone, each journey in every language.
  */
-import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { findBrowser } from "./lib/browser.mjs";
 import { begin, carryOut } from "./lib/carry-out.mjs";
 import { add, countPlaywright, countReport, countVitest, NOTHING, summary } from "./lib/counts.mjs";
@@ -12,7 +12,6 @@ import { fail, seconds } from "./lib/steps.mjs";
 
 const UNITS = ".cache/test/vitest.json";
 const BROWSER = ".cache/test/playwright.json";
-const FORMATTED = ["src", "sandbox", "e2e", "bench", "scripts", "seeds"].filter((folder) => existsSync(new URL(`../${folder}`, import.meta.url)));
 
 /** Dots and lines that follow the work are for somebody who watches; a file gets a line a step, and the failures. */
 const terminal = process.stdout.isTTY === true;
@@ -23,7 +22,11 @@ const all = [
   { name: "typecheck", args: ["node_modules/typescript/bin/tsc", "-b"] },
   { name: "dependencies", args: ["scripts/audit.mjs"] },
   { name: "lint", args: ["node_modules/oxlint/bin/oxlint", "--type-aware"] },
-  { name: "format", args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ...FORMATTED], beside: true },
+  {
+    name: "format",
+    args: ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
+    beside: true,
+  },
   { name: "unused code", args: ["node_modules/knip/bin/knip.js"], beside: true },
   { name: "build", args: ["scripts/build.mjs"] },
   {
@@ -42,7 +45,11 @@ const all = [
   {
     name: "browser tests",
     args: ["node_modules/@playwright/test/cli.js", "test", terminal ? "--reporter=list,json" : "--reporter=json"],
-    env: async (runtime) => ({ ...(await findBrowser(runtime)), PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER, ...(JOURNEYS && { JOURNEYS: "all" }) }),
+    env: async (runtime) => ({
+      ...(await findBrowser(runtime)),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER,
+      ...(JOURNEYS && { JOURNEYS: "all" }),
+    }),
     count: (code) => countReport(BROWSER, countPlaywright, code),
     failures: () => readFailures(BROWSER, playwrightFailures),
   },
@@ -63,7 +70,8 @@ try {
   const meanwhile = steps.filter(({ beside }) => beside).map((step) => ({ step, ended: begin(step, runtime) }));
   for (const step of steps.filter(({ beside }) => !beside)) {
     // The tests have the machine to themselves.
-    if (step.count) for (const { step: other, ended } of meanwhile.splice(0)) note(other, await carryOut(other, runtime, ended));
+    if (step.count)
+      for (const { step: other, ended } of meanwhile.splice(0)) note(other, await carryOut(other, runtime, ended));
     note(step, await carryOut(step, runtime));
   }
   for (const { name, failures } of wrong.filter((step) => step.failures)) {

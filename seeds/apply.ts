@@ -9,7 +9,10 @@ import { buildFor } from "./built.ts";
 import { grantsFor, menuRows, type MenuRow } from "./plan.ts";
 import { accountSeed, roleSeed } from "./roles.ts";
 
-/** What earlier starts have seeded: it is never seeded again, so that what administrators changed or removed stays as it is. */
+/**
+ * What earlier starts have seeded: it is never seeded again, so that what administrators changed or removed stays as it
+ * is.
+ */
 interface Seeded {
   readonly menu: readonly string[];
   readonly grants: readonly string[];
@@ -26,13 +29,17 @@ function without<T>(items: readonly T[], done: readonly string[], key: (item: T)
   return items.filter((item) => !known.has(key(item)));
 }
 
-/** Inserts one level of the menu; parents must be there. A page takes over buttons that stood under its group until it was built. */
+/**
+ * Inserts one level of the menu; parents must be there. A page takes over buttons that stood under its group until it
+ * was built.
+ */
 async function addMenu(db: Tx, rows: readonly MenuRow[], type: MenuRow["type"]): Promise<void> {
   const level = rows.filter((candidate) => candidate.type === type);
   if (level.length === 0) return;
   await sql`insert into menu (parent_id, type, name_cn, name_en, name_es, icon, url, perms, order_num, hidden)
             select p.id, v.type, v.cn, v.en, v.es, v.icon, v.url, v.perms, v."order", v.hidden
-            from jsonb_to_recordset(${JSON.stringify(level)}::jsonb) as v(perms text, type text, parent text, cn text, en text, es text, icon text,
+            from jsonb_to_recordset(${JSON.stringify(level)}::jsonb) as v(perms text, type text, parent text, cn text,
+              en text, es text, icon text,
                  url text, "order" integer, hidden boolean)
             left join menu p on p.perms = v.parent
             on conflict do nothing`.execute(db);
@@ -45,8 +52,12 @@ async function addMenu(db: Tx, rows: readonly MenuRow[], type: MenuRow["type"]):
 
 async function addRoles(db: Tx, roles: typeof roleSeed, now: Date): Promise<void> {
   if (roles.length === 0) return;
-  const values = roles.map(({ code, name, remark, scope }) => sql`(${code}, ${name.cn}, ${name.en}, ${name.es}, ${remark}, ${scope}, ${now}::timestamptz)`);
-  await sql`insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at) values ${sql.join(values)}
+  const values = roles.map(
+    ({ code, name, remark, scope }) =>
+      sql`(${code}, ${name.cn}, ${name.en}, ${name.es}, ${remark}, ${scope}, ${now}::timestamptz)`,
+  );
+  await sql`insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at)
+            values ${sql.join(values)}
             on conflict (code) do nothing`.execute(db);
 }
 
@@ -65,34 +76,49 @@ async function addAccounts(db: Tx, accounts: readonly Account[], passwordHash: s
   if (accounts.length === 0) return;
   await sql`with added as (
               insert into staff_user (account, name, phone, password_hash, created_at)
-              values ${sql.join(accounts.map(({ account, name, phone }) => sql`(${account}, ${name}, ${phone}, ${passwordHash}, ${now}::timestamptz)`))}
+              values ${sql.join(
+                accounts.map(
+                  ({ account, name, phone }) => sql`(${account}, ${name}, ${phone},
+                ${passwordHash}, ${now}::timestamptz)`,
+                ),
+              )}
               on conflict (account) do nothing returning id, account)
             insert into user_role (user_id, role_id)
             select a.id, r.id from added a
-            join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as v(account text, role text) on v.account = a.account
+            join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as v(account text,
+              role text) on v.account = a.account
             join role r on r.code = v.role`.execute(db);
 }
 
 /** The phones of demo accounts that earlier builds made without one, and the demo's own bank account. */
 async function addDemoDetails(db: Tx, now: Date): Promise<void> {
-  await sql`update staff_user u set phone = v.phone from jsonb_to_recordset(${JSON.stringify(accountSeed)}::jsonb) as v(account text, phone text)
+  await sql`update staff_user u set phone = v.phone from jsonb_to_recordset(${JSON.stringify(accountSeed)}::jsonb) as
+              v(account text, phone text)
             where u.account = v.account and u.phone is null`.execute(db);
   await sql`insert into settlement_account (clabe, bank_name, holder, created_at)
-            select ${clabeFor("012", "180", "155001024")}, 'BBVA México', 'Trastienda Demo SOFOM', ${now} where not exists (select from settlement_account)`.execute(
-    db,
-  );
+            select ${clabeFor("012", "180", "155001024")}, 'BBVA México', 'Trastienda Demo SOFOM', ${now}
+              where not exists (select from settlement_account)`.execute(db);
 }
 
-/** The hash that the demo's accounts share. A demo password that changed since the last start is set wherever the old one still stands. */
+/**
+ * The hash that the demo's accounts share. A demo password that changed since the last start is set wherever the old
+ * one still stands.
+ */
 async function demoHash(db: Tx, config: Config, seeded: Seeded): Promise<string> {
   const before = seeded.demoHash;
   if (before !== null && (await verify(before, config.demoPassword))) return before;
   const hash = await hashPassword(config.demoPassword);
-  if (before !== null) await sql`update staff_user set password_hash = ${hash} where password_hash = ${before}`.execute(db);
+  if (before !== null)
+    await sql`update staff_user set password_hash = ${hash} where password_hash = ${before}`.execute(db);
   return hash;
 }
 
-async function addStaff(db: Tx, config: Config, seeded: Seeded, now: Date): Promise<Pick<Seeded, "accounts" | "demoHash">> {
+async function addStaff(
+  db: Tx,
+  config: Config,
+  seeded: Seeded,
+  now: Date,
+): Promise<Pick<Seeded, "accounts" | "demoHash">> {
   const wanted = config.mode === "demo" ? accountSeed : accountSeed.filter(({ account }) => account === "admin");
   const accounts = without(wanted, seeded.accounts, ({ account }) => account);
   const known = [...seeded.accounts, ...accounts.map(({ account }) => account)];
@@ -103,7 +129,8 @@ async function addStaff(db: Tx, config: Config, seeded: Seeded, now: Date): Prom
     return { accounts: known, demoHash: hash };
   }
   if (accounts.length > 0) {
-    if (config.adminPassword === null) throw new StartError("Setting ADMIN_PASSWORD is needed for the first start: it becomes the password of admin");
+    if (config.adminPassword === null)
+      throw new StartError("Setting ADMIN_PASSWORD is needed for the first start: it becomes the password of admin");
     await addAccounts(
       db,
       accounts.map((account) => ({ ...account, name: "Administrador", phone: null })),
@@ -116,7 +143,8 @@ async function addStaff(db: Tx, config: Config, seeded: Seeded, now: Date): Prom
 
 async function seed(db: Tx, config: Config, now: Date): Promise<void> {
   await lockName(db, SETTING);
-  const seeded = (await row<{ value: Seeded }>(db, sql`select value from setting where key = ${SETTING}`))?.value ?? NOTHING;
+  const seeded =
+    (await row<{ value: Seeded }>(db, sql`select value from setting where key = ${SETTING}`))?.value ?? NOTHING;
   const all = menuRows(buildFor(config.mode));
   const rows = without(all, seeded.menu, ({ perms }) => perms);
   const roles = without(roleSeed, seeded.roles, ({ code }) => code);
@@ -137,8 +165,9 @@ async function seed(db: Tx, config: Config, now: Date): Promise<void> {
 }
 
 /**
- * Adds the menu, the roles and the first accounts that this build brings and earlier starts did not. Safe to run at every start and
- * from several processes at once. Throws a StartError when a production database has no administrator and no password for one.
+ * Adds the menu, the roles and the first accounts that this build brings and earlier starts did not. Safe to run at
+ * every start and from several processes at once. Throws a StartError when a production database has no administrator
+ * and no password for one.
  */
 export async function seedStaff(db: Database | Tx, config: Config, now: Date): Promise<void> {
   if (db.isTransaction) return seed(db as Tx, config, now);

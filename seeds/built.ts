@@ -8,7 +8,10 @@ export const builtPages = (): ReadonlySet<string> => new Set(allFeatures.pages.m
 /** The permission codes that the calls of this build ask for. */
 export const usedCodes = (): ReadonlySet<string> => askedCodes(allFeatures);
 
-/** What an installation of this kind holds of this build: a production one has no page that only a demo has calls for, nor its codes. */
+/**
+ * What an installation of this kind holds of this build: a production one has no page that only a demo has calls for,
+ * nor its codes.
+ */
 export function buildFor(mode: "demo" | "production"): Build {
   if (mode === "demo") return { pages: builtPages(), codes: usedCodes() };
   return {

@@ -9,14 +9,19 @@ import { writeJournals } from "./demo/remembered.ts";
 import { shiftTo, type Shift } from "./demo/shift.ts";
 
 async function isEmpty(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ empty: boolean }>("select not exists (select from merchant) and not exists (select from customer) as empty");
+  const { rows } = await client.query<{ empty: boolean }>(
+    "select not exists (select from merchant) and not exists (select from customer) as empty",
+  );
   return rows[0]?.empty ?? false;
 }
 
 const AT_ONCE = 200;
 
 /** The portfolio's files in their order, as they are today: the days of which a text speaks are moved. */
-function* filesOfToday({ files }: Manifest, shift: Shift): Generator<{ readonly bytes: Buffer; readonly mediaType: string }> {
+function* filesOfToday(
+  { files }: Manifest,
+  shift: Shift,
+): Generator<{ readonly bytes: Buffer; readonly mediaType: string }> {
   const [images, texts] = [readFileSync(IMAGES), zstdDecompressSync(readFileSync(TEXTS))];
   let [image, text] = [0, 0];
   for (const { mediaType, bytes } of files) {
@@ -49,8 +54,8 @@ export interface Loaded {
 }
 
 /**
- * Loads the demo portfolio into a database that has no merchant and no customer yet, with its last day as today, in the transaction that
- * `client` and `services` work in; any other database is left alone. The staff must be there.
+ * Loads the demo portfolio into a database that has no merchant and no customer yet, with its last day as today, in the
+ * transaction that `client` and `services` work in; any other database is left alone. The staff must be there.
  */
 export async function loadDemo(client: pg.Client, services: Services): Promise<Loaded | null> {
   if (!existsSync(PORTFOLIO) || !(await isEmpty(client))) return null;
@@ -60,7 +65,8 @@ export async function loadDemo(client: pg.Client, services: Services): Promise<L
   const names = { staff: await staffIds(client), files: await storeFiles(services, manifest, shift) };
   await fillTables(client, manifest, body, shift, names);
   writeJournals(services.config.dataDir, manifest, body, shift);
-  const rows = (table: string): number => manifest.tables.find((section) => section.table === table)?.blocks.reduce((sum, block) => sum + block.rows, 0) ?? 0;
+  const rows = (table: string): number =>
+    manifest.tables.find((section) => section.table === table)?.blocks.reduce((sum, block) => sum + block.rows, 0) ?? 0;
   const seconds = ((performance.now() - begin) / 1000).toFixed(1);
   return {
     tables: manifest.tables.map(({ table }) => table),

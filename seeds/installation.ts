@@ -21,7 +21,10 @@ interface Found {
 
 const EMPTY: Found = { mode: null, staff: 0, demoStarted: false, demoMerchant: false, demoAccounts: [] };
 
-/** The accounts that anybody could use who has read our documentation: by what the demo called them, by its hash, or by its password. */
+/**
+ * The accounts that anybody could use who has read our documentation: by what the demo called them, by its hash, or by
+ * its password.
+ */
 async function openAccounts(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ account: string; hash: string; named: boolean; shared: boolean }>(
     `select u.account, u.password_hash as hash, (u.account, u.name) in (select * from unnest($1::text[], $2::text[])) as named,
@@ -30,7 +33,11 @@ async function openAccounts(client: pg.Client): Promise<string[]> {
      order by u.account`,
     [demoAccounts.map(({ account }) => account), demoAccounts.map(({ name }) => name)],
   );
-  const open = await Promise.all(rows.map(async (row) => row.named || row.shared || (await verify(row.hash, DEFAULT_DEMO_PASSWORD).catch(() => false))));
+  const open = await Promise.all(
+    rows.map(
+      async (row) => row.named || row.shared || (await verify(row.hash, DEFAULT_DEMO_PASSWORD).catch(() => false)),
+    ),
+  );
   return rows.filter((_, index) => open[index]).map(({ account }) => account);
 }
 
@@ -57,16 +64,20 @@ export function whyNot(wanted: Mode, found: Found): string | null {
     return `The database belongs to a ${found.mode} installation and MODE is ${wanted}: set MODE=${found.mode}, ${ELSEWHERE}`;
   if (wanted === "demo") {
     const foreign = found.mode === null && found.staff > 0 && !(found.demoStarted && found.demoMerchant);
-    return foreign ? `The database holds an installation that is not a demo and MODE is demo: set MODE=production, ${ELSEWHERE}` : null;
+    return foreign
+      ? `The database holds an installation that is not a demo and MODE is demo: set MODE=production, ${ELSEWHERE}`
+      : null;
   }
-  if (found.demoMerchant) return `The database holds a demo's portfolio and MODE is production: set MODE=demo, ${ELSEWHERE}`;
+  if (found.demoMerchant)
+    return `The database holds a demo's portfolio and MODE is production: set MODE=demo, ${ELSEWHERE}`;
   if (found.demoAccounts.length > 0)
     return `The database has accounts of the demo, whose password is public: ${found.demoAccounts.join(", ")}. Disable them before production starts`;
   return null;
 }
 
 /**
- * Refuses a start in the wrong mode, or a production that anybody could enter, before anything is written, the schema included.
+ * Refuses a start in the wrong mode, or a production that anybody could enter, before anything is written, the schema
+ * included.
  * @throws StartError with one line.
  */
 export async function requireMode(url: string, { mode }: Pick<Config, "mode">): Promise<void> {
@@ -75,8 +86,8 @@ export async function requireMode(url: string, { mode }: Pick<Config, "mode">): 
 }
 
 /**
- * Writes down what kind of installation a database is, in the transaction that sets it up. Of two starts at once the second waits and finds
- * what the first has set up.
+ * Writes down what kind of installation a database is, in the transaction that sets it up. Of two starts at once the
+ * second waits and finds what the first has set up.
  * @throws StartError when it has become one of the other kind meanwhile.
  */
 export async function settleMode(client: pg.Client, { mode }: Pick<Config, "mode">, now: Date): Promise<void> {

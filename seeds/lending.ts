@@ -11,7 +11,10 @@ import { ownerFunding, topUp } from "../src/book/ledger/domain/postings.ts";
 /** What the demo's merchant is called; no production lends under this name. */
 export const DEMO_MERCHANT = "Trastienda Demo, SOFOM";
 
-/** group name, amount up to, from (centavos), terms, days per term, consultation fee, upfront, extension fee, interest a year, overdue a day, cap, settled loans needed */
+/**
+ * group name, amount up to, from (centavos), terms, days per term, consultation fee, upfront, extension fee, interest a
+ * year, overdue a day, cap, settled loans needed
+ */
 type Group = readonly [string, number, number, number, number, number, boolean, number, number, number, number, number];
 
 /** A merchant with what it lends, and the apps in which it does. */
@@ -51,7 +54,11 @@ const DEMO: SeedMerchant = {
         ["4 pagos de 7 días", 500_000, 100_000, 4, 7, 1000, false, 400, 8400, 80, 5000, 1],
       ],
     },
-    { name: "Préstamo Preferente", tag: "TAG_OLD", groups: [["3 pagos de 30 días", 1_500_000, 300_000, 3, 30, 700, false, 300, 7200, 60, 4000, 3]] },
+    {
+      name: "Préstamo Preferente",
+      tag: "TAG_OLD",
+      groups: [["3 pagos de 30 días", 1_500_000, 300_000, 3, 30, 700, false, 300, 7200, 60, 4000, 3]],
+    },
   ],
 };
 
@@ -63,28 +70,45 @@ export async function addMerchant({ db, now, zone, services }: Context, merchant
   await sql`insert into merchant (merchant_no, name, zone) values (${merchantNo}, ${name}, ${zone})`.execute(db);
   for (const [packageName, appName] of packages) {
     const key = seal(services, secret(), callerSecret.placeOf(packageName));
-    await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values (${packageName}, ${appName}, ${merchantNo}, ${now})`.execute(db);
-    await sql`insert into open_app (app_id, kind, package_name, secret) values (${packageName}, 'app', ${packageName}, ${key})`.execute(db);
+    await sql`insert into app_package (package_name, app_name, merchant_no, created_at)
+              values (${packageName}, ${appName}, ${merchantNo}, ${now})`.execute(db);
+    await sql`insert into open_app (app_id, kind, package_name, secret)
+              values (${packageName}, 'app', ${packageName}, ${key})`.execute(db);
   }
   for (const [rank, product] of products.entries()) {
     const saved = await row<{ id: string }>(
       db,
       sql`insert into product (merchant_no, name, lending_body, product_type, tag, rank, created_at)
-          values (${merchantNo}, ${product.name}, ${lendingBody}, ${productType}, ${product.tag}, ${rank}, ${now}) returning id`,
+          values (${merchantNo}, ${product.name}, ${lendingBody}, ${productType}, ${product.tag}, ${rank}, ${now})
+            returning id`,
     );
-    for (const [group, most, least, count, days, fee, upfront, delay, interest, overdue, cap, settled] of product.groups) {
-      await sql`insert into product_group (product_id, merchant_no, group_name, product_cents, min_cents, term_count, term_days, consultation_fee_bp, consultation_upfront,
-                                           delay_manage_fee_bp, interest_fee_bp, overdue_fee_bp, overdue_cap_bp, min_settled_loans)
-                values (${saved?.id}, ${merchantNo}, ${group}, ${most}, ${least}, ${count}, ${days}, ${fee}, ${upfront}, ${delay}, ${interest}, ${overdue}, ${cap}, ${settled})`.execute(
-        db,
-      );
+    for (const [
+      group,
+      most,
+      least,
+      count,
+      days,
+      fee,
+      upfront,
+      delay,
+      interest,
+      overdue,
+      cap,
+      settled,
+    ] of product.groups) {
+      await sql`insert into product_group (product_id, merchant_no, group_name, product_cents, min_cents, term_count,
+                  term_days, consultation_fee_bp, consultation_upfront,
+                                           delay_manage_fee_bp, interest_fee_bp, overdue_fee_bp, overdue_cap_bp,
+                                             min_settled_loans)
+                values (${saved?.id}, ${merchantNo}, ${group}, ${most}, ${least}, ${count}, ${days}, ${fee}, ${upfront},
+                  ${delay}, ${interest}, ${overdue}, ${cap}, ${settled})`.execute(db);
     }
   }
 }
 
 /**
- * Sets up what the demo lends with: a merchant, two apps with their keys, products, the sandbox channel and its first funds. It runs once;
- * later starts change nothing.
+ * Sets up what the demo lends with: a merchant, two apps with their keys, products, the sandbox channel and its first
+ * funds. It runs once; later starts change nothing.
  */
 export async function seedLending(services: Services, funds = cents(5_000_000_000)): Promise<void> {
   await asSystem(services, async (ctx) => {
@@ -93,12 +117,11 @@ export async function seedLending(services: Services, funds = cents(5_000_000_00
     await addMerchant(ctx, DEMO);
     const doorKey = (appId: string): string => seal(services, secret(), callerSecret.placeOf(appId));
     const channelKey = seal(services, secret(), channelSecret.placeOf("sandbox"));
-    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred) values ('sandbox', 'Sandbox', '', ${channelKey}, 500, 1)`.execute(
-      db,
-    );
-    await sql`insert into open_app (app_id, kind, channel, secret) values ('bank', 'channel', 'sandbox', ${doorKey("bank")}), ('carrier', 'carrier', 'sandbox', ${doorKey("carrier")})`.execute(
-      db,
-    );
+    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents, preferred)
+              values ('sandbox', 'Sandbox', '', ${channelKey}, 500, 1)`.execute(db);
+    await sql`insert into open_app (app_id, kind, channel, secret)
+              values ('bank', 'channel', 'sandbox', ${doorKey("bank")}),
+                ('carrier', 'carrier', 'sandbox', ${doorKey("carrier")})`.execute(db);
     await post(ctx, ownerFunding({ sourceId: "demo-1", amount: funds }));
     await post(ctx, topUp({ sourceId: "demo-1", channel: "sandbox", amount: funds }));
   });

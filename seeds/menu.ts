@@ -11,11 +11,16 @@ export interface SeedGroup {
   readonly pages: readonly SeedPage[];
 }
 
-/** The whole menu of the console, in the order in which it is shown: the pages of the manifests, and those that come later. */
+/**
+ * The whole menu of the console, in the order in which it is shown: the pages of the manifests, and those that come
+ * later.
+ */
 export const menuSeed: readonly SeedGroup[] = menuGroups.map(({ domain, name }) => ({
   domain,
   name,
-  pages: [...allFeatures.pages, ...laterPages].filter((page) => page.domain === domain).sort((one, other) => one.place - other.place),
+  pages: [...allFeatures.pages, ...laterPages]
+    .filter((page) => page.domain === domain)
+    .sort((one, other) => one.place - other.place),
 }));
 
 /** Codes that belong to no page; they are listed under a group. */

@@ -26,22 +26,37 @@ const STEP = 10;
 const codeOf = (domain: string, page: SeedPage, action: string): string => `${domain}:${page.url}:${action}`;
 const groupCode = (domain: string): string => `${domain}:group:view`;
 
-function row(perms: string, type: MenuRow["type"], parent: string | null, name: Message, index: number, rest: Partial<MenuRow> = {}): MenuRow {
+function row(
+  perms: string,
+  type: MenuRow["type"],
+  parent: string | null,
+  name: Message,
+  index: number,
+  rest: Partial<MenuRow> = {},
+): MenuRow {
   return { perms, type, parent, ...name, icon: null, url: null, order: (index + 1) * STEP, hidden: false, ...rest };
 }
 
-const button = (perms: string, parent: string, name: Message, index: number): MenuRow => row(perms, "button", parent, name, index);
+const button = (perms: string, parent: string, name: Message, index: number): MenuRow =>
+  row(perms, "button", parent, name, index);
 
-/** A page that is built, or, under its group, what calls already ask for of one that is not. A button that no call asks for would do nothing: it has no row. */
+/**
+ * A page that is built, or, under its group, what calls already ask for of one that is not. A button that no call asks
+ * for would do nothing: it has no row.
+ */
 function pageRows(group: SeedGroup, page: SeedPage, index: number, build: Build): MenuRow[] {
   const built = build.pages.has(page.url);
   const view = codeOf(group.domain, page, "view");
   const parent = built ? view : groupCode(group.domain);
   const buttons = page.actions.flatMap((action, at) => {
     const code = codeOf(group.domain, page, action);
-    return build.codes.has(code) && (built || action !== "export") ? [button(code, parent, actionName(action), at)] : [];
+    return build.codes.has(code) && (built || action !== "export")
+      ? [button(code, parent, actionName(action), at)]
+      : [];
   });
-  return built ? [row(view, "menu", groupCode(group.domain), page.name, index, { url: page.url, hidden: page.hidden }), ...buttons] : buttons;
+  return built
+    ? [row(view, "menu", groupCode(group.domain), page.name, index, { url: page.url, hidden: page.hidden }), ...buttons]
+    : buttons;
 }
 
 /** The rows of the menu that belong to a build. A group without any has no row either. */
@@ -52,7 +67,9 @@ export function menuRows(build: Build): MenuRow[] {
       ...group.pages.flatMap((page, at) => pageRows(group, page, at, build)),
       ...loose.map(({ code, name }, at) => button(code, groupCode(group.domain), name, at)),
     ];
-    return rows.length === 0 ? [] : [row(groupCode(group.domain), "directory", null, group.name, index, { icon: group.domain }), ...rows];
+    return rows.length === 0
+      ? []
+      : [row(groupCode(group.domain), "directory", null, group.name, index, { icon: group.domain }), ...rows];
   });
 }
 
@@ -70,9 +87,14 @@ function actionsOf(page: SeedPage, rights: string): string[] {
   return ["view", ...granted];
 }
 
-/** The codes that a role holds by the seed, whether built or not. Throws for a page or action that the menu does not have. */
+/**
+ * The codes that a role holds by the seed, whether built or not. Throws for a page or action that the menu does not
+ * have.
+ */
 export function codesOfRole(role: SeedRole): string[] {
-  const unknown = Object.keys(role.pages).filter((url) => !menuSeed.some((group) => group.pages.some((page) => page.url === url)));
+  const unknown = Object.keys(role.pages).filter(
+    (url) => !menuSeed.some((group) => group.pages.some((page) => page.url === url)),
+  );
   if (unknown.length > 0) throw new Error(`${role.code}: no such page: ${unknown.join(", ")}`);
   const codes = menuSeed.flatMap((group) =>
     group.pages.flatMap((page) => {

@@ -2,8 +2,8 @@ import type { Message } from "../src/platform/shared/messages.ts";
 import { looseSeed, menuSeed } from "./menu.ts";
 
 /**
- * What a role may do, page by page. V view, O operate (every action but approvals and export), A approve, X export; a named action
- * stands for itself. Keys are page identifiers; codes of no page are listed in `loose`.
+ * What a role may do, page by page. V view, O operate (every action but approvals and export), A approve, X export; a
+ * named action stands for itself. Keys are page identifiers; codes of no page are listed in `loose`.
  */
 export interface SeedRole {
   readonly code: string;
@@ -15,7 +15,8 @@ export interface SeedRole {
 }
 
 const everyone = { systemSecurity: "V", exportCenter: "V X" };
-const productPages = (rights: string): Record<string, string> => Object.fromEntries(pagesOf("product").map((url) => [url, rights]));
+const productPages = (rights: string): Record<string, string> =>
+  Object.fromEntries(pagesOf("product").map((url) => [url, rights]));
 
 function pagesOf(domain: string): string[] {
   return menuSeed.filter((group) => group.domain === domain).flatMap((group) => group.pages.map(({ url }) => url));
@@ -23,8 +24,12 @@ function pagesOf(domain: string): string[] {
 
 const everyPage = menuSeed.flatMap((group) => group.pages.map(({ url }) => url));
 
-const viewOfAuditor = Object.fromEntries(everyPage.filter((url) => url !== "appDataCheck" && url !== "testTools").map((url) => [url, "V"]));
-const exportsOfAuditor = Object.fromEntries([...pagesOf("finance"), "loginLog", "operationLog", "exportCenter"].map((url) => [url, "V X"]));
+const viewOfAuditor = Object.fromEntries(
+  everyPage.filter((url) => url !== "appDataCheck" && url !== "testTools").map((url) => [url, "V"]),
+);
+const exportsOfAuditor = Object.fromEntries(
+  [...pagesOf("finance"), "loginLog", "operationLog", "exportCenter"].map((url) => [url, "V X"]),
+);
 
 export const roleSeed: readonly SeedRole[] = [
   {
@@ -78,7 +83,14 @@ export const roleSeed: readonly SeedRole[] = [
       approvalCenter: "V",
       ...everyone,
     },
-    loose: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "chat:panel:use", "chat:group:manage", "chat:panel:monitor"],
+    loose: [
+      "pii:phone:reveal",
+      "pii:idDoc:reveal",
+      "pii:bank:reveal",
+      "chat:panel:use",
+      "chat:group:manage",
+      "chat:panel:monitor",
+    ],
   },
   {
     code: "service",
@@ -240,7 +252,12 @@ export const roleSeed: readonly SeedRole[] = [
 ];
 
 /** The demo's accounts, the role of each, and the phone that gets their codes. */
-export const accountSeed: readonly { readonly account: string; readonly name: string; readonly role: string; readonly phone: string }[] = [
+export const accountSeed: readonly {
+  readonly account: string;
+  readonly name: string;
+  readonly role: string;
+  readonly phone: string;
+}[] = [
   { account: "admin", name: "Alejandra Ruiz", role: "admin", phone: "5550001001" },
   { account: "ops", name: "Óscar Medina", role: "operations", phone: "5550001002" },
   { account: "service", name: "Sofía Herrera", role: "service", phone: "5550001003" },
@@ -257,4 +274,7 @@ export const accountSeed: readonly { readonly account: string; readonly name: st
 export const secondCollector = { account: "collector2", name: "Claudia Rojas", phone: "5550001011" };
 
 /** Every account that a demo brings, by account and name. */
-export const demoAccounts: readonly { readonly account: string; readonly name: string }[] = [...accountSeed, secondCollector];
+export const demoAccounts: readonly { readonly account: string; readonly name: string }[] = [
+  ...accountSeed,
+  secondCollector,
+];

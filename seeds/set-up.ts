@@ -10,9 +10,11 @@ import { seedOpm } from "./opm.ts";
 import { seedTeams } from "./teams.ts";
 
 /**
- * Brings a database to what this build starts with: what kind of installation it is, menu, roles and first accounts; a demo's portfolio,
- * channels and teams. All of it or nothing: a start that is cut short leaves an empty database empty, and the next one sets it up.
- * @throws StartError with one line when the database is not of this mode, or a production has no administrator and no password for one.
+ * Brings a database to what this build starts with: what kind of installation it is, menu, roles and first accounts; a
+ * demo's portfolio, channels and teams. All of it or nothing: a start that is cut short leaves an empty database empty,
+ * and the next one sets it up.
+ * @throws StartError with one line when the database is not of this mode, or a production has no administrator and no
+ * password for one.
  */
 export async function setUp(url: string, services: Services, say: (line: string) => void): Promise<void> {
   const loaded = await inOneTransaction(url, async (connection, client): Promise<Loaded | null> => {

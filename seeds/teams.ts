@@ -3,8 +3,9 @@ import { row, sql } from "../src/platform/server/database/connect.ts";
 import { secondCollector } from "./roles.ts";
 
 /**
- * Who sits where in the demo. The second collector shares the first one's team, so that a team's scope shows more than an own one, and gets
- * half as much; their lead hands work over and is given none. The caps let some of the overdue orders wait for the next day.
+ * Who sits where in the demo. The second collector shares the first one's team, so that a team's scope shows more than
+ * an own one, and gets half as much; their lead hands work over and is given none. The caps let some of the overdue
+ * orders wait for the next day.
  */
 const SEATS = [
   { account: "collector", team: "Cobranza 1", function: "collection", extension: "201", cap: 240, weight: 2 },
@@ -16,22 +17,26 @@ const SEATS = [
 ] as const;
 
 /**
- * Gives the demo its teams and work seats and a second collector; the product then gives these seats their orders. It runs once, in a database
- * that has no team yet; what administrators changed afterwards stays as it is.
+ * Gives the demo its teams and work seats and a second collector; the product then gives these seats their orders. It
+ * runs once, in a database that has no team yet; what administrators changed afterwards stays as it is.
  */
 export async function seedTeams(services: Services): Promise<void> {
   await asSystem(services, async ({ db, now }) => {
     if (await row(db, sql`select 1 as there from team limit 1`)) return;
     await sql`with added as (
                 insert into staff_user (account, name, phone, password_hash, created_at)
-                select ${secondCollector.account}, ${secondCollector.name}, ${secondCollector.phone}, password_hash, created_at from staff_user where account = 'collector'
+                select ${secondCollector.account}, ${secondCollector.name}, ${secondCollector.phone}, password_hash,
+                  created_at from staff_user where account = 'collector'
                 on conflict (account) do nothing returning id)
-              insert into user_role (user_id, role_id) select added.id, r.id from added, role r where r.code = 'collector'`.execute(db);
-    const seats = sql`jsonb_to_recordset(${JSON.stringify(SEATS)}::jsonb) as s (account text, team text, function text, extension text, cap integer, weight integer)`;
-    await sql`insert into team (name, created_at) select distinct s.team, ${now}::timestamptz from ${seats}`.execute(db);
-    await sql`insert into work_seat (user_id, team_id, function, extension, daily_cap, weight, updated_at)
-              select u.id, t.id, s.function, s.extension, s.cap, s.weight, ${now} from ${seats} join staff_user u using (account) join team t on t.name = s.team`.execute(
+              insert into user_role (user_id, role_id) select added.id, r.id from added, role r
+                where r.code = 'collector'`.execute(db);
+    const seats = sql`jsonb_to_recordset(${JSON.stringify(SEATS)}::jsonb) as s (account text, team text, function text,
+                        extension text, cap integer, weight integer)`;
+    await sql`insert into team (name, created_at) select distinct s.team, ${now}::timestamptz from ${seats}`.execute(
       db,
     );
+    await sql`insert into work_seat (user_id, team_id, function, extension, daily_cap, weight, updated_at)
+              select u.id, t.id, s.function, s.extension, s.cap, s.weight, ${now} from ${seats}
+                join staff_user u using (account) join team t on t.name = s.team`.execute(db);
   });
 }

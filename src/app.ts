@@ -14,7 +14,9 @@ import { startOutbox, type Worker } from "./platform/server/outbox.ts";
 import { createRegistry } from "./platform/server/registry.ts";
 
 /** What happens after a commit, by topic of the outbox. */
-export const workers: ReadonlyMap<string, Worker> = new Map(features.flatMap((feature) => Object.entries(feature.workers ?? {})));
+export const workers: ReadonlyMap<string, Worker> = new Map(
+  features.flatMap((feature) => Object.entries(feature.workers ?? {})),
+);
 
 /** The live sockets. */
 const sockets: readonly SocketService[] = features.flatMap((feature) => feature.sockets ?? []);

@@ -19,12 +19,16 @@ import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
 /** What governs each call. */
 const governing = rulesByCall(features.flatMap(({ policies = [] }) => policies));
 
-const declared: readonly Handler[] = features.flatMap((feature) => feature.handlers ?? []).map((handler) => underPolicies(handler, governing));
+const declared: readonly Handler[] = features
+  .flatMap((feature) => feature.handlers ?? [])
+  .map((handler) => underPolicies(handler, governing));
 
 const behindApprovals: readonly Handler[] = withApprovals(declared);
 
 /** Every list of the product. */
-export const lists: readonly ListHandler[] = behindApprovals.filter((handler): handler is ListHandler => "source" in handler);
+export const lists: readonly ListHandler[] = behindApprovals.filter(
+  (handler): handler is ListHandler => "source" in handler,
+);
 
 /** Every call that the server answers, the lists' exports included. */
 export const handlers: readonly Handler[] = [...behindApprovals, ...exportHandlersFor(lists)];
@@ -41,7 +45,10 @@ const reasons = new Map(
   }),
 );
 
-/** What a call may be refused for besides what any call may: what its feature names, and what approvals do where a second person may check it. */
+/**
+ * What a call may be refused for besides what any call may: what its feature names, and what approvals do where a
+ * second person may check it.
+ */
 export const reasonsOf: ReasonsOf = ({ name, approve }) => {
   const [noun = name] = name.split(".");
   const own = [name, name.replace(/(Preview|\.export)$/, ""), noun].map((call) => reasons.get(call)).find(Boolean);
@@ -63,5 +70,8 @@ export const allFeatures: Features = collectFeatures({
   ],
 });
 
-/** Where the product keeps secrets that it has to read again; what only has to be compared (passwords, tokens, recovery codes) is hashed instead. */
+/**
+ * Where the product keeps secrets that it has to read again; what only has to be compared (passwords, tokens, recovery
+ * codes) is hashed instead.
+ */
 export const secretPlaces: readonly SecretPlace[] = features.flatMap(({ secrets = [] }) => secrets);

@@ -37,8 +37,8 @@ import { loanFeature } from "./service/loan/feature.ts";
 import type { Feature } from "./platform/server/feature.ts";
 
 /**
- * Every feature, from the ground up: each may use what stands before it in this list and nothing that comes after it; what it needs of
- * those is registered in their manifests. `src/testing/imports.test.ts` holds it.
+ * Every feature, from the ground up: each may use what stands before it in this list and nothing that comes after it;
+ * what it needs of those is registered in their manifests. `src/testing/imports.test.ts` holds it.
  */
 export const features: readonly Feature[] = [
   jobFeature,

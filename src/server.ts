@@ -36,7 +36,10 @@ async function stopAll(): Promise<void> {
   for (let stop = started.pop(); stop; stop = started.pop()) await stop();
 }
 
-/** What is under way may end within this time. Whatever does not is carried on by the next start: each step of the work is safe to repeat. */
+/**
+ * What is under way may end within this time. Whatever does not is carried on by the next start: each step of the work
+ * is safe to repeat.
+ */
 const atMost =
   (milliseconds: number, stop: Stop): Stop =>
   () =>
@@ -50,7 +53,11 @@ const CONNECTIONS_MS = 300;
 /** The embedded PostgreSQL of a data directory; when it does not stay up, the product ends. */
 async function startEmbedded(config: Config): Promise<string> {
   const dataDir = join(config.dataDir, "postgres");
-  const postgres = await keepRunning({ start: () => startPostgres({ dataDir, log: say }), log: say, givenUp: (line) => void endWith(new StartError(line)) });
+  const postgres = await keepRunning({
+    start: () => startPostgres({ dataDir, log: say }),
+    log: say,
+    givenUp: (line) => void endWith(new StartError(line)),
+  });
   started.push(() => postgres.stop());
   return postgres.url;
 }
@@ -59,7 +66,8 @@ async function openDatabase(config: Config): Promise<string> {
   const url = config.databaseUrl ?? (await startEmbedded(config));
   await requireMode(url, config);
   if (config.mode === "demo") await migrate(url);
-  else if ((await pendingMigrations(url)).length > 0) throw new StartError("The database lacks migrations: run `npm run db:migrate` first");
+  else if ((await pendingMigrations(url)).length > 0)
+    throw new StartError("The database lacks migrations: run `npm run db:migrate` first");
   return url;
 }
 
@@ -74,7 +82,15 @@ async function start(): Promise<void> {
   started.push(atMost(CONNECTIONS_MS, () => connection.close()));
   const signals = await listen(url, log);
   started.push(() => signals.close());
-  const services: Services = { config, clock: systemClock, connection, signals, files: folderStore(join(config.dataDir, "files")), log, features: allFeatures };
+  const services: Services = {
+    config,
+    clock: systemClock,
+    connection,
+    signals,
+    files: folderStore(join(config.dataDir, "files")),
+    log,
+    features: allFeatures,
+  };
 
   await setUp(url, services, say);
   await sealStored(services, secretPlaces);

@@ -32,7 +32,10 @@ async function measure(url: string): Promise<boolean> {
     took.push(needed);
     sound &&= verdict.rows === ROWS && verdict.findings.length === 0;
   }
-  await execute(url, `set session_replication_role = replica; update operation_log set reason = 'forged' where id = ${FORGED}`);
+  await execute(
+    url,
+    `set session_replication_role = replica; update operation_log set reason = 'forged' where id = ${FORGED}`,
+  );
   const [finding, forged] = await seconds(() => verifyChain(client, heads));
   client.release();
   await pool.end();
@@ -42,18 +45,28 @@ async function measure(url: string): Promise<boolean> {
     ["", "seconds", "rows/s"],
     [
       ["linking all that waits", linking.toFixed(1), count(Math.round(ROWS / linking))],
-      ...took.map((needed, index) => [`verifying, run ${index + 1}`, needed.toFixed(1), count(Math.round(ROWS / needed))]),
+      ...took.map((needed, index) => [
+        `verifying, run ${index + 1}`,
+        needed.toFixed(1),
+        count(Math.round(ROWS / needed)),
+      ]),
       ["verifying a log with one row forged", finding.toFixed(1), count(Math.round(ROWS / finding))],
     ],
   );
   say(describe(forged)[0] ?? "");
-  say(`Goal: a million rows in under ${GOAL_SECONDS} s: ${worst < GOAL_SECONDS ? "reached" : "missed"} (${worst.toFixed(1)} s at worst)`);
+  say(
+    `Goal: a million rows in under ${GOAL_SECONDS} s: ${worst < GOAL_SECONDS ? "reached" : "missed"} (${worst.toFixed(1)} s at worst)`,
+  );
   return sound && worst < GOAL_SECONDS && forged.findings.length === 1 && forged.findings[0]?.logId === BigInt(FORGED);
 }
 
 /** Links and verifies a million rows. The data set is made anew each time, which takes less than a minute. */
 export async function runAudit(): Promise<boolean> {
-  const server = await startPostgres({ dataDir: DATA_DIR, settings: { max_wal_size: "4GB", autovacuum: "off" }, log: () => undefined });
+  const server = await startPostgres({
+    dataDir: DATA_DIR,
+    settings: { max_wal_size: "4GB", autovacuum: "off" },
+    log: () => undefined,
+  });
   try {
     await execute(server.url, "drop database if exists audit with (force)");
     await execute(server.url, "create database audit template template0 encoding 'UTF8'");

@@ -24,8 +24,9 @@ export interface OpenPlans {
 }
 
 /**
- * Answers a fresh copy of a portfolio of so many open installments, on an embedded PostgreSQL that runs exactly as the product runs it,
- * durable commits included. The portfolio itself is generated once and kept; newer migrations are applied to the copy.
+ * Answers a fresh copy of a portfolio of so many open installments, on an embedded PostgreSQL that runs exactly as the
+ * product runs it, durable commits included. The portfolio itself is generated once and kept; newer migrations are
+ * applied to the copy.
  */
 export async function openPlans(openInstallments: number): Promise<OpenPlans> {
   const name = `plans_v${GENERATOR_VERSION}_${openInstallments}`;
@@ -69,7 +70,9 @@ async function names(url: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    return (await client.query<{ name: string }>("select datname as name from pg_database")).rows.map(({ name }) => name);
+    return (await client.query<{ name: string }>("select datname as name from pg_database")).rows.map(
+      ({ name }) => name,
+    );
   } finally {
     await client.end();
   }
@@ -85,12 +88,18 @@ async function prepare(url: string): Promise<void> {
   }
 }
 
-/** Lets the product charge a day and vacuums after it, so that tables and indexes have the room that they have on any day but the first. */
+/**
+ * Lets the product charge a day and vacuums after it, so that tables and indexes have the room that they have on any
+ * day but the first.
+ */
 async function chargeOneDay(url: string): Promise<void> {
   const start = performance.now();
   const { services, close } = await openServices(url);
   try {
-    await runBusinessDay({ ...services, clock: { now: () => new Date(`${addDays(businessDate(CHARGED_THROUGH), 1)}T18:00:00Z`) } });
+    await runBusinessDay({
+      ...services,
+      clock: { now: () => new Date(`${addDays(businessDate(CHARGED_THROUGH), 1)}T18:00:00Z`) },
+    });
     await execute(url, "vacuum (analyze)");
   } finally {
     await close();
@@ -104,7 +113,9 @@ async function generate(url: string, openInstallments: number): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'");
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'",
+    );
     await client.query("set timezone = 'UTC'");
     await withoutIndexes(client, TABLES, async () => {
       for (const [what, text] of portfolio(openInstallments)) {
@@ -117,5 +128,7 @@ async function generate(url: string, openInstallments: number): Promise<void> {
   } finally {
     await client.end();
   }
-  say(`  ${count(openInstallments)} open installments with their indexes in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  say(
+    `  ${count(openInstallments)} open installments with their indexes in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  );
 }

@@ -12,8 +12,9 @@ const LATE_DAYS = 25;
 const CANDIDATES = 1.6;
 
 /**
- * A portfolio of so many open installments, on the terms that the product groups offer, with the ledger entries that it stands for, so
- * that the ledger's invariants hold of it. Nothing depends on the day of the run: `u(i, salt)` is a hash in [0, 1).
+ * A portfolio of so many open installments, on the terms that the product groups offer, with the ledger entries that it
+ * stands for, so that the ledger's invariants hold of it. Nothing depends on the day of the run: `u(i, salt)` is a hash
+ * in [0, 1).
  */
 export const portfolio = (openInstallments: number): readonly Step[] => [
   [

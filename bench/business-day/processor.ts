@@ -13,15 +13,18 @@ const fieldsOf = (pid: string): string[] => {
   }
 };
 
-const seconds = (fields: readonly string[], places: readonly number[]): number => places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / TICKS;
+const seconds = (fields: readonly string[], places: readonly number[]): number =>
+  places.reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / TICKS;
 
 /**
- * Processor time that a server and its processes have used, in seconds: what else runs on the machine hardly changes it. NaN where there
- * is no `/proc`.
+ * Processor time that a server and its processes have used, in seconds: what else runs on the machine hardly changes
+ * it. NaN where there is no `/proc`.
  */
 export function processorSeconds(postmaster: number): number {
   const own = fieldsOf(String(postmaster));
   if (own.length === 0) return Number.NaN;
-  const children = readdirSync("/proc").filter((name) => /^\d+$/.test(name) && fieldsOf(name)[1] === String(postmaster));
+  const children = readdirSync("/proc").filter(
+    (name) => /^\d+$/.test(name) && fieldsOf(name)[1] === String(postmaster),
+  );
   return children.reduce((sum, pid) => sum + seconds(fieldsOf(pid), [11, 12]), seconds(own, [11, 12, 13, 14]));
 }

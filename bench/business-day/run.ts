@@ -26,7 +26,9 @@ interface Taken {
 
 /** Lets live writes run beside some work and answers how long each took. */
 async function writingBeside(product: RunningProduct, url: string, work: () => Promise<void>): Promise<Taken> {
-  const child = spawn(process.execPath, [WRITES, product.baseUrl, product.token, url, String(RATE)], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [WRITES, product.baseUrl, product.token, url, String(RATE)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   let text = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => void (text += chunk));
   const ended = once(child, "exit");
@@ -38,7 +40,8 @@ async function writingBeside(product: RunningProduct, url: string, work: () => P
   return JSON.parse(text.slice(text.indexOf("\n"))) as Taken;
 }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
 function line(name: string, values: readonly number[]): string[] {
   const sorted = values.toSorted((a, b) => a - b);
@@ -47,7 +50,9 @@ function line(name: string, values: readonly number[]): string[] {
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Charges one business day over a portfolio of open installments while staff go on working, and prints what it took. */
+/**
+ * Charges one business day over a portfolio of open installments while staff go on working, and prints what it took.
+ */
 export async function runDay(openInstallments: number): Promise<boolean> {
   const plans = await openPlans(openInstallments);
   const day = addDays(businessDate(CHARGED_THROUGH), 2);
@@ -69,13 +74,19 @@ export async function runDay(openInstallments: number): Promise<boolean> {
       own = (process.cpuUsage(self).user + process.cpuUsage(self).system) / 1e6;
     });
     const written = ((await ask("select (pg_current_wal_lsn() - '0/0')::text as n")) - wal) / 1e9;
-    const entries = await ask(`select count(*) as n from ledger_entry where event in ('interestDay', 'overdueDay') and business_date = '${day}'`);
-    const behind = await ask(`select count(*) as n from loan_order where status in (21, 40) and accrued_through < '${day}'`);
+    const entries = await ask(
+      `select count(*) as n from ledger_entry where event in ('interestDay', 'overdueDay') and business_date = '${day}'`,
+    );
+    const behind = await ask(
+      `select count(*) as n from loan_order where status in (21, 40) and accrued_through < '${day}'`,
+    );
     say(
       `\nBusiness day over ${count(openInstallments)} open installments of ${count(orders)} orders: ${seconds.toFixed(1)} s, ` +
         `${count(entries)} entries, ${count(Math.round(entries / seconds))} a second, ${written.toFixed(1)} GB of WAL, ${behind} orders left behind`,
     );
-    say(`processor time, the live writes' included: the database ${server.toFixed(1)} s, the product ${own.toFixed(1)} s, on ${availableParallelism()} cores`);
+    say(
+      `processor time, the live writes' included: the database ${server.toFixed(1)} s, the product ${own.toFixed(1)} s, on ${availableParallelism()} cores`,
+    );
     printTable(
       `Live writes beside it, ${RATE} a second each, milliseconds`,
       ["", "writes", "p50", "p99", "max"],

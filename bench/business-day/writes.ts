@@ -4,8 +4,9 @@ import pg from "pg";
 import { reported } from "../../src/testing/receipts.ts";
 
 /**
- * A program of its own that writes to random open orders at a steady gentle rate while something else goes on: repayments over HTTP and
- * plain updates of the order's row. It stops when its input ends and prints how long each write took, in milliseconds.
+ * A program of its own that writes to random open orders at a steady gentle rate while something else goes on:
+ * repayments over HTTP and plain updates of the order's row. It stops when its input ends and prints how long each
+ * write took, in milliseconds.
  */
 const [baseUrl = "", token = "", databaseUrl = "", rate = "20"] = process.argv.slice(2);
 
@@ -17,7 +18,12 @@ const { rows } = await database.query<{ bill: string; loan: string }>(
 
 function repay(billId: string): Promise<void> {
   const body = JSON.stringify({ ...reported, billId, amount: "1.00", channel: "sandbox" });
-  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), "x-auth-token": token, "idempotency-key": randomUUID() };
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "x-auth-token": token,
+    "idempotency-key": randomUUID(),
+  };
   return new Promise((resolve, reject) => {
     const sent = request(`${baseUrl}/api/bill/repay`, { method: "POST", agent, headers }, (response) => {
       let text = "";
@@ -29,7 +35,8 @@ function repay(billId: string): Promise<void> {
   });
 }
 
-const update = async (loanId: string): Promise<void> => void (await database.query("update loan_order set remark = $1 where id = $2", [randomUUID(), loanId]));
+const update = async (loanId: string): Promise<void> =>
+  void (await database.query("update loan_order set remark = $1 where id = $2", [randomUUID(), loanId]));
 
 const taken: Record<"repayments" | "updates", number[]> = { repayments: [], updates: [] };
 const open = new Set<Promise<void>>();

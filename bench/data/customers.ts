@@ -9,8 +9,8 @@ const DAYS = 730;
 const customerCount = (orderCount: number): number => Math.ceil(orderCount * 0.3);
 
 /**
- * For each order its customer, its age in days and its draws in [0, 1). `u(i, salt)` is a hash, so that the same number of orders gives
- * the same rows. Some customers come back often, and lending grew over the two years.
+ * For each order its customer, its age in days and its draws in [0, 1). `u(i, salt)` is a hash, so that the same number
+ * of orders gives the same rows. Some customers come back often, and lending grew over the two years.
  */
 export const draws = (orderCount: number): Step => [
   "draws",
@@ -25,13 +25,17 @@ export const draws = (orderCount: number): Step => [
    analyze draw`,
 ];
 
-const FIRST_NAMES = "María,José,Guadalupe,Juan,Ana,Luis,Rosa,Carlos,Verónica,Miguel,Leticia,Jorge,Claudia,Fernando,Sofía,Alejandro,Daniela,Ricardo,Elena,Raúl";
+const FIRST_NAMES =
+  "María,José,Guadalupe,Juan,Ana,Luis,Rosa,Carlos,Verónica,Miguel,Leticia,Jorge,Claudia,Fernando,Sofía,Alejandro,Daniela,Ricardo,Elena,Raúl";
 const LAST_NAMES =
   "Hernández,García,Martínez,López,González,Pérez,Rodríguez,Sánchez,Ramírez,Cruz,Flores,Gómez,Morales,Vázquez,Jiménez,Reyes,Díaz,Torres,Gutiérrez,Ruiz,Mendoza,Aguilar,Ortiz,Castillo,Moreno,Romero,Álvarez,Chávez,Rivera,Juárez";
 
-const oneOf = (names: string, salt: number): string => `(string_to_array('${names}', ','))[1 + floor(pg_temp.u(i, ${salt}) * ${names.split(",").length})::int]`;
+const oneOf = (names: string, salt: number): string =>
+  `(string_to_array('${names}', ','))[1 + floor(pg_temp.u(i, ${salt}) * ${names.split(",").length})::int]`;
 
-/** Customers with distinct phones, registered before their first order; what they settled is filled in with the orders. */
+/**
+ * Customers with distinct phones, registered before their first order; what they settled is filled in with the orders.
+ */
 export const customers = (orderCount: number): Step => [
   "customers",
   `insert into customer (external_id, merchant_no, package_name, phone, name, curp, status, quota_cents, credit_cents, registered_at, last_login_at)

@@ -19,7 +19,10 @@ export interface BenchDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL and answers the data set of that many orders, made anew when it is missing or of another version. */
+/**
+ * Starts the embedded PostgreSQL and answers the data set of that many orders, made anew when it is missing or of
+ * another version.
+ */
 export async function openBenchDatabase(orders: number): Promise<BenchDatabase> {
   const server = await startPostgres({ dataDir: DATA_DIR, fsync: false, settings: SETTINGS, log: () => undefined });
   try {

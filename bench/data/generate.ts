@@ -12,16 +12,20 @@ export const GENERATOR_VERSION = 1;
 const TABLES = ["customer", "loan_order", "bill", "payout", "repayment", "review_record"];
 
 /**
- * Fills an empty, migrated and seeded database with a portfolio of two years. It goes round the product's rules, as the superuser and
- * without triggers: the rows are believable to a list, but the ledger holds nothing of them.
+ * Fills an empty, migrated and seeded database with a portfolio of two years. It goes round the product's rules, as the
+ * superuser and without triggers: the rows are believable to a list, but the ledger holds nothing of them.
  */
 export async function generate(url: string, orderCount: number): Promise<void> {
   const started = performance.now();
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query("set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '768MB'; set work_mem = '256MB'");
-    await client.query("set max_parallel_maintenance_workers = 2; set max_parallel_workers_per_gather = 0; set timezone = 'UTC'");
+    await client.query(
+      "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '768MB'; set work_mem = '256MB'",
+    );
+    await client.query(
+      "set max_parallel_maintenance_workers = 2; set max_parallel_workers_per_gather = 0; set timezone = 'UTC'",
+    );
     await withoutIndexes(client, TABLES, async () => {
       for (const [what, text] of [draws(orderCount), customers(orderCount), orders, bills, ...money, reviews]) {
         const start = performance.now();

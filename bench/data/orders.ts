@@ -1,6 +1,9 @@
 import { LAST_DAY, type Step } from "./customers.ts";
 
-/** Where an order ended, by its draw `fate`; only a customer's newest order may still be open, and only a young one undecided. */
+/**
+ * Where an order ended, by its draw `fate`; only a customer's newest order may still be open, and only a young one
+ * undecided.
+ */
 const STATUS = `
   case
     when o.newest and o.age < 2 then case
@@ -14,8 +17,8 @@ const STATUS = `
     else 50 end`;
 
 /**
- * The orders, in the order of their application. Prices follow the product group; what is owed follows the status. A number carries its
- * check digit as zero: nothing here reads it.
+ * The orders, in the order of their application. Prices follow the product group; what is owed follows the status. A
+ * number carries its check digit as zero: nothing here reads it.
  */
 export const orders: Step = [
   "orders",

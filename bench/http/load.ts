@@ -1,6 +1,9 @@
 import { connect } from "node:net";
 
-/** A program of its own that asks one URL over and over on some connections and prints how many answers it got in a second. */
+/**
+ * A program of its own that asks one URL over and over on some connections and prints how many answers it got in a
+ * second.
+ */
 const [url = "", body = "", token = "", connections = "16", seconds = "3"] = process.argv.slice(2);
 const { hostname, port, pathname } = new URL(url);
 

@@ -18,22 +18,31 @@ const LOAD = new URL("load.ts", import.meta.url).pathname;
 
 interface Rate {
   readonly perSecond: number;
-  /** Processor time of this process for one answer, in microseconds: what else runs on the machine hardly changes it. */
+  /**
+   * Processor time of this process for one answer, in microseconds: what else runs on the machine hardly changes it.
+   */
   readonly cpu: number;
 }
 
 async function measure(baseUrl: string, token: string): Promise<Rate> {
   const before = process.cpuUsage();
-  const { stdout } = await promisify(execFile)(process.execPath, [LOAD, `${baseUrl}${PATH}`, "{}", token, String(CONNECTIONS), String(SECONDS)], {
-    timeout: 60_000,
-  });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [LOAD, `${baseUrl}${PATH}`, "{}", token, String(CONNECTIONS), String(SECONDS)],
+    {
+      timeout: 60_000,
+    },
+  );
   const { user, system } = process.cpuUsage(before);
   const { perSecond, answered } = JSON.parse(stdout) as { perSecond: number; answered: number };
   return { perSecond, cpu: (user + system) / answered };
 }
 
 /** Answers every request with the same headers and body, after reading its body. */
-async function openBare(headers: Readonly<Record<string, string>>, body: string): Promise<{ readonly server: Server; readonly baseUrl: string }> {
+async function openBare(
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<{ readonly server: Server; readonly baseUrl: string }> {
   const server = createServer((request, response) => {
     request.resume();
     request.on("end", () => {
@@ -45,10 +54,15 @@ async function openBare(headers: Readonly<Record<string, string>>, body: string)
   return { server, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function rateCells(bare: Rate, product: Rate): string[] {
-  const answers = [count(Math.round(bare.perSecond)), count(Math.round(product.perSecond)), (product.perSecond / bare.perSecond).toFixed(2)];
+  const answers = [
+    count(Math.round(bare.perSecond)),
+    count(Math.round(product.perSecond)),
+    (product.perSecond / bare.perSecond).toFixed(2),
+  ];
   return [...answers, bare.cpu.toFixed(0), product.cpu.toFixed(0), (bare.cpu / product.cpu).toFixed(2)];
 }
 
@@ -64,7 +78,10 @@ export async function runHttp(product: BenchServer): Promise<boolean> {
   const rates: { readonly bare: Rate; readonly product: Rate }[] = [];
   product.forget();
   for (let round = 0; round < WARMING + ROUNDS; round += 1) {
-    const rate = { bare: await measure(bare.baseUrl, product.token), product: await measure(product.baseUrl, product.token) };
+    const rate = {
+      bare: await measure(bare.baseUrl, product.token),
+      product: await measure(product.baseUrl, product.token),
+    };
     if (round >= WARMING) rates.push(rate);
   }
   bare.server.closeAllConnections();

@@ -20,7 +20,11 @@ export function openClient(server: BenchServer): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const post = (path: string, body: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), "x-auth-token": server.token };
+      const headers = {
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "x-auth-token": server.token,
+      };
       const sent = request(`${server.baseUrl}${path}`, { method: "POST", agent, headers }, (response) => {
         let text = "";
         response.setEncoding("utf8");
@@ -32,7 +36,11 @@ export function openClient(server: BenchServer): Client {
     });
   return {
     async list(path, input) {
-      const { code, msg, data } = JSON.parse(await post(path, JSON.stringify(input))) as { code: string; msg: string; data: Answer };
+      const { code, msg, data } = JSON.parse(await post(path, JSON.stringify(input))) as {
+        code: string;
+        msg: string;
+        data: Answer;
+      };
       if (code !== "200") throw new Error(`${path} ${JSON.stringify(input)}: ${code} ${msg}`);
       return data;
     },

@@ -28,16 +28,19 @@ export const timedCases = ({ phone, lastPage }: Known): readonly LoanCase[] => [
   {
     name: "three filters",
     input: { status: [21, 40], packageName: "mx.prestaya.app", appliedAtFrom: "2026-09-01", appliedAtTo: "2026-10-31" },
-    where: "t.status in (21, 40) and t.package_name = 'mx.prestaya.app' and t.applied_on between '2026-09-01' and '2026-10-31'",
+    where:
+      "t.status in (21, 40) and t.package_name = 'mx.prestaya.app' and t.applied_on between '2026-09-01' and '2026-10-31'",
   },
   { name: `page ${lastPage.toLocaleString("en-US")}`, input: { pageNo: lastPage }, where: "true" },
 ];
 
 type Part = (random: Random) => readonly [input: Input, where: string];
 
-const quoted = (values: readonly (string | number)[]): string => values.map((value) => (typeof value === "number" ? value : `'${value}'`)).join(", ");
+const quoted = (values: readonly (string | number)[]): string =>
+  values.map((value) => (typeof value === "number" ? value : `'${value}'`)).join(", ");
 
-const dayOf = (random: Random): string => `2026-${String(between(random, 1, 10)).padStart(2, "0")}-${String(between(random, 1, 28)).padStart(2, "0")}`;
+const dayOf = (random: Random): string =>
+  `2026-${String(between(random, 1, 10)).padStart(2, "0")}-${String(between(random, 1, 28)).padStart(2, "0")}`;
 
 function days(field: string, column: string): Part {
   return (random) => {
@@ -69,7 +72,10 @@ const PARTS: readonly Part[] = [
   },
   (random) => {
     const low = between(random, 5, 60) * 10_000;
-    return [{ amountFrom: low, amountTo: low + 200_000 }, `t.contract_cents >= ${low} and t.contract_cents <= ${low + 200_000}`];
+    return [
+      { amountFrom: low, amountTo: low + 200_000 },
+      `t.contract_cents >= ${low} and t.contract_cents <= ${low + 200_000}`,
+    ];
   },
   (random) => {
     const low = between(random, 1, 200);

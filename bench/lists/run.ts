@@ -11,7 +11,10 @@ const REQUESTS = 30;
 const RANDOM_FILTERS = 60;
 const SIZE = 20;
 
-/** Times the loan list beside the plain query of the same filter, and checks it against plain SQL. Answers whether all of it was right. */
+/**
+ * Times the loan list beside the plain query of the same filter, and checks it against plain SQL. Answers whether all
+ * of it was right.
+ */
 export async function runLists(server: BenchServer, url: string, orders: number): Promise<boolean> {
   const database = new pg.Client(url);
   await database.connect();
@@ -26,7 +29,9 @@ export async function runLists(server: BenchServer, url: string, orders: number)
       ["", "matches", "p50", "p95", "plain p50", "plain : list", "list : floor", "statements"],
       lines,
     );
-    say(`floor, ${SIZE} rows by primary key: ${ms(floor.p50)} ms; plain: count(*) and OFFSET through pg, without sums or joins`);
+    say(
+      `floor, ${SIZE} rows by primary key: ${ms(floor.p50)} ms; plain: count(*) and OFFSET through pg, without sums or joins`,
+    );
     const { checked, wrong } = await check(client, database, [...cases, ...randomCases(RANDOM_FILTERS)]);
     say(`${wrong.length} wrong totals or pages of ${checked} against plain SQL`);
     for (const call of wrong) say(`  wrong: ${call}`);
@@ -37,7 +42,13 @@ export async function runLists(server: BenchServer, url: string, orders: number)
   }
 }
 
-async function measure(server: BenchServer, client: Client, database: pg.Client, { name, input, where }: LoanCase, floor: Spread): Promise<string[]> {
+async function measure(
+  server: BenchServer,
+  client: Client,
+  database: pg.Client,
+  { name, input, where }: LoanCase,
+  floor: Spread,
+): Promise<string[]> {
   const { total } = await client.list(PATH, input);
   server.forget();
   await client.list(PATH, input);

@@ -26,7 +26,11 @@ export async function runPlans(server: BenchServer, url: string): Promise<void> 
       const inputs: Input[] = [...filters, ...sorts.flatMap((sortBy) => [{ sortBy }, { sortBy, sortOrder: "asc" }])];
       const lines: string[][] = [];
       for (const input of inputs) lines.push(await explainCall(server, client, database, path, input));
-      printTable(`${path}: statements of a call, warm`, ["filter", "matches", "total ms", "page ms", "rows ms", "total reads", "page reads"], lines);
+      printTable(
+        `${path}: statements of a call, warm`,
+        ["filter", "matches", "total ms", "page ms", "rows ms", "total reads", "page reads"],
+        lines,
+      );
     }
   } finally {
     client.close();
@@ -34,7 +38,13 @@ export async function runPlans(server: BenchServer, url: string): Promise<void> 
   }
 }
 
-async function explainCall(server: BenchServer, client: Client, database: pg.Client, path: string, input: Input): Promise<string[]> {
+async function explainCall(
+  server: BenchServer,
+  client: Client,
+  database: pg.Client,
+  path: string,
+  input: Input,
+): Promise<string[]> {
   await client.list(path, input);
   server.forget();
   const { total } = await client.list(path, input);
@@ -46,7 +56,9 @@ async function explainCall(server: BenchServer, client: Client, database: pg.Cli
 }
 
 async function explain(database: pg.Client, { text, values }: Statement): Promise<Plan> {
-  const { rows } = await database.query<{ "QUERY PLAN": [Plan] }>(`explain (analyze, buffers, format json) ${text}`, [...values]);
+  const { rows } = await database.query<{ "QUERY PLAN": [Plan] }>(`explain (analyze, buffers, format json) ${text}`, [
+    ...values,
+  ]);
   const plan = rows[0]?.["QUERY PLAN"][0];
   if (!plan) throw new Error("the database explained nothing");
   return plan;

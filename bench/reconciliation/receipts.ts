@@ -4,7 +4,10 @@ import pg from "pg";
 export const DAYS = ["2026-03-02", "2026-03-03", "2026-03-04"] as const;
 export const STATEMENT_DAY = DAYS[2];
 
-/** Shares of the statement's lines, in thousandths: what the channel alone knows, what differs by a fee, and what only our tracking key tells. */
+/**
+ * Shares of the statement's lines, in thousandths: what the channel alone knows, what differs by a fee, and what only
+ * our tracking key tells.
+ */
 const CHANNEL_ONLY = 10;
 const OTHER_AMOUNT = 5;
 const BY_KEY = 20;
@@ -14,8 +17,8 @@ const MISSING_EVERY = 500;
 const WORDS = `n, ('2026-03-02'::date + (n % 3)::int) as on_day, 10000 + n::bigint * 7919 % 400000 as amount`;
 
 /**
- * Fills the books with receipts, each with its ledger entry, as callbacks would have left them: a third on each of three days. Triggers are
- * away meanwhile; the bench checks the ledger afterwards.
+ * Fills the books with receipts, each with its ledger entry, as callbacks would have left them: a third on each of
+ * three days. Triggers are away meanwhile; the bench checks the ledger afterwards.
  */
 export async function bookReceipts(url: string, receipts: number): Promise<void> {
   const client = new pg.Client(url);

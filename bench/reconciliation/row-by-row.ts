@@ -4,8 +4,9 @@ import { businessDate, DEFAULT_ZONE } from "../../src/platform/shared/business-d
 import { STATEMENT_DAY } from "./receipts.ts";
 
 /**
- * What one would write first: each line looked up and kept in a transaction of its own. Answers how many lines a second that comes to.
- * It does less than the product does: no receipts are booked, no movements of ours are listed, no day is closed.
+ * What one would write first: each line looked up and kept in a transaction of its own. Answers how many lines a second
+ * that comes to. It does less than the product does: no receipts are booked, no movements of ours are listed, no day is
+ * closed.
  */
 export async function rowByRow(url: string, statement: string, sample: number): Promise<number> {
   const client = new pg.Client(url);

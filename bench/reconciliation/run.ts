@@ -33,7 +33,10 @@ async function importOnce(services: Services, statement: string): Promise<number
   const start = performance.now();
   await importStatement(services, { importId }, 5);
   const seconds = (performance.now() - start) / 1000;
-  const { status } = await only<{ status: string }>(services.connection.db, sql`select status from statement_import where id = ${importId}`);
+  const { status } = await only<{ status: string }>(
+    services.connection.db,
+    sql`select status from statement_import where id = ${importId}`,
+  );
   if (status !== "done") throw new Error(`the import is ${status}`);
   return seconds;
 }
@@ -57,10 +60,13 @@ async function measure(url: string): Promise<boolean> {
     const again = await importOnce(services, statement);
     const results = await only<Record<"matched" | "open" | "receipts" | "ours", number>>(
       services.connection.db,
-      sql`select count(*) filter (where state = 'matched')::int as matched, count(*) filter (where state = 'open')::int as open, count(receipt_id)::int as receipts,
+      sql`select count(*) filter (where state = 'matched')::int as matched, count(*)
+            filter (where state = 'open')::int as open, count(receipt_id)::int as receipts,
                  count(*) filter (where line_id is null)::int as ours from reconciliation_item`,
     );
-    const broken = (await checkLedger(services.connection.db)).find(({ name }) => name === "I5")?.broken ?? ["there is no I5"];
+    const broken = (await checkLedger(services.connection.db)).find(({ name }) => name === "I5")?.broken ?? [
+      "there is no I5",
+    ];
     await execute(url, "truncate reconciliation_event, reconciliation_item, channel_statement, statement_line cascade");
     const plain = await rowByRow(url, statement, SAMPLE);
     const rate = (seconds: number): string => count(Math.round(LINES / seconds));
@@ -73,8 +79,14 @@ async function measure(url: string): Promise<boolean> {
         [`row by row (from ${count(SAMPLE)})`, (LINES / plain).toFixed(1), count(Math.round(plain)), "1"],
       ],
     );
-    say(`${count(results.matched)} matched, ${count(results.open)} open, ${count(results.receipts)} booked as receipts, ${count(results.ours)} only ours`);
-    say(broken.length === 0 ? "channel cash equals the statement's close, give or take the listed items (I5)" : broken.join("\n"));
+    say(
+      `${count(results.matched)} matched, ${count(results.open)} open, ${count(results.receipts)} booked as receipts, ${count(results.ours)} only ours`,
+    );
+    say(
+      broken.length === 0
+        ? "channel cash equals the statement's close, give or take the listed items (I5)"
+        : broken.join("\n"),
+    );
     say(`goal: under ${GOAL_SECONDS} s`);
     return broken.length === 0 && first < GOAL_SECONDS;
   } finally {
@@ -82,7 +94,10 @@ async function measure(url: string): Promise<boolean> {
   }
 }
 
-/** Imports a large statement into books with several hundred thousand receipts, on a PostgreSQL that runs as the product runs it. */
+/**
+ * Imports a large statement into books with several hundred thousand receipts, on a PostgreSQL that runs as the product
+ * runs it.
+ */
 export async function runReconciliation(): Promise<boolean> {
   const server = await startPostgres({ dataDir: DATA_DIR, log: () => undefined });
   try {

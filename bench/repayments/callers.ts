@@ -4,11 +4,13 @@ import pg from "pg";
 import { reported } from "../../src/testing/receipts.ts";
 
 /**
- * A program of its own whose callers each do the next repayment as soon as the last is done, for some seconds, and prints how many were
- * done and how long each took in milliseconds. `http` asks the product; `plain` does by hand the least that a repayment could be: a row
- * that says that money came, and the figures of a bill and its order that follow from it, in one transaction.
+ * A program of its own whose callers each do the next repayment as soon as the last is done, for some seconds, and
+ * prints how many were done and how long each took in milliseconds. `http` asks the product; `plain` does by hand the
+ * least that a repayment could be: a row that says that money came, and the figures of a bill and its order that follow
+ * from it, in one transaction.
  */
-const [way = "http", baseUrl = "", token = "", databaseUrl = "", callers = "16", seconds = "5", offset = "0"] = process.argv.slice(2);
+const [way = "http", baseUrl = "", token = "", databaseUrl = "", callers = "16", seconds = "5", offset = "0"] =
+  process.argv.slice(2);
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number(callers) });
 const database = new pg.Pool({ connectionString: databaseUrl, max: Number(callers), options: "-c timezone=UTC" });
@@ -19,7 +21,12 @@ const { rows: bills } = await database.query<{ id: string; loanId: string; custo
 
 function ask(billId: string): Promise<void> {
   const body = JSON.stringify({ ...reported, billId, amount: "1.00", channel: "sandbox" });
-  const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body), "x-auth-token": token, "idempotency-key": randomUUID() };
+  const headers = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    "x-auth-token": token,
+    "idempotency-key": randomUUID(),
+  };
   return new Promise((resolve, reject) => {
     const sent = request(`${baseUrl}/api/bill/repay`, { method: "POST", agent, headers }, (response) => {
       let text = "";
@@ -40,7 +47,10 @@ async function write({ id, loanId, customerId }: (typeof bills)[number]): Promis
        values ($1, $2, 'sandbox', $3, 'register', 'allocated', 100, '2026-11-02', now())`,
       [loanId, customerId, `plain-${randomUUID()}`],
     );
-    await client.query("update bill set principal_paid_cents = principal_paid_cents + 100, status = 20, version = version + 1 where id = $1", [id]);
+    await client.query(
+      "update bill set principal_paid_cents = principal_paid_cents + 100, status = 20, version = version + 1 where id = $1",
+      [id],
+    );
     await client.query(
       "update loan_order set repaid_cents = repaid_cents + 100, outstanding_cents = outstanding_cents - 100, version = version + 1 where id = $1",
       [loanId],

@@ -24,9 +24,15 @@ interface Round {
   readonly product: number;
 }
 
-const at = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
-async function measure(way: "http" | "plain", { url, pid }: OpenPlans, { baseUrl, token }: RunningProduct, offset: number): Promise<Round> {
+async function measure(
+  way: "http" | "plain",
+  { url, pid }: OpenPlans,
+  { baseUrl, token }: RunningProduct,
+  offset: number,
+): Promise<Round> {
   const [before, own] = [processorSeconds(pid), process.cpuUsage()];
   const args = [PROGRAM, way, baseUrl, token, url, String(CALLERS), String(SECONDS), String(offset)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { timeout: 120_000, maxBuffer: 64_000_000 });
@@ -52,11 +58,13 @@ const cells = (name: string, { perSecond, p50, p99, database, product }: Round):
   product.toFixed(2),
 ];
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /**
- * Measures how many repayments a second staff can register over HTTP with some callers at once, beside the plain transactions that a
- * repayment is at least, on the same database and in turns. The database is thrown away: the plain ones leave the ledger alone.
+ * Measures how many repayments a second staff can register over HTTP with some callers at once, beside the plain
+ * transactions that a repayment is at least, on the same database and in turns. The database is thrown away: the plain
+ * ones leave the ledger alone.
  */
 export async function runRepayments(): Promise<void> {
   const plans = await openPlans(OPEN_INSTALLMENTS);
@@ -72,9 +80,14 @@ export async function runRepayments(): Promise<void> {
     printTable(
       `Repayments, ${CALLERS} callers, ${ROUNDS} × ${SECONDS} s in turns`,
       ["round", "a second", "p50 ms", "p99 ms", "database ms each", "product ms each"],
-      rounds.flatMap(({ plain, http }, index) => [cells(`${index + 1} plain transactions`, plain), cells(`${index + 1} bill.repay over HTTP`, http)]),
+      rounds.flatMap(({ plain, http }, index) => [
+        cells(`${index + 1} plain transactions`, plain),
+        cells(`${index + 1} bill.repay over HTTP`, http),
+      ]),
     );
-    say(`median ratio of bill.repay to plain transactions ${median(rounds.map(({ plain, http }) => http.perSecond / plain.perSecond)).toFixed(2)}`);
+    say(
+      `median ratio of bill.repay to plain transactions ${median(rounds.map(({ plain, http }) => http.perSecond / plain.perSecond)).toFixed(2)}`,
+    );
   } finally {
     await product.close();
     await plans.stop();

@@ -44,13 +44,28 @@ export interface Teller {
 const OPENING_CENTS = 5_000_000_000;
 
 /** Opens an account. It acts only when it is ticked. */
-export function openAccount({ clock, chance, callback, behaviour, journal, openingCents, width }: AccountOptions): Account {
+export function openAccount({
+  clock,
+  chance,
+  callback,
+  behaviour,
+  journal,
+  openingCents,
+  width,
+}: AccountOptions): Account {
   const book = new Book(journal ?? null, chance);
   const desk = new Desk(book, chance, behaviour ?? CALM);
   const courier = new Courier(book, callback, clock, width ?? 4);
   if (book.movements.size === 0) {
     const amountCents = openingCents ?? OPENING_CENTS;
-    book.move({ reference: "OPENING", type: "topup", trackingKey: "OPENING", amountCents, feeCents: 0, at: clock.now().getTime() });
+    book.move({
+      reference: "OPENING",
+      type: "topup",
+      trackingKey: "OPENING",
+      amountCents,
+      feeCents: 0,
+      at: clock.now().getTime(),
+    });
   }
   return {
     book,

@@ -31,14 +31,24 @@ async function open(behaviour: Partial<Behaviour> = {}, options: Partial<BankOpt
   const clock = new ManualClock(START);
   const events: BankEvent[] = [];
   const callback = async (event: BankEvent): Promise<void> => void events.push(event);
-  const bank = await createBank({ secret: SECRET, callback, clock, chance: chanceFrom("test"), behaviour: { ...CALM, ...behaviour }, ...options });
+  const bank = await createBank({
+    secret: SECRET,
+    callback,
+    clock,
+    chance: chanceFrom("test"),
+    behaviour: { ...CALM, ...behaviour },
+    ...options,
+  });
   banks.push(bank);
   const ask = async (method: string, path: string, body?: unknown, secret = SECRET) => {
     const text = body === undefined ? "" : JSON.stringify(body);
     const headers = sign({ appId: "lender", secret }, method, path, text, clock.now());
     const response = await fetch(bank.url + path, { method, headers, ...(text ? { body: text } : {}) });
     const answer = await response.text();
-    return { status: response.status, answer: answer.startsWith("{") ? (JSON.parse(answer) as Record<string, unknown>) : answer };
+    return {
+      status: response.status,
+      answer: answer.startsWith("{") ? (JSON.parse(answer) as Record<string, unknown>) : answer,
+    };
   };
   const pass = async (milliseconds: number) => {
     clock.advance(milliseconds);
@@ -50,7 +60,10 @@ async function open(behaviour: Partial<Behaviour> = {}, options: Partial<BankOpt
 describe("payouts", () => {
   test("one is pending until its time has come, then succeeds and is called back once", async () => {
     const { ask, pass, events } = await open({ minDelayMs: 2000, maxDelayMs: 2000 });
-    expect((await ask("POST", "/payouts", payout("P1"))).answer).toMatchObject({ status: "PENDING", trackingKey: null });
+    expect((await ask("POST", "/payouts", payout("P1"))).answer).toMatchObject({
+      status: "PENDING",
+      trackingKey: null,
+    });
     await pass(1999);
     expect((await ask("GET", "/payouts/P1")).answer).toMatchObject({ status: "PENDING" });
     await pass(1);
@@ -94,7 +107,11 @@ describe("payouts", () => {
     const before = bank.book.balance;
     await ask("POST", "/payouts", payout("P1"));
     await pass(0);
-    expect((await ask("GET", "/payouts/P1")).answer).toMatchObject({ status: "FAIL", trackingKey: null, failureReason: expect.stringMatching(/./) });
+    expect((await ask("GET", "/payouts/P1")).answer).toMatchObject({
+      status: "FAIL",
+      trackingKey: null,
+      failureReason: expect.stringMatching(/./),
+    });
     await pass(3_600_000);
     expect(bank.book.balance).toBe(before);
   });
@@ -105,7 +122,9 @@ describe("payouts", () => {
     await pass(0);
     await pass(3_600_000);
     expect(events.map(({ eventId }) => eventId)).toEqual(["payout-P1-fail", "payout-P1-ok"]);
-    expect((await ask("GET", "/statement?date=2026-03-02")).answer).toMatch(/^P1,payout,STP\d+,1500\.00,5\.00,2026-03-02T18:20:00\.000Z$/m);
+    expect((await ask("GET", "/statement?date=2026-03-02")).answer).toMatch(
+      /^P1,payout,STP\d+,1500\.00,5\.00,2026-03-02T18:20:00\.000Z$/m,
+    );
   });
 
   test("one that got no answer is known when it is asked for", async () => {
@@ -165,7 +184,8 @@ describe("payment codes", () => {
 
   test("a code is a valid virtual account of bank 646; asking again gives the same, another expiry another", async () => {
     const { ask } = await open();
-    const code = async (until: string) => (await ask("POST", "/references", { reference: "L1", expiresAt: until })).answer as { code: string };
+    const code = async (until: string) =>
+      (await ask("POST", "/references", { reference: "L1", expiresAt: until })).answer as { code: string };
     const first = await code(expiresAt);
     expect(checkClabe(first.code)).toMatchObject({ ok: true, bankCode: "646" });
     expect(await code(expiresAt)).toEqual(first);
@@ -175,11 +195,20 @@ describe("payment codes", () => {
   test("who pays on it is called back with a charge that can be asked for", async () => {
     const { ask, bank, clock, pass, events } = await open();
     const { code } = (await ask("POST", "/references", { reference: "L1", expiresAt })).answer as { code: string };
-    const paid = await fetch(`${bank.url}/pay`, { method: "POST", body: JSON.stringify({ code, amountCents: 51_234 }) });
+    const paid = await fetch(`${bank.url}/pay`, {
+      method: "POST",
+      body: JSON.stringify({ code, amountCents: 51_234 }),
+    });
     const { id } = (await paid.json()) as { id: string };
     await pass(0);
     expect(events).toEqual([{ eventId: `charge-${id}`, type: "charge", reference: id }]);
-    expect((await ask("GET", `/charges/${id}`)).answer).toMatchObject({ id, code, reference: "L1", amountCents: 51_234, status: "PAID" });
+    expect((await ask("GET", `/charges/${id}`)).answer).toMatchObject({
+      id,
+      code,
+      reference: "L1",
+      amountCents: 51_234,
+      status: "PAID",
+    });
     expect((await ask("GET", "/charges/none")).status).toBe(404);
     clock.set(new Date(Date.parse(expiresAt) + 1));
     expect(() => bank.pay(code, 100, clock.now())).toThrow("expired");
@@ -200,12 +229,17 @@ test("a bank that was closed remembers everything from its journal", async () =>
 
 test("two banks with the same seed do the same at the same time, in whatever order they are asked", async () => {
   const run = async (references: readonly string[]) => {
-    const { ask, pass, events, bank } = await open({ ...DEMO_BEHAVIOUR, shares: { fail: 0.3, dropCallback: 0.2, duplicateCallback: 0.2 } });
+    const { ask, pass, events, bank } = await open({
+      ...DEMO_BEHAVIOUR,
+      shares: { fail: 0.3, dropCallback: 0.2, duplicateCallback: 0.2 },
+    });
     await Promise.all(references.map((reference) => ask("POST", "/payouts", payout(reference))));
     for (let times = 0; times < 20; times += 1) await pass(250);
     return {
       events: events.map(({ eventId }) => eventId),
-      transfers: [...bank.book.transfers].map(({ reference, finishedAt, status }) => [reference, finishedAt, status]).sort(),
+      transfers: [...bank.book.transfers]
+        .map(({ reference, finishedAt, status }) => [reference, finishedAt, status])
+        .sort(),
     };
   };
   const references = Array.from({ length: 30 }, (_, index) => `P${index}`);

@@ -23,7 +23,9 @@ export interface Bank extends Account, Served {
   pay(code: string, amountCents: number, at: Date): Charge;
 }
 
-/** Opens a bank that serves payouts, refunds, payment codes and statements over HTTP. It acts only when it is ticked. */
+/**
+ * Opens a bank that serves payouts, refunds, payment codes and statements over HTTP. It acts only when it is ticked.
+ */
 export async function createBank(options: BankOptions): Promise<Bank> {
   const { clock, tellers = [] } = options;
   const main = openAccount(options);

@@ -1,7 +1,16 @@
 import { weighted, type Chance } from "../chance.ts";
 
 /** Ways in which a bank makes life hard for one transfer. */
-export const MISCHIEFS = ["fail", "lateSuccess", "dropCallback", "duplicateCallback", "reorderCallback", "callbackFirst", "noAnswer", "slow"] as const;
+export const MISCHIEFS = [
+  "fail",
+  "lateSuccess",
+  "dropCallback",
+  "duplicateCallback",
+  "reorderCallback",
+  "callbackFirst",
+  "noAnswer",
+  "slow",
+] as const;
 export type Mischief = (typeof MISCHIEFS)[number];
 
 export interface Behaviour {
@@ -15,7 +24,12 @@ export interface Behaviour {
 }
 
 /** 97 % of the transfers succeed after 1–3 s and are reported once. */
-export const DEMO_BEHAVIOUR: Behaviour = { minDelayMs: 1000, maxDelayMs: 3000, shares: { fail: 0.02, dropCallback: 0.01, duplicateCallback: 0.03 }, next: [] };
+export const DEMO_BEHAVIOUR: Behaviour = {
+  minDelayMs: 1000,
+  maxDelayMs: 3000,
+  shares: { fail: 0.02, dropCallback: 0.01, duplicateCallback: 0.03 },
+  next: [],
+};
 
 /** Everything succeeds on the next tick and is reported once. */
 export const CALM: Behaviour = { minDelayMs: 0, maxDelayMs: 0, shares: {}, next: [] };
@@ -23,7 +37,10 @@ export const CALM: Behaviour = { minDelayMs: 0, maxDelayMs: 0, shares: {}, next:
 /** The mischief that a record meets by the shares; the same record always meets the same one. */
 export function mischiefOf({ shares }: Behaviour, chance: Chance, record: string): Mischief | null {
   const total = Object.values(shares).reduce((sum, share) => sum + share, 0);
-  const met = weighted(chance(`mischief ${record}`), { ...shares, none: Math.max(1 - total, 0) } as Record<Mischief | "none", number>);
+  const met = weighted(chance(`mischief ${record}`), { ...shares, none: Math.max(1 - total, 0) } as Record<
+    Mischief | "none",
+    number
+  >);
   return met === "none" ? null : met;
 }
 

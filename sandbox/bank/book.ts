@@ -63,13 +63,19 @@ export class Book {
 
   /** Transfers whose next step is due, the earliest first. */
   dueTransfers(now: number): Transfer[] {
-    const due = [...this.openTransfers].map((key) => this.transfers.get(key)).filter((transfer) => (transfer?.next?.at ?? Infinity) <= now);
-    return (due as Transfer[]).sort((a, b) => (a.next?.at ?? 0) - (b.next?.at ?? 0) || (a.reference < b.reference ? -1 : 1));
+    const due = [...this.openTransfers]
+      .map((key) => this.transfers.get(key))
+      .filter((transfer) => (transfer?.next?.at ?? Infinity) <= now);
+    return (due as Transfer[]).sort(
+      (a, b) => (a.next?.at ?? 0) - (b.next?.at ?? 0) || (a.reference < b.reference ? -1 : 1),
+    );
   }
 
   /** Deliveries that are due, the earliest first. */
   dueDeliveries(now: number): Delivery[] {
-    const due = [...this.openDeliveries].map((key) => this.deliveries.get(key)).filter((delivery) => delivery !== undefined && delivery.dueAt <= now);
+    const due = [...this.openDeliveries]
+      .map((key) => this.deliveries.get(key))
+      .filter((delivery) => delivery !== undefined && delivery.dueAt <= now);
     return (due as Delivery[]).sort((a, b) => a.dueAt - b.dueAt || (a.key < b.key ? -1 : 1));
   }
 
@@ -106,4 +112,5 @@ export class Book {
   }
 }
 
-const effect = ({ type, amountCents, feeCents }: Movement): number => (type === "charge" || type === "topup" ? amountCents : -amountCents - feeCents);
+const effect = ({ type, amountCents, feeCents }: Movement): number =>
+  type === "charge" || type === "topup" ? amountCents : -amountCents - feeCents;

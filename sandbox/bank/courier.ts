@@ -42,7 +42,12 @@ export class Courier {
       await this.callback(delivery.event);
       this.book.putDelivery({ ...delivery, attempts, done: true });
     } catch {
-      this.book.putDelivery({ ...delivery, attempts, done: attempts >= LAST_ATTEMPT, dueAt: this.clock.now().getTime() + waitAfter(attempts) });
+      this.book.putDelivery({
+        ...delivery,
+        attempts,
+        done: attempts >= LAST_ATTEMPT,
+        dueAt: this.clock.now().getTime() + waitAfter(attempts),
+      });
     } finally {
       this.underway.delete(delivery.key);
     }

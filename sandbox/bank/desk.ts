@@ -20,7 +20,10 @@ const LATE_SUCCESS_MS = 20 * 60_000;
 const DUPLICATE_AFTER_MS = 1500;
 const REORDER_MS = 8000;
 
-/** The bank's own decisions: what becomes of a transfer, and who is told. Time comes with each call, chance with the desk. */
+/**
+ * The bank's own decisions: what becomes of a transfer, and who is told. Time comes with each call, chance with the
+ * desk.
+ */
 export class Desk {
   private readonly book: Book;
   private readonly chance: Chance;
@@ -46,18 +49,36 @@ export class Desk {
     this.queue.push(...(part.next ?? []));
   }
 
-  /** Takes in a transfer. The same reference gives the transfer as it stands; with other details it is an HttpError 409. */
-  accept(kind: TransferKind, request: TransferRequest, now: number): { readonly transfer: Transfer; readonly mischief: Mischief | null } {
+  /**
+   * Takes in a transfer. The same reference gives the transfer as it stands; with other details it is an HttpError 409.
+   */
+  accept(
+    kind: TransferKind,
+    request: TransferRequest,
+    now: number,
+  ): { readonly transfer: Transfer; readonly mischief: Mischief | null } {
     const { reference, amountCents, clabe, holder } = request;
     const known = this.book.transfers.get(`${kind} ${reference}`);
     if (known) {
-      if (known.amountCents !== amountCents || known.clabe !== clabe) throw new HttpError(409, "reference already used with other details");
+      if (known.amountCents !== amountCents || known.clabe !== clabe)
+        throw new HttpError(409, "reference already used with other details");
       return { transfer: known, mischief: null };
     }
     const queued = this.queue.shift();
-    const mischief = queued === undefined ? mischiefOf(this.current, this.chance, `${kind} ${reference}`) : queued === "none" ? null : queued;
+    const mischief =
+      queued === undefined
+        ? mischiefOf(this.current, this.chance, `${kind} ${reference}`)
+        : queued === "none"
+          ? null
+          : queued;
     const fails = mischief === "fail" || mischief === "lateSuccess";
-    const at = now + (mischief === "callbackFirst" ? 0 : mischief === "slow" ? SLOW_MS : delayOf(this.current, this.chance, `${kind} ${reference}`));
+    const at =
+      now +
+      (mischief === "callbackFirst"
+        ? 0
+        : mischief === "slow"
+          ? SLOW_MS
+          : delayOf(this.current, this.chance, `${kind} ${reference}`));
     const transfer: Transfer = {
       kind,
       reference,
@@ -91,7 +112,8 @@ export class Desk {
     const success = next.status === "SUCCESS" && !short;
     const trackingKey = success ? this.trackingKey(`${kind} ${reference}`, next.at) : null;
     const feeCents = success && kind === "payout" ? PAYOUT_FEE_CENTS : 0;
-    if (trackingKey) this.book.move({ reference, type: kind, trackingKey, amountCents: transfer.amountCents, feeCents, at: next.at });
+    if (trackingKey)
+      this.book.move({ reference, type: kind, trackingKey, amountCents: transfer.amountCents, feeCents, at: next.at });
     this.book.putTransfer({
       ...transfer,
       status: success ? "SUCCESS" : "FAIL",
@@ -108,13 +130,14 @@ export class Desk {
   }
 
   /**
-   * Gives up a transfer on the lender's wish: a pending one fails at once, and one that failed will not succeed late any more. One that
-   * succeeded stays so. Undefined for an unknown one.
+   * Gives up a transfer on the lender's wish: a pending one fails at once, and one that failed will not succeed late
+   * any more. One that succeeded stays so. Undefined for an unknown one.
    */
   seal(kind: TransferKind, reference: string, now: number): Transfer | undefined {
     const transfer = this.book.transfers.get(`${kind} ${reference}`);
     if (transfer === undefined || transfer.status === "SUCCESS") return transfer;
-    if (transfer.status === "PENDING") this.finish({ ...transfer, lateSuccessAt: null, next: { at: now, status: "FAIL", reason: CANCELLED } });
+    if (transfer.status === "PENDING")
+      this.finish({ ...transfer, lateSuccessAt: null, next: { at: now, status: "FAIL", reason: CANCELLED } });
     else if (transfer.next !== null) this.book.putTransfer({ ...transfer, next: null });
     return this.book.transfers.get(`${kind} ${reference}`);
   }
@@ -127,14 +150,33 @@ export class Desk {
     if (!Number.isSafeInteger(amountCents) || amountCents <= 0) throw new HttpError(400, "amountCents");
     if (known.amountCents !== undefined) {
       if (known.amountCents !== amountCents) throw new HttpError(422, "this payment code takes another amount");
-      if ([...this.book.charges].some((charge) => charge.reference === known.reference)) throw new HttpError(410, "paid already");
+      if ([...this.book.charges].some((charge) => charge.reference === known.reference))
+        throw new HttpError(410, "paid already");
     }
     const id = `CH${now.toString(36)}${String(this.book.charges.size + 1).padStart(4, "0")}`.toUpperCase();
-    const charge: Charge = { id, code, reference: known.reference, amountCents, trackingKey: this.trackingKey(`charge ${id}`, now), paidAt: now };
+    const charge: Charge = {
+      id,
+      code,
+      reference: known.reference,
+      amountCents,
+      trackingKey: this.trackingKey(`charge ${id}`, now),
+      paidAt: now,
+    };
     this.book.charges.put(charge);
-    this.book.move({ reference: id, type: "charge", trackingKey: charge.trackingKey, amountCents, feeCents: 0, at: now });
+    this.book.move({
+      reference: id,
+      type: "charge",
+      trackingKey: charge.trackingKey,
+      amountCents,
+      feeCents: 0,
+      at: now,
+    });
     const { fail: _fail, lateSuccess: _late, ...shares } = this.current.shares;
-    this.tell({ eventId: `charge-${id}`, type: "charge", reference: id }, now, mischiefOf({ ...this.current, shares }, this.chance, `charge ${id}`));
+    this.tell(
+      { eventId: `charge-${id}`, type: "charge", reference: id },
+      now,
+      mischiefOf({ ...this.current, shares }, this.chance, `charge ${id}`),
+    );
     return charge;
   }
 
@@ -143,7 +185,8 @@ export class Desk {
     if (mischief === "dropCallback") return;
     const dueAt = mischief === "reorderCallback" ? at + REORDER_MS : at;
     this.book.putDelivery({ key: eventId, event, dueAt, attempts: 0, done: false });
-    if (mischief === "duplicateCallback") this.book.putDelivery({ key: `${eventId}#2`, event, dueAt: at + DUPLICATE_AFTER_MS, attempts: 0, done: false });
+    if (mischief === "duplicateCallback")
+      this.book.putDelivery({ key: `${eventId}#2`, event, dueAt: at + DUPLICATE_AFTER_MS, attempts: 0, done: false });
   }
 
   /** A tracking key as SPEI has them: unique, at most 30 characters. */

@@ -7,7 +7,10 @@ export interface Table<T> extends Iterable<T> {
   readonly size: number;
 }
 
-/** Where a bank remembers its records: in memory, and in a file of lines when a path is given, so that a restart forgets nothing. */
+/**
+ * Where a bank remembers its records: in memory, and in a file of lines when a path is given, so that a restart forgets
+ * nothing.
+ */
 export class Journal {
   private readonly path: string | null;
   private readonly known = new Map<string, unknown[]>();

@@ -48,7 +48,10 @@ const head = ({ id, orderId, method, description, amountCents, createdAt }: Kept
 const STATUS = { PENDING: "in_progress", SUCCESS: "completed", FAIL: "failed" } as const;
 
 /** A payout as Openpay's transaction object. */
-export function shownPayout(kept: Kept, { status, trackingKey, failureReason, feeCents, clabe, holder, finishedAt }: Transfer) {
+export function shownPayout(
+  kept: Kept,
+  { status, trackingKey, failureReason, feeCents, clabe, holder, finishedAt }: Transfer,
+) {
   return {
     ...head(kept),
     authorization: trackingKey,
@@ -57,14 +60,23 @@ export function shownPayout(kept: Kept, { status, trackingKey, failureReason, fe
     status: failureReason === CANCELLED ? "cancelled" : STATUS[status],
     operation_date: written(finishedAt ?? kept.createdAt),
     error_message: failureReason,
-    bank_account: { clabe: `${clabe.slice(0, 3)}XXXXXXXXXX${clabe.slice(-5)}`, bank_code: clabe.slice(0, 3), alias: null, holder_name: holder },
+    bank_account: {
+      clabe: `${clabe.slice(0, 3)}XXXXXXXXXX${clabe.slice(-5)}`,
+      bank_code: clabe.slice(0, 3),
+      alias: null,
+      holder_name: holder,
+    },
     ...feeOf(feeCents),
   };
 }
 
 const wayOf = ({ method, clabe, name }: Kept) =>
   method === "store"
-    ? { type: "store", reference: name, barcode_url: `https://sandbox-api.openpay.mx/barcode/${name}?width=1&height=45&text=false` }
+    ? {
+        type: "store",
+        reference: name,
+        barcode_url: `https://sandbox-api.openpay.mx/barcode/${name}?width=1&height=45&text=false`,
+      }
     : { type: "bank_transfer", agreement: "0000000", bank: "STP", clabe, name };
 
 /** A charge as Openpay's transaction object: in progress until somebody has paid it. */

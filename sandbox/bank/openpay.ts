@@ -24,19 +24,31 @@ class Problem extends Error {
   constructor(status: number, code: number, description: string) {
     super(description);
     this.name = "Problem";
-    this.answer = json({ category: "request", description, http_code: status, error_code: code, request_id: `${status}-${code}`, fraud_rules: null }, status);
+    this.answer = json(
+      {
+        category: "request",
+        description,
+        http_code: status,
+        error_code: code,
+        request_id: `${status}-${code}`,
+        fraud_rules: null,
+      },
+      status,
+    );
   }
 }
 
 const textOf = (fields: Fields, name: string, max: number): string => {
   const value = fields[name];
-  if (typeof value !== "string" || value === "" || value.length > max) throw new Problem(400, 1001, `${name} is required`);
+  if (typeof value !== "string" || value === "" || value.length > max)
+    throw new Problem(400, 1001, `${name} is required`);
   return value;
 };
 
 function amountOf({ amount }: Fields): number {
   const read = typeof amount === "number" ? parseDecimal(String(amount)) : null;
-  if (read === null || read <= 0) throw new Problem(400, 1001, "amount must be greater than zero with up to two decimals");
+  if (read === null || read <= 0)
+    throw new Problem(400, 1001, "amount must be greater than zero with up to two decimals");
   return read;
 }
 
@@ -48,8 +60,17 @@ function read(body: string): Fields {
   }
 }
 
-/** Openpay's REST API in front of an account of the bank: charges by SPEI and store, payouts, cancelling, lists, the merchant, webhooks. */
-export function openpayTeller({ code = "openpay", merchantId, privateKey, deliver, ...options }: OpenpayOptions): Teller {
+/**
+ * Openpay's REST API in front of an account of the bank: charges by SPEI and store, payouts, cancelling, lists, the
+ * merchant, webhooks.
+ */
+export function openpayTeller({
+  code = "openpay",
+  merchantId,
+  privateKey,
+  deliver,
+  ...options
+}: OpenpayOptions): Teller {
   const account = openAccount({ ...options, callback: (event) => deliver(noticeOf(event)) });
   const { book, desk, clock, courier } = account;
   const kept = book.table("openpay", (record: Kept) => record.id);
@@ -57,7 +78,8 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
   const right = `Basic ${Buffer.from(`${privateKey}:`).toString("base64")}`;
   const now = (): number => clock.now().getTime();
 
-  const paidOn = (orderId: string): Charge | undefined => [...book.charges].find((charge) => charge.reference === orderId);
+  const paidOn = (orderId: string): Charge | undefined =>
+    [...book.charges].find((charge) => charge.reference === orderId);
   const shown = (record: Kept): Shown => {
     if (record.type === "charge") return shownCharge(record, paidOn(record.orderId), now());
     const transfer = book.transfers.get(`payout ${record.orderId}`);
@@ -75,7 +97,11 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     const record = kept.get(idOf(charge?.reference ?? reference));
     const happened = eventId.endsWith("-fail") ? "failed" : "succeeded";
     const transaction = record && shown(record);
-    return { type: `${type === "charge" ? "charge" : "payout"}.${happened}`, event_date: transaction?.operation_date ?? written(now()), transaction };
+    return {
+      type: `${type === "charge" ? "charge" : "payout"}.${happened}`,
+      event_date: transaction?.operation_date ?? written(now()),
+      transaction,
+    };
   }
 
   function freshOrderId(fields: Fields): string {
@@ -93,7 +119,8 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     const [amountCents, description] = [amountOf(fields), textOf(fields, "description", 250)];
     const orderId = freshOrderId(fields);
     const bound = [...book.openTransfers].reduce((sum, key) => sum + (book.transfers.get(key)?.amountCents ?? 0), 0);
-    if (book.balance - bound < amountCents + PAYOUT_FEE_CENTS) throw new Problem(412, 4001, "There are not enough funds in the openpay account");
+    if (book.balance - bound < amountCents + PAYOUT_FEE_CENTS)
+      throw new Problem(412, 4001, "There are not enough funds in the openpay account");
     const at = now();
     const { mischief } = desk.accept("payout", { reference: orderId, amountCents, clabe, holder }, at);
     const record: Kept = {
@@ -113,7 +140,8 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     if (mischief === "noAnswer") return "hang";
     if (mischief === "callbackFirst") {
       desk.settle(at);
-      for (const delivery of book.dueDeliveries(at)) if (delivery.event.reference === orderId) await courier.bring(delivery);
+      for (const delivery of book.dueDeliveries(at))
+        if (delivery.event.reference === orderId) await courier.bring(delivery);
     }
     return json(answer);
   }
@@ -136,7 +164,18 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     const clabe = method === "bank_account" ? book.codeFor(orderId, dueAt).code : null;
     const name = method === "store" ? `000020${id.toUpperCase()}0100009` : digits;
     book.codes.put({ code: clabe ? `${clabe}/${name}` : name, reference: orderId, expiresAt: dueAt, amountCents });
-    const record: Kept = { id, orderId, type: "charge", method, description, amountCents, createdAt: now(), dueAt, clabe, name };
+    const record: Kept = {
+      id,
+      orderId,
+      type: "charge",
+      method,
+      description,
+      amountCents,
+      createdAt: now(),
+      dueAt,
+      clabe,
+      name,
+    };
     kept.put(record);
     return json(shown(record));
   }
@@ -148,12 +187,19 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     const [offset, limit] = [Number(query.get("offset") ?? 0), Number(query.get("limit") ?? 10)];
     const found = [...kept]
       .filter((record) => record.type === type)
-      .filter((record) => (same === null || day(record) === same) && (since === null || day(record) >= since) && (until === null || day(record) <= until))
+      .filter(
+        (record) =>
+          (same === null || day(record) === same) &&
+          (since === null || day(record) >= since) &&
+          (until === null || day(record) <= until),
+      )
       .filter(({ amountCents }) => amount === null || Number(amount) === Number(formatDecimal(cents(amountCents))))
       // Only charges can be looked up by their order id.
       .filter((record) => type !== "charge" || orderId === null || record.orderId === orderId)
       .reverse();
-    const rows = found.map(shown).filter((transaction) => status === null || transaction.status === status.toLowerCase());
+    const rows = found
+      .map(shown)
+      .filter((transaction) => status === null || transaction.status === status.toLowerCase());
     return json(rows.slice(offset, offset + limit));
   }
 
@@ -176,7 +222,13 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     if (call === "GET charges/:id") return json(shown(recordOf("charge", id)));
     if (call === "DELETE payouts/:id") return cancelPayout(id);
     if (call === "POST charges/:id/refund") throw new Problem(412, 3006, "Only card charges can be refunded");
-    if (call === "GET ") return json({ id: merchantId, name: "Trastienda Demo", status: "active", balance: Number(formatDecimal(cents(book.balance))) });
+    if (call === "GET ")
+      return json({
+        id: merchantId,
+        name: "Trastienda Demo",
+        status: "active",
+        balance: Number(formatDecimal(cents(book.balance))),
+      });
     throw new Problem(404, 1005, "The resource does not exist");
   }
 
@@ -186,7 +238,8 @@ export function openpayTeller({ code = "openpay", merchantId, privateKey, delive
     async answer(request) {
       if (request.path !== base && !request.path.startsWith(`${base}/`)) return null;
       try {
-        if (request.headers.authorization !== right) throw new Problem(401, 1002, "The api key or merchant id are invalid");
+        if (request.headers.authorization !== right)
+          throw new Problem(401, 1002, "The api key or merchant id are invalid");
         return await route(request);
       } catch (error) {
         if (error instanceof Problem) return error.answer;

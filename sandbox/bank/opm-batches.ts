@@ -1,4 +1,10 @@
-import { addDays, dayIn, DEFAULT_ZONE, startOfDay, type BusinessDate } from "../../src/platform/shared/business-date.ts";
+import {
+  addDays,
+  dayIn,
+  DEFAULT_ZONE,
+  startOfDay,
+  type BusinessDate,
+} from "../../src/platform/shared/business-date.ts";
 import { cents, formatDecimal } from "../../src/platform/shared/cents.ts";
 import { clabeFor } from "../../src/people/borrower/domain/clabe.ts";
 import type { Book } from "./book.ts";
@@ -70,7 +76,8 @@ const lineOf = ({ id, trackingKey, code, amountCents, paidAt }: Charge): Line =>
   paidAt,
 });
 
-const sum = (lines: readonly Line[], of: (line: Line) => number): number => lines.reduce((total, line) => total + of(line), 0);
+const sum = (lines: readonly Line[], of: (line: Line) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0);
 
 export const grossOf = ({ lines }: Batch): number => sum(lines, ({ amountCents }) => amountCents);
 export const feeOf = ({ lines }: Batch): number => sum(lines, ({ feeCents }) => feeCents);
@@ -82,7 +89,9 @@ export class Batches {
   private readonly kept: Table<Batch>;
   private readonly paidOver = new Set<string>();
   private readonly queue: BatchMischief[] = [];
-  /** Receipts that were left out of a batch, and when it was closed; a restart of the bank forgets it, and nothing else. */
+  /**
+   * Receipts that were left out of a batch, and when it was closed; a restart of the bank forgets it, and nothing else.
+   */
   private readonly leftOut = new Map<string, number>();
 
   constructor(book: Book, cycle: Cycle) {
@@ -144,7 +153,9 @@ export class Batches {
 
   private close(settledOn: BusinessDate, charges: readonly Charge[], closedAt: number): Batch | null {
     const batchNo = `OPM${settledOn.replaceAll("-", "")}-${this.on(settledOn).length + 1}`;
-    const lines = this.queue.splice(0).reduce((before, mischief) => this.spoilt(before, mischief, batchNo), charges.map(lineOf));
+    const lines = this.queue
+      .splice(0)
+      .reduce((before, mischief) => this.spoilt(before, mischief, batchNo), charges.map(lineOf));
     const listed = new Set(lines.map(({ receipt }) => receipt));
     for (const { id } of charges) if (!listed.has(id)) this.leftOut.set(id, closedAt);
     if (lines.length === 0) return null;
@@ -160,7 +171,10 @@ export class Batches {
     if (mischief === "otherAmount") return [{ ...first, amountCents: first.amountCents - 100 }, ...rest];
     if (mischief === "repeated") return [...lines, first];
     const clabe = clabeFor("646", "180", String(lines.length));
-    return [...lines, { ...first, receipt: `CHX${batchNo}`, trackingKey: `X${batchNo.replace("-", "")}`, clabe, amountCents: 12_345 }];
+    return [
+      ...lines,
+      { ...first, receipt: `CHX${batchNo}`, trackingKey: `X${batchNo.replace("-", "")}`, clabe, amountCents: 12_345 },
+    ];
   }
 
   private put(batch: Batch): void {
@@ -181,9 +195,16 @@ export class Batches {
 /** The lines of a batch as OPM's settlement file. */
 export function settlementFile({ batchNo, settledOn, lines }: Batch): string {
   const rows = lines.map(({ receipt, trackingKey, clabe, amountCents, feeCents, paidAt }) =>
-    [batchNo, settledOn, receipt, trackingKey, clabe, formatDecimal(cents(amountCents)), formatDecimal(cents(feeCents)), new Date(paidAt).toISOString()].join(
-      ",",
-    ),
+    [
+      batchNo,
+      settledOn,
+      receipt,
+      trackingKey,
+      clabe,
+      formatDecimal(cents(amountCents)),
+      formatDecimal(cents(feeCents)),
+      new Date(paidAt).toISOString(),
+    ].join(","),
   );
   return ["batch,settledOn,receipt,trackingKey,clabe,amount,fee,paidAt", ...rows, ""].join("\n");
 }

@@ -44,7 +44,10 @@ afterEach(async () => {
   await Promise.all(banks.splice(0).map((bank) => bank.close()));
 });
 
-async function open(behaviour: Partial<Behaviour> = {}, { journal, takes = () => true }: { journal?: string; takes?: () => boolean } = {}) {
+async function open(
+  behaviour: Partial<Behaviour> = {},
+  { journal, takes = () => true }: { journal?: string; takes?: () => boolean } = {},
+) {
   const clock = new ManualClock(START);
   const notices: OpmNotice[] = [];
   const notify = async (notice: OpmNotice): Promise<void> => {
@@ -52,7 +55,15 @@ async function open(behaviour: Partial<Behaviour> = {}, { journal, takes = () =>
     notices.push(notice);
   };
   const chance = chanceFrom("test");
-  const teller = opmTeller({ payerAccount: ACCOUNT, secret: SECRET, notify, clock, chance, behaviour: { ...CALM, ...behaviour }, ...(journal && { journal }) });
+  const teller = opmTeller({
+    payerAccount: ACCOUNT,
+    secret: SECRET,
+    notify,
+    clock,
+    chance,
+    behaviour: { ...CALM, ...behaviour },
+    ...(journal && { journal }),
+  });
   const bank = await createBank({ secret: "other", callback: async () => undefined, clock, chance, tellers: [teller] });
   banks.push(bank);
   const channelWith = (secret: string, settings: object = { account: ACCOUNT }) =>
@@ -92,7 +103,12 @@ describe("an order", () => {
     const { rail, pass, notices, teller } = await open({ minDelayMs: 2000, maxDelayMs: 2000 });
     const trackingKey = trackingKeyOf("P-1");
     expect(await rail.findPayout("P-1")).toBeNull();
-    expect(await rail.payOut(order("P-1"))).toMatchObject({ reference: "P-1", status: "PENDING", trackingKey, feeCents: 0 });
+    expect(await rail.payOut(order("P-1"))).toMatchObject({
+      reference: "P-1",
+      status: "PENDING",
+      trackingKey,
+      feeCents: 0,
+    });
     expect(teller.account.book.transfers.get("payout P-1")).toMatchObject({ holder: "Ana Maria Ruiz Nunez" });
     await pass(2000);
     await pass(60_000);
@@ -120,7 +136,10 @@ describe("an order", () => {
 
   test("to a CLABE with a wrong check digit fails without being sent", async () => {
     const { rail, teller } = await open();
-    expect(await rail.payOut(order("P-1", { clabe: "032180000118359718" }))).toMatchObject({ status: "FAIL", failureReason: expect.stringContaining("CLABE") });
+    expect(await rail.payOut(order("P-1", { clabe: "032180000118359718" }))).toMatchObject({
+      status: "FAIL",
+      failureReason: expect.stringContaining("CLABE"),
+    });
     expect(teller.account.book.transfers.size).toBe(0);
   });
 
@@ -134,7 +153,9 @@ describe("an order", () => {
   });
 
   test("may be announced before it is answered, twice, or never, and may fail", async () => {
-    const { rail, pass, notices } = await open({ next: ["callbackFirst", "duplicateCallback", "dropCallback", "fail"] });
+    const { rail, pass, notices } = await open({
+      next: ["callbackFirst", "duplicateCallback", "dropCallback", "fail"],
+    });
     for (const reference of ["P-1", "P-2", "P-3", "P-4"]) await rail.payOut(order(reference));
     await pass(0);
     await pass(60_000);
@@ -148,10 +169,16 @@ describe("an order", () => {
     await rail.payOut(order("P-1"));
     await rail.payOut(order("P-2"));
     await pass(1000);
-    expect([await rail.sealPayout?.("P-1"), await rail.sealPayout?.("P-2")]).toMatchObject([{ status: "FAIL" }, { status: "FAIL" }]);
+    expect([await rail.sealPayout?.("P-1"), await rail.sealPayout?.("P-2")]).toMatchObject([
+      { status: "FAIL" },
+      { status: "FAIL" },
+    ]);
     expect(await rail.sealPayout?.("P-9")).toBeNull();
     await pass(HOUR_MS);
-    expect([await rail.findPayout("P-1"), await rail.findPayout("P-2")]).toMatchObject([{ status: "FAIL" }, { status: "FAIL" }]);
+    expect([await rail.findPayout("P-1"), await rail.findPayout("P-2")]).toMatchObject([
+      { status: "FAIL" },
+      { status: "FAIL" },
+    ]);
   });
 
   test("with money back for a borrower is one of its own kind", async () => {
@@ -167,7 +194,9 @@ describe("a request", () => {
   test("with another secret or account is turned away, and a channel without an account asks nobody", async () => {
     const { channelWith, services } = await open();
     await expect(opmBank(channelWith("wrong"), services).balance()).rejects.toThrow(unable);
-    await expect(opmBank(channelWith(SECRET, { account: clabeFor("684", "180", "2") }), services).balance()).rejects.toThrow(unable);
+    await expect(
+      opmBank(channelWith(SECRET, { account: clabeFor("684", "180", "2") }), services).balance(),
+    ).rejects.toThrow(unable);
     await expect(opmBank(channelWith(SECRET, {}), services).balance()).rejects.toThrow(/is not connected/);
   });
 });
@@ -177,7 +206,13 @@ describe("a receipt", () => {
     const { rail, receive, notices } = await open();
     const id = await receive("L-1", 51_234);
     const found = await rail.findCharge(id);
-    expect(found).toMatchObject({ id, reference: "L-1", amountCents: 51_234, trackingKey: expect.stringMatching(/^STP\d{20}$/), paidAt: START.toISOString() });
+    expect(found).toMatchObject({
+      id,
+      reference: "L-1",
+      amountCents: 51_234,
+      trackingKey: expect.stringMatching(/^STP\d{20}$/),
+      paidAt: START.toISOString(),
+    });
     expect(checkClabe(found?.code ?? "")).toMatchObject({ ok: true, bankCode: "646" });
     expect(notices).toEqual([{ id: `charge-${id}`, type: "supply", trackingKey: found?.trackingKey, supplyId: id }]);
     expect(await rail.findCharge("nobody")).toBeNull();

@@ -1,4 +1,9 @@
-import { DEFAULT_ZONE, isBusinessDate, startOfDay, type BusinessDate } from "../../src/platform/shared/business-date.ts";
+import {
+  DEFAULT_ZONE,
+  isBusinessDate,
+  startOfDay,
+  type BusinessDate,
+} from "../../src/platform/shared/business-date.ts";
 import { cents, formatDecimal, parseDecimal } from "../../src/platform/shared/cents.ts";
 import type { SendsOf } from "../../src/platform/shared/endpoint.ts";
 import { checkClabe } from "../../src/people/borrower/domain/clabe.ts";
@@ -6,7 +11,17 @@ import type { opm } from "../../src/rails/opm/contract.ts";
 import { HttpError, json, type Answer, type Request } from "../http.ts";
 import { verifier } from "../verify.ts";
 import { openAccount, type Account, type AccountOptions, type Teller } from "./account.ts";
-import { BATCH_MISCHIEFS, Batches, daily, feeOf, grossOf, settlementFile, type Batch, type BatchMischief, type Cycle } from "./opm-batches.ts";
+import {
+  BATCH_MISCHIEFS,
+  Batches,
+  daily,
+  feeOf,
+  grossOf,
+  settlementFile,
+  type Batch,
+  type BatchMischief,
+  type Cycle,
+} from "./opm-batches.ts";
 import type { BankEvent, Movement, Transfer, TransferKind } from "./records.ts";
 import { endOf } from "./statement.ts";
 
@@ -66,10 +81,18 @@ function dateOf(query: URLSearchParams): BusinessDate {
 }
 
 /**
- * OPM in front of an account of the bank: SPEI orders by tracking key, a CLABE for each order, receipts that are confirmed at once and paid
- * over in batches, statements, and signed notices. `POST …/close` and `POST …/upset` are for testers.
+ * OPM in front of an account of the bank: SPEI orders by tracking key, a CLABE for each order, receipts that are
+ * confirmed at once and paid over in batches, statements, and signed notices. `POST …/close` and `POST …/upset` are for
+ * testers.
  */
-export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, notify, ...options }: OpmOptions): OpmTeller {
+export function opmTeller({
+  code = "opm",
+  payerAccount,
+  secret,
+  cycle = daily,
+  notify,
+  ...options
+}: OpmOptions): OpmTeller {
   const account = openAccount({ ...options, callback: (event) => notify(noticeOf(event)) });
   const { book, desk, courier, clock } = account;
   const orders = book.table("opm order", ({ trackingKey }: Order) => trackingKey);
@@ -79,8 +102,19 @@ export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, n
   const now = (): number => clock.now().getTime();
 
   function noticeOf({ eventId, type, reference }: BankEvent): OpmNotice {
-    if (type === "charge") return { id: eventId, type: "supply", trackingKey: book.charges.get(reference)?.trackingKey ?? "", supplyId: reference };
-    return { id: eventId, type: "orderStatus", trackingKey: byReference.get(reference)?.trackingKey ?? "", clientReference: reference };
+    if (type === "charge")
+      return {
+        id: eventId,
+        type: "supply",
+        trackingKey: book.charges.get(reference)?.trackingKey ?? "",
+        supplyId: reference,
+      };
+    return {
+      id: eventId,
+      type: "orderStatus",
+      trackingKey: byReference.get(reference)?.trackingKey ?? "",
+      clientReference: reference,
+    };
   }
 
   function shown({ trackingKey, clientReference, kind }: Order): Answer {
@@ -103,14 +137,19 @@ export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, n
     const clientReference = textOf(fields, "clientReference", /^.{1,80}$/);
     textOf(fields, "concept", PLAIN);
     textOf(fields, "numericalReference", /^\d{1,7}$/);
-    if (textOf(fields, "payerAccount", /^\d{18}$/) !== payerAccount || fields.beneficiaryAccountType !== 40) throw new HttpError(400, "payerAccount");
+    if (textOf(fields, "payerAccount", /^\d{18}$/) !== payerAccount || fields.beneficiaryAccountType !== 40)
+      throw new HttpError(400, "payerAccount");
     const clabe = textOf(fields, "beneficiaryAccount", /^\d{18}$/);
-    if (!checkClabe(clabe).ok || !textOf(fields, "beneficiaryBank", /^\d{5}$/).endsWith(clabe.slice(0, 3))) throw new HttpError(400, "beneficiaryAccount");
+    if (!checkClabe(clabe).ok || !textOf(fields, "beneficiaryBank", /^\d{5}$/).endsWith(clabe.slice(0, 3)))
+      throw new HttpError(400, "beneficiaryAccount");
     const amountCents = parseDecimal(textOf(fields, "amount", /^.{1,20}$/));
     const kind = KINDS[Number(fields.paymentType)];
     if (!amountCents || !kind) throw new HttpError(400, amountCents ? "paymentType" : "amount");
     const known = orders.get(trackingKey) ?? byReference.get(clientReference);
-    if (known && (known.trackingKey !== trackingKey || known.clientReference !== clientReference || known.kind !== kind))
+    if (
+      known &&
+      (known.trackingKey !== trackingKey || known.clientReference !== clientReference || known.kind !== kind)
+    )
       throw new HttpError(409, "trackingKey");
     const holder = textOf(fields, "beneficiaryName", PLAIN);
     const { mischief } = desk.accept(kind, { reference: clientReference, amountCents, clabe, holder }, now());
@@ -121,7 +160,8 @@ export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, n
     const answer = shown(order);
     if (mischief === "callbackFirst") {
       desk.settle(now());
-      for (const delivery of book.dueDeliveries(now())) if (delivery.event.reference === clientReference) await courier.bring(delivery);
+      for (const delivery of book.dueDeliveries(now()))
+        if (delivery.event.reference === clientReference) await courier.bring(delivery);
     }
     return answer;
   }
@@ -149,12 +189,26 @@ export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, n
     const charge = book.charges.get(id);
     if (!charge) throw new HttpError(404, "unknown receipt");
     const { trackingKey, code: beneficiaryAccount, reference: clientReference, amountCents, paidAt } = charge;
-    return json({ id, trackingKey, beneficiaryAccount, clientReference, amount: decimal(amountCents), receivedAt: new Date(paidAt).toISOString() });
+    return json({
+      id,
+      trackingKey,
+      beneficiaryAccount,
+      clientReference,
+      amount: decimal(amountCents),
+      receivedAt: new Date(paidAt).toISOString(),
+    });
   }
 
   function balance(): Answer {
-    const inTransit = [...book.openTransfers].reduce((sum, key) => sum + (book.transfers.get(key)?.amountCents ?? 0), 0);
-    return json({ available: decimal(book.balance - batches.held()), inTransit: decimal(inTransit), at: clock.now().toISOString() });
+    const inTransit = [...book.openTransfers].reduce(
+      (sum, key) => sum + (book.transfers.get(key)?.amountCents ?? 0),
+      0,
+    );
+    return json({
+      available: decimal(book.balance - batches.held()),
+      inTransit: decimal(inTransit),
+      at: clock.now().toISOString(),
+    });
   }
 
   const trackingKeyOf = ({ type, reference, trackingKey }: Movement): string =>
@@ -162,10 +216,21 @@ export function opmTeller({ code = "opm", payerAccount, secret, cycle = daily, n
 
   function statement(date: BusinessDate): Answer {
     const [from, to] = [startOfDay(DEFAULT_ZONE, date).getTime(), endOf(date)];
-    const moved = [...book.movements].map((movement) => ({ ...movement, type: MOVEMENT[movement.type], trackingKey: trackingKeyOf(movement) }));
+    const moved = [...book.movements].map((movement) => ({
+      ...movement,
+      type: MOVEMENT[movement.type],
+      trackingKey: trackingKeyOf(movement),
+    }));
     const taken = batches.all().map((batch) => {
       const { batchNo, closedAt } = batch;
-      return { at: closedAt, type: "COMMISSION", trackingKey: batchNo, reference: batchNo, amountCents: feeOf(batch), feeCents: 0 };
+      return {
+        at: closedAt,
+        type: "COMMISSION",
+        trackingKey: batchNo,
+        reference: batchNo,
+        amountCents: feeOf(batch),
+        feeCents: 0,
+      };
     });
     const rows = [...moved, ...taken]
       .filter(({ at }) => at >= from && at < to)
@@ -239,7 +304,12 @@ function statusOf({ status, requestedAt, next }: Transfer): string {
   return status === "SUCCESS" ? "scattered" : "canceled";
 }
 
-const MOVEMENT: Readonly<Record<Movement["type"], string>> = { payout: "ORDER", refund: "RETURN", charge: "SUPPLY", topup: "FUNDING" };
+const MOVEMENT: Readonly<Record<Movement["type"], string>> = {
+  payout: "ORDER",
+  refund: "RETURN",
+  charge: "SUPPLY",
+  topup: "FUNDING",
+};
 
 const headOf = (batch: Batch) => ({
   batchNo: batch.batchNo,

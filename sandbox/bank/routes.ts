@@ -53,17 +53,27 @@ function centsOf(fields: Record<string, unknown>): number {
   return amountCents as number;
 }
 
-async function acceptTransfer({ book, desk, courier, clock }: Parts, kind: TransferKind, body: string): Promise<Answer> {
+async function acceptTransfer(
+  { book, desk, courier, clock }: Parts,
+  kind: TransferKind,
+  body: string,
+): Promise<Answer> {
   const fields = read(body);
   const clabe = textOf(fields, "clabe", 18);
   if (!checkClabe(clabe).ok) throw new HttpError(400, "clabe");
   const now = clock.now().getTime();
-  const request = { reference: textOf(fields, "reference", 80), amountCents: centsOf(fields), clabe, holder: textOf(fields, "holder", 120) };
+  const request = {
+    reference: textOf(fields, "reference", 80),
+    amountCents: centsOf(fields),
+    clabe,
+    holder: textOf(fields, "holder", 120),
+  };
   const { transfer, mischief } = desk.accept(kind, request, now);
   if (mischief === "noAnswer") return "hang";
   if (mischief === "callbackFirst") {
     desk.settle(now);
-    for (const delivery of book.dueDeliveries(now)) if (delivery.event.reference === transfer.reference) await courier.bring(delivery);
+    for (const delivery of book.dueDeliveries(now))
+      if (delivery.event.reference === transfer.reference) await courier.bring(delivery);
   }
   return json(shown(transfer));
 }
@@ -95,10 +105,20 @@ function dateOf({ clock }: Parts, { query }: Request) {
 
 function balance(parts: Parts, request: Request): Answer {
   const { book, clock } = parts;
-  const inTransitCents = [...book.openTransfers].reduce((sum, key) => sum + (book.transfers.get(key)?.amountCents ?? 0), 0);
+  const inTransitCents = [...book.openTransfers].reduce(
+    (sum, key) => sum + (book.transfers.get(key)?.amountCents ?? 0),
+    0,
+  );
   const date = dateOf(parts, request);
   const openingCents = book.balanceAt(endOf(addDays(date, -1)));
-  return json({ balanceCents: book.balance, inTransitCents, date, openingCents, closingCents: book.balanceAt(endOf(date)), at: clock.now().toISOString() });
+  return json({
+    balanceCents: book.balance,
+    inTransitCents,
+    date,
+    openingCents,
+    closingCents: book.balanceAt(endOf(date)),
+    at: clock.now().toISOString(),
+  });
 }
 
 function accountOf(parts: Parts, { query }: Request): Account {
@@ -128,7 +148,10 @@ function finishTransfer(parts: Parts, request: Request, reference: string): Answ
   return json(shown(book.transfers.get(`payout ${reference}`) ?? transfer));
 }
 
-/** Answers one request of the lender (signed), or of a person or a tester (unsigned: the bank listens on the loopback address only). */
+/**
+ * Answers one request of the lender (signed), or of a person or a tester (unsigned: the bank listens on the loopback
+ * address only).
+ */
 export async function answer(parts: Parts, request: Request): Promise<Answer> {
   const { body } = request;
   const [, noun = "", key = "", verb = ""] = request.path.split("/");

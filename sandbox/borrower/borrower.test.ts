@@ -20,8 +20,15 @@ function lender(plan: { readonly status?: Order["status"]; readonly stages?: Ord
   let appliedAt = 0;
   let stages = plan.stages ?? [];
   const order = (): Order => {
-    const status = plan.status ?? (clock.now().getTime() < appliedAt + HOUR || stages.length > 0 ? 11 : outstanding === 0 ? 50 : 21);
-    const term = { termNo: 1, dueOn: DUE_ON, repaymentTotalAmount: "2000.00", outstandingAmount: formatDecimal(cents(outstanding)), status: 10 };
+    const status =
+      plan.status ?? (clock.now().getTime() < appliedAt + HOUR || stages.length > 0 ? 11 : outstanding === 0 ? 50 : 21);
+    const term = {
+      termNo: 1,
+      dueOn: DUE_ON,
+      repaymentTotalAmount: "2000.00",
+      outstandingAmount: formatDecimal(cents(outstanding)),
+      status: 10,
+    };
     return {
       orderNo: "L1",
       status,
@@ -43,7 +50,12 @@ function lender(plan: { readonly status?: Order["status"]; readonly stages?: Ord
     },
     "open.resubmit": () => ((stages = []), { orderNo: "L1", status: 11 }),
     "open.orders": () => [order()],
-    "open.paymentCode": () => ({ paymentCode: "646180000000000000", channel: "sandbox", amount: formatDecimal(cents(outstanding)), expiresAt: "" }),
+    "open.paymentCode": () => ({
+      paymentCode: "646180000000000000",
+      channel: "sandbox",
+      amount: formatDecimal(cents(outstanding)),
+      expiresAt: "",
+    }),
   };
   const door = {
     call: async ({ name }: { name: string }, input: Record<string, unknown>) => {
@@ -76,7 +88,9 @@ async function live(plan: Parameters<typeof lender>[0], habits: Partial<Habits>,
   return { ...world, told, borrower };
 }
 
-const only = (character: Character): Partial<Habits> => ({ characters: { punctual: 0, twoParts: 0, late: 0, never: 0, [character]: 1 } });
+const only = (character: Character): Partial<Habits> => ({
+  characters: { punctual: 0, twoParts: 0, late: 0, never: 0, [character]: 1 },
+});
 
 describe("a borrower's life", () => {
   test("begins with everything that the lender must know, and ends when the loan is settled", async () => {
@@ -105,7 +119,9 @@ describe("a borrower's life", () => {
 
   test("hands in again what was sent back, images included", async () => {
     const { calls, told } = await live({ stages: ["identity", "liveness"] }, only("punctual"));
-    const again = calls.slice(calls.findIndex(({ name }) => name === "open.apply") + 1).filter(({ name }) => name === "open.image" || name === "open.resubmit");
+    const again = calls
+      .slice(calls.findIndex(({ name }) => name === "open.apply") + 1)
+      .filter(({ name }) => name === "open.image" || name === "open.resubmit");
     expect(again.map(({ name, input }) => [name, input.side].join(" ").trim())).toEqual([
       "open.image front",
       "open.image back",
@@ -156,9 +172,10 @@ describe("repayment by character", () => {
   });
 
   test("late: one to twenty days after the due date, for whatever draw", () => {
-    const days = Array.from({ length: 300 }, (_, index) => intentsOf("late", chanceFrom(String(index)), 0, 1, DUE_ON)[0]?.at ?? START).map((at) =>
-      daysBetween(DUE_ON, dayIn(DEFAULT_ZONE, at)),
-    );
+    const days = Array.from(
+      { length: 300 },
+      (_, index) => intentsOf("late", chanceFrom(String(index)), 0, 1, DUE_ON)[0]?.at ?? START,
+    ).map((at) => daysBetween(DUE_ON, dayIn(DEFAULT_ZONE, at)));
     expect(Math.min(...days)).toBe(1);
     expect(Math.max(...days)).toBe(20);
   });

@@ -11,7 +11,8 @@ import { register, resubmit, type Applicant } from "./registration.ts";
 export type Order = OutputOf<typeof open.orders>[number];
 
 /** What a borrower did or saw, for whoever watches. */
-export type Happening = "registered" | "applied" | "resubmitted" | "rejected" | "paidOut" | "paid" | "settled" | "gone" | "failed";
+export type Happening =
+  "registered" | "applied" | "resubmitted" | "rejected" | "paidOut" | "paid" | "settled" | "gone" | "failed";
 
 /** How long a borrower waits before looking again, in milliseconds. */
 export interface Rhythm {
@@ -42,7 +43,10 @@ const RETRIES = 8;
 const REJECTED_TRY_AGAIN = 0.12;
 const REJECTED_WAIT_RESTS = 30;
 
-/** One borrower's life with the lender, from the registration to the last settled loan. Everything about it follows from its seed. */
+/**
+ * One borrower's life with the lender, from the registration to the last settled loan. Everything about it follows from
+ * its seed.
+ */
 export class Borrower {
   readonly seed: string;
   readonly person: Person;
@@ -76,7 +80,10 @@ export class Borrower {
     this.payer = new Payer(this.applicant, pay, this.habits);
   }
 
-  /** Does what is due, and sets when to step next. Never throws: failures are told, and tried again a few times where that may help. */
+  /**
+   * Does what is due, and sets when to step next. Never throws: failures are told, and tried again a few times where
+   * that may help.
+   */
   async step(now: Date): Promise<void> {
     try {
       if (this.phase === "register") await this.begin(now);
@@ -85,7 +92,8 @@ export class Borrower {
       this.failures = 0;
     } catch (error) {
       this.failures += 1;
-      const passing = error instanceof DoorError && ["0", "429", "500"].includes(error.code) && this.failures <= RETRIES;
+      const passing =
+        error instanceof DoorError && ["0", "429", "500"].includes(error.code) && this.failures <= RETRIES;
       this.nextAt = passing ? new Date(now.getTime() + RETRY_MS * this.failures) : null;
       this.options.told?.("failed", this, error as Error);
     }
@@ -101,9 +109,17 @@ export class Borrower {
   private async apply(now: Date): Promise<void> {
     const { door, person } = this.applicant;
     const { externalId } = person;
-    const choice = chooseLoan(`choice ${this.seed} ${this.cycle}`, person, await door.call(open.products, { externalId }));
+    const choice = chooseLoan(
+      `choice ${this.seed} ${this.cycle}`,
+      person,
+      await door.call(open.products, { externalId }),
+    );
     if (!choice) return this.leave();
-    const { orderNo } = await door.call(open.apply, { externalId, appOrderId: `${externalId}-${now.getTime().toString(36)}`, ...choice });
+    const { orderNo } = await door.call(open.apply, {
+      externalId,
+      appOrderId: `${externalId}-${now.getTime().toString(36)}`,
+      ...choice,
+    });
     this.enter(orderNo, now);
     this.options.told?.("applied", this);
     this.lookAgain(now);

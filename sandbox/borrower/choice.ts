@@ -9,10 +9,14 @@ export type Offer = OutputOf<typeof open.products>[number];
 const STEP = 100_00;
 
 /**
- * What a borrower applies for: about a tenth to four tenths of the monthly income, in steps of 100 pesos within the offer's range.
- * Offers that begin above that are passed over when others remain. Null when nothing is on offer.
+ * What a borrower applies for: about a tenth to four tenths of the monthly income, in steps of 100 pesos within the
+ * offer's range. Offers that begin above that are passed over when others remain. Null when nothing is on offer.
  */
-export function chooseLoan(seed: string, person: Person, offers: readonly Offer[]): { readonly productGroupId: string; readonly amount: string } | null {
+export function chooseLoan(
+  seed: string,
+  person: Person,
+  offers: readonly Offer[],
+): { readonly productGroupId: string; readonly amount: string } | null {
   if (offers.length === 0) return null;
   const random = randomFrom(seed);
   const wanted = person.monthlyIncomeCents * (0.1 + 0.32 * random());

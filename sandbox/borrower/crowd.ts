@@ -21,7 +21,9 @@ export class Crowd {
 
   /** Steps everybody who is due, the longest waiting first; those who are done leave. */
   async tick(now: Date): Promise<void> {
-    const due = this.members.filter((member) => !this.stepping.has(member) && member.nextAt !== null && member.nextAt <= now);
+    const due = this.members.filter(
+      (member) => !this.stepping.has(member) && member.nextAt !== null && member.nextAt <= now,
+    );
     due.sort((a, b) => Number(a.nextAt) - Number(b.nextAt) || (a.seed < b.seed ? -1 : 1));
     const work = async (): Promise<void> => {
       for (let member = due.shift(); member; member = due.shift()) {

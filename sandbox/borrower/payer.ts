@@ -35,20 +35,30 @@ export class Payer {
     this.habits = habits;
   }
 
-  /** Pays when a payment is due by the borrower's own mind. Says whether it paid, and when to look again; null: never. */
-  async step(order: Order, cycle: number, now: Date): Promise<{ readonly paid: boolean; readonly nextAt: Date | null }> {
+  /**
+   * Pays when a payment is due by the borrower's own mind. Says whether it paid, and when to look again; null: never.
+   */
+  async step(
+    order: Order,
+    cycle: number,
+    now: Date,
+  ): Promise<{ readonly paid: boolean; readonly nextAt: Date | null }> {
     const plan = order.plans.find(({ outstandingAmount }) => (parseDecimal(outstandingAmount) ?? 0) > 0);
     if (!plan) return { paid: false, nextAt: new Date(now.getTime() + MINUTE_MS) };
     const outstanding = parseDecimal(plan.outstandingAmount) ?? cents(0);
     const name = `${order.orderNo} ${plan.termNo} ${plan.dueOn}`;
-    if (this.last?.plan === name && outstanding >= this.last.outstanding) return { paid: false, nextAt: this.waitForNotice(now) };
+    if (this.last?.plan === name && outstanding >= this.last.outstanding)
+      return { paid: false, nextAt: this.waitForNotice(now) };
     this.looks = 0;
     const parts = this.last?.plan === name ? this.last.parts : plan.status === 20 ? 1 : 0;
     const intent = this.intent(plan, cycle, parts);
     if (intent === null) return { paid: false, nextAt: null };
     if (intent.at > now) return { paid: false, nextAt: intent.at };
     const isLast = plan === order.plans.at(-1) && intent.share === 1;
-    const amount = intent.share === 1 ? outstanding + this.extra(cycle, isLast) : Math.min(outstanding, Math.ceil((outstanding * intent.share) / PESO) * PESO);
+    const amount =
+      intent.share === 1
+        ? outstanding + this.extra(cycle, isLast)
+        : Math.min(outstanding, Math.ceil((outstanding * intent.share) / PESO) * PESO);
     const asked = { externalId: this.applicant.person.externalId, orderNo: order.orderNo };
     const { paymentCode, channel, amount: owed } = await this.applicant.door.call(open.paymentCode, asked);
     await this.pay(paymentCode, TAKES_ONE_AMOUNT.has(channel) ? (parseDecimal(owed) ?? amount) : amount, now);

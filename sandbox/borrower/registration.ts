@@ -15,7 +15,8 @@ export interface Applicant {
   readonly photos?: ((seed: string) => KycImages) | undefined;
 }
 
-const photosOf = ({ person, seed, photos }: Applicant, round: number): KycImages => photos?.(seed) ?? kycImagesOf(person, seed, round);
+const photosOf = ({ person, seed, photos }: Applicant, round: number): KycImages =>
+  photos?.(seed) ?? kycImagesOf(person, seed, round);
 
 /** How alike the card's portrait and the face are (55–99); most are well above 80. */
 function faceMatch(chance: Chance, round: number): number {
@@ -25,7 +26,21 @@ function faceMatch(chance: Chance, round: number): number {
 }
 
 export async function sendPerson({ person, door }: Applicant): Promise<void> {
-  const { externalId, phone, name, curp, rfc, email, stateCode, address, incomeSource, monthlyIncomeCents, employer, clabe, contacts } = person;
+  const {
+    externalId,
+    phone,
+    name,
+    curp,
+    rfc,
+    email,
+    stateCode,
+    address,
+    incomeSource,
+    monthlyIncomeCents,
+    employer,
+    clabe,
+    contacts,
+  } = person;
   await door.call(open.register, {
     externalId,
     phone,
@@ -50,7 +65,13 @@ async function sendCard({ person, door }: Applicant, { front, back }: KycImages)
 }
 
 async function sendFace({ person, door, chance }: Applicant, { face }: KycImages, round: number): Promise<void> {
-  await door.call(open.image, { externalId: person.externalId, type: 1, side: "face", data: face.toString("base64"), faceMatch: faceMatch(chance, round) });
+  await door.call(open.image, {
+    externalId: person.externalId,
+    type: 1,
+    side: "face",
+    data: face.toString("base64"),
+    faceMatch: faceMatch(chance, round),
+  });
 }
 
 export async function sendDevice({ seed, person, door }: Applicant, now: Date): Promise<void> {
@@ -67,11 +88,18 @@ export async function register(applicant: Applicant, now: Date): Promise<void> {
 }
 
 /** Hands in the stages that a reviewer sent back, and the order again. Photographs are taken anew. */
-export async function resubmit(applicant: Applicant, orderNo: string, stages: readonly ReviewStage[], round: number, now: Date): Promise<void> {
+export async function resubmit(
+  applicant: Applicant,
+  orderNo: string,
+  stages: readonly ReviewStage[],
+  round: number,
+  now: Date,
+): Promise<void> {
   const again = photosOf(applicant, round);
   if (stages.includes("identity")) await sendCard(applicant, again);
   if (stages.includes("liveness")) await sendFace(applicant, again, round);
-  if (stages.some((stage) => stage === "contacts" || stage === "income" || stage === "bankCard")) await sendPerson(applicant);
+  if (stages.some((stage) => stage === "contacts" || stage === "income" || stage === "bankCard"))
+    await sendPerson(applicant);
   if (stages.includes("device")) await sendDevice(applicant, now);
   await applicant.door.call(open.resubmit, { externalId: applicant.person.externalId, orderNo, stages: [...stages] });
 }

@@ -7,7 +7,11 @@ export type Colour = readonly [red: number, green: number, blue: number];
 const clamp = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));
 
 /** The colour made lighter (positive) or darker (negative). */
-export const shade = ([red, green, blue]: Colour, by: number): Colour => [clamp(red + by), clamp(green + by), clamp(blue + by)];
+export const shade = ([red, green, blue]: Colour, by: number): Colour => [
+  clamp(red + by),
+  clamp(green + by),
+  clamp(blue + by),
+];
 
 /** A picture with at most 256 colours, or as few as `most`; a colour too many becomes the nearest there is. */
 export class Canvas {
@@ -36,20 +40,40 @@ export class Canvas {
   }
 
   private nearest(colour: Colour): number {
-    const distances = this.colours.map((known) => known.reduce((sum, part, at) => sum + Math.abs(part - (colour[at] ?? 0)), 0));
+    const distances = this.colours.map((known) =>
+      known.reduce((sum, part, at) => sum + Math.abs(part - (colour[at] ?? 0)), 0),
+    );
     return distances.indexOf(Math.min(...distances));
   }
 
   /** Colours every pixel of a rectangle for which `inside` holds. */
-  fill(x: number, y: number, width: number, height: number, colour: Colour, inside: (x: number, y: number) => boolean = () => true): void {
+  fill(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    colour: Colour,
+    inside: (x: number, y: number) => boolean = () => true,
+  ): void {
     const index = this.indexOf(colour);
-    const [right, bottom] = [Math.min(this.width, Math.round(x + width)), Math.min(this.height, Math.round(y + height))];
+    const [right, bottom] = [
+      Math.min(this.width, Math.round(x + width)),
+      Math.min(this.height, Math.round(y + height)),
+    ];
     for (let row = Math.max(0, Math.round(y)); row < bottom; row += 1)
-      for (let column = Math.max(0, Math.round(x)); column < right; column += 1) if (inside(column, row)) this.pixels[row * this.width + column] = index;
+      for (let column = Math.max(0, Math.round(x)); column < right; column += 1)
+        if (inside(column, row)) this.pixels[row * this.width + column] = index;
   }
 
   /** An ellipse by its centre and radii; `part` limits it further. */
-  ellipse(cx: number, cy: number, rx: number, ry: number, colour: Colour, part: (x: number, y: number) => boolean = () => true): void {
+  ellipse(
+    cx: number,
+    cy: number,
+    rx: number,
+    ry: number,
+    colour: Colour,
+    part: (x: number, y: number) => boolean = () => true,
+  ): void {
     const inside = (x: number, y: number): boolean => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1 && part(x, y);
     this.fill(cx - rx, cy - ry, 2 * rx + 1, 2 * ry + 1, colour, inside);
   }
@@ -62,7 +86,14 @@ export class Canvas {
   /** Copies another picture with its upper left corner at a point. */
   paste(other: Canvas, x: number, y: number): void {
     for (const [index, colour] of other.colours.entries())
-      this.fill(x, y, other.width, other.height, colour, (px, py) => other.pixels[(py - y) * other.width + px - x] === index);
+      this.fill(
+        x,
+        y,
+        other.width,
+        other.height,
+        colour,
+        (px, py) => other.pixels[(py - y) * other.width + px - x] === index,
+      );
   }
 
   /** The noise of a cheap camera: a share of the pixels becomes a little lighter or darker. */
@@ -70,7 +101,8 @@ export class Canvas {
     for (let at = 0; at < this.pixels.length; at += 1) {
       const draw = random();
       const colour = this.colours[this.pixels[at] ?? 0];
-      if (draw < share && colour && this.colours.length < 250) this.pixels[at] = this.indexOf(shade(colour, draw < share / 2 ? 9 : -9));
+      if (draw < share && colour && this.colours.length < 250)
+        this.pixels[at] = this.indexOf(shade(colour, draw < share / 2 ? 9 : -9));
     }
   }
 

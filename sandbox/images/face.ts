@@ -53,7 +53,10 @@ export function lookOf(random: Random, sex: "H" | "M", older: boolean): Look {
     hair: pick(random, older ? [...HAIRS, GREY_HAIR, GREY_HAIR, GREY_HAIR] : HAIRS),
     eyes: pick(random, EYES),
     shirt: pick(random, SHIRTS),
-    style: sex === "M" ? pick(random, ["long", "long", "fringe", "bun"] as const) : pick(random, ["short", "short", "fringe", "bald"] as const),
+    style:
+      sex === "M"
+        ? pick(random, ["long", "long", "fringe", "bun"] as const)
+        : pick(random, ["short", "short", "fringe", "bald"] as const),
     beard: sex === "H" && random() < 0.35,
     glasses: random() < 0.22,
     width: 0.7 + random() * 0.14,
@@ -73,9 +76,18 @@ export function drawFace(canvas: Canvas, cx: number, cy: number, size: number, l
   canvas.fill(cx - rx * 0.36, cy + ry * 0.7, rx * 0.72, ry * 0.62, dark);
   canvas.ellipse(cx, cy + ry * 1.28, rx * 0.42, ry * 0.2, dark);
   for (const side of [-1, 1]) canvas.ellipse(cx + side * rx, cy + ry * 0.06, rx * 0.16, ry * 0.19, dark);
-  if (style !== "bald") canvas.ellipse(cx, cy - ry * 0.12, rx * 1.1, ry * 1.02, hair, (_x, y) => y < cy + ry * (style === "short" ? -0.1 : 0.25));
+  if (style !== "bald")
+    canvas.ellipse(
+      cx,
+      cy - ry * 0.12,
+      rx * 1.1,
+      ry * 1.02,
+      hair,
+      (_x, y) => y < cy + ry * (style === "short" ? -0.1 : 0.25),
+    );
   canvas.ellipse(cx, cy, rx, ry, skin);
-  if (look.beard) canvas.ellipse(cx, cy + ry * 0.1, rx * 0.98, ry * 0.9, shade(hair, 14), (_x, y) => y > cy + ry * 0.38);
+  if (look.beard)
+    canvas.ellipse(cx, cy + ry * 0.1, rx * 0.98, ry * 0.9, shade(hair, 14), (_x, y) => y > cy + ry * 0.38);
   const line = style === "fringe" ? -0.3 : style === "bald" ? -2 : -0.52;
   canvas.ellipse(
     cx,
@@ -83,12 +95,20 @@ export function drawFace(canvas: Canvas, cx: number, cy: number, size: number, l
     rx * 1.02,
     ry * 1.02,
     hair,
-    (x, y) => y < cy + ry * (line - (0.16 * Math.abs(x - cx)) / rx + (style === "long" ? (0.5 * Math.abs(x - cx)) / rx : 0)),
+    (x, y) =>
+      y < cy + ry * (line - (0.16 * Math.abs(x - cx)) / rx + (style === "long" ? (0.5 * Math.abs(x - cx)) / rx : 0)),
   );
   drawFeatures(canvas, cx, cy, rx, ry, look);
 }
 
-function drawFeatures(canvas: Canvas, cx: number, cy: number, rx: number, ry: number, { skin, hair, eyes, glasses, smile }: Look): void {
+function drawFeatures(
+  canvas: Canvas,
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  { skin, hair, eyes, glasses, smile }: Look,
+): void {
   for (const side of [-1, 1]) {
     const x = cx + side * rx * 0.42;
     canvas.ellipse(x, cy - ry * 0.05, rx * 0.2, ry * 0.085, [244, 240, 236]);
@@ -109,5 +129,12 @@ function drawFeatures(canvas: Canvas, cx: number, cy: number, rx: number, ry: nu
   canvas.fill(cx - rx * 0.04, cy, rx * 0.05, ry * 0.24, shade(skin, -14));
   const mouth = cy + ry * 0.52;
   const curve = (x: number): number => mouth - smile * 2 * ry * ((x - cx) / (rx * 0.36)) ** 2;
-  canvas.fill(cx - rx * 0.36, mouth - ry * 0.2, rx * 0.72, ry * 0.3, [158, 72, 68], (x, y) => Math.abs(y - curve(x)) <= Math.max(1, ry * 0.045));
+  canvas.fill(
+    cx - rx * 0.36,
+    mouth - ry * 0.2,
+    rx * 0.72,
+    ry * 0.3,
+    [158, 72, 68],
+    (x, y) => Math.abs(y - curve(x)) <= Math.max(1, ry * 0.045),
+  );
 }

@@ -8,10 +8,14 @@ const GLYPHS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((glyph) => [glyph[0] ?? "", glyph.slice(1)]),
 );
 
-/** The dots of a text in capitals without accents: column and row of each. Unknown characters are spaces; a letter is four columns wide. */
+/**
+ * The dots of a text in capitals without accents: column and row of each. Unknown characters are spaces; a letter is
+ * four columns wide.
+ */
 export function* dotsOf(text: string): Generator<readonly [number, number]> {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
   for (const [position, character] of [...plain].entries())
     for (const [row, bits] of [...(GLYPHS[character] ?? "")].entries())
-      for (let column = 0; column < 3; column += 1) if ((Number(bits) >> (2 - column)) & 1) yield [position * 4 + column, row];
+      for (let column = 0; column < 3; column += 1)
+        if ((Number(bits) >> (2 - column)) & 1) yield [position * 4 + column, row];
 }

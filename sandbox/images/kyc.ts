@@ -29,12 +29,16 @@ const INK: Colour = [52, 48, 58];
 const BAND: Colour = [128, 42, 76];
 const GREY: Colour = [128, 122, 132];
 
-/** How a card is taken: by a phone, with the print's fine waves and the camera's noise, or by a scanner, in flat colours that weigh little. */
+/**
+ * How a card is taken: by a phone, with the print's fine waves and the camera's noise, or by a scanner, in flat colours
+ * that weigh little.
+ */
 type Taken = "photograph" | "scan";
 
 function card(colour: Colour, table: Colour, taken: Taken): Canvas {
   const canvas = new Canvas(WIDTH, HEIGHT, table, taken === "scan" ? SCAN_COLOURS : undefined);
-  const inside = (x: number, y: number): boolean => Math.hypot(Math.max(16 - x, x - WIDTH + 17, 0), Math.max(16 - y, y - HEIGHT + 17, 0)) <= 10;
+  const inside = (x: number, y: number): boolean =>
+    Math.hypot(Math.max(16 - x, x - WIDTH + 17, 0), Math.max(16 - y, y - HEIGHT + 17, 0)) <= 10;
   canvas.fill(0, 0, WIDTH, HEIGHT, colour, inside);
   if (taken === "scan") return canvas;
   const wave = (x: number, y: number): boolean => (y + Math.round(5 * Math.sin(x / 17))) % 9 === 0;
@@ -82,11 +86,22 @@ function back(person: Person, seed: string, taken: Taken): Canvas {
     canvas.fill(x, 60, between(random, 1, 4), 34, INK);
     x += between(random, 4, 8);
   }
-  for (let cell = 0; cell < 400; cell += 1) if (random() < 0.5) canvas.fill(220 + (cell % 20) * 3, 56 + Math.floor(cell / 20) * 3, 3, 3, INK);
+  for (let cell = 0; cell < 400; cell += 1)
+    if (random() < 0.5) canvas.fill(220 + (cell % 20) * 3, 56 + Math.floor(cell / 20) * 3, 3, 3, INK);
   const serial = Array.from({ length: 10 }, () => between(random, 0, 9)).join("");
   canvas.text(20, 130, `IDMEX${serial}<<${between(random, 1000, 9999)}<<<<<<`, INK);
-  canvas.text(20, 146, `${person.birthOn.replaceAll("-", "").slice(2)}${person.sex}${between(random, 28, 36)}1231MEX<<<<<<<<<<<`, INK);
-  canvas.text(20, 162, `${person.paternal}<<${person.firstName}<<<<<<<<<<<<<<<<<<`.replaceAll(" ", "<").slice(0, 31), INK);
+  canvas.text(
+    20,
+    146,
+    `${person.birthOn.replaceAll("-", "").slice(2)}${person.sex}${between(random, 28, 36)}1231MEX<<<<<<<<<<<`,
+    INK,
+  );
+  canvas.text(
+    20,
+    162,
+    `${person.paternal}<<${person.firstName}<<<<<<<<<<<<<<<<<<`.replaceAll(" ", "<").slice(0, 31),
+    INK,
+  );
   if (taken === "photograph") canvas.grain(random, 0.035);
   return canvas;
 }
@@ -101,23 +116,32 @@ function face(look: Look, seed: string): Buffer {
 }
 
 /**
- * Both sides of an identity card and a selfie as PNG files under 15 KB; the card shows the same face and the person's data. A later round
- * gives other photographs of the same card and face.
+ * Both sides of an identity card and a selfie as PNG files under 15 KB; the card shows the same face and the person's
+ * data. A later round gives other photographs of the same card and face.
  */
 export function kycImagesOf(person: Person, seed: string, round = 1): KycImages {
   const shot = `${seed} ${round}`;
   const look = lookOf(randomFrom(`look ${seed}`), person.sex, greys(person));
-  return { front: front(person, look, shot, "photograph").png(), back: back(person, shot, "photograph").png(), face: face(look, shot) };
+  return {
+    front: front(person, look, shot, "photograph").png(),
+    back: back(person, shot, "photograph").png(),
+    face: face(look, shot),
+  };
 }
 
 const greys = ({ birthOn }: Person): boolean => birthOn < GREY_BORN_BEFORE;
 
 /**
- * Both sides of a person's own card as a scanner takes them, and a selfie of the same face; of faces there are only `looks` per sex and age, so that
- * many people's pictures weigh little together. The selfie of a look is always the same file.
+ * Both sides of a person's own card as a scanner takes them, and a selfie of the same face; of faces there are only
+ * `looks` per sex and age, so that many people's pictures weigh little together. The selfie of a look is always the
+ * same file.
  */
 export function scannedOf(person: Person, seed: string, looks: number): KycImages {
   const type = `${person.sex} ${greys(person) ? "older" : "younger"} ${Math.floor(randomFrom(`look ${seed}`)() * looks)}`;
   const look = lookOf(randomFrom(`look ${type}`), person.sex, greys(person));
-  return { front: front(person, look, seed, "scan").png(), back: back(person, seed, "scan").png(), face: face(look, type) };
+  return {
+    front: front(person, look, seed, "scan").png(),
+    back: back(person, seed, "scan").png(),
+    face: face(look, type),
+  };
 }

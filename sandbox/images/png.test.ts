@@ -59,7 +59,8 @@ test("KYC images are small valid files of the expected size, the same for the sa
 test("scans are a person's own card at a fraction of the weight, with one selfie per look", () => {
   const seeds = Array.from({ length: 30 }, (_, index) => `scan ${index}`);
   const scans = seeds.map((seed) => scannedOf(personFrom(seed), seed, 2));
-  const different = (side: "front" | "back" | "face"): number => new Set(scans.map((images) => images[side].toString("base64"))).size;
+  const different = (side: "front" | "back" | "face"): number =>
+    new Set(scans.map((images) => images[side].toString("base64"))).size;
   expect([different("front"), different("back")]).toEqual([30, 30]);
   expect(different("face")).toBeLessThanOrEqual(8);
   expect(Math.max(...scans.map(({ front, back }) => front.length + back.length))).toBeLessThan(3000);

@@ -27,8 +27,8 @@ function scanlines(width: number, height: number, pixels: Uint8Array, bits: numb
 }
 
 /**
- * A PNG file with a palette (PNG specification, colour type 3). `pixels` are indexes into the palette, row by row; the palette has
- * at most 256 colours of three bytes. Throws a RangeError when the sizes do not fit.
+ * A PNG file with a palette (PNG specification, colour type 3). `pixels` are indexes into the palette, row by row; the
+ * palette has at most 256 colours of three bytes. Throws a RangeError when the sizes do not fit.
  */
 export function pngOf(width: number, height: number, pixels: Uint8Array, palette: Uint8Array): Buffer {
   if (pixels.length !== width * height) throw new RangeError("pixels do not fill the image");

@@ -4,7 +4,13 @@ import { approval } from "../../src/book/approval/contract.ts";
 import { auth } from "../../src/access/auth/contract.ts";
 import { bill } from "../../src/service/bill/contract.ts";
 import { repayment } from "../../src/book/repayment/contract.ts";
-import { isSentForApproval, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../src/platform/shared/endpoint.ts";
+import {
+  isSentForApproval,
+  type Endpoint,
+  type Envelope,
+  type OutputOf,
+  type SendsOf,
+} from "../../src/platform/shared/endpoint.ts";
 import { reported } from "../../src/testing/receipts.ts";
 
 /** An order that was paid out and that nobody else repays. */
@@ -42,9 +48,19 @@ export class Caller {
   }
 
   async ask<E extends Endpoint>(endpoint: E, input: SendsOf<E>, key?: string): Promise<Envelope<OutputOf<E>> | null> {
-    const headers = { "content-type": "application/json", "x-lang": "en", "x-auth-token": this.token, ...(key ? { "idempotency-key": key } : {}) };
+    const headers = {
+      "content-type": "application/json",
+      "x-lang": "en",
+      "x-auth-token": this.token,
+      ...(key ? { "idempotency-key": key } : {}),
+    };
     try {
-      const response = await fetch(this.url + endpoint.path, { method: "POST", headers, body: JSON.stringify(input), signal: AbortSignal.timeout(30_000) });
+      const response = await fetch(this.url + endpoint.path, {
+        method: "POST",
+        headers,
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(30_000),
+      });
       return (await response.json()) as Envelope<OutputOf<E>>;
     } catch {
       return null;
@@ -53,7 +69,8 @@ export class Caller {
 
   async call<E extends Endpoint>(endpoint: E, input: SendsOf<E>): Promise<OutputOf<E>> {
     const answer = await this.ask(endpoint, input);
-    if (answer?.code !== "200") throw new Error(`${endpoint.name}: ${answer ? `${answer.code} ${answer.msg}` : "no answer"}`);
+    if (answer?.code !== "200")
+      throw new Error(`${endpoint.name}: ${answer ? `${answer.code} ${answer.msg}` : "no answer"}`);
     return answer.data;
   }
 }
@@ -67,30 +84,57 @@ export interface Desk {
 const decimal = (centavos: number): string => (centavos / 100).toFixed(2);
 
 /** The next random command: a registered repayment, a replenished one, or the reversal of one that was acknowledged. */
-export function nextCommand(random: Random, index: number, targets: readonly Target[], done: readonly Command[]): Command {
+export function nextCommand(
+  random: Random,
+  index: number,
+  targets: readonly Target[],
+  done: readonly Command[],
+): Command {
   const key = `crash-${index}-${Math.floor(random() * 1e9)}`;
   const target = pick(random, targets);
   const centavos = between(random, 1, 500);
   const draw = random();
   const head = { key, target, outcome: "waiting" as const, answer: "" };
-  const reversible = done.filter(({ outcome, endpoint }) => outcome === "acknowledged" && endpoint.name !== repayment.reverse.name);
+  const reversible = done.filter(
+    ({ outcome, endpoint }) => outcome === "acknowledged" && endpoint.name !== repayment.reverse.name,
+  );
   if (draw < 0.2 && reversible.length > 0) {
     const earlier = pick(random, reversible);
     const { repaymentId } = JSON.parse(earlier.answer) as { repaymentId: string };
-    return { ...head, target: earlier.target, centavos: earlier.centavos, endpoint: repayment.reverse, input: { repaymentId, reason: key } };
+    return {
+      ...head,
+      target: earlier.target,
+      centavos: earlier.centavos,
+      endpoint: repayment.reverse,
+      input: { repaymentId, reason: key },
+    };
   }
   if (draw < 0.4) {
     return {
       ...head,
       centavos,
       endpoint: repayment.replenish,
-      input: { ...reported, orderNo: target.orderNo, amount: decimal(centavos), channel: "sandbox", paymentCode: key, remark: key },
+      input: {
+        ...reported,
+        orderNo: target.orderNo,
+        amount: decimal(centavos),
+        channel: "sandbox",
+        paymentCode: key,
+        remark: key,
+      },
     };
   }
-  return { ...head, centavos, endpoint: bill.repay, input: { ...reported, billId: target.billId, amount: decimal(centavos), channel: "sandbox", remark: key } };
+  return {
+    ...head,
+    centavos,
+    endpoint: bill.repay,
+    input: { ...reported, billId: target.billId, amount: decimal(centavos), channel: "sandbox", remark: key },
+  };
 }
 
-/** The answer to a command, approved by a second person where it takes one; null when the server went away on the way. */
+/**
+ * The answer to a command, approved by a second person where it takes one; null when the server went away on the way.
+ */
 async function ask({ maker, checker }: Desk, { endpoint, input, key }: Command): Promise<Envelope<unknown> | null> {
   const answer = await maker.ask(endpoint as Endpoint & { readonly sends: unknown }, input as never, key);
   if (answer?.code !== "200" || !isSentForApproval(answer.data)) return answer;

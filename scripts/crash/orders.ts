@@ -22,17 +22,31 @@ async function until(caller: Caller, loanId: string, ...wanted: readonly number[
 }
 
 /** Lets a new borrower apply through the signed door; null when the automatic audit turned them down. */
-async function apply(seed: string, door: Door, staff: Caller): Promise<{ readonly loanId: string; readonly orderNo: string } | null> {
+async function apply(
+  seed: string,
+  door: Door,
+  staff: Caller,
+): Promise<{ readonly loanId: string; readonly orderNo: string } | null> {
   const person = personFrom(seed);
   await register({ seed, person, door, chance: () => 0.5 }, new Date());
   const [group] = await door.call(open.products, { externalId: person.externalId });
-  const application = { externalId: person.externalId, appOrderId: seed, productGroupId: group?.productGroupId ?? "", amount: "3000.00" };
+  const application = {
+    externalId: person.externalId,
+    appOrderId: seed,
+    productGroupId: group?.productGroupId ?? "",
+    amount: "3000.00",
+  };
   const { loanId, orderNo } = await door.call(open.apply, application);
   return (await until(staff, loanId, 12, -12)) === 12 ? { loanId, orderNo } : null;
 }
 
 /** Gets orders paid out: applied for through the signed door, reviewed by staff, paid by the sandbox's bank. */
-export async function paidOutOrders(count: number, seed: string, sandboxFile: string, staff: Caller): Promise<Target[]> {
+export async function paidOutOrders(
+  count: number,
+  seed: string,
+  sandboxFile: string,
+  staff: Caller,
+): Promise<Target[]> {
   const file = readSandboxFile(sandboxFile);
   const app = file.apps[0];
   if (!app) throw new Error("no app may apply");

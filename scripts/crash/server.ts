@@ -31,7 +31,15 @@ export class Server {
 
   /** Starts it and waits until it says that it is ready. Rejects with its output when it ends before that. */
   async start(): Promise<void> {
-    const env = { ...process.env, PORT: String(this.port), HOST: "127.0.0.1", DATA_DIR: this.dataDir, MODE: "demo", CAPTCHA: "off", LOG_LEVEL: "error" };
+    const env = {
+      ...process.env,
+      PORT: String(this.port),
+      HOST: "127.0.0.1",
+      DATA_DIR: this.dataDir,
+      MODE: "demo",
+      CAPTCHA: "off",
+      LOG_LEVEL: "error",
+    };
     const child = spawn(process.execPath, ["src/server.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
     this.child = child;
     this.output = "";

@@ -7,7 +7,10 @@ import { send, type Desk, type Command, type Target } from "./commands.ts";
 
 const isReversal = ({ endpoint }: Command): boolean => endpoint.name === repayment.reverse.name;
 
-/** Asks again, under the same keys, for everything that was asked: who got an answer must get the same one, who got none gets the first. */
+/**
+ * Asks again, under the same keys, for everything that was asked: who got an answer must get the same one, who got none
+ * gets the first.
+ */
 export async function repeatAll(desk: Desk, commands: readonly Command[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const command of commands) {
@@ -23,7 +26,8 @@ export async function repeatAll(desk: Desk, commands: readonly Command[]): Promi
 async function effectsOf(db: Db, command: Command): Promise<number> {
   const { key, input } = command;
   const counted = isReversal(command)
-    ? sql`select count(*)::int as n from ledger_entry where event = 'neverReceived' and source_id = ${String(input.repaymentId)}`
+    ? sql`select count(*)::int as n from ledger_entry where event = 'neverReceived'
+            and source_id = ${String(input.repaymentId)}`
     : sql`select count(*)::int as n from repayment where remark = ${key}`;
   return (await only<{ n: number }>(db, counted)).n;
 }
@@ -45,7 +49,10 @@ async function checkSums(db: Db, commands: readonly Command[], targets: readonly
   for (const { loanId } of targets) {
     const own = commands.filter(({ target, outcome }) => target.loanId === loanId && outcome === "acknowledged");
     const wanted = own.reduce((sum, command) => sum + (isReversal(command) ? -command.centavos : command.centavos), 0);
-    const { repaidCents } = await only<{ repaidCents: number }>(db, sql`select repaid_cents from loan_order where id = ${loanId}`);
+    const { repaidCents } = await only<{ repaidCents: number }>(
+      db,
+      sql`select repaid_cents from loan_order where id = ${loanId}`,
+    );
     if (repaidCents !== wanted) wrong.push(`order ${loanId} was repaid by ${repaidCents}, acknowledged were ${wanted}`);
   }
   return wrong;

@@ -31,14 +31,25 @@ export const remark: Act = async ({ world: { db }, random, staff }) => {
 
 export const withdraw: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, sql`o.status = 12`);
-  if (target) await staff.service.call(loan.cancel, { loanId: target.id, version: target.version, reason: pick(random, words.WITHDRAWN) });
+  if (target)
+    await staff.service.call(loan.cancel, {
+      loanId: target.id,
+      version: target.version,
+      reason: pick(random, words.WITHDRAWN),
+    });
 };
 
 export const closeUnanswered: Act = async (office) => {
   const { world, random, staff } = office;
-  const sent = sql`(select max(at) from loan_event e where e.loan_id = o.id and e.to_status = -33) < ${ago(office, 110)}`;
+  const sent = sql`(select max(at) from loan_event e where e.loan_id = o.id
+                     and e.to_status = -33) < ${ago(office, 110)}`;
   const target = await anOrder(world.db, random, sql`o.status = -33 and ${sent}`);
-  if (target) await staff.service.call(loan.cancel, { loanId: target.id, version: target.version, reason: pick(random, words.NO_ANSWER) });
+  if (target)
+    await staff.service.call(loan.cancel, {
+      loanId: target.id,
+      version: target.version,
+      reason: pick(random, words.NO_ANSWER),
+    });
 };
 
 const failedFor = (office: Office, hours: number) =>
@@ -53,32 +64,62 @@ export const retryPayout: Act = async (office) => {
 export const giveUpPayout: Act = async (office) => {
   const { world, random, staff } = office;
   const target = await anOrder(world.db, random, failedFor(office, 60));
-  if (target) await staff.ops.call(loan.cancel, { loanId: target.id, version: target.version, reason: pick(random, words.CARD_TROUBLE) });
+  if (target)
+    await staff.ops.call(loan.cancel, {
+      loanId: target.id,
+      version: target.version,
+      reason: pick(random, words.CARD_TROUBLE),
+    });
 };
 
 export const refuseBlocked: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, sql`o.status = 32 and c.status <> 0`);
   if (!target) return;
-  await staff.ops.call(loan.refuse, { loanId: target.id, version: target.version, reasons: ["other"], remark: pick(random, words.REJECTED_BY_STAFF) });
+  await staff.ops.call(loan.refuse, {
+    loanId: target.id,
+    version: target.version,
+    reasons: ["other"],
+    remark: pick(random, words.REJECTED_BY_STAFF),
+  });
 };
 
 export const lockCustomer: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, sql`o.status = 40 and o.overdue_days > 45 and c.status = 0`);
   if (!target) return;
-  const { version } = (await row<{ version: number }>(db, sql`select version from customer where id = ${target.customerId}`)) ?? { version: 0 };
-  await staff.ops.call(customer.lock, { customerId: target.customerId, version, as: random() < 0.85 ? 2 : 1, reason: pick(random, words.LOCKS) });
+  const { version } = (await row<{ version: number }>(
+    db,
+    sql`select version from customer where id = ${target.customerId}`,
+  )) ?? { version: 0 };
+  await staff.ops.call(customer.lock, {
+    customerId: target.customerId,
+    version,
+    as: random() < 0.85 ? 2 : 1,
+    reason: pick(random, words.LOCKS),
+  });
 };
 
 export const restoreCustomer: Act = async ({ world: { db }, random, staff }) => {
-  const found = await row<{ id: string; version: number }>(db, sql`select id, version from customer where status in (1, 2) order by md5(id::text) limit 1`);
-  if (found) await staff.ops.call(customer.restore, { customerId: found.id, version: found.version, reason: pick(random, words.RESTORES) });
+  const found = await row<{ id: string; version: number }>(
+    db,
+    sql`select id, version from customer where status in (1, 2) order by md5(id::text) limit 1`,
+  );
+  if (found)
+    await staff.ops.call(customer.restore, {
+      customerId: found.id,
+      version: found.version,
+      reason: pick(random, words.RESTORES),
+    });
 };
 
 export const reveal: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, sql`o.status in (12, 21, 40)`);
   if (!target) return;
   const field = random() < 0.8 ? "phone" : "bank";
-  await staff[field === "bank" ? "ops" : "service"].call(customer.reveal, { customerId: target.customerId, field, reason: pick(random, words.REVEALS) });
+  await staff[field === "bank" ? "ops" : "service"].call(customer.reveal, {
+    customerId: target.customerId,
+    field,
+    reason: pick(random, words.REVEALS),
+  });
 };
 
 export const editCustomer: Act = async ({ world: { db }, random, staff }) => {
@@ -106,7 +147,8 @@ export const recheck: Act = async ({ world: { db }, random, staff }) => {
   const found = await row<{ id: string }>(
     db,
     sql`select r.id from review_record r join loan_order o on o.id = r.loan_id
-        where r.state = 'done' and ((r.result = 'pass' and o.check_status = 9) or (r.result = 'reject' and o.check_status = 10)) and not r.recheck
+        where r.state = 'done' and ((r.result = 'pass' and o.check_status = 9)
+          or (r.result = 'reject' and o.check_status = 10)) and not r.recheck
           and (select count(*) from loan_order where recheck_by is not null) < ${MAX_RECHECKS}
         order by r.id desc offset ${between(random, 0, 40)} limit 1`,
   );
@@ -115,12 +157,23 @@ export const recheck: Act = async ({ world: { db }, random, staff }) => {
 
 export const refund: Act = async (office) => {
   const { world, random, staff } = office;
-  const target = await anOrder(world.db, random, sql`c.credit_cents > 0 and o.status in (50, 21) and o.disbursed_on is not null`);
+  const target = await anOrder(
+    world.db,
+    random,
+    sql`c.credit_cents > 0 and o.status in (50, 21) and o.disbursed_on is not null`,
+  );
   if (!target) return;
-  const { creditCents } = (await row<{ creditCents: number }>(world.db, sql`select credit_cents from customer where id = ${target.customerId}`)) ?? {
+  const { creditCents } = (await row<{ creditCents: number }>(
+    world.db,
+    sql`select credit_cents from customer where id = ${target.customerId}`,
+  )) ?? {
     creditCents: 0,
   };
-  await staff.finance.call(bill.refund, { loanId: target.id, amount: formatDecimal(cents(creditCents)), reason: pick(random, words.REFUNDS) });
+  await staff.finance.call(bill.refund, {
+    loanId: target.id,
+    amount: formatDecimal(cents(creditCents)),
+    reason: pick(random, words.REFUNDS),
+  });
 };
 
 export const mistypePassword: Act = async ({ random, staff }) => {

@@ -10,14 +10,20 @@ const STRANGERS_A_DAY = 0.16;
 const DAY_MS = 86_400_000;
 
 /** The lists that the lender brought along or was given: some of those who will come, and many who never do. */
-export async function fillBlacklist(world: World, people: People, arrivals: readonly Date[], days: number): Promise<void> {
+export async function fillBlacklist(
+  world: World,
+  people: People,
+  arrivals: readonly Date[],
+  days: number,
+): Promise<void> {
   const random = randomFrom("blacklist");
   const add = async (type: string, value: string, at: Date): Promise<void> => {
     const source = pick(random, ["manual", "manual", "bureau", "partner"]);
     const listedAt = new Date(Math.max(at.getTime(), world.clock.now().getTime()));
     await run(
       world.db,
-      sql`insert into blacklist (type, value, source, reason, created_at, created_by) values (${type}, ${value}, ${source}, ${pick(random, LISTED)}, ${listedAt}, 2)`,
+      sql`insert into blacklist (type, value, source, reason, created_at, created_by)
+          values (${type}, ${value}, ${source}, ${pick(random, LISTED)}, ${listedAt}, 2)`,
     );
   };
   for (const [index, arrival] of arrivals.entries()) {
@@ -28,6 +34,10 @@ export async function fillBlacklist(world: World, people: People, arrivals: read
   }
   const [first, last] = [world.clock.now().getTime(), arrivals.at(-1)?.getTime() ?? 0];
   for (let index = 0; index < STRANGERS_A_DAY * days; index += 1) {
-    await add("phone", pick(random, ["55", "33", "81", "22"]) + digits(random, 8), new Date(first + random() * (last - first)));
+    await add(
+      "phone",
+      pick(random, ["55", "33", "81", "22"]) + digits(random, 8),
+      new Date(first + random() * (last - first)),
+    );
   }
 }

@@ -22,19 +22,24 @@ const yesterday = ({ world }: Office) => addDays(dayIn(DEFAULT_ZONE, world.clock
 
 /** Fetches yesterday's statements. */
 export const fetchStatements: Act = async (office) => {
-  for (const channel of CHANNELS) await office.staff.finance.call(reconciliation.fetch, { channel, statementOn: yesterday(office) });
+  for (const channel of CHANNELS)
+    await office.staff.finance.call(reconciliation.fetch, { channel, statementOn: yesterday(office) });
 };
 
 /** After so many days overdue, fees and interest have reached their cap. */
 const GROWN_DAYS = 65;
 
-/** Somebody pays into the account by themselves: more often than not what an extension costs, or what an order owes that grows no more. */
+/**
+ * Somebody pays into the account by themselves: more often than not what an extension costs, or what an order owes that
+ * grows no more.
+ */
 export const strangerPays: Act = async ({ world, random }) => {
   const owed = await row<{ amountCents: number }>(
     world.db,
     sql`select amount_cents from (
           select fee_cents as amount_cents, id from extension where status = 'quoted'
-          union all select outstanding_cents, id from loan_order where status = 40 and overdue_days > ${GROWN_DAYS}) owed
+          union all select outstanding_cents, id from loan_order where status = 40
+            and overdue_days > ${GROWN_DAYS}) owed
         order by md5(id::text || ${digits(random, 4)}) limit 1`,
   );
   const amount = owed && random() < 0.6 ? owed.amountCents : between(random, 2, 60) * 25_00;
@@ -47,7 +52,12 @@ export const clearItem: Act = async (office) => {
   const found = await aMatch(office);
   if (found) return void (await finance.call(reconciliation.match, found));
   const item = await anItem(office, UNKNOWN_MONEY);
-  if (item) await finance.call(reconciliation.flat, { itemId: item.id, version: item.version, reason: pick(office.random, words.FLATTENED) });
+  if (item)
+    await finance.call(reconciliation.flat, {
+      itemId: item.id,
+      version: item.version,
+      reason: pick(office.random, words.FLATTENED),
+    });
 };
 
 /** Lets OPM get its next batch wrong. */
@@ -62,12 +72,16 @@ const AFTER_DAYS = 6;
 export const settleBatches: Act = async (office) => {
   const { world, staff } = office;
   const since = new Date(world.clock.now().getTime() - AFTER_DAYS * 86_400_000);
-  const old = await rows<{ id: string }>(world.db, sql`select id from opm_batch where state = 'differs' and taken_at < ${since} order by id limit 3`);
+  const old = await rows<{ id: string }>(
+    world.db,
+    sql`select id from opm_batch where state = 'differs' and taken_at < ${since} order by id limit 3`,
+  );
   for (const { id } of old) await explainBatch(office, id);
   const ready = await rows<{ id: string; version: number }>(
     world.db,
     sql`select b.id, b.version from opm_batch b where b.state = 'matched'
-          and not exists (select from approval a where a.status = 'pending' and a.object_type = 'opmBatch' and a.object_id = b.id::text) order by b.id limit 5`,
+          and not exists (select from approval a where a.status = 'pending' and a.object_type = 'opmBatch'
+            and a.object_id = b.id::text) order by b.id limit 5`,
   );
   for (const { id, version } of ready) await staff.finance.call(opm.settle, { batchId: id, version });
 };
@@ -96,7 +110,11 @@ export const bookLate: Act = async (office) => {
 export const discardUpload: Act = async (office) => {
   const importId = await handIn(office);
   const { version } = await office.staff.finance.call(reconciliation.importDetail, { importId });
-  await office.staff.finance.call(reconciliation.discard, { importId, version, reason: pick(office.random, words.DISCARDED) });
+  await office.staff.finance.call(reconciliation.discard, {
+    importId,
+    version,
+    reason: pick(office.random, words.DISCARDED),
+  });
 };
 
 /** The bank's e-mail with yesterday's statement, which is imported as well. */

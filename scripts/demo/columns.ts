@@ -23,7 +23,11 @@ function prefersDeltas(values: readonly string[]): boolean {
 /** Cuts columns into blocks: the section's description, and its bytes. */
 export function sectionOf(table: string, raw: readonly Raw[]): { readonly section: Section; readonly body: Buffer } {
   const rows = raw[0]?.values.length ?? 0;
-  const columns: Column[] = raw.map(({ name, kind, values }) => ({ name, kind, delta: kind !== "prose" && prefersDeltas(values) }));
+  const columns: Column[] = raw.map(({ name, kind, values }) => ({
+    name,
+    kind,
+    delta: kind !== "prose" && prefersDeltas(values),
+  }));
   const parts: Buffer[] = [];
   const blocks: { rows: number; bytes: number[] }[] = [];
   for (let start = 0; start < rows; start += BLOCK_ROWS) {

@@ -22,21 +22,33 @@ interface StoredFile {
 
 const pack = (bytes: Buffer): Buffer =>
   zstdCompressSync(bytes, {
-    params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_windowLog]: WINDOW_LOG, [constants.ZSTD_c_enableLongDistanceMatching]: 1 },
+    params: {
+      [constants.ZSTD_c_compressionLevel]: LEVEL,
+      [constants.ZSTD_c_windowLog]: WINDOW_LOG,
+      [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+    },
   });
 
 /** The files that something of the database refers to. */
 async function storedFiles(db: Database): Promise<readonly StoredFile[]> {
   const named = await rows<{ table: string; column: string }>(
     db,
-    sql`select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
+    sql`select k.conrelid::regclass::text as table, a.attname as column from pg_constraint k
+        join pg_attribute a on a.attrelid = k.conrelid and k.conkey = array[a.attnum]
         where k.contype = 'f' and k.confrelid = 'stored_file'::regclass`,
   );
-  const uses = named.map(({ table, column }) => sql`exists (select from ${sql.table(table)} t where t.${sql.ref(column)} = f.id)`);
-  return rows<StoredFile>(db, sql`select f.sha256, f.media_type, f.bytes from stored_file f where ${sql.join(uses, sql` or `)} order by f.id`);
+  const uses = named.map(
+    ({ table, column }) => sql`exists (select from ${sql.table(table)} t where t.${sql.ref(column)} = f.id)`,
+  );
+  return rows<StoredFile>(
+    db,
+    sql`select f.sha256, f.media_type, f.bytes from stored_file f where ${sql.join(uses, sql` or `)} order by f.id`,
+  );
 }
 
-/** Writes the portfolio down: its tables, what its bank and its borrowers remember, and the photographs and other files. */
+/**
+ * Writes the portfolio down: its tables, what its bank and its borrowers remember, and the photographs and other files.
+ */
 export async function dump(world: World, residents: readonly Resident[], say: (line: string) => void): Promise<void> {
   const { db, folder, url, clock } = world;
   const bodies: Buffer[] = [];
@@ -47,7 +59,8 @@ export async function dump(world: World, residents: readonly Resident[], say: (l
   };
   const files = await storedFiles(db);
   const placeOf = new Map(files.map(({ sha256 }, index) => [sha256, String(index)]));
-  const numbered = (raw: Raw): Raw => (raw.kind === "file" ? { ...raw, values: raw.values.map((sha256) => placeOf.get(sha256) ?? NULL) } : raw);
+  const numbered = (raw: Raw): Raw =>
+    raw.kind === "file" ? { ...raw, values: raw.values.map((sha256) => placeOf.get(sha256) ?? NULL) } : raw;
   const tables: Section[] = [];
   for await (const { table, raw } of readTables(url)) tables.push(write({ table, raw: raw.map(numbered) }));
   const journals = globSync(JOURNALS.bank.replace(".jsonl", "*.jsonl"), { cwd: folder })
@@ -65,7 +78,9 @@ export async function dump(world: World, residents: readonly Resident[], say: (l
   writeFileSync(PORTFOLIO, pack(whole));
   const contents = (images: boolean): Buffer =>
     Buffer.concat(
-      files.filter((file) => isImage(file) === images).map(({ sha256 }) => readFileSync(join(folder, "files/content", sha256.slice(0, 2), sha256))),
+      files
+        .filter((file) => isImage(file) === images)
+        .map(({ sha256 }) => readFileSync(join(folder, "files/content", sha256.slice(0, 2), sha256))),
     );
   writeFileSync(IMAGES, contents(true));
   writeFileSync(TEXTS, pack(contents(false)));

@@ -28,13 +28,18 @@ export function welcomeBack({ folder, clock }: World, people: People): void {
   }
 }
 
-/** Fetches the statements of the days of a portfolio that has none, and lets most of what staff registered stand on them. */
+/**
+ * Fetches the statements of the days of a portfolio that has none, and lets most of what staff registered stand on
+ * them.
+ */
 export async function catchUp({ world, staff }: Office): Promise<void> {
   const { db } = world;
   const days = await rows<{ day: BusinessDate }>(
     db,
-    sql`select day::date::text as day from generate_series((select min(disbursed_on) from loan_order), ${world.clock.now()}::timestamptz - interval '1 day', '1 day') day
-        where not exists (select from channel_statement s where s.channel = 'sandbox' and s.statement_on = day::date) order by 1`,
+    sql`select day::date::text as day from generate_series((select min(disbursed_on) from loan_order),
+          ${world.clock.now()}::timestamptz - interval '1 day', '1 day') day
+        where not exists (select from channel_statement s where s.channel = 'sandbox' and s.statement_on = day::date)
+          order by 1`,
   );
   const [first] = days;
   if (!first) return;
@@ -42,11 +47,14 @@ export async function catchUp({ world, staff }: Office): Promise<void> {
   const registered = await rows<{ reference: string; amountCents: number; receivedAt: Date }>(
     db,
     sql`select channel_tx_id as reference, amount_cents, received_at from repayment
-        where source <> 'channel' and status = 'allocated' and channel = 'sandbox' and received_at >= ${first.day}::date order by id`,
+        where source <> 'channel' and status = 'allocated' and channel = 'sandbox' and received_at >= ${first.day}::date
+          order by id`,
   );
-  for (const { reference, amountCents, receivedAt } of registered) if (random() < TRUE_SHARE) arrived(world, reference, amountCents, receivedAt);
+  for (const { reference, amountCents, receivedAt } of registered)
+    if (random() < TRUE_SHARE) arrived(world, reference, amountCents, receivedAt);
   for (const { day } of days.slice(-STRANGERS_DAYS)) {
-    if (random() < 0.5) arrived(world, `DEP${digits(random, 11)}`, between(random, 20, 160) * 25_00, at(day, 9 + 10 * random()));
+    if (random() < 0.5)
+      arrived(world, `DEP${digits(random, 11)}`, between(random, 20, 160) * 25_00, at(day, 9 + 10 * random()));
   }
   for (const { day } of days) {
     await staff.finance.call(reconciliation.fetch, { channel: "sandbox", statementOn: day });

@@ -39,12 +39,18 @@ const oldestWaiting = async (world: World, count: number): Promise<readonly stri
       world.db,
       sql`select o.id from loan_order o join customer c on c.id = o.customer_id
           where o.status = 12 and o.claimed_by is null and c.status = 0 and not exists (
-            select from blacklist b where b.value in (c.phone, c.curp, o.clabe)) order by o.awaiting_since limit ${count}`,
+            select from blacklist b where b.value in (c.phone, c.curp, o.clabe)) order by o.awaiting_since
+              limit ${count}`,
     )
   ).map(({ id }) => id);
 
 /** Passes the orders that have waited longest, a minute apart, and lets `after` happen to each. */
-async function pass(world: World, reviewer: Reviewer, count: number, after: (loanId: string) => Promise<unknown>): Promise<void> {
+async function pass(
+  world: World,
+  reviewer: Reviewer,
+  count: number,
+  after: (loanId: string) => Promise<unknown>,
+): Promise<void> {
   for (const id of await oldestWaiting(world, count)) {
     world.clock.advance(MINUTE_MS);
     await reviewer.passNow(id);
@@ -52,21 +58,34 @@ async function pass(world: World, reviewer: Reviewer, count: number, after: (loa
   }
 }
 
-/** The last minutes: some transfers take hours, some customers are locked before their payout, and some orders are between two steps. */
-export async function finish(world: World, people: People, { reviewers: [reviewer], office }: Lived, newcomers: number): Promise<void> {
+/**
+ * The last minutes: some transfers take hours, some customers are locked before their payout, and some orders are
+ * between two steps.
+ */
+export async function finish(
+  world: World,
+  people: People,
+  { reviewers: [reviewer], office }: Lived,
+  newcomers: number,
+): Promise<void> {
   const { db, services, clock, town } = world;
   if (!reviewer) throw new Error("nobody reviews");
   await drain(services, workers);
   town.bank.desk.change({ next: Array.from({ length: CAUGHT.failed }, () => "fail" as const) });
   await pass(world, reviewer, CAUGHT.failed, () => letPass(world, 1));
-  town.bank.desk.change({ minDelayMs: 3 * HOUR_MS, maxDelayMs: 9 * HOUR_MS, shares: { fail: 0, dropCallback: 0, duplicateCallback: 0 } });
+  town.bank.desk.change({
+    minDelayMs: 3 * HOUR_MS,
+    maxDelayMs: 9 * HOUR_MS,
+    shares: { fail: 0, dropCallback: 0, duplicateCallback: 0 },
+  });
   await pass(world, reviewer, CAUGHT.paying, () => drain(services, workers));
 
   const ops = new Staff(world, "ops");
   for (const loanId of await oldestWaiting(world, CAUGHT.blocked)) {
     const target = await only<{ customerId: string; version: number }>(
       db,
-      sql`select c.id as customer_id, c.version from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId}`,
+      sql`select c.id as customer_id, c.version from loan_order o join customer c on c.id = o.customer_id
+          where o.id = ${loanId}`,
     );
     await reviewer.passNow(loanId);
     await ops.call(customer.lock, { ...target, as: 2, reason: LOCKS[1] ?? "" });
@@ -80,8 +99,12 @@ export async function finish(world: World, people: People, { reviewers: [reviewe
     people.admit(newcomers + index, clock.now());
     await people.crowd.tick(clock.now());
   }
-  const fresh = await rows<{ id: string }>(db, sql`select id from loan_order where status = 10 order by id limit ${CAUGHT.auditing}`);
-  for (const { id } of fresh) await asSystem(services, async (ctx) => transition(ctx, await lockLoan(ctx, id), "startAudit"));
+  const fresh = await rows<{ id: string }>(
+    db,
+    sql`select id from loan_order where status = 10 order by id limit ${CAUGHT.auditing}`,
+  );
+  for (const { id } of fresh)
+    await asSystem(services, async (ctx) => transition(ctx, await lockLoan(ctx, id), "startAudit"));
   await pass(world, reviewer, CAUGHT.awaitingPayout, (loanId) => reviewBlacklist(services, { loanId }));
   await pass(world, reviewer, CAUGHT.awaitingBlacklist, async () => undefined);
   const desk = new Staff(world, "reviewer");

@@ -20,7 +20,8 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 function kindOf(values: readonly unknown[]): Kind {
   if (values.some((value) => typeof value === "object" && value !== null)) return "json";
   const numbers = values.filter((value) => value !== null);
-  if (numbers.length > 0 && numbers.every((value) => typeof value === "number" && value > LEAST_INSTANT)) return "instant";
+  if (numbers.length > 0 && numbers.every((value) => typeof value === "number" && value > LEAST_INSTANT))
+    return "instant";
   return values.some((value) => typeof value === "string" && DATED.test(value)) ? "prose" : "plain";
 }
 
@@ -38,7 +39,11 @@ export function readJournal(path: string): readonly { readonly table: string; re
     const records = [...known.values()].filter((record) => table !== "delivery" || record.done !== true);
     const raw = Object.keys(records[0] ?? {}).map((name): Raw => {
       const values = records.map((record) => record[name] ?? null);
-      return { name, kind: kindOf(values), values: values.map((value) => (value === null ? NULL : JSON.stringify(value))) };
+      return {
+        name,
+        kind: kindOf(values),
+        values: values.map((value) => (value === null ? NULL : JSON.stringify(value))),
+      };
     });
     return { table, raw };
   });

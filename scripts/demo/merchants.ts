@@ -41,12 +41,18 @@ const OTHERS: readonly SeedMerchant[] = [
 ];
 
 /** How many of a hundred borrowers come by each app. */
-export const APP_SHARES = { "mx.prestaya.app": 46, "mx.credialdia.app": 28, "mx.bajiocredito.app": 15, "mx.nortepresta.app": 11 } as const;
+export const APP_SHARES = {
+  "mx.prestaya.app": 46,
+  "mx.credialdia.app": 28,
+  "mx.bajiocredito.app": 15,
+  "mx.nortepresta.app": 11,
+} as const;
 
 /** Sets up the merchants beside the demo's own, where they are not there yet. */
 export async function addMerchants(services: Services): Promise<void> {
   await asSystem(services, async (ctx) => {
     for (const merchant of OTHERS)
-      if (!(await row(ctx.db, sql`select 1 as there from merchant where merchant_no = ${merchant.merchantNo}`))) await addMerchant(ctx, merchant);
+      if (!(await row(ctx.db, sql`select 1 as there from merchant where merchant_no = ${merchant.merchantNo}`)))
+        await addMerchant(ctx, merchant);
   });
 }

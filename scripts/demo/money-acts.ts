@@ -26,7 +26,11 @@ export const extend: Act = async ({ world, random, staff }) => {
   });
   const door = world.doors.find(({ appId }) => appId === target.packageName)?.door;
   if (!door || random() < 0.2) return;
-  const { paymentCode } = await door.call(open.paymentCode, { externalId: target.externalId, orderNo: target.orderNo, payFor: "extension" });
+  const { paymentCode } = await door.call(open.paymentCode, {
+    externalId: target.externalId,
+    orderNo: target.orderNo,
+    payFor: "extension",
+  });
   world.town.bank.pay(paymentCode, feeCents, world.clock.now());
 };
 
@@ -36,13 +40,23 @@ export const reduce: Act = async ({ world: { db }, random, staff }) => {
   const due = target && (await openBill(db, target.id));
   if (!due || due.overdueLeft < 1000) return;
   const overdue = formatDecimal(cents(Math.floor((due.overdueLeft * pick(random, [0.5, 0.7, 1])) / 100) * 100));
-  await staff.finance.call(bill.reduce, { billId: due.id, version: due.version, overdue, reason: pick(random, words.REDUCTIONS) });
+  await staff.finance.call(bill.reduce, {
+    billId: due.id,
+    version: due.version,
+    overdue,
+    reason: pick(random, words.REDUCTIONS),
+  });
 };
 
 /** Closes an order that will not be repaid any more. */
 export const flat: Act = async ({ world: { db }, random, staff }) => {
   const target = await anOrder(db, random, sql`o.status = 40 and o.overdue_days > 65`);
-  if (target) await staff.finance.call(bill.flat, { loanId: target.id, confirmed: true, reason: pick(random, words.WRITTEN_OFF) });
+  if (target)
+    await staff.finance.call(bill.flat, {
+      loanId: target.id,
+      confirmed: true,
+      reason: pick(random, words.WRITTEN_OFF),
+    });
 };
 
 const LATE = sql`o.status = 40 and o.overdue_days between 3 and 60`;
@@ -75,7 +89,9 @@ export const replenish: Act = async ({ world, random, staff }) => {
 export const reverse: Act = async ({ world: { db }, random, staff }) => {
   const found = await row<{ id: string }>(
     db,
-    sql`select id from repayment where source in ('register', 'replenish') and status = 'allocated' order by id desc limit 1`,
+    sql`select id from repayment where source in ('register', 'replenish') and status = 'allocated' order by id desc
+        limit 1`,
   );
-  if (found) await staff.finance.call(repayment.reverse, { repaymentId: found.id, reason: pick(random, words.REVERSALS) });
+  if (found)
+    await staff.finance.call(repayment.reverse, { repaymentId: found.id, reason: pick(random, words.REVERSALS) });
 };

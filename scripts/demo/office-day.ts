@@ -72,7 +72,14 @@ export class OfficeDay {
     this.office = {
       world,
       random,
-      staff: { admin: staff("admin"), ops: staff("ops"), service: staff("service"), reviewer: staff("reviewer"), finance: staff("finance"), finance2 },
+      staff: {
+        admin: staff("admin"),
+        ops: staff("ops"),
+        service: staff("service"),
+        reviewer: staff("reviewer"),
+        finance: staff("finance"),
+        finance2,
+      },
       note: (refusal) => void this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1),
     };
   }
@@ -81,7 +88,9 @@ export class OfficeDay {
   plan(day: BusinessDate): void {
     const { random } = this.office;
     const times = (perDay: number): number => Math.floor(perDay) + (random() < perDay % 1 ? 1 : 0);
-    const fresh = PER_DAY.flatMap(([act, perDay]) => Array.from({ length: times(perDay) }, () => ({ act, at: momentOfWork(day, random) })));
+    const fresh = PER_DAY.flatMap(([act, perDay]) =>
+      Array.from({ length: times(perDay) }, () => ({ act, at: momentOfWork(day, random) })),
+    );
     this.planned = [...this.planned, ...fresh].sort((a, b) => a.at.getTime() - b.at.getTime());
   }
 

@@ -22,13 +22,24 @@ type Deed = (office: Office) => Promise<unknown>;
 
 /** An extension whose fee nobody has paid yet. */
 const offered: Deed = async (office) => {
-  const found = await aBill(office, sql`((o.status = 40 and o.overdue_days between 1 and 9) or (o.status = 21 and o.due_on <= o.accrued_through + 2))`);
+  const found = await aBill(
+    office,
+    sql`((o.status = 40 and o.overdue_days between 1 and 9) or (o.status = 21 and o.due_on <= o.accrued_through + 2))`,
+  );
   if (!found) return null;
   const [, { id: billId, version }] = found;
-  return office.staff.finance.call(bill.extend, { billId, version, days: pick(office.random, [5, 7, 10]), reason: "Acuerdo con el cliente" });
+  return office.staff.finance.call(bill.extend, {
+    billId,
+    version,
+    days: pick(office.random, [5, 7, 10]),
+    reason: "Acuerdo con el cliente",
+  });
 };
 
-/** A receipt that was overpaid, whose excess was given back, and that turns out never to have arrived: the customer owes back. */
+/**
+ * A receipt that was overpaid, whose excess was given back, and that turns out never to have arrived: the customer owes
+ * back.
+ */
 const owedBack: Deed = async (office) => {
   const { world, random, staff } = office;
   const { finance } = staff;
@@ -36,9 +47,16 @@ const owedBack: Deed = async (office) => {
   if (!found) return null;
   const [target, due] = found;
   const excess = between(random, 3, 9) * 100_00;
-  const { repaymentId } = await finance.call(bill.repay, await receivedAtCounter(random, finance, target, due.id, cents(target.outstandingCents + excess)));
+  const { repaymentId } = await finance.call(
+    bill.repay,
+    await receivedAtCounter(random, finance, target, due.id, cents(target.outstandingCents + excess)),
+  );
   world.clock.advance(PAUSE_MS);
-  await finance.call(bill.refund, { loanId: target.id, amount: formatDecimal(cents(excess)), reason: pick(random, words.REFUNDS) });
+  await finance.call(bill.refund, {
+    loanId: target.id,
+    amount: formatDecimal(cents(excess)),
+    reason: pick(random, words.REFUNDS),
+  });
   world.clock.advance(PAUSE_MS);
   return finance.call(repayment.reverse, { repaymentId, reason: pick(random, words.REVERSALS) });
 };
@@ -72,8 +90,8 @@ async function done(office: Office, deed: Deed): Promise<boolean> {
 }
 
 /**
- * The last day's open ends: requests of every kind that wait, offers that nobody has taken, and customers who owe back, so that every desk has
- * something on it. Says what could not be left because there was nothing to do it to.
+ * The last day's open ends: requests of every kind that wait, offers that nobody has taken, and customers who owe back,
+ * so that every desk has something on it. Says what could not be left because there was nothing to do it to.
  */
 export async function leaveOpenEnds(office: Office, say: (line: string) => void): Promise<void> {
   for (const [name, [deed, times]] of Object.entries(LEFT)) {

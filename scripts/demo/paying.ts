@@ -19,7 +19,10 @@ export async function codeOf(world: World, account: string, send: () => Promise<
   world.clock.advance(NEXT_CODE_MS);
   await send();
   await drain(world.services, workers);
-  const { phone } = await only<{ phone: string }>(world.db, sql`select phone from staff_user where account = ${account}`);
+  const { phone } = await only<{ phone: string }>(
+    world.db,
+    sql`select phone from staff_user where account = ${account}`,
+  );
   const code = /codigo (\d{6})/.exec(world.town.carrier.inbox(phone)[0]?.text ?? "")?.[1];
   if (!code) throw new Error(`no code on the phone of ${account}`);
   return code;
@@ -31,7 +34,9 @@ export async function askForPayment(world: World, random: Random, maker: Staff):
   const bankCode = pick(random, ["012", "072", "014", "021"]);
   const bankCard = clabeFor(bankCode, "180", digits(random, 11));
   const amount = `${between(random, least, most)}.${pick(random, ["00", "00", "40", "86"])}`;
-  const smsCode = await codeOf(world, maker.account, () => maker.call(manualPayout.sendCode, { purpose: "create", amount, bankCard }));
+  const smsCode = await codeOf(world, maker.account, () =>
+    maker.call(manualPayout.sendCode, { purpose: "create", amount, bankCard }),
+  );
   const { batchId } = await maker.call(manualPayout.create, {
     payee,
     object,
@@ -48,7 +53,9 @@ export async function askForPayment(world: World, random: Random, maker: Staff):
 
 /** Approves a batch with a code of one's own. */
 export async function approvePayment(world: World, checker: Staff, batchId: string): Promise<void> {
-  const smsCode = await codeOf(world, checker.account, () => checker.call(manualPayout.sendCode, { purpose: "approve", batchId }));
+  const smsCode = await codeOf(world, checker.account, () =>
+    checker.call(manualPayout.sendCode, { purpose: "approve", batchId }),
+  );
   await checker.call(manualPayout.approve, { batchId, smsCode });
 }
 

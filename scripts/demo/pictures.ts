@@ -20,17 +20,21 @@ const picturesOf = (seed: string, photographed: boolean): KycImages =>
   photographed ? kycImagesOf(personFrom(seed), seed) : scannedOf(personFrom(seed), seed, LOOKS);
 
 /**
- * Gives every customer pictures of their own card: as photographs for those whom somebody is likely to look at, as scans, which weigh a fraction, for
- * all others. Scans that are there already stay, and so do pictures of those who have no more plans.
+ * Gives every customer pictures of their own card: as photographs for those whom somebody is likely to look at, as
+ * scans, which weigh a fraction, for all others. Scans that are there already stay, and so do pictures of those who
+ * have no more plans.
  */
 export async function ownPictures(world: World, people: People, photographed: number): Promise<void> {
   const seeds = people.seedByExternalId();
-  const standIns = Object.values(people.photos()).map((bytes: Buffer) => createHash("sha256").update(bytes).digest("hex"));
+  const standIns = Object.values(people.photos()).map((bytes: Buffer) =>
+    createHash("sha256").update(bytes).digest("hex"),
+  );
   const { db, services, clock } = world;
   const customers = await rows<Customer>(
     db,
     sql`select c.id, c.external_id from customer c join loan_order o on o.customer_id = c.id
-        where exists (select from customer_image i join stored_file f on f.id = i.file_id where i.customer_id = c.id and (f.sha256 = any (${standIns}) or f.bytes > ${SCAN_BYTES}))
+        where exists (select from customer_image i join stored_file f on f.id = i.file_id where i.customer_id = c.id
+          and (f.sha256 = any (${standIns}) or f.bytes > ${SCAN_BYTES}))
         group by c.id order by bool_or(o.status in (10, 11, 12, -33, 31, 32, 22)) desc, max(o.id) desc`,
   );
   for (const [index, { id, externalId }] of customers.entries()) {

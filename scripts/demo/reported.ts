@@ -11,12 +11,23 @@ import type { World } from "./world.ts";
 
 const OUR_BANK = "012";
 
-/** Money reaches the account without the payment code that its payer was given: nobody is told of it before the statement. */
-export const arrives = (world: World, reference: string, amountCents: number): void => arrived(world, reference, amountCents, world.clock.now());
+/**
+ * Money reaches the account without the payment code that its payer was given: nobody is told of it before the
+ * statement.
+ */
+export const arrives = (world: World, reference: string, amountCents: number): void =>
+  arrived(world, reference, amountCents, world.clock.now());
 
 /** Money that reached the account so at an instant. */
 export function arrived({ town }: World, reference: string, amountCents: number, at: Date): void {
-  town.bank.book.move({ reference, type: "charge", trackingKey: `STP${reference}`, amountCents, feeCents: 0, at: at.getTime() });
+  town.bank.book.move({
+    reference,
+    type: "charge",
+    trackingKey: `STP${reference}`,
+    amountCents,
+    feeCents: 0,
+    at: at.getTime(),
+  });
 }
 
 /** What staff say of money that a borrower paid in at a counter: the dialog's own proposal, and the slip's number. */
@@ -28,7 +39,9 @@ export async function receivedAtCounter(
   amount: number,
 ): Promise<SendsOf<typeof bill.repay> & { readonly channelTxId: string }> {
   const channelTxId = `OXXO${digits(random, 12)}`;
-  const { payee, phone, bankCard, bankCode, bankName, paymentCode } = await staff.call(repayment.prefill, { orderNo: target.orderNo });
+  const { payee, phone, bankCard, bankCode, bankName, paymentCode } = await staff.call(repayment.prefill, {
+    orderNo: target.orderNo,
+  });
   const known = { payee, phone, bankCard, bankCode, bankName, paymentCode: paymentCode ?? channelTxId };
   return {
     ...known,
@@ -42,7 +55,11 @@ export async function receivedAtCounter(
 }
 
 /** What staff say of a transfer that bypassed the gateway. */
-export const directTransfer = (random: Random, target: Target, amount: number): SendsOf<typeof repayment.replenish> => ({
+export const directTransfer = (
+  random: Random,
+  target: Target,
+  amount: number,
+): SendsOf<typeof repayment.replenish> => ({
   orderNo: target.orderNo,
   amount: formatDecimal(cents(amount)),
   channel: "sandbox",

@@ -22,13 +22,24 @@ const REASONS: Readonly<Partial<Record<RejectReason, number>>> = {
   fraudSuspected: 4,
   livenessFailed: 3,
 };
-const STAGES: Readonly<Partial<Record<ReviewStage, number>>> = { identity: 34, liveness: 26, income: 18, contacts: 14, bankCard: 8 };
+const STAGES: Readonly<Partial<Record<ReviewStage, number>>> = {
+  identity: 34,
+  liveness: 26,
+  income: 18,
+  contacts: 14,
+  bankCard: 8,
+};
 const ASIDE = [
   "Espero respuesta de la referencia laboral",
   "Contesta más tarde, pidió llamar después de las 17 h",
   "Falta confirmar el domicilio con el solicitante",
 ];
-const NOTES = ["Confirmó datos por teléfono", "Referencia laboral confirmada", "Cliente recurrente, sin novedades", "Ingresos congruentes con su ocupación"];
+const NOTES = [
+  "Confirmó datos por teléfono",
+  "Referencia laboral confirmada",
+  "Cliente recurrente, sin novedades",
+  "Ingresos congruentes con su ocupación",
+];
 
 export interface Shift {
   readonly from: number;
@@ -116,7 +127,8 @@ export class Reviewer {
       this.world.db,
       sql`select exists (select from loan_order where status = 12) as waiting,
                  (select t.id from loan_order t where t.status = 12 and t.claimed_by is null and exists (
-                    select from review_record r where r.loan_id = t.id and r.round = t.round and r.result in ('pending', 'skip') and r.decided_at < ${yesterday})
+                    select from review_record r where r.loan_id = t.id and r.round = t.round
+                      and r.result in ('pending', 'skip') and r.decided_at < ${yesterday})
                   order by t.id limit 1) as aside`,
     );
   }
@@ -127,15 +139,25 @@ export class Reviewer {
     this.open = null;
     const facts = await only<{ score: number; orderNo: string; aside: boolean }>(
       this.world.db,
-      sql`select score, order_no, exists (select from review_record r where r.loan_id = o.id and r.result = 'pending') as aside from loan_order o where id = ${target.loanId}`,
+      sql`select score, order_no, exists (select from review_record r where r.loan_id = o.id
+            and r.result = 'pending') as aside from loan_order o where id = ${target.loanId}`,
     );
     const weak = facts.score < 560;
-    const kind = weighted(this.random(), { pass: weak ? 62 : 88, reject: weak ? 26 : 6, sendBack: 5, pending: facts.aside ? 0 : 1.2 });
+    const kind = weighted(this.random(), {
+      pass: weak ? 62 : 88,
+      reject: weak ? 26 : 6,
+      sendBack: 5,
+      pending: facts.aside ? 0 : 1.2,
+    });
     const remark = this.random() < 0.25 ? pick(this.random, NOTES) : undefined;
-    if (kind === "pass") await this.staff.call(review.pass, { ...target, stages: [...reviewStage.codes], ...(remark ? { remark } : {}) });
+    if (kind === "pass")
+      await this.staff.call(review.pass, { ...target, stages: [...reviewStage.codes], ...(remark ? { remark } : {}) });
     else if (kind === "reject") await this.staff.call(review.reject, { ...target, reasons: this.reasons() });
     else if (kind === "sendBack") {
-      await this.staff.call(review.sendBack, { ...target, stages: [weighted(this.random(), STAGES as Record<ReviewStage, number>)] });
+      await this.staff.call(review.sendBack, {
+        ...target,
+        stages: [weighted(this.random(), STAGES as Record<ReviewStage, number>)],
+      });
       if (this.random() < GIVES_UP) this.people.loseInterest(facts.orderNo);
     } else await this.staff.call(review.pending, { ...target, reason: pick(this.random, ASIDE) });
     this.nextAt = this.after(now, 0.3, 2);

@@ -1,5 +1,11 @@
 import { between, type Random } from "../../sandbox/chance.ts";
-import { addDays, daysBetween, DEFAULT_ZONE, startOfDay, type BusinessDate } from "../../src/platform/shared/business-date.ts";
+import {
+  addDays,
+  daysBetween,
+  DEFAULT_ZONE,
+  startOfDay,
+  type BusinessDate,
+} from "../../src/platform/shared/business-date.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { approval } from "../../src/book/approval/contract.ts";
 import { auth } from "../../src/access/auth/contract.ts";
-import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../../src/platform/shared/endpoint.ts";
+import {
+  isSentForApproval,
+  type DoneOf,
+  type Endpoint,
+  type Envelope,
+  type OutputOf,
+  type SendsOf,
+} from "../../src/platform/shared/endpoint.ts";
 import type { World } from "./world.ts";
 
 const IDLE_MS = 50 * 60_000;
@@ -9,11 +16,20 @@ const SHIFT_MS = 11 * 3_600_000;
 
 /** From where each account works. */
 const DESKS: Readonly<Record<string, readonly [ip: string, device: string]>> = {
-  admin: ["10.20.1.10", "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15"],
+  admin: [
+    "10.20.1.10",
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 Version/17.5 Safari/605.1.15",
+  ],
   ops: ["10.20.1.21", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36"],
-  service: ["10.20.2.34", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36"],
+  service: [
+    "10.20.2.34",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36",
+  ],
   reviewer: ["10.20.2.41", "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0"],
-  finance2: ["10.20.3.16", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36"],
+  finance2: [
+    "10.20.3.16",
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0.0.0 Safari/537.36",
+  ],
   finance: ["10.20.3.15", "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Edg/126.0.0.0 Safari/537.36"],
 };
 
@@ -95,7 +111,12 @@ export class Staff {
       method: "POST",
       url: endpoint.path,
       remoteAddress,
-      headers: { "content-type": "application/json", "x-auth-token": this.token, "user-agent": device, "idempotency-key": randomUUID() },
+      headers: {
+        "content-type": "application/json",
+        "x-auth-token": this.token,
+        "user-agent": device,
+        "idempotency-key": randomUUID(),
+      },
       payload: JSON.stringify(input),
     });
     const envelope = response.json<Envelope<OutputOf<E>>>();

@@ -18,7 +18,9 @@ const EMPTIED = new Map([
   ["channel.base_url", "''"],
   ["sms_code.code_hash", "''"],
 ]);
-/** What weighs more than it shows: calls on the phones of customers whom nobody decides about are cut to the first ones. */
+/**
+ * What weighs more than it shows: calls on the phones of customers whom nobody decides about are cut to the first ones.
+ */
 const SHORTENED = new Map([
   [
     "customer_device.call_log",
@@ -26,7 +28,10 @@ const SHORTENED = new Map([
           else jsonb_path_query_array(t.call_log, '$[0 to 2]') end`,
   ],
 ]);
-/** What of a table is the portfolio's: work that is left, files that last, the statements of days that were over, the latest notices, and the codes that something refers to. */
+/**
+ * What of a table is the portfolio's: work that is left, files that last, the statements of days that were over, the
+ * latest notices, and the codes that something refers to.
+ */
 const ONLY: Readonly<Record<string, string>> = {
   outbox: "done_at is null",
   export_job: "status <> 'done'",
@@ -62,7 +67,11 @@ function expression(described: Described, kind: Kind): string {
   if (kind === "file") return `(select sha256 from stored_file f where f.id = ${name})`;
   if (kind === "instant") return `(extract(epoch from ${name}) * 1000)::bigint`;
   if (kind === "reference") return "''";
-  return SHORTENED.get(`${described.table}.${described.column}`) ?? EMPTIED.get(`${described.table}.${described.column}`) ?? name;
+  return (
+    SHORTENED.get(`${described.table}.${described.column}`) ??
+    EMPTIED.get(`${described.table}.${described.column}`) ??
+    name
+  );
 }
 
 /** The tables of the portfolio with the columns that can be written; a table comes after those that it refers to. */
@@ -102,7 +111,11 @@ export async function* readTables(url: string): AsyncGenerator<{ readonly table:
       const list = described.map((column, index) => expression(column, kinds[index] ?? "plain")).join(", ");
       const where = ONLY[table] ? `where ${ONLY[table]}` : "";
       const text = (
-        await buffer(client.query(copyTo(`copy (select ${list} from "${table}" t ${where} order by ${order(table, described)}) to stdout`)))
+        await buffer(
+          client.query(
+            copyTo(`copy (select ${list} from "${table}" t ${where} order by ${order(table, described)}) to stdout`),
+          ),
+        )
       ).toString("utf8");
       if (text === "") continue;
       const lines = text
@@ -112,7 +125,11 @@ export async function* readTables(url: string): AsyncGenerator<{ readonly table:
       const raw = described.map(({ column }, index): Raw => {
         const values = lines.map((line) => line[index] ?? "");
         const kind = kinds[index] ?? "plain";
-        return { name: column, kind: kind === "plain" && values.some((value) => DATED.test(value)) ? "prose" : kind, values };
+        return {
+          name: column,
+          kind: kind === "plain" && values.some((value) => DATED.test(value)) ? "prose" : kind,
+          values,
+        };
       });
       yield { table, raw };
     }

@@ -16,26 +16,57 @@ export const WITHDRAWN = [
   "Ya no necesita el préstamo",
 ];
 export const NO_ANSWER = ["No envió la información solicitada", "Sin respuesta del solicitante en cinco días"];
-export const CARD_TROUBLE = ["La cuenta del cliente sigue bloqueada; pidió cancelar", "El cliente no proporcionó otra cuenta"];
+export const CARD_TROUBLE = [
+  "La cuenta del cliente sigue bloqueada; pidió cancelar",
+  "El cliente no proporcionó otra cuenta",
+];
 export const REDUCTIONS = [
   "Acuerdo de pago con el cliente: se condonan recargos",
   "Atraso por falla en la transferencia del banco",
   "Campaña de regularización",
 ];
-export const WRITTEN_OFF = ["Incobrable: sin contacto en más de 60 días", "Cliente fallecido, acta recibida", "Gestión agotada, se cierra la cuenta"];
+export const WRITTEN_OFF = [
+  "Incobrable: sin contacto en más de 60 días",
+  "Cliente fallecido, acta recibida",
+  "Gestión agotada, se cierra la cuenta",
+];
 export const REFUNDS = ["Pago en exceso", "El cliente pagó dos veces", "Devolución solicitada por el cliente"];
-export const LOCKS = ["Mora mayor a 45 días", "Posible suplantación de identidad, en investigación", "Incumplió dos acuerdos de pago"];
+export const LOCKS = [
+  "Mora mayor a 45 días",
+  "Posible suplantación de identidad, en investigación",
+  "Incumplió dos acuerdos de pago",
+];
 export const RESTORES = ["Regularizó su adeudo", "Identidad confirmada por videollamada"];
-export const REVEALS = ["Llamada de seguimiento al cliente", "Confirmar número para envío de referencia de pago", "Aclaración solicitada por el cliente"];
+export const REVEALS = [
+  "Llamada de seguimiento al cliente",
+  "Confirmar número para envío de referencia de pago",
+  "Aclaración solicitada por el cliente",
+];
 export const EDITS = ["El cliente cambió de domicilio", "Actualiza datos de empleo"];
 export const REVERSALS = ["El comprobante no corresponde al depósito", "Transferencia devuelta por el banco"];
 export const RECHECKS = ["Revisión de calidad de la semana", "Muestra para capacitación"];
 export const REJECTED_BY_STAFF = ["El cliente ya no cumple la política", "Cliente bloqueado antes del desembolso"];
-export const LISTED = ["Fraude confirmado", "Documentos alterados", "Suplantación de identidad", "Cuenta reportada por el banco", "Amenazas al personal"];
-export const REQUEST_REJECTED = ["El comprobante no se lee; pedir el original", "El importe no coincide con el estado de cuenta"];
+export const LISTED = [
+  "Fraude confirmado",
+  "Documentos alterados",
+  "Suplantación de identidad",
+  "Cuenta reportada por el banco",
+  "Amenazas al personal",
+];
+export const REQUEST_REJECTED = [
+  "El comprobante no se lee; pedir el original",
+  "El importe no coincide con el estado de cuenta",
+];
 export const REQUEST_WITHDRAWN = ["Factura duplicada", "El proveedor envió otra cuenta"];
-export const RETURNED = ["El banco del cliente devolvió la transferencia", "Cuenta cancelada, el banco devolvió el importe"];
-export const RULES = ["Acuerdo del comité de riesgo", "Fin de la medida temporal", "Se retoma la regla anterior"] as const;
+export const RETURNED = [
+  "El banco del cliente devolvió la transferencia",
+  "Cuenta cancelada, el banco devolvió el importe",
+];
+export const RULES = [
+  "Acuerdo del comité de riesgo",
+  "Fin de la medida temporal",
+  "Se retoma la regla anterior",
+] as const;
 export const WITHDRAWALS = ["Corte de la semana", "Traspaso a tesorería"];
 export const NEW_ACCOUNT = ["Cambio de banco de tesorería", "Apertura de cuenta concentradora"];
 export const LATE = ["Comprobante del banco", "El banco confirmó el abono posterior"];

@@ -30,7 +30,10 @@ import { sealStored } from "../../src/platform/server/secrets/stored.ts";
 import { listen } from "../../src/platform/server/signals.ts";
 import { addMerchants } from "./merchants.ts";
 
-/** The lender, its bank and its carrier in one process, on a database that is thrown away, under a clock that is moved by hand. */
+/**
+ * The lender, its bank and its carrier in one process, on a database that is thrown away, under a clock that is moved
+ * by hand.
+ */
 export interface World {
   readonly services: Services;
   readonly clock: ManualClock;
@@ -58,14 +61,24 @@ const BEHAVIOUR = { ...DEMO_BEHAVIOUR, shares: { ...DEMO_BEHAVIOUR.shares, lateS
 const inProcess =
   (app: FastifyInstance): Send =>
   async (path, { method, headers, body }) => {
-    const response = await app.inject({ method: method as "POST", url: path, headers, ...(method === "GET" ? {} : { payload: body }) });
+    const response = await app.inject({
+      method: method as "POST",
+      url: path,
+      headers,
+      ...(method === "GET" ? {} : { payload: body }),
+    });
     return response.json();
   };
 
 /** Where a world begins: with a lender that has lent nothing yet, or with the portfolio that is there. */
 export type Beginning = "nothing" | "portfolio";
 
-async function furnish(beginning: Beginning, url: string, services: Services, say: (line: string) => void): Promise<void> {
+async function furnish(
+  beginning: Beginning,
+  url: string,
+  services: Services,
+  say: (line: string) => void,
+): Promise<void> {
   const { connection, config, clock } = services;
   const { db } = connection;
   if (beginning === "portfolio") {
@@ -81,12 +94,20 @@ async function furnish(beginning: Beginning, url: string, services: Services, sa
   const shares = Object.entries(COLLECTS).map(([code, share]) => sql`when ${code} then ${sql.lit(share)}`);
   await run(db, sql`update channel set collects = case code ${sql.join(shares, sql` `)} end`);
   // the portfolio's reviewers do not change their minds
-  await run(db, sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${clock.now()})`);
+  await run(
+    db,
+    sql`insert into setting (key, value, updated_at) values (${reviewSettings.undoSeconds.key}, '0', ${clock.now()})`,
+  );
   await run(db, sql`update staff_user set password_hash = ${await hash(config.demoPassword, CHEAP)}`);
 }
 
 /** Opens a world in a folder, which is emptied first. */
-export async function openWorld(folder: string, beginning: Beginning, start: Date, say: (line: string) => void): Promise<World> {
+export async function openWorld(
+  folder: string,
+  beginning: Beginning,
+  start: Date,
+  say: (line: string) => void,
+): Promise<World> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const settings = { max_wal_size: "8GB", shared_buffers: "512MB" };
@@ -99,17 +120,30 @@ export async function openWorld(folder: string, beginning: Beginning, start: Dat
   const connection = connect(url);
   const { db } = connection;
   const signals = await listen(url, log);
-  const services: Services = { config, clock, connection, signals, files: folderStore(join(folder, "files")), log, features: allFeatures };
+  const services: Services = {
+    config,
+    clock,
+    connection,
+    signals,
+    files: folderStore(join(folder, "files")),
+    log,
+    features: allFeatures,
+  };
   await furnish(beginning, url, services, say);
 
   const app = await createApp(services);
   const send = inProcess(app);
   const { doors: keys, channels } = await outsideKeys(services);
   const one = (kind: string, channel = "sandbox"): { appId: string; secret: string } => {
-    const { appId, secret } = keys.find((key) => key.kind === kind && key.channel === channel) ?? { appId: "", secret: "" };
+    const { appId, secret } = keys.find((key) => key.kind === kind && key.channel === channel) ?? {
+      appId: "",
+      secret: "",
+    };
     return { appId, secret };
   };
-  const channelKey = (code: string): { readonly secret: string; readonly settings: Readonly<Record<string, string>> } => {
+  const channelKey = (
+    code: string,
+  ): { readonly secret: string; readonly settings: Readonly<Record<string, string>> } => {
     const found = channels.find((channel) => channel.code === code);
     if (!found) throw new Error(`no channel ${code}`);
     return found;
@@ -122,12 +156,24 @@ export async function openWorld(folder: string, beginning: Beginning, start: Dat
     apps: [],
     bank: one("channel"),
     carrier: one("carrier"),
-    openpay: { ...one("channel", "openpay"), merchantId: openpay.settings["merchantId"] ?? "", privateKey: openpay.secret },
+    openpay: {
+      ...one("channel", "openpay"),
+      merchantId: openpay.settings["merchantId"] ?? "",
+      privateKey: openpay.secret,
+    },
     opm: { ...one("channel", "opm"), account: opm.settings["account"] ?? "", channelSecret: opm.secret },
     folder,
   };
   const journal = join(folder, JOURNALS.bank);
-  const town = await openTown(file, { clock, seed: "portfolio", behaviour: BEHAVIOUR, width: 4, journal, send, opmCycle: daily });
+  const town = await openTown(file, {
+    clock,
+    seed: "portfolio",
+    behaviour: BEHAVIOUR,
+    width: 4,
+    journal,
+    send,
+    opmCycle: daily,
+  });
   allowSandbox(config, town.url);
   await run(db, sql`update channel set base_url = ${town.url} || case code when 'opm' then ${OPM_PATH} else '' end`);
   const doors = keys

@@ -8,7 +8,13 @@ import { watchBalances } from "../../src/rails/balance/server/alert.ts";
 import { sweepCharges } from "../../src/rails/openpay/server/confirm.ts";
 import { only, run, sql } from "../../src/platform/server/database/connect.ts";
 import { drain } from "../../src/platform/server/outbox.ts";
-import { addDays, DEFAULT_ZONE, dayIn, daysBetween, type BusinessDate } from "../../src/platform/shared/business-date.ts";
+import {
+  addDays,
+  DEFAULT_ZONE,
+  dayIn,
+  daysBetween,
+  type BusinessDate,
+} from "../../src/platform/shared/business-date.ts";
 import type { Office } from "./acts.ts";
 import { fillBlacklist } from "./blacklist.ts";
 import { catchUp } from "./earlier.ts";
@@ -21,7 +27,10 @@ import type { World } from "./world.ts";
 
 /** Nothing happens closer together than this, so that what happens at about the same time is one step. */
 const STEP_MS = 75_000;
-/** On how many occasions everything that takes a second person is asked for, and what becomes of it in turn; on the last one it is left to expire. */
+/**
+ * On how many occasions everything that takes a second person is asked for, and what becomes of it in turn; on the last
+ * one it is left to expire.
+ */
 const SESSIONS = 7;
 const OUTCOMES: readonly Outcome[] = ["approved", "rejected", "withdrawn"];
 const SESSIONS_WITHIN_DAYS = 80;
@@ -50,7 +59,10 @@ export interface Lived {
 }
 
 async function outboxNextAt(world: World): Promise<number> {
-  const { next } = await only<{ next: Date | null }>(world.db, sql`select min(available_at) as next from outbox where done_at is null`);
+  const { next } = await only<{ next: Date | null }>(
+    world.db,
+    sql`select min(available_at) as next from outbox where done_at is null`,
+  );
   return next?.getTime() ?? Infinity;
 }
 
@@ -70,10 +82,16 @@ async function doJobs(world: World): Promise<void> {
   await sweepExports(services);
   await sweepCharges(services);
   await watchBalances(services);
-  await run(world.db, sql`delete from outbox where done_at < ${new Date(services.clock.now().getTime() - 60 * MINUTE_MS)}`);
+  await run(
+    world.db,
+    sql`delete from outbox where done_at < ${new Date(services.clock.now().getTime() - 60 * MINUTE_MS)}`,
+  );
 }
 
-/** Lets the lender live from the first day to the end: everything happens in the order of the clock, by the product's own commands. */
+/**
+ * Lets the lender live from the first day to the end: everything happens in the order of the clock, by the product's
+ * own commands.
+ */
 export async function live(world: World, people: People, year: Year, say: (line: string) => void): Promise<Lived> {
   const { clock, services, town } = world;
   const lastDay = dayIn(DEFAULT_ZONE, year.end);
@@ -91,7 +109,8 @@ export async function live(world: World, people: People, year: Year, say: (line:
   const sessions = sessionsOf(year);
   let held = 0;
   let [admitted, today, outbox] = [0, "" as BusinessDate, Infinity];
-  const startOfNextDay = (): number => at(today === "" ? year.first : today, today === "" ? 0 : 24).getTime() + 2 * MINUTE_MS;
+  const startOfNextDay = (): number =>
+    at(today === "" ? year.first : today, today === "" ? 0 : 24).getTime() + 2 * MINUTE_MS;
 
   for (;;) {
     const due = [

@@ -5,8 +5,8 @@ const ALLOWED = new Set(["MIT", "MIT-0", "0BSD", "ISC", "Apache-2.0", "BSD-2-Cla
 const ALLOWED_TOOLS = new Set([...ALLOWED, "MPL-2.0"]);
 
 /**
- * A shared library that comes in packages of its own, unchanged and replaceable, which is what its licence asks for beyond being named: libvips,
- * inside the binaries of sharp.
+ * A shared library that comes in packages of its own, unchanged and replaceable, which is what its licence asks for
+ * beyond being named: libvips, inside the binaries of sharp.
  */
 const SHARED_LIBRARY = { packages: /^@img\/sharp-/, licence: "LGPL-3.0-or-later" };
 
@@ -28,8 +28,8 @@ const isAllowed = (name, licence, allowed) =>
   );
 
 /**
- * What is wrong with a lock file (parsed), one line each: components without a hash of SHA-512, from elsewhere than a registry, or under
- * a licence that is not on the list.
+ * What is wrong with a lock file (parsed), one line each: components without a hash of SHA-512, from elsewhere than a
+ * registry, or under a licence that is not on the list.
  */
 export function lockProblems({ packages }) {
   return Object.entries(packages).flatMap(([path, entry]) => {
@@ -39,15 +39,17 @@ export function lockProblems({ packages }) {
     const allowed = entry.dev || entry.devOptional ? ALLOWED_TOOLS : ALLOWED;
     return [
       ...(/^sha512-[A-Za-z0-9+/]{86}==$/.test(entry.integrity ?? "") ? [] : [`${name}@${entry.version} has no hash`]),
-      ...(entry.resolved === undefined || entry.resolved.startsWith("https://") ? [] : [`${name}@${entry.version} comes from elsewhere`]),
+      ...(entry.resolved === undefined || entry.resolved.startsWith("https://")
+        ? []
+        : [`${name}@${entry.version} comes from elsewhere`]),
       ...(isAllowed(name, licence, allowed) ? [] : [`${name}@${entry.version} is under ${licence}`]),
     ];
   });
 }
 
 /**
- * What `npm audit --json` said: whether advisories were to be had at all, and the components with one that stops us. A registry that gives
- * none, or that cannot be reached, is no failure of ours.
+ * What `npm audit --json` said: whether advisories were to be had at all, and the components with one that stops us. A
+ * registry that gives none, or that cannot be reached, is no failure of ours.
  */
 export function readAdvisories(text) {
   let answer;

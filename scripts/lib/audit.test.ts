@@ -30,8 +30,16 @@ test.each([
   ["no licence", { license: undefined }, ["a@1.0.0 is under none"]],
   ["a licence for tools alone", { license: "MPL-2.0" }, ["a@1.0.0 is under MPL-2.0"]],
   ["that licence on a tool", { license: "MPL-2.0", dev: true }, []],
-  ["several licences at once, of which one binds us", { license: "MIT AND GPL-3.0" }, ["a@1.0.0 is under MIT AND GPL-3.0"]],
-  ["the licence of a shared library that it is not", { license: "LGPL-3.0-or-later" }, ["a@1.0.0 is under LGPL-3.0-or-later"]],
+  [
+    "several licences at once, of which one binds us",
+    { license: "MIT AND GPL-3.0" },
+    ["a@1.0.0 is under MIT AND GPL-3.0"],
+  ],
+  [
+    "the licence of a shared library that it is not",
+    { license: "LGPL-3.0-or-later" },
+    ["a@1.0.0 is under LGPL-3.0-or-later"],
+  ],
   ["a choice of licences", { license: "(GPL-3.0 OR MIT)" }, []],
 ])("a component with %s is judged", (_case, entry, expected) => {
   expect(lockProblems(lockOf(entry))).toEqual(expected);
@@ -39,7 +47,11 @@ test.each([
 
 test.each([
   ["nothing", "", { known: false, stopping: [] }],
-  ["a refusal of the registry", '{"message":"405 Method Not Allowed","statusCode":405}', { known: false, stopping: [] }],
+  [
+    "a refusal of the registry",
+    '{"message":"405 Method Not Allowed","statusCode":405}',
+    { known: false, stopping: [] },
+  ],
   ["no holes", '{"vulnerabilities":{},"metadata":{"vulnerabilities":{"high":0}}}', { known: true, stopping: [] }],
   [
     "holes of all kinds",

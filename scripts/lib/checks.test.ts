@@ -4,21 +4,29 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /** The scripts are plain JavaScript, so that they run before anything is installed. */
-const load = (name: string): Promise<Record<string, (...args: unknown[]) => unknown>> => import(new URL(name, import.meta.url).href);
+const load = (name: string): Promise<Record<string, (...args: unknown[]) => unknown>> =>
+  import(new URL(name, import.meta.url).href);
 const { matches } = await load("./dependencies.mjs");
 const { countReport, countVitest, countPlaywright, summary } = await load("./counts.mjs");
 const { playwrightFailures } = await load("./failures.mjs");
 const { carryOut } = await load("./carry-out.mjs");
 
 const lock = (packages: object): string => JSON.stringify({ packages: { "": { name: "it" }, ...packages } });
-const wanted = lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "1.0.0", optional: true } });
+const wanted = lock({
+  "node_modules/a": { version: "1.0.0", integrity: "x" },
+  "node_modules/b": { version: "1.0.0", optional: true },
+});
 
 test.each([
   ["the same packages", lock({ "node_modules/a": { version: "1.0.0", integrity: "x" } }), true],
   ["another version", lock({ "node_modules/a": { version: "1.0.1", integrity: "x" } }), false],
   ["other contents", lock({ "node_modules/a": { version: "1.0.0", integrity: "y" } }), false],
   ["a package missing", lock({}), false],
-  ["another version of an optional package", lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "2.0.0" } }), false],
+  [
+    "another version of an optional package",
+    lock({ "node_modules/a": { version: "1.0.0", integrity: "x" }, "node_modules/b": { version: "2.0.0" } }),
+    false,
+  ],
   ["nothing", "", false],
 ])("an installation with %s is recognised", (_case, installed, expected) => {
   expect(matches?.(wanted, installed)).toBe(expected);
@@ -35,8 +43,10 @@ function counted(report: string | undefined, count: unknown, exitCode: number): 
   }
 }
 
-const units = (numPassedTests: number, numFailedTests: number): string => JSON.stringify({ numPassedTests, numFailedTests });
-const browser = (expected: number, unexpected: number, flaky: number): string => JSON.stringify({ stats: { expected, unexpected, flaky } });
+const units = (numPassedTests: number, numFailedTests: number): string =>
+  JSON.stringify({ numPassedTests, numFailedTests });
+const browser = (expected: number, unexpected: number, flaky: number): string =>
+  JSON.stringify({ stats: { expected, unexpected, flaky } });
 
 test.each([
   ["all cases passed", units(5, 0), countVitest, 0, "5 passed, 0 failed"],
@@ -56,7 +66,13 @@ test("what failed in the browser is named with its file and its message, once th
   });
   const report = {
     errors: [{ message: "no browser" }],
-    suites: [{ title: "list.spec.ts", specs: [spec("sorts", true)], suites: [{ title: "on a phone", specs: [spec("scrolls", false)] }] }],
+    suites: [
+      {
+        title: "list.spec.ts",
+        specs: [spec("sorts", true)],
+        suites: [{ title: "on a phone", specs: [spec("scrolls", false)] }],
+      },
+    ],
   };
   expect(playwrightFailures?.(report)).toEqual([
     { name: "outside a test", message: "no browser" },
@@ -68,13 +84,22 @@ async function saidOf(program: string, exitCode: number): Promise<readonly strin
   const lines: string[] = [];
   const args = ["--eval", `console.log(${program}); process.exitCode = ${exitCode};`];
   const env = { ...process.env, FORCE_COLOR: "1" };
-  await carryOut?.({ name: "rules", args }, { node: process.execPath, env, terminal: false, say: (line: string) => lines.push(line) });
+  await carryOut?.(
+    { name: "rules", args },
+    { node: process.execPath, env, terminal: false, say: (line: string) => lines.push(line) },
+  );
   return lines;
 }
 
 test("where there is no terminal a step is one line, and one that failed has its own words before it, without colours", async () => {
   const words = String.raw`"\u001b[32m····\u001b[39m\nmoney.ts is wrong"`;
   expect(await saidOf(words, 0)).toEqual([expect.stringMatching(/^✓ rules \d+\.\d s \(1 passed, 0 failed\)$/)]);
-  expect(await saidOf(words, 1)).toEqual(["····\nmoney.ts is wrong", expect.stringMatching(/^✗ rules \d+\.\d s \(0 passed, 1 failed\)$/)]);
-  expect(await saidOf("String(process.env.FORCE_COLOR) + process.env.NO_COLOR", 1)).toEqual(["undefined1", expect.any(String)]);
+  expect(await saidOf(words, 1)).toEqual([
+    "····\nmoney.ts is wrong",
+    expect.stringMatching(/^✗ rules \d+\.\d s \(0 passed, 1 failed\)$/),
+  ]);
+  expect(await saidOf("String(process.env.FORCE_COLOR) + process.env.NO_COLOR", 1)).toEqual([
+    "undefined1",
+    expect.any(String),
+  ]);
 });

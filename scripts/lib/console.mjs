@@ -23,7 +23,9 @@ export async function buildConsole({ node, env }) {
 /** Names, sizes and times of everything the console is made of; server code and tests are not part of it. */
 function fingerprint() {
   const hash = createHash("sha256");
-  const names = readdirSync("src", { recursive: true }).filter((name) => /\.\w+$/.test(name) && !/[\\/]server[\\/]|\.test\.tsx?$/.test(name));
+  const names = readdirSync("src", { recursive: true }).filter(
+    (name) => /\.\w+$/.test(name) && !/[\\/]server[\\/]|\.test\.tsx?$/.test(name),
+  );
   for (const path of [...names.map((name) => join("src", name)), ...FILES].sort()) {
     const stat = statSync(path, { throwIfNoEntry: false });
     hash.update(`${path} ${stat?.size} ${stat?.mtimeMs}\n`);

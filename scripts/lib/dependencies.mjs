@@ -27,13 +27,18 @@ function isInstalled() {
   return true;
 }
 
-/** Whether npm's own record of what it installed agrees with the lock file; packages for other platforms may be absent. */
+/**
+ * Whether npm's own record of what it installed agrees with the lock file; packages for other platforms may be absent.
+ */
 export function matches(lock, installed) {
   if (!lock || !installed) return false;
   const present = JSON.parse(installed).packages;
   return Object.entries(JSON.parse(lock).packages).every(([path, wanted]) => {
     const found = present[path];
-    return path === "" || (found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true);
+    return (
+      path === "" ||
+      (found ? found.version === wanted.version && found.integrity === wanted.integrity : wanted.optional === true)
+    );
   });
 }
 
@@ -46,7 +51,10 @@ async function install() {
     const PATH = process.env.PATH.split(delimiter).filter((folder) => !folder.endsWith(`node_modules${sep}.bin`));
     const options = { env: { ...process.env, PATH: PATH.join(delimiter) }, stdio: ["ignore", "inherit", "inherit"] };
     const code = await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], options);
-    if (code !== 0) throw new SetupError(`npm ci failed (code ${code}): check the connection to the package registry and free disk space, then try again`);
+    if (code !== 0)
+      throw new SetupError(
+        `npm ci failed (code ${code}): check the connection to the package registry and free disk space, then try again`,
+      );
   } finally {
     clearInterval(ticker);
   }

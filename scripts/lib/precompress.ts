@@ -10,7 +10,10 @@ const SMALL_BYTES = 1_400;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Writes each text file of the built console once more as `.br` and `.gz`, so that the server compresses nothing while it serves. */
+/**
+ * Writes each text file of the built console once more as `.br` and `.gz`, so that the server compresses nothing while
+ * it serves.
+ */
 export const precompress = (): Plugin => ({
   name: "precompress",
   apply: "build",
@@ -21,7 +24,9 @@ export const precompress = (): Plugin => ({
         const path = join(dir, name);
         const content = await readFile(path);
         if (content.length < SMALL_BYTES) return;
-        const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+        const options = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+        };
         await Promise.all([
           br(content, options).then((data) => writeFile(`${path}.br`, data)),
           gz(content, { level: 9 }).then((data) => writeFile(`${path}.gz`, data)),

@@ -23,7 +23,9 @@ export function runQuietly(command, args, options = {}) {
     const output = [];
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => output.push(chunk));
     child.once("error", (error) => resolve({ code: 1, output: `${error.message}\n` }));
-    child.once("close", (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(output).toString() }));
+    child.once("close", (code, signal) =>
+      resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(output).toString() }),
+    );
   });
 }
 

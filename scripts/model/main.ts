@@ -1,4 +1,7 @@
-/** `npm run model:check [-- <stories>] [-- --http <stories>]`: tries the order machine with random stories, in memory or over HTTP on a real PostgreSQL. */
+/**
+ * `npm run model:check [-- <stories>] [-- --http <stories>]`: tries the order machine with random stories, in memory or
+ * over HTTP on a real PostgreSQL.
+ */
 import fc from "fast-check";
 import { migrate } from "../../src/platform/server/database/migrate.ts";
 import { startTestCluster } from "../../src/platform/server/testing/cluster.ts";
@@ -47,7 +50,9 @@ async function onTheProduct(): Promise<void> {
 const start = performance.now();
 const seconds = (): string => ((performance.now() - start) / 1000).toFixed(0);
 
-console.log(`${stories} random stories ${overHttp ? "over HTTP" : "in memory"}, seed ${seed} (repeat with MODEL_SEED=${seed})`);
+console.log(
+  `${stories} random stories ${overHttp ? "over HTTP" : "in memory"}, seed ${seed} (repeat with MODEL_SEED=${seed})`,
+);
 if (overHttp) await onTheProduct();
 else inMemory();
 console.log(`every story kept every invariant and agreed with the model after each command (${seconds()} s)`);

@@ -22,14 +22,15 @@ interface Known {
 }
 
 /**
- * The scenes of pages that nobody has to name: each as it opens, with all its filters, and each of its views. A page that wants a record is
- * opened with the one that `records` names, or else with the first that another page leads to.
+ * The scenes of pages that nobody has to name: each as it opens, with all its filters, and each of its views. A page
+ * that wants a record is opened with the one that `records` names, or else with the first that another page leads to.
  */
 export async function pageScenes(stage: Stage, pages: readonly string[], { all, records }: Known): Promise<Scene[]> {
   const linked = new Map<string, Query>();
   const look = async (page: string, query?: Query): Promise<Seen> => {
     await stage.play({ name: page, page, shows: SHOWN, ...(query && { query }) });
-    for (const [other, search] of await recordsOn(stage.page)) if (!linked.has(other)) linked.set(other, Object.fromEntries(new URLSearchParams(search)));
+    for (const [other, search] of await recordsOn(stage.page))
+      if (!linked.has(other)) linked.set(other, Object.fromEntries(new URLSearchParams(search)));
     const unfolds =
       (await stage.page
         .locator(".filters")
@@ -61,6 +62,8 @@ function scenesOf({ page, unfolds, views }: Seen, query?: Query): Scene[] {
   return [
     { name: page, ...opened },
     ...(unfolds ? [{ name: `${page}.more`, ...opened, act: (stage: Stage) => stage.control(ui.more).click() }] : []),
-    ...views.slice(1).map((view) => ({ name: `${page}.${view}`, ...opened, act: ({ page: shown }: Stage) => showView(shown, view) })),
+    ...views
+      .slice(1)
+      .map((view) => ({ name: `${page}.${view}`, ...opened, act: ({ page: shown }: Stage) => showView(shown, view) })),
   ];
 }

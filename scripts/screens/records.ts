@@ -39,7 +39,10 @@ const READY = [32];
 const PAYOUT_FAILED = [-10];
 const TWO_DAYS_MS = 172_800_000;
 
-/** Signs in as the administrator and looks for records that show much; claims a case for review where one waits and fetches a day's statement. */
+/**
+ * Signs in as the administrator and looks for records that show much; claims a case for review where one waits and
+ * fetches a day's statement.
+ */
 export async function demoRecords(base: string, password: string): Promise<Records> {
   const post = async <T>(path: string, input: unknown, token = ""): Promise<T> => {
     const headers = { "content-type": "application/json", "x-auth-token": token };
@@ -52,15 +55,27 @@ export async function demoRecords(base: string, password: string): Promise<Recor
   const { key: menu } = await post<{ key: readonly MenuNode[] }>("/api/user/menu", {}, token);
   const overdue = await rows("/api/loan/list", { status: OVERDUE });
   const failed = await rows("/api/loan/list", { status: PAYOUT_FAILED });
-  const loans = [...overdue, ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })), ...(await rows("/api/loan/list"))];
+  const loans = [
+    ...overdue,
+    ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })),
+    ...(await rows("/api/loan/list")),
+  ];
   const claimed = await post<{ loanId: string } | null>("/api/review/claim", {}, token);
   const mine = await rows("/api/review/list", { mine: true });
   const first = loans[0];
-  await post("/api/reconciliation/fetch", { channel: "sandbox", statementOn: new Date(Date.now() - TWO_DAYS_MS).toISOString().slice(0, 10) }, token);
+  await post(
+    "/api/reconciliation/fetch",
+    { channel: "sandbox", statementOn: new Date(Date.now() - TWO_DAYS_MS).toISOString().slice(0, 10) },
+    token,
+  );
   return {
     token,
     menu,
-    order: { loanId: String(first?.id), orderNo: String(first?.["orderNo"]), customerId: String(first?.["customerId"]) },
+    order: {
+      loanId: String(first?.id),
+      orderNo: String(first?.["orderNo"]),
+      customerId: String(first?.["customerId"]),
+    },
     orders: {
       ...able(loans, ORDER_ABILITIES),
       ...(failed[0] && { retryPayout: failed[0].id }),
@@ -82,9 +97,12 @@ export const recordsOf = ({ order, claimed }: Records): Readonly<Record<string, 
 });
 
 /** The order of the latest repayments that has most of them. */
-async function severalTimesRepaid(rows: (path: string, filter?: object) => Promise<readonly Row[]>): Promise<{ readonly loanId: string } | undefined> {
+async function severalTimesRepaid(
+  rows: (path: string, filter?: object) => Promise<readonly Row[]>,
+): Promise<{ readonly loanId: string } | undefined> {
   const counts = new Map<string, number>();
-  for (const { loanId, can } of await rows("/api/repayment/list")) if (can["reverse"]) counts.set(String(loanId), (counts.get(String(loanId)) ?? 0) + 1);
+  for (const { loanId, can } of await rows("/api/repayment/list"))
+    if (can["reverse"]) counts.set(String(loanId), (counts.get(String(loanId)) ?? 0) + 1);
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
   return most && { loanId: most[0] };
 }

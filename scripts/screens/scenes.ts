@@ -62,7 +62,12 @@ const DESK_KEYS: readonly (readonly [name: string, key: string])[] = [
 ];
 
 const DIALOG = ".ant-modal-content, .ant-modal-container";
-const refusal = (code: string, msg: string): object => ({ code, msg, data: null, traceId: "4bf92f3577b34da6a3ce929d0e0e4736" });
+const refusal = (code: string, msg: string): object => ({
+  code,
+  msg,
+  data: null,
+  traceId: "4bf92f3577b34da6a3ce929d0e0e4736",
+});
 const press =
   (label: Message) =>
   (stage: Stage): Promise<void> =>
@@ -106,8 +111,14 @@ const newReplenishment =
 const importReplenishments = async (stage: Stage): Promise<void> => {
   await press(repaymentMessages.import)(stage);
   const heading = REPLENISH_COLUMNS.map(({ name }) => name).join(",");
-  const lines = [heading, "TR-nothing,1.234,sandbox,Trastienda,032180000118359719,032,Ixe,Ventanilla,5512345678,REF-1,Depósito", "TR-nothing,5.00,sandbox"];
-  await stage.page.locator(".ant-modal input[type=file]").setInputFiles({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  const lines = [
+    heading,
+    "TR-nothing,1.234,sandbox,Trastienda,032180000118359719,032,Ixe,Ventanilla,5512345678,REF-1,Depósito",
+    "TR-nothing,5.00,sandbox",
+  ];
+  await stage.page
+    .locator(".ant-modal input[type=file]")
+    .setInputFiles({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await stage.page.locator(".sheet-finding").waitFor();
 };
 const openPostings = async ({ page }: Stage): Promise<void> => page.locator(".postings summary").first().click();
@@ -116,10 +127,25 @@ const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input
 /** Everything there is to look at. A dialog that no record allows is left out. */
 export function scenes(records: Records): readonly Scene[] {
   const { order, orders, customers, claimed, reviewed, repaid, owing } = records;
-  const dialogs = (page: string, found: Readonly<Record<string, string>>, param: string, declared: readonly (readonly [string, Message])[]): Scene[] =>
+  const dialogs = (
+    page: string,
+    found: Readonly<Record<string, string>>,
+    param: string,
+    declared: readonly (readonly [string, Message])[],
+  ): Scene[] =>
     declared.flatMap(([ability, action]) => {
       const id = found[ability];
-      return id ? [{ name: `${page}.${ability}`, page, query: { [param]: id }, act: (stage: Stage) => stage.choose(action), shows: DIALOG }] : [];
+      return id
+        ? [
+            {
+              name: `${page}.${ability}`,
+              page,
+              query: { [param]: id },
+              act: (stage: Stage) => stage.choose(action),
+              shows: DIALOG,
+            },
+          ]
+        : [];
     });
   return [
     { name: "login", page: "/login", signedOut: true },
@@ -129,13 +155,25 @@ export function scenes(records: Records): readonly Scene[] {
       name: "login.digits",
       page: "/login",
       signedOut: true,
-      answers: { [auth.login.path]: { code: "200", msg: "", traceId: "", data: { token: "half", permissionList: "", mfaRequired: true } } },
+      answers: {
+        [auth.login.path]: {
+          code: "200",
+          msg: "",
+          traceId: "",
+          data: { token: "half", permissionList: "", mfaRequired: true },
+        },
+      },
       act: signIn,
       shows: "#login-code",
     },
     { name: "loan.nothing", page: "loan", query: { orderNo: "nothing" } },
     { name: "loan.failed", page: "loan", answers: { "/api/loan/list": refusal("500", "Server error") } },
-    { name: "loan.expired", page: "loan", answers: { "/api/loan/list": refusal("-1", "Login expired") }, shows: DIALOG },
+    {
+      name: "loan.expired",
+      page: "loan",
+      answers: { "/api/loan/list": refusal("-1", "Login expired") },
+      shows: DIALOG,
+    },
     { name: "loan.columns", page: "loan", act: press(ui.columns), shows: ".chooser" },
     { name: "loan.export", page: "loan", act: press(ui.export) },
     { name: "loan.rowMenu", page: "loan", act: (stage) => stage.control(ui.more, stage.page.locator("tbody")).click() },
@@ -157,7 +195,15 @@ export function scenes(records: Records): readonly Scene[] {
     ...MONEY_DIALOGS.flatMap(([ability, action, amount]) => {
       const loanId = orders[ability];
       return loanId
-        ? [{ name: `orderDetails.${ability}.effect`, page: "orderDetails", query: { loanId }, act: showsEffect(action, amount), shows: ".effect" }]
+        ? [
+            {
+              name: `orderDetails.${ability}.effect`,
+              page: "orderDetails",
+              query: { loanId },
+              act: showsEffect(action, amount),
+              shows: ".effect",
+            },
+          ]
         : [];
     }),
     {
@@ -184,8 +230,15 @@ export function scenes(records: Records): readonly Scene[] {
           ]
         : [],
     ),
-    ...(reviewed ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }] : []),
-    { name: "RepayReplenish.create", page: "RepayReplenish", act: newReplenishment(owing ?? order.orderNo), shows: ".money-dialog" },
+    ...(reviewed
+      ? [{ name: "creditReviewDetail.order", page: "creditReviewDetail", query: { orderNo: reviewed } }]
+      : []),
+    {
+      name: "RepayReplenish.create",
+      page: "RepayReplenish",
+      act: newReplenishment(owing ?? order.orderNo),
+      shows: ".money-dialog",
+    },
     { name: "RepayReplenish.import", page: "RepayReplenish", act: importReplenishments, shows: DIALOG },
     { name: "RepayReplenish.request", page: "RepayReplenish", act: openRequest, shows: ".request-drawer" },
     { name: "approvalCenter.mine", page: "approvalCenter", query: { tab: "mine" } },
@@ -194,14 +247,53 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "approvalCenter.approve", page: "approvalCenter", act: decide("a"), shows: DIALOG },
     { name: "approvalCenter.reject", page: "approvalCenter", act: decide("r"), shows: DIALOG },
     { name: "operationLog.view", page: "operationLog", act: (stage) => stage.choose(ui.view), shows: DIALOG },
-    { name: "approvalCenter.withdraw", page: "approvalCenter", query: { tab: "mine" }, act: decide("w"), shows: DIALOG },
-    { name: "RepayReplenish.revoke", page: "RepayReplenish", act: (stage) => stage.choose(repaymentMessages.revoke), shows: DIALOG },
-    ...["collections", "refunds", "manual", "withdrawals", "late", "repayments"].map((tab) => ({ name: `payment.${tab}`, page: "payment", query: { tab } })),
-    { name: "payment.query", page: "payment", query: { tab: "all" }, act: (stage) => stage.choose(payoutMessages.query), shows: DIALOG },
-    { name: "payment.retry", page: "payment", query: { status: "FAIL" }, act: (stage) => stage.choose(payoutMessages.retry), shows: DIALOG },
+    {
+      name: "approvalCenter.withdraw",
+      page: "approvalCenter",
+      query: { tab: "mine" },
+      act: decide("w"),
+      shows: DIALOG,
+    },
+    {
+      name: "RepayReplenish.revoke",
+      page: "RepayReplenish",
+      act: (stage) => stage.choose(repaymentMessages.revoke),
+      shows: DIALOG,
+    },
+    ...["collections", "refunds", "manual", "withdrawals", "late", "repayments"].map((tab) => ({
+      name: `payment.${tab}`,
+      page: "payment",
+      query: { tab },
+    })),
+    {
+      name: "payment.query",
+      page: "payment",
+      query: { tab: "all" },
+      act: (stage) => stage.choose(payoutMessages.query),
+      shows: DIALOG,
+    },
+    {
+      name: "payment.retry",
+      page: "payment",
+      query: { status: "FAIL" },
+      act: (stage) => stage.choose(payoutMessages.retry),
+      shows: DIALOG,
+    },
     { name: "openPay.query", page: "openPay", act: (stage) => stage.choose(openpayMessages.query), shows: DIALOG },
-    { name: "openPay.body", page: "openPay", query: { view: "webhooks" }, act: (stage) => stage.choose(openpayMessages.showBody), shows: DIALOG },
-    { name: "openPay.replay", page: "openPay", query: { view: "webhooks" }, act: (stage) => stage.choose(openpayMessages.replay), shows: DIALOG },
+    {
+      name: "openPay.body",
+      page: "openPay",
+      query: { view: "webhooks" },
+      act: (stage) => stage.choose(openpayMessages.showBody),
+      shows: DIALOG,
+    },
+    {
+      name: "openPay.replay",
+      page: "openPay",
+      query: { view: "webhooks" },
+      act: (stage) => stage.choose(openpayMessages.replay),
+      shows: DIALOG,
+    },
     { name: "opm.fetch", page: "opm", act: press(opmMessages.fetch), shows: DIALOG },
     { name: "opm.upload", page: "opm", act: press(opmMessages.upload), shows: DIALOG },
     { name: "opm.batch", page: "opm", act: openBatch, shows: ".detail-head" },
@@ -214,7 +306,12 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "reconciliation.all", page: "reconciliation", query: { handled: "true" } },
     { name: "reconciliation.item", page: "reconciliation", query: { handled: "true" }, act: openItem, shows: DIALOG },
     { name: "reconciliation.match", page: "reconciliation", query: { handled: "false" }, act: openItem, shows: DIALOG },
-    { name: "reconciliation.flat", page: "reconciliation", act: (stage) => stage.choose(reconciliationMessages.flat), shows: ".effect" },
+    {
+      name: "reconciliation.flat",
+      page: "reconciliation",
+      act: (stage) => stage.choose(reconciliationMessages.flat),
+      shows: ".effect",
+    },
     {
       name: "reconciliation.unmatch",
       page: "reconciliation",
@@ -239,15 +336,31 @@ export function scenes(records: Records): readonly Scene[] {
       shows: DIALOG,
     },
     { name: "reconciliation.import", page: "reconciliation", act: press(reconciliationMessages.import), shows: DIALOG },
-    { name: "reconciliation.progress", page: "reconciliation", query: { view: "statements" }, act: openItem, shows: DIALOG },
+    {
+      name: "reconciliation.progress",
+      page: "reconciliation",
+      query: { view: "statements" },
+      act: openItem,
+      shows: DIALOG,
+    },
     { name: "sysMenu.preview", page: "sysMenu", act: press(menuMessages.preview), shows: DIALOG },
     { name: "sysMenu.create", page: "sysMenu", act: press(menuPageMessages.addDirectory), shows: DIALOG },
     { name: "sysMenu.edit", page: "sysMenu", act: (stage) => stage.choose(ui.edit), shows: DIALOG },
-    { name: "sysMenu.addChild", page: "sysMenu", act: (stage) => stage.choose(menuPageMessages.addChild), shows: DIALOG },
+    {
+      name: "sysMenu.addChild",
+      page: "sysMenu",
+      act: (stage) => stage.choose(menuPageMessages.addChild),
+      shows: DIALOG,
+    },
     { name: "sysMenu.move", page: "sysMenu", act: (stage) => stage.choose(menuMessages.move), shows: DIALOG },
     { name: "sysMenu.remove", page: "sysMenu", act: (stage) => stage.choose(ui.remove), shows: ".menu-impact" },
     { name: "sysRole.create", page: "sysRole", act: press(roleMessages.create), shows: DIALOG },
-    { name: "sysRole.authorize", page: "sysRole", act: (stage) => stage.choose(roleMessages.authorize), shows: ".permission-tree" },
+    {
+      name: "sysRole.authorize",
+      page: "sysRole",
+      act: (stage) => stage.choose(roleMessages.authorize),
+      shows: ".permission-tree",
+    },
     { name: "sysRole.compare", page: "sysRole", act: press(rolePageMessages.compare), shows: ".compare-drawer" },
     { name: "sysRole.copy", page: "sysRole", act: (stage) => stage.choose(roleMessages.copy), shows: DIALOG },
     { name: "systemSecurity.password", page: "systemSecurity", act: press(authMessages.changePassword), shows: DIALOG },

@@ -22,7 +22,12 @@ const dialog = (page: string, query: Readonly<Record<string, string>>, name: str
   act: (stage) => ofFirstRow(stage, action),
   shows: DIALOG,
 });
-const creating = (page: string, action: Message): Scene => ({ name: `${page}.create`, page, act: (stage) => stage.control(action).click(), shows: DIALOG });
+const creating = (page: string, action: Message): Scene => ({
+  name: `${page}.create`,
+  page,
+  act: (stage) => stage.control(action).click(),
+  shows: DIALOG,
+});
 
 const resetOnce = async (stage: Stage): Promise<void> => {
   await ofFirstRow(stage, staffUserMessages.reset);
@@ -53,7 +58,14 @@ export const staffScenes: readonly Scene[] = [
   dialog("sysUser", collector, "edit", staffUserMessages.edit),
   dialog("sysUser", collector, "disable", staffUserMessages.disable),
   dialog("sysUser", collector, "reset", staffUserMessages.reset),
-  { name: "sysUser.reset.once", page: "sysUser", query: collector, act: resetOnce, shows: DIALOG, answers: { "/api/staff-user/reset-password": made } },
+  {
+    name: "sysUser.reset.once",
+    page: "sysUser",
+    query: collector,
+    act: resetOnce,
+    shows: DIALOG,
+    answers: { "/api/staff-user/reset-password": made },
+  },
   dialog("sysUser", collector, "kick", staffUserMessages.kick),
   { name: "account.bulk", page: "account", act: tickAll, shows: ".bulk" },
   creating("account", seatMessages.create),

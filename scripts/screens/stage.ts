@@ -26,7 +26,8 @@ interface Options {
   readonly menu: readonly MenuNode[];
 }
 
-const BUSY = ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy, .filter .ant-input-disabled";
+const BUSY =
+  ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy, .filter .ant-input-disabled";
 const PATIENCE_MS = 10_000;
 
 /** One browser window in one language, theme and size. */
@@ -42,7 +43,11 @@ export class Stage {
   }
 
   static async open(browser: Browser, options: Options): Promise<Stage> {
-    const context = await browser.newContext({ viewport: options.size, colorScheme: options.theme, reducedMotion: "reduce" });
+    const context = await browser.newContext({
+      viewport: options.size,
+      colorScheme: options.theme,
+      reducedMotion: "reduce",
+    });
     context.setDefaultTimeout(PATIENCE_MS);
     return new Stage(context, await context.newPage(), options);
   }
@@ -51,7 +56,8 @@ export class Stage {
   async play(scene: Scene): Promise<string | undefined> {
     const { base, lang, theme, token } = this.#options;
     await this.page.unrouteAll({ behavior: "ignoreErrors" });
-    for (const [path, answer] of Object.entries(scene.answers ?? {})) await this.page.route(`**${path}`, (route) => route.fulfill({ json: answer }));
+    for (const [path, answer] of Object.entries(scene.answers ?? {}))
+      await this.page.route(`**${path}`, (route) => route.fulfill({ json: answer }));
     try {
       if (!this.page.url().startsWith(base)) await this.page.goto(`${base}/login`);
       await this.page.evaluate(

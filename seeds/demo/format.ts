@@ -79,7 +79,11 @@ function fromDeltas(values: string[]): string[] {
 }
 
 /** The columns of a section's blocks, read from a body at an offset; answers where the next section begins. */
-export function readSection(section: Section, body: Buffer, start: number): { readonly blocks: () => Generator<string[][]>; readonly next: number } {
+export function readSection(
+  section: Section,
+  body: Buffer,
+  start: number,
+): { readonly blocks: () => Generator<string[][]>; readonly next: number } {
   const next = section.blocks.reduce((sum, { bytes }) => bytes.reduce((inner, size) => inner + size, sum), start);
   function* blocks(): Generator<string[][]> {
     let offset = start;

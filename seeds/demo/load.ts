@@ -9,19 +9,33 @@ import type { Shift } from "./shift.ts";
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-async function copy(client: pg.Client, section: Section, blocks: Generator<string[][]>, shift: Shift, names: Names): Promise<void> {
+async function copy(
+  client: pg.Client,
+  section: Section,
+  blocks: Generator<string[][]>,
+  shift: Shift,
+  names: Names,
+): Promise<void> {
   const columns = section.columns.map(({ name }) => quoted(name)).join(", ");
   function* texts(): Generator<string> {
     for (const block of blocks) yield toRows(section.columns, block, shift, names);
   }
-  await pipeline(Readable.from(texts()), client.query(copyFrom(`copy ${quoted(section.table)} (${columns}) from stdin`)));
+  await pipeline(
+    Readable.from(texts()),
+    client.query(copyFrom(`copy ${quoted(section.table)} (${columns}) from stdin`)),
+  );
 }
 
 const MANY_ROWS = 50_000;
 
-/** Takes the plain indexes of long tables away; what comes back makes them anew, which is quicker than keeping them row by row. */
+/**
+ * Takes the plain indexes of long tables away; what comes back makes them anew, which is quicker than keeping them row
+ * by row.
+ */
 async function withoutIndexes(client: pg.Client, tables: readonly Section[]): Promise<() => Promise<void>> {
-  const long = tables.filter(({ blocks }) => blocks.reduce((sum, { rows }) => sum + rows, 0) > MANY_ROWS).map(({ table }) => table);
+  const long = tables
+    .filter(({ blocks }) => blocks.reduce((sum, { rows }) => sum + rows, 0) > MANY_ROWS)
+    .map(({ table }) => table);
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes i where schemaname = 'public' and tablename = any ($1)
        and not exists (select from pg_constraint c where c.conindid = format('%I.%I', i.schemaname, i.indexname)::regclass)`,
@@ -36,12 +50,15 @@ async function withoutIndexes(client: pg.Client, tables: readonly Section[]): Pr
 
 /** Triggers check single steps of a living system; the portfolio was made of such steps. */
 async function setTriggers(client: pg.Client, tables: readonly Section[], on: boolean): Promise<void> {
-  const { rows } = await client.query<{ superuser: boolean }>("select rolsuper as superuser from pg_roles where rolname = current_user");
+  const { rows } = await client.query<{ superuser: boolean }>(
+    "select rolsuper as superuser from pg_roles where rolname = current_user",
+  );
   if (rows[0]?.superuser) {
     await client.query(`set local session_replication_role = ${on ? "origin" : "replica"}`);
     return;
   }
-  for (const { table } of tables) await client.query(`alter table ${quoted(table)} ${on ? "enable" : "disable"} trigger user`);
+  for (const { table } of tables)
+    await client.query(`alter table ${quoted(table)} ${on ? "enable" : "disable"} trigger user`);
 }
 
 /** Numbers of records that are drawn apart from their ids, by the table that they number. */
@@ -51,10 +68,16 @@ const NUMBERS = { manual_payout_batch: "manual_payout_no", withdrawal: "withdraw
 async function continueSequences(client: pg.Client, tables: readonly Section[]): Promise<void> {
   for (const { table, columns } of tables) {
     if (!columns.some(({ name }) => name === "id")) continue;
-    const { rows } = await client.query<{ sequence: string | null }>("select pg_get_serial_sequence($1, 'id') as sequence", [quoted(table)]);
+    const { rows } = await client.query<{ sequence: string | null }>(
+      "select pg_get_serial_sequence($1, 'id') as sequence",
+      [quoted(table)],
+    );
     const sequence = rows[0]?.sequence;
     if (sequence)
-      await client.query(`select setval($1, greatest((select max(id) from ${quoted(table)}), 1), exists (select from ${quoted(table)}))`, [sequence]);
+      await client.query(
+        `select setval($1, greatest((select max(id) from ${quoted(table)}), 1), exists (select from ${quoted(table)}))`,
+        [sequence],
+      );
   }
   for (const [table, sequence] of Object.entries(NUMBERS)) {
     await client.query(`select setval($1, (select count(*) from ${quoted(table)}) + 1, false)`, [sequence]);
@@ -67,7 +90,8 @@ async function drawSecrets(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: string }>("select app_id as id from open_app");
   for (const { id } of rows) await client.query("update open_app set secret = $1 where app_id = $2", [secret(), id]);
   const channels = await client.query<{ code: string }>("select code from channel");
-  for (const { code } of channels.rows) await client.query("update channel set secret = $1 where code = $2", [secret(), code]);
+  for (const { code } of channels.rows)
+    await client.query("update channel set secret = $1 where code = $2", [secret(), code]);
 }
 
 const STAFF_WERE_THERE = `
@@ -77,14 +101,23 @@ const STAFF_WERE_THERE = `
 /** The portfolio's operations are linked as if they had been done here. */
 const LINK_OPERATIONS = "insert into audit_pending (log_id) select id from operation_log";
 
-/** What the portfolio brings was booked before this installation began: rules that hold from an entry on hold from the next one. */
+/**
+ * What the portfolio brings was booked before this installation began: rules that hold from an entry on hold from the
+ * next one.
+ */
 const RULES_BEGIN = "update rule_since set entry_id = (select coalesce(max(id), 0) from ledger_entry)";
 
 /** What the seeds have begun and the portfolio continues: its rows take the place of theirs. */
 const REPLACED = new Set(["settlement_account"]);
 
 /** Fills the tables within the caller's transaction, as the owner of the database. */
-export async function fillTables(client: pg.Client, manifest: Manifest, body: Buffer, shift: Shift, names: Names): Promise<void> {
+export async function fillTables(
+  client: pg.Client,
+  manifest: Manifest,
+  body: Buffer,
+  shift: Shift,
+  names: Names,
+): Promise<void> {
   await setTriggers(client, manifest.tables, false);
   const makeIndexes = await withoutIndexes(client, manifest.tables);
   let offset = 0;

@@ -53,7 +53,9 @@ export function toJournal(table: string, columns: readonly Column[], block: stri
   };
   return first
     .map((_, row) => {
-      const record = Object.fromEntries(columns.map((column, index) => [column.name, read(block[index]?.[row] ?? NULL, column)]));
+      const record = Object.fromEntries(
+        columns.map((column, index) => [column.name, read(block[index]?.[row] ?? NULL, column)]),
+      );
       return `${JSON.stringify([table, record])}\n`;
     })
     .join("");

@@ -13,7 +13,10 @@ function write(folder: string, name: string, text: string): void {
   renameSync(`${path}.new`, path);
 }
 
-/** Gives the sandbox's bank, its windows and its borrowers their memory of the portfolio, so that open orders keep their payers. */
+/**
+ * Gives the sandbox's bank, its windows and its borrowers their memory of the portfolio, so that open orders keep their
+ * payers.
+ */
 export function writeJournals(folder: string, manifest: Manifest, body: Buffer, shift: Shift): void {
   let offset = manifest.tables.reduce((sum, section) => readSection(section, body, sum).next, 0);
   for (const { name, tables } of manifest.journals) {
@@ -25,5 +28,9 @@ export function writeJournals(folder: string, manifest: Manifest, body: Buffer, 
     }
     write(folder, name, text);
   }
-  write(folder, BORROWERS, manifest.residents.map((resident) => `${JSON.stringify(["borrower", resident])}\n`).join(""));
+  write(
+    folder,
+    BORROWERS,
+    manifest.residents.map((resident) => `${JSON.stringify(["borrower", resident])}\n`).join(""),
+  );
 }

@@ -1,4 +1,11 @@
-import { addDays, businessDate, dayIn, daysBetween, startOfDay, type BusinessDate } from "../../src/platform/shared/business-date.ts";
+import {
+  addDays,
+  businessDate,
+  dayIn,
+  daysBetween,
+  startOfDay,
+  type BusinessDate,
+} from "../../src/platform/shared/business-date.ts";
 
 /** Moves the portfolio's calendar so that its last day becomes today. */
 export interface Shift {
@@ -10,7 +17,10 @@ export interface Shift {
   month(date: string): string;
   /** A day written as the number YYYYMMDD; smaller numbers stay. */
   dayNumber(value: string): string;
-  /** Every instant and day of the portfolio's time in a text: ISO 8601, day-month-year, and the day within a SPEI tracking key or a settlement batch. */
+  /**
+   * Every instant and day of the portfolio's time in a text: ISO 8601, day-month-year, and the day within a SPEI
+   * tracking key or a settlement batch.
+   */
   prose(text: string): string;
 }
 
@@ -31,8 +41,9 @@ function addMonths(date: string, months: number): string {
 }
 
 /**
- * The shift from the portfolio's end to `now`. Days move by whole days. What happened on the last day is squeezed between midnight and
- * now, in order, so that nothing lies in the future; what was due after the end keeps its distance from it.
+ * The shift from the portfolio's end to `now`. Days move by whole days. What happened on the last day is squeezed
+ * between midnight and now, in order, so that nothing lies in the future; what was due after the end keeps its distance
+ * from it.
  */
 export function shiftTo(now: Date, end: Date, zone: string): Shift {
   const [lastDay, today] = [dayIn(zone, end), dayIn(zone, now)];
@@ -69,7 +80,13 @@ export function shiftTo(now: Date, end: Date, zone: string): Shift {
           if (date < first || date > last) return whole;
           return time === undefined ? day(date) : new Date(instant(Date.parse(whole))).toISOString();
         })
-        .replace(DAY_FIRST, (_whole, dd: string, mm: string, yyyy: string) => day(`${yyyy}-${mm}-${dd}`).split("-").reverse().join("-"))
-        .replace(WITHIN_KEY, (_whole, key: string, yyyy: string, mm: string, dd: string) => `${key}${day(`${yyyy}-${mm}-${dd}`).replaceAll("-", "")}`),
+        .replace(DAY_FIRST, (_whole, dd: string, mm: string, yyyy: string) =>
+          day(`${yyyy}-${mm}-${dd}`).split("-").reverse().join("-"),
+        )
+        .replace(
+          WITHIN_KEY,
+          (_whole, key: string, yyyy: string, mm: string, dd: string) =>
+            `${key}${day(`${yyyy}-${mm}-${dd}`).replaceAll("-", "")}`,
+        ),
   };
 }

@@ -23,15 +23,22 @@ function describedCodes(endpoint: Endpoint): readonly string[] {
   return codes;
 }
 
-/** Remembers what staff had carried out in a test, to compare it with the operation log at the end, and whether each answer was one that the calls' document describes. */
+/**
+ * Remembers what staff had carried out in a test, to compare it with the operation log at the end, and whether each
+ * answer was one that the calls' document describes.
+ */
 export class AuditWitness {
   private readonly done: Done[] = [];
   private readonly keys = new Set<string>();
   private readonly undescribed = new Set<string>();
 
-  /** Takes note of an answer. The repetition of a money command under its key changes nothing and is not expected in the log. */
+  /**
+   * Takes note of an answer. The repetition of a money command under its key changes nothing and is not expected in the
+   * log.
+   */
   note(endpoint: Endpoint, key: string | null, { code, traceId }: Envelope): void {
-    if (!describedCodes(endpoint).includes(code)) this.undescribed.add(`${endpoint.name} answered ${code}, which /api/openapi.json does not say`);
+    if (!describedCodes(endpoint).includes(code))
+      this.undescribed.add(`${endpoint.name} answered ${code}, which /api/openapi.json does not say`);
     if (code !== "200" || !AUDITED.includes(endpoint.kind)) return;
     const repeated = key !== null && this.keys.has(key);
     if (key !== null) this.keys.add(key);
@@ -43,7 +50,8 @@ export class AuditWitness {
     const found = await rows<{ what: string }>(
       connection.db,
       sql`select d.call || ' left ' || count(o.id) || ' rows (' || coalesce(string_agg(o.call, ', '), '') || ')' as what
-          from unnest(${this.done.map(({ traceId }) => traceId)}::text[], ${this.done.map(({ call }) => call)}::text[]) as d (trace_id, call)
+          from unnest(${this.done.map(({ traceId }) => traceId)}::text[],
+            ${this.done.map(({ call }) => call)}::text[]) as d (trace_id, call)
           left join operation_log o on o.trace_id = d.trace_id
           group by d.trace_id, d.call
           having max(o.call) <> d.call or count(o.id) <> 1`,
@@ -51,14 +59,21 @@ export class AuditWitness {
     return [...new Set(found.map(({ what }) => what))];
   }
 
-  /** What is wrong: codes that the calls' document does not describe, commands without their one row in the log, a chain that does not hold. */
+  /**
+   * What is wrong: codes that the calls' document does not describe, commands without their one row in the log, a chain
+   * that does not hold.
+   */
   async findings(services: Services): Promise<string[]> {
     const pool = services.connection.pools.commands;
     await linkRows(pool, { wait: true });
     const client = await pool.connect();
     try {
       const verdict = await verifyChain(client, await readHeads(headFolder(services)));
-      return [...this.undescribed, ...(await this.miscounted(services)), ...(verdict.findings.length > 0 ? describe(verdict) : [])];
+      return [
+        ...this.undescribed,
+        ...(await this.miscounted(services)),
+        ...(verdict.findings.length > 0 ? describe(verdict) : []),
+      ];
     } finally {
       client.release();
     }

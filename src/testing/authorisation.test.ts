@@ -27,19 +27,30 @@ let expired: string;
 async function ask(endpoint: Endpoint, headers: Readonly<Record<string, string>>, body = "{}"): Promise<Answer> {
   const response = await fetch(product.baseUrl + endpoint.path, {
     method: endpoint.method,
-    headers: { "content-type": "application/json", "x-lang": "en", "idempotency-key": `matrix-${endpoint.name}`, ...headers },
+    headers: {
+      "content-type": "application/json",
+      "x-lang": "en",
+      "idempotency-key": `matrix-${endpoint.name}`,
+      ...headers,
+    },
     ...(endpoint.method === "POST" ? { body } : {}),
   });
   return { name: endpoint.name, status: response.status, envelope: (await response.json()) as Answer["envelope"] };
 }
 
-const askAll = (calls: readonly Endpoint[], headers: Readonly<Record<string, string>>, body?: string): Promise<Answer[]> =>
-  Promise.all(calls.map((endpoint) => ask(endpoint, headers, body)));
+const askAll = (
+  calls: readonly Endpoint[],
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): Promise<Answer[]> => Promise.all(calls.map((endpoint) => ask(endpoint, headers, body)));
 
 /** The answers that are not HTTP 200 with one of these codes in a whole envelope. */
 const unlike = (answers: readonly Answer[], ...codes: readonly string[]): string[] =>
   answers
-    .filter(({ status, envelope }) => status !== 200 || !codes.includes(envelope.code) || !envelope.msg || !envelope.traceId || !("data" in envelope))
+    .filter(
+      ({ status, envelope }) =>
+        status !== 200 || !codes.includes(envelope.code) || !envelope.msg || !envelope.traceId || !("data" in envelope),
+    )
     .map(({ name, status, envelope }) => `${name}: HTTP ${status} ${JSON.stringify(envelope)}`);
 
 beforeAll(async () => {
@@ -47,7 +58,8 @@ beforeAll(async () => {
   const { db } = product.services.connection;
   await run(
     db,
-    sql`insert into staff_user (account, name, password_hash, created_at) select 'nobody', 'No role', password_hash, created_at from staff_user where account = 'admin'`,
+    sql`insert into staff_user (account, name, password_hash, created_at)
+        select 'nobody', 'No role', password_hash, created_at from staff_user where account = 'admin'`,
   );
   expired = await (await product.staff("admin")).token();
   product.clock.advance(61 * 60_000);
@@ -95,21 +107,28 @@ describe("a call that asks for a permission", () => {
 
   test("is refused with 401 while the second step of the login is open", async () => {
     const token = await sessionOf("admin", { secondStep: true });
-    const answers = await askAll([...guarded, ...ofSession.filter(({ access }) => access === "signedIn")], { "x-auth-token": token });
+    const answers = await askAll([...guarded, ...ofSession.filter(({ access }) => access === "signedIn")], {
+      "x-auth-token": token,
+    });
     expect(unlike(answers, "401")).toEqual([]);
     expect(answers.filter(({ envelope }) => envelope.data?.secondStep !== true).map(({ name }) => name)).toEqual([]);
   });
 });
 
 /** A session of an account, written as some past or present would have left it. */
-async function sessionOf(account: string, state: { readonly secondStep?: true; readonly expired?: true; readonly revoked?: true }): Promise<string> {
+async function sessionOf(
+  account: string,
+  state: { readonly secondStep?: true; readonly expired?: true; readonly revoked?: true },
+): Promise<string> {
   const token = newToken();
   const now = product.clock.now();
   const ends = new Date(now.getTime() + (state.expired ? -1 : 600_000));
   await run(
     product.services.connection.db,
-    sql`insert into session (token_hash, user_id, second_step_open, ip, device, created_at, last_seen_at, expires_at, revoked_at)
-        select ${hashOf(token)}, id, ${state.secondStep ?? false}, '127.0.0.1', 'test', ${now}, ${now}, ${ends}, ${state.revoked ? now : null}::timestamptz
+    sql`insert into session (token_hash, user_id, second_step_open, ip, device, created_at, last_seen_at, expires_at,
+          revoked_at)
+        select ${hashOf(token)}, id, ${state.secondStep ?? false}, '127.0.0.1', 'test', ${now}, ${now}, ${ends},
+          ${state.revoked ? now : null}::timestamptz
         from staff_user where account = ${account}`,
   );
   return token;
@@ -129,7 +148,8 @@ describe.each(accountSeed.map(({ account }) => account))("%s", (account) => {
     const { db } = product.services.connection;
     const { codes } = await only<{ codes: string[] }>(
       db,
-      sql`select coalesce(array_agg(distinct m.perms), '{}') as codes from staff_user u join user_role ur on ur.user_id = u.id join role_menu rm on rm.role_id = ur.role_id
+      sql`select coalesce(array_agg(distinct m.perms), '{}') as codes from staff_user u
+          join user_role ur on ur.user_id = u.id join role_menu rm on rm.role_id = ur.role_id
           join menu m on m.id = rm.menu_id where u.account = ${account}`,
     );
     const may = (endpoint: Endpoint): boolean => codesOf(endpoint.access).some((code) => codes.includes(code));
@@ -143,7 +163,9 @@ describe.each(accountSeed.map(({ account }) => account))("%s", (account) => {
         "403",
       ),
     ).toEqual([]);
-    expect(unlike(await askAll(guarded.filter(may), { "x-auth-token": token }), "200", "400", "404", "409")).toEqual([]);
+    expect(unlike(await askAll(guarded.filter(may), { "x-auth-token": token }), "200", "400", "404", "409")).toEqual(
+      [],
+    );
   });
 });
 
@@ -166,7 +188,9 @@ describe("the calls of the session", () => {
     const { logout } = Object.fromEntries(ofSession.map((endpoint) => [endpoint.name.split(".")[1], endpoint]));
     if (!logout) throw new Error("there is no logout");
     expect((await ask(logout, { "x-auth-token": token })).envelope.code).toBe("200");
-    await expect.poll(async () => unlike(await askAll([...guarded, ...ofSession], { "x-auth-token": token }), "-1")).toEqual([]);
+    await expect
+      .poll(async () => unlike(await askAll([...guarded, ...ofSession], { "x-auth-token": token }), "-1"))
+      .toEqual([]);
   });
 });
 
@@ -175,7 +199,9 @@ describe("the signed door", () => {
     const token = await member("admin").token();
     const answers = [...(await askAll(signed, {})), ...(await askAll(signed, { "x-auth-token": token }))];
     expect(unlike(answers, "401")).toEqual([]);
-    expect(answers.filter(({ envelope }) => envelope.errors?.[0]?.field !== "x-signature").map(({ name }) => name)).toEqual([]);
+    expect(
+      answers.filter(({ envelope }) => envelope.errors?.[0]?.field !== "x-signature").map(({ name }) => name),
+    ).toEqual([]);
   });
 });
 
@@ -183,7 +209,13 @@ describe("webhooks", () => {
   test("are refused without their user and password, with an HTTP status that tells a caller who knows nothing else", async () => {
     const token = await member("admin").token();
     const wrong = `Basic ${Buffer.from("openpay:wrong").toString("base64")}`;
-    for (const headers of [{}, { "x-auth-token": token }, { authorization: wrong }, { authorization: "Basic !" }, { authorization: `Bearer ${token}` }]) {
+    for (const headers of [
+      {},
+      { "x-auth-token": token },
+      { authorization: wrong },
+      { authorization: "Basic !" },
+      { authorization: `Bearer ${token}` },
+    ]) {
       const answers = await askAll(webhooks, headers as Record<string, string>);
       expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(webhooks.map(() => [401, "401"]));
     }
@@ -193,14 +225,26 @@ describe("webhooks", () => {
 describe("the open calls", () => {
   test("are the only ones without a permission, together with those of one's own session and the doors of outside services", () => {
     const codeless = endpoints.filter(({ access }) => codesOf(access).length === 0);
-    expect(codeless.every(({ access }) => typeof access === "string" && ["public", "secondStep", "signedIn", "app", "webhook"].includes(access))).toBe(true);
-    expect(guarded.every(({ access }) => codesOf(access).every((code) => /^[a-z]+:[A-Za-z]+:[A-Za-z]+$/.test(code)))).toBe(true);
+    expect(
+      codeless.every(
+        ({ access }) =>
+          typeof access === "string" && ["public", "secondStep", "signedIn", "app", "webhook"].includes(access),
+      ),
+    ).toBe(true);
+    expect(
+      guarded.every(({ access }) => codesOf(access).every((code) => /^[a-z]+:[A-Za-z]+:[A-Za-z]+$/.test(code))),
+    ).toBe(true);
     // @ts-expect-error a call that does not say who may make it does not compile
     query({ path: "/api/nobody", title: { cn: "x", en: "x", es: "x" }, input: z.object({}), output: z.null() });
   });
 
   test("are what the login page needs, and answer everybody", async () => {
-    expect(open.map(({ name }) => name).sort()).toEqual(["auth.captcha", "auth.login", "auth.rsaKey", "configuration.language"]);
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      "auth.captcha",
+      "auth.login",
+      "auth.rsaKey",
+      "configuration.language",
+    ]);
     expect(unlike(await askAll(open, {}), "200", "400")).toEqual([]);
     expect(unlike(await askAll(open, { "x-auth-token": "never issued" }), "200", "400")).toEqual([]);
   });
@@ -213,7 +257,15 @@ test("a path that is no call, and a method that a call does not have, are told s
     ["DELETE", "/api/loan/list"],
     ["POST", "/open/v1/nothing"],
   ] as const) {
-    const response = await fetch(product.baseUrl + path, { method, headers: { "x-auth-token": await member("admin").token() } });
-    expect([method, path, response.status, ((await response.json()) as Envelope).code]).toEqual([method, path, 200, "404"]);
+    const response = await fetch(product.baseUrl + path, {
+      method,
+      headers: { "x-auth-token": await member("admin").token() },
+    });
+    expect([method, path, response.status, ((await response.json()) as Envelope).code]).toEqual([
+      method,
+      path,
+      200,
+      "404",
+    ]);
   }
 });

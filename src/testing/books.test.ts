@@ -29,7 +29,8 @@ const DRAWN: Readonly<Record<string, string>> = {
   "src/service/loan/server/testing/reader.ts": "lists and pages over a portfolio that was never lived",
   "src/desk/customer/server/customer.test.ts": "lists over a few rows",
   "src/desk/seat/server/allocation.test.ts": "shares out orders that were never lived",
-  "src/book/plan/server/business-day/business-day.test.ts": "writes into a plan by hand, and checks the ledger itself elsewhere",
+  "src/book/plan/server/business-day/business-day.test.ts":
+    "writes into a plan by hand, and checks the ledger itself elsewhere",
   "src/book/plan/server/business-day/day-charges.test.ts": "plans without payouts",
   "src/book/ledger/server/charge-guards.test.ts": "entries without orders",
   "src/platform/server/database/scoped.test.ts": "orders and bills by the thousand, to look at plans and rights only",
@@ -39,7 +40,8 @@ const paths = globSync("{src,e2e,scripts,sandbox}/**/*.ts", { cwd: ROOT })
   .map((path) => path.replaceAll("\\", "/"))
   .filter((path) => path !== SELF);
 const sources = new Map(paths.map((path) => [path, readFileSync(`${ROOT}${path}`, "utf8")]));
-const holding = (pattern: RegExp): string[] => [...sources].flatMap(([path, source]) => (pattern.test(source) ? [path] : [])).sort();
+const holding = (pattern: RegExp): string[] =>
+  [...sources].flatMap(([path, source]) => (pattern.test(source) ? [path] : [])).sort();
 
 describe("a test that opens a database", () => {
   test("takes it from the helper that checks the ledger when it closes, or says why not", () => {
@@ -53,13 +55,17 @@ describe("a test that opens a database", () => {
 
   test("starts no PostgreSQL of its own, and leaves the check to nobody else: a browser test has the product that its worker opened", () => {
     const tests = new Set(paths.filter((path) => /\.(test|spec)\.ts$/.test(path)));
-    expect(holding(/\bstartPostgres\b|\bstartTestCluster\b/).filter((path) => tests.has(path) && !path.startsWith("src/platform/server/postgres/"))).toEqual(
-      [],
-    );
+    expect(
+      holding(/\bstartPostgres\b|\bstartTestCluster\b/).filter(
+        (path) => tests.has(path) && !path.startsWith("src/platform/server/postgres/"),
+      ),
+    ).toEqual([]);
     const specs = holding(/\bopen(Product|Host)\b|\btestServices\b/).filter((path) => path.startsWith("e2e/"));
     expect(specs).toEqual(["e2e/fixtures/host.ts", "e2e/fixtures/test.ts"]);
     expect(sources.get("e2e/fixtures/test.ts")).toMatch(/await product\.close\(\)/);
-    const opening = holding(/await (openProduct|testServices|openPortfolio|openHouse)\(/).filter((path) => tests.has(path));
+    const opening = holding(/await (openProduct|testServices|openPortfolio|openHouse)\(/).filter((path) =>
+      tests.has(path),
+    );
     expect(opening.length).toBeGreaterThan(30);
     expect(opening.filter((path) => !/\.close\(\)/.test(sources.get(path) ?? ""))).toEqual([]);
   });
@@ -69,12 +75,15 @@ describe("a test that opens a database", () => {
       const base = await testServices({}, { books });
       const { db } = base.services.connection;
       await sql`insert into merchant (merchant_no, name, zone) values ('M1', 'M', 'America/Mexico_City')`.execute(db);
-      await sql`insert into app_package (package_name, app_name, merchant_no, created_at) values ('p', 'P', 'M1', now())`.execute(db);
+      await sql`insert into app_package (package_name, app_name, merchant_no, created_at)
+                values ('p', 'P', 'M1', now())`.execute(db);
       await sql`insert into customer (external_id, merchant_no, package_name, phone, name, credit_cents, registered_at)
                 values ('x', 'M1', 'p', '5512345678', 'X', 500, now())`.execute(db);
       return base.close();
     };
-    await expect(spoil("kept")).rejects.toThrow(/the ledger does not hold:[^]*credit of customer \d+: cached 500, ledger 0/);
+    await expect(spoil("kept")).rejects.toThrow(
+      /the ledger does not hold:[^]*credit of customer \d+: cached 500, ledger 0/,
+    );
     await expect(spoil("drawn")).resolves.toBeUndefined();
   }, 120_000);
 });

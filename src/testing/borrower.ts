@@ -12,7 +12,11 @@ export interface Applied {
 }
 
 /** Registers a believable borrower through the signed door and applies for a loan. The seed decides who it is. */
-export async function applyAs(product: Product, seed: string, options: { readonly amount?: string; readonly group?: number } = {}): Promise<Applied> {
+export async function applyAs(
+  product: Product,
+  seed: string,
+  options: { readonly amount?: string; readonly group?: number } = {},
+): Promise<Applied> {
   const { door, clock } = product;
   const person = personFrom(seed);
   await register({ seed, person, door, chance: () => 0.5 }, clock.now());
@@ -36,7 +40,11 @@ export async function passAs(product: Product, reviewer: Staff, loanId: string):
 }
 
 /** A borrower's order that was passed and paid out. */
-export async function paidOut(product: Product, seed: string, options: { readonly amount?: string; readonly group?: number } = {}): Promise<Applied> {
+export async function paidOut(
+  product: Product,
+  seed: string,
+  options: { readonly amount?: string; readonly group?: number } = {},
+): Promise<Applied> {
   const applied = await applyAs(product, seed, options);
   await product.settle();
   await passAs(product, await product.staff("reviewer"), applied.loanId);
@@ -44,7 +52,12 @@ export async function paidOut(product: Product, seed: string, options: { readonl
 }
 
 /** Pays an amount (centavos) to the payment code that the borrower is given, for the debt unless stated. */
-export async function payAs(product: Product, { person, orderNo }: Applied, amountCents: number, payFor: "debt" | "extension" = "debt"): Promise<void> {
+export async function payAs(
+  product: Product,
+  { person, orderNo }: Applied,
+  amountCents: number,
+  payFor: "debt" | "extension" = "debt",
+): Promise<void> {
   const { paymentCode } = await product.door.call(open.paymentCode, { externalId: person.externalId, orderNo, payFor });
   product.bank.pay(paymentCode, amountCents, product.clock.now());
   await product.settle();

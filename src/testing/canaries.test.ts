@@ -21,7 +21,8 @@ let world: World;
 const canaries = new Map<string, string>();
 let logged = "";
 
-const found = (text: string): string[] => [...canaries].filter(([value]) => text.includes(value)).map(([value, where]) => `${where}: ${value}`);
+const found = (text: string): string[] =>
+  [...canaries].filter(([value]) => text.includes(value)).map(([value, where]) => `${where}: ${value}`);
 
 /** A value of the column's own form that stands nowhere else. The number of the column is in it. */
 const FORMS = {
@@ -41,21 +42,27 @@ async function release(url: string): Promise<void> {
         const [table = "", column = ""] = place.split(".");
         const put = await rows<{ value: string }>(
           tx,
-          sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${FORMS[kind](index)} from (select id, row_number() over (order by id) as n from ${sql.table(table)}) r
+          sql`update ${sql.table(table)} t set ${sql.ref(column)} = ${FORMS[kind](index)}
+              from (select id, row_number() over (order by id) as n from ${sql.table(table)}) r
               where r.id = t.id returning ${sql.ref(`t.${column}`)} as value`,
         );
         for (const { value } of put) canaries.set(value, place);
       }
-      const inside = { phone: "5988800001", bankCard: "978880000000000001", clabe: "978880000000000002", note: "5988800002" };
+      const inside = {
+        phone: "5988800001",
+        bankCard: "978880000000000001",
+        clabe: "978880000000000002",
+        note: "5988800002",
+      };
       for (const value of Object.values(inside)) canaries.set(value, "a document");
       const typed = JSON.stringify({ phone: inside.phone, bankCard: inside.bankCard });
-      await sql`update approval set input = input || ${typed}::jsonb, sent = sent || ${typed}::jsonb where input ? 'bankCard'`.execute(tx);
+      await sql`update approval set input = input || ${typed}::jsonb, sent = sent || ${typed}::jsonb
+                where input ? 'bankCard'`.execute(tx);
       await sql`update openpay_event set body = ${JSON.stringify(inside)}::jsonb`.execute(tx);
       await sql`update openpay_transaction set body = ${JSON.stringify(inside)}::jsonb`.execute(tx);
       await sql`update sms set confidential = ${inside.note}`.execute(tx);
-      await sql`update customer_device set call_log = (select coalesce(jsonb_agg(jsonb_set(entry, '{phone}', to_jsonb(${inside.phone}::text))), '[]') from jsonb_array_elements(call_log) entry)`.execute(
-        tx,
-      );
+      await sql`update customer_device set call_log = (select coalesce(jsonb_agg(jsonb_set(entry, '{phone}',
+                  to_jsonb(${inside.phone}::text))), '[]') from jsonb_array_elements(call_log) entry)`.execute(tx);
     });
   } finally {
     await owner.close();
@@ -78,20 +85,29 @@ afterAll(() => product.close());
 async function bytesOf(endpoint: Endpoint, staff: Staff, input: unknown): Promise<Buffer> {
   const response = await fetch(product.baseUrl + endpoint.path, {
     method: endpoint.method,
-    headers: { "content-type": "application/json", "x-auth-token": await staff.token(), "x-lang": "es", "idempotency-key": randomUUID() },
+    headers: {
+      "content-type": "application/json",
+      "x-auth-token": await staff.token(),
+      "x-lang": "es",
+      "idempotency-key": randomUUID(),
+    },
     ...(endpoint.method === "POST" ? { body: JSON.stringify(input) } : {}),
   });
   return Buffer.from(await response.arrayBuffer());
 }
 
-const OF_STAFF = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => !["app", "webhook", "public"].includes(String(access)));
+const OF_STAFF = handlers
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access }) => !["app", "webhook", "public"].includes(String(access)));
 const reading = OF_STAFF.filter(({ kind }) => kind === "query" || kind === "list");
 
 test("every column of text is declared: masked, a document, or open", async () => {
   const columns = await rows<{ name: string }>(
     product.services.connection.db,
-    sql`select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype, 'json'::regtype)
+    sql`select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+          and a.attnum > 0 and not a.attisdropped
+        where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+          and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype, 'json'::regtype)
           and (c.relrowsecurity or c.relname in ('staff_user', 'settlement_account', 'withdrawal')) order by 1`,
   );
   const open = Object.entries(OPEN).flatMap(([table, names]) => names.split(" ").map((name) => `${table}.${name}`));
@@ -101,7 +117,9 @@ test("every column of text is declared: masked, a document, or open", async () =
 });
 
 /** One account of each role. */
-const ACCOUNTS = roleSeed.flatMap(({ code }) => accountSeed.filter(({ role }) => role === code).slice(0, 1)).map(({ account }) => account);
+const ACCOUNTS = roleSeed
+  .flatMap(({ code }) => accountSeed.filter(({ role }) => role === code).slice(0, 1))
+  .map(({ account }) => account);
 
 describe.each(ACCOUNTS)("%s", (account) => {
   test("reads no canary in any list, record or preview", async () => {
@@ -125,7 +143,9 @@ test.each(["csv", "xlsx"])("the %s files of all lists hold none", async (format)
   const admin = await product.staff("admin");
   const shown: unknown[] = [];
   for (const { endpoint } of lists) {
-    const asked = (await product.post(`${endpoint.path}/export`, JSON.stringify({ format }), { "x-auth-token": await admin.token() })) as unknown as Envelope<{
+    const asked = (await product.post(`${endpoint.path}/export`, JSON.stringify({ format }), {
+      "x-auth-token": await admin.token(),
+    })) as unknown as Envelope<{
       id: string;
     }>;
     await product.settle();
@@ -146,15 +166,21 @@ test("a reveal shows the one field, and is kept without it", async () => {
   expect(found(JSON.stringify(revealed))).toEqual([`customer.phone: ${phone}`]);
   const kept = await rows<{ row: string }>(
     db,
-    sql`select to_jsonb(o)::text as row from operation_log o union all select to_jsonb(l)::text from login_log l union all select to_jsonb(e)::text from export_job e`,
+    sql`select to_jsonb(o)::text as row from operation_log o union all select to_jsonb(l)::text from login_log l
+        union all select to_jsonb(e)::text from export_job e`,
   );
   expect(kept.flatMap(({ row }) => found(row))).toEqual([]);
 });
 
 test("an export by a phone is kept in the log without it", async () => {
   const admin = await product.staff("admin");
-  const { phone } = await only<{ phone: string }>(product.services.connection.db, sql`select phone from customer where id = ${world.own.ids.customer}`);
-  await product.post("/api/customer/list/export", JSON.stringify({ format: "csv", filter: { phone } }), { "x-auth-token": await admin.token() });
+  const { phone } = await only<{ phone: string }>(
+    product.services.connection.db,
+    sql`select phone from customer where id = ${world.own.ids.customer}`,
+  );
+  await product.post("/api/customer/list/export", JSON.stringify({ format: "csv", filter: { phone } }), {
+    "x-auth-token": await admin.token(),
+  });
   const [kept] = await rows<{ after: { filter: unknown } }>(
     product.services.connection.db,
     sql`select after from operation_log where call = 'customer.list.export' order by id desc limit 1`,

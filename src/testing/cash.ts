@@ -5,7 +5,10 @@ import { cents } from "../platform/shared/cents.ts";
 
 let transfers = 0;
 
-/** Moves centavos from our bank to a channel, or back where they are fewer than none, as a transfer made elsewhere would. */
+/**
+ * Moves centavos from our bank to a channel, or back where they are fewer than none, as a transfer made elsewhere
+ * would.
+ */
 export const moveCash = (services: Services, channel: string, centavos: number): Promise<string> =>
   asSystem(services, (ctx) => {
     const sourceId = `elsewhere ${(transfers += 1)} ${ctx.now.toISOString()}`;

@@ -35,7 +35,8 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
     product.clock.advance(milliseconds);
     await tick();
   };
-  const sent = (): number => [...account.book.movements].filter(({ type }) => type !== "topup" && type !== "charge").length;
+  const sent = (): number =>
+    [...account.book.movements].filter(({ type }) => type !== "topup" && type !== "charge").length;
   beforeAll(async () => {
     const { db } = product.services.connection;
     const channel = await channelBy(db, code);
@@ -46,11 +47,20 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
 
   test("pays a reference once, however often it is asked, and tells fee and proof", async () => {
     expect(await bank.findPayout(`${code}-1`)).toBeNull();
-    expect(await bank.payOut(order(`${code}-1`))).toMatchObject({ reference: `${code}-1`, status: "PENDING", amountCents: 150_000 });
+    expect(await bank.payOut(order(`${code}-1`))).toMatchObject({
+      reference: `${code}-1`,
+      status: "PENDING",
+      amountCents: 150_000,
+    });
     await bank.payOut(order(`${code}-1`));
     await tick();
     const done = await bank.payOut(order(`${code}-1`));
-    expect(done).toMatchObject({ status: "SUCCESS", feeCents: 500, trackingKey: expect.stringMatching(/./), failureReason: null });
+    expect(done).toMatchObject({
+      status: "SUCCESS",
+      feeCents: 500,
+      trackingKey: expect.stringMatching(/./),
+      failureReason: null,
+    });
     expect(await bank.findPayout(`${code}-1`)).toEqual(done);
     expect(sent()).toBe(1);
   });
@@ -67,13 +77,19 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
     account.desk.change({ next: ["fail"] });
     await bank.payOut(order(`${code}-3`));
     await tick();
-    expect(await bank.findPayout(`${code}-3`)).toMatchObject({ status: "FAIL", failureReason: expect.stringMatching(/./) });
+    expect(await bank.findPayout(`${code}-3`)).toMatchObject({
+      status: "FAIL",
+      failureReason: expect.stringMatching(/./),
+    });
   });
 
   test("fails an account that the channel declines, for good", async () => {
     if (code !== "openpay") return;
     const wrong = { ...order(`${code}-5`), clabe: "012180000000000000" };
-    expect(await bank.payOut(wrong)).toMatchObject({ status: "FAIL", failureReason: expect.stringMatching(/^1001 clabe/) });
+    expect(await bank.payOut(wrong)).toMatchObject({
+      status: "FAIL",
+      failureReason: expect.stringMatching(/^1001 clabe/),
+    });
     expect(await bank.findPayout(`${code}-5`)).toMatchObject({ status: "FAIL", amountCents: 150_000 });
   });
 
@@ -114,7 +130,9 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
   const chargeId = async (): Promise<string> => {
     const channel = await channelBy(product.services.connection.db, code);
     const answer = await fetch(`${product.bank.url}/v1/${String(channel?.settings["merchantId"])}/charges`, {
-      headers: { authorization: `Basic ${Buffer.from(`${(await channelKey(product.services, code)).secret}:`).toString("base64")}` },
+      headers: {
+        authorization: `Basic ${Buffer.from(`${(await channelKey(product.services, code)).secret}:`).toString("base64")}`,
+      },
     });
     return ((await answer.json()) as { id: string }[])[0]?.id ?? "";
   };
@@ -127,7 +145,9 @@ describe.each(["sandbox", "openpay", "opm"])("the channel %s", (code) => {
         .slice(1)
         .map((line) => line.split(","))
         .filter(([, type]) => type !== "topup")
-        .map(([, type, trackingKey, amount, fee]) => [type === "refund" ? "payout" : type, trackingKey, amount, fee].join())
+        .map(([, type, trackingKey, amount, fee]) =>
+          [type === "refund" ? "payout" : type, trackingKey, amount, fee].join(),
+        )
         .sort();
     const said = await bank.statement(TODAY);
     expect(said.split("\n")[0]).toBe("reference,type,trackingKey,amount,fee,at");
@@ -153,10 +173,15 @@ describe("a channel that does not answer", () => {
     const silent = {
       ...channel,
       code: "silent",
-      secret: seal(product.services, (await channelKey(product.services, "sandbox")).secret, channelSecret.placeOf("silent")),
+      secret: seal(
+        product.services,
+        (await channelKey(product.services, "sandbox")).secret,
+        channelSecret.placeOf("silent"),
+      ),
     };
     const bank = bankOver({ ...silent, baseUrl: NOWHERE }, product.services);
-    const reasonOf = (call: Promise<unknown>): Promise<string> => call.then(String, (error: unknown) => (error as Refusal).reason.en);
+    const reasonOf = (call: Promise<unknown>): Promise<string> =>
+      call.then(String, (error: unknown) => (error as Refusal).reason.en);
     for (let times = 0; times < 4; times += 1) expect(await reasonOf(bank.findPayout("P"))).toMatch(/does not answer/);
     expect(await reasonOf(bank.findPayout("P"))).toMatch(/requests pause/);
     const again = bankOver(silent, product.services);

@@ -24,9 +24,12 @@ import { call, isChinese, refuserOf, type Refuser } from "./refuser.ts";
 import { reported } from "./receipts.ts";
 
 /** Every command that a second person may have to check; what follows is derived from their contracts. */
-const commands: readonly Endpoint[] = handlers.map(({ endpoint }) => endpoint).filter(({ approve }) => approve !== undefined);
+const commands: readonly Endpoint[] = handlers
+  .map(({ endpoint }) => endpoint)
+  .filter(({ approve }) => approve !== undefined);
 
-const fieldsOf = (endpoint: Endpoint): [string, z.ZodType][] => Object.entries((endpoint.input as unknown as z.ZodObject).shape as Record<string, z.ZodType>);
+const fieldsOf = (endpoint: Endpoint): [string, z.ZodType][] =>
+  Object.entries((endpoint.input as unknown as z.ZodObject).shape as Record<string, z.ZodType>);
 const takes = (field: z.ZodType, value: unknown): boolean => field.safeParse(value).success;
 const isKind =
   (...kinds: readonly FieldKind["kind"][]) =>
@@ -36,7 +39,9 @@ const isKind =
 /** The fields of one kind, as `[command, field]`. */
 const those = (kind: (field: z.ZodType) => boolean): [name: string, field: string, endpoint: Endpoint][] =>
   commands.flatMap((endpoint) =>
-    fieldsOf(endpoint).flatMap(([field, type]): [string, string, Endpoint][] => (kind(type) ? [[endpoint.name, field, endpoint]] : [])),
+    fieldsOf(endpoint).flatMap(([field, type]): [string, string, Endpoint][] =>
+      kind(type) ? [[endpoint.name, field, endpoint]] : [],
+    ),
   );
 const amounts = those(isKind("amount"));
 const days = those(isKind("day"));
@@ -51,7 +56,11 @@ let overpaid: Applied;
 
 beforeAll(async () => {
   product = await openProduct();
-  [finance, finance2, admin] = await Promise.all([product.staff("finance"), product.staff("finance2"), product.staff("admin")]);
+  [finance, finance2, admin] = await Promise.all([
+    product.staff("finance"),
+    product.staff("finance2"),
+    product.staff("admin"),
+  ]);
   refuser = refuserOf(product, admin);
   [late] = (await paidOutMany(product, [{ seed: "checked-late", group: PRODUCT_GROUPS.perTerm }])) as [Applied];
   product.clock.advance(10 * 86_400_000);
@@ -70,8 +79,16 @@ const firstTerm = async ({ loanId }: Applied) => {
 };
 const decimal = (centavos: number): string => (centavos / 100).toFixed(2);
 
-/** Sends one bad value in each language to the command and to its preview: refused by the schema, the field and the rule named, nothing written. */
-async function refusesField(endpoint: Endpoint, field: string, values: readonly unknown[], rule: string | RegExp): Promise<void> {
+/**
+ * Sends one bad value in each language to the command and to its preview: refused by the schema, the field and the rule
+ * named, nothing written.
+ */
+async function refusesField(
+  endpoint: Endpoint,
+  field: string,
+  values: readonly unknown[],
+  rule: string | RegExp,
+): Promise<void> {
   const before = await refuser.written();
   for (const path of [endpoint.path, `${endpoint.path}/preview`]) {
     for (const value of values) {
@@ -79,8 +96,15 @@ async function refusesField(endpoint: Endpoint, field: string, values: readonly 
         const answer = await refuser.send(call({ path }, { [field]: value }), lang);
         const error = answer.errors?.find((candidate) => candidate.field === field);
         expect({ path, value, code: answer.code, field: error?.field }).toEqual({ path, value, code: "400", field });
-        expect({ value, rule: error?.rule ?? "" }).toEqual({ value, rule: typeof rule === "string" ? rule : expect.stringMatching(rule) });
-        expect([lang, error?.message, isChinese(error?.message ?? "")]).toEqual([lang, expect.not.stringMatching(/\{\w+\}|undefined|null/), lang === "cn"]);
+        expect({ value, rule: error?.rule ?? "" }).toEqual({
+          value,
+          rule: typeof rule === "string" ? rule : expect.stringMatching(rule),
+        });
+        expect([lang, error?.message, isChinese(error?.message ?? "")]).toEqual([
+          lang,
+          expect.not.stringMatching(/\{\w+\}|undefined|null/),
+          lang === "cn",
+        ]);
       }
     }
   }
@@ -90,7 +114,12 @@ async function refusesField(endpoint: Endpoint, field: string, values: readonly 
 test("the commands that a second person may check are found, with their amounts and their days", () => {
   expect(commands.length).toBeGreaterThan(12);
   expect(amounts.map(([name, field]) => `${name} ${field}`)).toEqual(
-    expect.arrayContaining(["bill.repay amount", "bill.reduce principal", "bill.refund amount", "repayment.replenish amount"]),
+    expect.arrayContaining([
+      "bill.repay amount",
+      "bill.reduce principal",
+      "bill.refund amount",
+      "repayment.replenish amount",
+    ]),
   );
   expect(days.map(([name]) => name)).toEqual(expect.arrayContaining(["bill.repay", "repayment.replenish"]));
 });
@@ -100,7 +129,22 @@ describe("in every checked command", () => {
     await refusesField(
       endpoint,
       field,
-      ["0", "0.00", "-1", "-0.01", "1.001", "0.009", "1e3", "1E2", "NaN", "Infinity", "0x10", "+5", "1,000.00", "100000000000.00"],
+      [
+        "0",
+        "0.00",
+        "-1",
+        "-0.01",
+        "1.001",
+        "0.009",
+        "1e3",
+        "1E2",
+        "NaN",
+        "Infinity",
+        "0x10",
+        "+5",
+        "1,000.00",
+        "100000000000.00",
+      ],
       "amount",
     );
     await refusesField(endpoint, field, [10, ["10.00"], { value: "10.00" }, true], "type");
@@ -108,7 +152,12 @@ describe("in every checked command", () => {
   });
 
   test.each(days)("%s refuses a bad %s", (_name, field, endpoint) =>
-    refusesField(endpoint, field, ["2026-02-30", "2026-13-01", "yesterday", "20260303", "2026-3-2", 20260303], /^(day|type)$/),
+    refusesField(
+      endpoint,
+      field,
+      ["2026-02-30", "2026-13-01", "yesterday", "20260303", "2026-3-2", 20260303],
+      /^(day|type)$/,
+    ),
   );
 
   test.each(those(isKind("id")))("%s refuses a bad %s", (_name, field, endpoint) =>
@@ -129,7 +178,8 @@ describe("in every checked command", () => {
       const required = fieldsOf(endpoint).flatMap(([field, type]) => (takes(type, undefined) ? [] : [field]));
       const admitsNothing = fieldsOf(endpoint).flatMap(([field, type]) => (takes(type, null) ? [field] : []));
       expect(required.length).toBeGreaterThan(0);
-      for (const field of required.filter((name) => !admitsNothing.includes(name))) await refusesField(endpoint, field, [null], /^(required|type|choice)$/);
+      for (const field of required.filter((name) => !admitsNothing.includes(name)))
+        await refusesField(endpoint, field, [null], /^(required|type|choice)$/);
       const answer = await refuser.send(call(endpoint, {}), "es");
       expect([answer.code, answer.errors?.map(({ field }) => field).sort()]).toEqual(["400", [...required].sort()]);
     },
@@ -138,7 +188,10 @@ describe("in every checked command", () => {
 
 describe("an amount beyond what there is", () => {
   const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-  /** What becomes of too much, for every amount of every command: how it is refused, that it is taken and why, or the test that holds it. */
+  /**
+   * What becomes of too much, for every amount of every command: how it is refused, that it is taken and why, or the
+   * test that holds it.
+   */
   const TOO_MUCH: Readonly<Record<string, (() => Promise<void>) | string>> = {
     "bill.repay amount": "becomes the customer's credit: src/testing/money.test.ts",
     "repayment.replenish amount": "becomes the customer's credit: src/book/repayment/server/replenish.test.ts",
@@ -149,7 +202,10 @@ describe("an amount beyond what there is", () => {
     "bill.reduce principal": () => tooMuchOf("principal", "principalLeftCents"),
     "bill.refund amount": () => {
       const expected = { code: "409", field: "amount", message: billRefusals.refundTooLarge };
-      return refuser.refuses(() => call(bill.refund, { loanId: overpaid.loanId, amount: "300.01", reason: "x" }), expected);
+      return refuser.refuses(
+        () => call(bill.refund, { loanId: overpaid.loanId, amount: "300.01", reason: "x" }),
+        expected,
+      );
     },
     "openpay.refund amount": "is held by src/testing/openpay.test.ts",
     "balance.withdraw amount": "is held by src/rails/balance/server/balance.test.ts",
@@ -163,7 +219,10 @@ describe("an amount beyond what there is", () => {
     const amount = decimal(owed + 1);
     const expected = { code: "400", field: component, message: billRefusals.reductionTooLarge };
     await refuser.refuses(() => call(bill.reduce, { billId: id, version, reason: "x", [component]: amount }), expected);
-    await refuser.refuses(() => call({ path: `${bill.reduce.path}/preview` }, { billId: id, version, reason: "x", [component]: amount }), expected);
+    await refuser.refuses(
+      () => call({ path: `${bill.reduce.path}/preview` }, { billId: id, version, reason: "x", [component]: amount }),
+      expected,
+    );
   }
 
   test.each(amounts)("of %s (%s) is refused, or taken for a reason", async (name, field) => {
@@ -178,7 +237,13 @@ describe("an amount beyond what there is", () => {
 
 describe("a day to come, or one before the payout", () => {
   const inputs: Readonly<Record<string, (valueOn: string) => Promise<object>>> = {
-    "bill.repay": async (valueOn) => ({ ...reported, billId: (await firstTerm(late)).id, amount: "10.00", channel: "sandbox", valueOn }),
+    "bill.repay": async (valueOn) => ({
+      ...reported,
+      billId: (await firstTerm(late)).id,
+      amount: "10.00",
+      channel: "sandbox",
+      valueOn,
+    }),
     "repayment.replenish": async (valueOn) => ({
       ...reported,
       orderNo: late.orderNo,
@@ -216,8 +281,10 @@ describe("a request", () => {
   async function requestOf(endpoint: Endpoint, maker: string): Promise<string> {
     const { id } = await only<{ id: string }>(
       product.services.connection.db,
-      sql`insert into approval (call, object_type, object_id, label, amount_cents, eyes, approve_code, input, preview, maker_id, made_at)
-          select ${endpoint.name}, 'test', ${`${endpoint.name}-${maker}`}, 'x', 1, 2, ${endpoint.approve}, '{}', '{}', id, now() from staff_user where account = ${maker} returning id`,
+      sql`insert into approval (call, object_type, object_id, label, amount_cents, eyes, approve_code, input, preview,
+            maker_id, made_at)
+          select ${endpoint.name}, 'test', ${`${endpoint.name}-${maker}`}, 'x', 1, 2, ${endpoint.approve}, '{}', '{}',
+            id, now() from staff_user where account = ${maker} returning id`,
     );
     return id;
   }
@@ -233,7 +300,11 @@ describe("a request", () => {
       await auditor.token();
       await refuser.refuses(() => call(approval.approve, { approvalId, seen: UNSEEN }), { code: "403" }, auditor);
       const answer = await auditor.askToApprove(approvalId);
-      expect(answer).toMatchObject({ code: "403", data: { permission: endpoint.approve }, msg: expect.stringContaining(endpoint.approve ?? "") });
+      expect(answer).toMatchObject({
+        code: "403",
+        data: { permission: endpoint.approve },
+        msg: expect.stringContaining(endpoint.approve ?? ""),
+      });
       expect(answer.msg).not.toBe(platformRefusals.notFound.en);
     },
   );
@@ -246,16 +317,27 @@ describe("a request", () => {
     expect((await finance2.askToApprove(asked.data.approvalId)).code).toBe("200");
     const pending = { code: "409", message: billActionRefusals.refundPending };
     await refuser.refuses(ask, pending);
-    await refuser.refuses(() => call({ path: `${bill.refund.path}/preview` }, { loanId: overpaid.loanId, amount: "100.00", reason: "x" }), pending);
+    await refuser.refuses(
+      () => call({ path: `${bill.refund.path}/preview` }, { loanId: overpaid.loanId, amount: "100.00", reason: "x" }),
+      pending,
+    );
     await product.settle();
-    expect((await finance.askAlone(bill.refund, { loanId: overpaid.loanId, amount: "100.00", reason: "x" })).code).toBe("200");
+    expect((await finance.askAlone(bill.refund, { loanId: overpaid.loanId, amount: "100.00", reason: "x" })).code).toBe(
+      "200",
+    );
   });
 
   test("for a reversal is refused twice over, and for a repayment that is not there", async () => {
     const { money } = await admin.call(loan.detail, { loanId: overpaid.loanId });
     const repaymentId = money.find(({ kind }) => kind === "repayment")?.id ?? "";
     await finance.askAlone(repayment.reverse, { repaymentId, reason: "x" });
-    await refuser.refuses(() => call(repayment.reverse, { repaymentId, reason: "x" }), { code: "409", message: approvalRefusals.alreadyPending });
-    await refuser.refuses(() => call(repayment.reverse, { repaymentId: "987654321", reason: "x" }), { code: "404", field: "repaymentId" });
+    await refuser.refuses(() => call(repayment.reverse, { repaymentId, reason: "x" }), {
+      code: "409",
+      message: approvalRefusals.alreadyPending,
+    });
+    await refuser.refuses(() => call(repayment.reverse, { repaymentId: "987654321", reason: "x" }), {
+      code: "404",
+      field: "repaymentId",
+    });
   });
 });

@@ -31,7 +31,8 @@ const detailOf = (loanId: string) => admin.call(loan.detail, { loanId });
 
 async function report(loanId: string, amount: string): Promise<string> {
   const [term] = (await detailOf(loanId)).plan;
-  return (await finance.call(bill.repay, { ...reported, billId: term?.id ?? "", amount, channel: "sandbox" })).repaymentId;
+  return (await finance.call(bill.repay, { ...reported, billId: term?.id ?? "", amount, channel: "sandbox" }))
+    .repaymentId;
 }
 
 /** What the ledger says that a customer has in credit and owes back. */
@@ -45,13 +46,18 @@ async function booked(loanId: string): Promise<{ readonly credit: number; readon
   return { credit: found.creditCents, owedBack: found.owedBackCents };
 }
 
-async function applyAgain({ person }: Applied, appOrderId: string): Promise<{ readonly code: string; readonly message: string }> {
+async function applyAgain(
+  { person }: Applied,
+  appOrderId: string,
+): Promise<{ readonly code: string; readonly message: string }> {
   const { externalId } = person;
   const [group] = await product.door.call(open.products, { externalId });
-  return product.door.call(open.apply, { externalId, appOrderId, productGroupId: group?.productGroupId ?? "", amount: "1000.00" }).then(
-    () => ({ code: "200", message: "" }),
-    (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
-  );
+  return product.door
+    .call(open.apply, { externalId, appOrderId, productGroupId: group?.productGroupId ?? "", amount: "1000.00" })
+    .then(
+      () => ({ code: "200", message: "" }),
+      (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
+    );
 }
 
 /** A settled order whose customer was refunded 8,000.00 of a payment of 9,000.00 that never arrived. */
@@ -84,10 +90,20 @@ describe("money that was refunded of a payment that never arrived", () => {
     const { list } = await admin.call(customer.list, { pageNum: 1, pageSize: 10, userId: customerId });
     expect(list).toMatchObject([{ clawbackCents: 800_000, creditCents: 0 }]);
 
-    expect(await admin.call(loanQuote.quote, { loanId })).toMatchObject({ fullPayment: { totalCents: 0 }, owedBackCents: 800_000, totalCents: 800_000 });
-    expect(await admin.call(loan.paymentInfo, { loanId })).toMatchObject({ owedBackCents: 800_000, text: expect.stringContaining("reintegrar $8,000.00") });
+    expect(await admin.call(loanQuote.quote, { loanId })).toMatchObject({
+      fullPayment: { totalCents: 0 },
+      owedBackCents: 800_000,
+      totalCents: 800_000,
+    });
+    expect(await admin.call(loan.paymentInfo, { loanId })).toMatchObject({
+      owedBackCents: 800_000,
+      text: expect.stringContaining("reintegrar $8,000.00"),
+    });
 
-    expect(await applyAgain(applied, "claw-second")).toMatchObject({ code: "409", message: expect.stringContaining("8,000.00") });
+    expect(await applyAgain(applied, "claw-second")).toMatchObject({
+      code: "409",
+      message: expect.stringContaining("8,000.00"),
+    });
     expect(await finance.ask(bill.refund, { loanId, amount: "1.00", reason: "x" })).toMatchObject({
       code: "409",
       data: { reason: "owesBack", owedBackCents: 800_000 },
@@ -118,7 +134,8 @@ describe("money that was refunded of a payment that never arrived", () => {
     await product.settle();
     const { loanId: next } = await only<{ loanId: string }>(
       product.services.connection.db,
-      sql`select o.id as loan_id from loan_order o join customer c on c.id = o.customer_id where c.external_id = ${person.externalId} order by o.id desc limit 1`,
+      sql`select o.id as loan_id from loan_order o join customer c on c.id = o.customer_id
+          where c.external_id = ${person.externalId} order by o.id desc limit 1`,
     );
     await finance.call(repayment.reverse, { repaymentId: wrong, reason: "no llegó" });
     await passOrder(await product.staff("reviewer"), next);

@@ -15,7 +15,10 @@ import { comeToRest } from "./sequences/rest.ts";
 interface Situation extends Plan {
   readonly says: string;
   readonly commands: readonly PairCommand[];
-  /** What the situation is there for: the suite pairs only these with the rest, `npm run pairs:check` each with each, both ways. */
+  /**
+   * What the situation is there for: the suite pairs only these with the rest, `npm run pairs:check` each with each,
+   * both ways.
+   */
   readonly about?: readonly PairCommand[];
   /** What happened to the order since its payout. */
   readonly history?: (scene: Scene, order: Prepared) => Promise<unknown>;
@@ -65,10 +68,30 @@ const SITUATIONS: readonly Situation[] = [
     },
   },
   { ...plan, says: "an order whose payout failed", payout: "failed", commands: [c.retry, c.cancel, c.payoutWord] },
-  { ...plan, says: "an order whose payout succeeded late, which nobody heard yet", payout: "lateUnheard", commands: [c.retry, c.cancel, c.payoutWord] },
-  { ...plan, says: "an order whose payout is known to have succeeded late", payout: "heardLate", commands: [c.bookLate, c.retry, c.cancel, c.payoutWord] },
-  { ...plan, says: "an order whose payout is under way", payout: "pending", commands: [c.payoutWord, c.cancel, c.refuse, c.retry] },
-  { ...plan, says: "an order that waits for its payout", payout: "waiting", commands: [c.payoutJob, c.cancel, c.refuse] },
+  {
+    ...plan,
+    says: "an order whose payout succeeded late, which nobody heard yet",
+    payout: "lateUnheard",
+    commands: [c.retry, c.cancel, c.payoutWord],
+  },
+  {
+    ...plan,
+    says: "an order whose payout is known to have succeeded late",
+    payout: "heardLate",
+    commands: [c.bookLate, c.retry, c.cancel, c.payoutWord],
+  },
+  {
+    ...plan,
+    says: "an order whose payout is under way",
+    payout: "pending",
+    commands: [c.payoutWord, c.cancel, c.refuse, c.retry],
+  },
+  {
+    ...plan,
+    says: "an order that waits for its payout",
+    payout: "waiting",
+    commands: [c.payoutJob, c.cancel, c.refuse],
+  },
 ];
 
 let scene: Scene;
@@ -76,7 +99,11 @@ let gate: Connection;
 
 beforeAll(async () => {
   const product = await openProduct();
-  const [finance, finance2, admin] = await Promise.all([product.staff("finance"), product.staff("finance2"), product.staff("admin")]);
+  const [finance, finance2, admin] = await Promise.all([
+    product.staff("finance"),
+    product.staff("finance2"),
+    product.staff("admin"),
+  ]);
   scene = { product, finance, finance2, admin };
   // one clerk registers more here in a day than anybody may alone
   await putSetting(product.services, approvalSettings.tiers, { "bill.repay": [] });
@@ -90,7 +117,8 @@ afterAll(async () => {
 /** Several at a time, in the order of the list. */
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let at = 0; at < items.length; at += WIDTH) results.push(...(await Promise.all(items.slice(at, at + WIDTH).map(work))));
+  for (let at = 0; at < items.length; at += WIDTH)
+    results.push(...(await Promise.all(items.slice(at, at + WIDTH).map(work))));
   return results;
 }
 
@@ -137,10 +165,19 @@ function verdict(ran: readonly Ran[], way: Way): string {
   return ab === ba ? "=" : both === ab ? "AB" : "BA";
 }
 
-function printTable(says: string, commands: readonly PairCommand[], cell: (a: PairCommand, b: PairCommand) => string): void {
+function printTable(
+  says: string,
+  commands: readonly PairCommand[],
+  cell: (a: PairCommand, b: PairCommand) => string,
+): void {
   const width = Math.max(...commands.map(({ name }) => name.length)) + 1;
-  const lines = commands.map((a, row) => `  ${a.name.padEnd(width)}${commands.map((b, column) => (column < row ? "" : cell(a, b)).padEnd(width)).join("")}`);
-  process.stdout.write(`pairs on ${says}\n  ${" ".repeat(width)}${commands.map(({ name }) => name.padEnd(width)).join("")}\n${lines.join("\n")}\n`);
+  const lines = commands.map(
+    (a, row) =>
+      `  ${a.name.padEnd(width)}${commands.map((b, column) => (column < row ? "" : cell(a, b)).padEnd(width)).join("")}`,
+  );
+  process.stdout.write(
+    `pairs on ${says}\n  ${" ".repeat(width)}${commands.map(({ name }) => name.padEnd(width)).join("")}\n${lines.join("\n")}\n`,
+  );
 }
 
 /** The pairs of a situation, in the order of its list. */
@@ -151,7 +188,9 @@ function pairsOf({ commands, about = commands }: Situation): Pair[] {
 
 /** One after the other both ways, and at once; who of the two comes first to the lock takes turns in the suite. */
 const waysFor = (pair: Pair, index: number): readonly Way[] =>
-  EACH_WITH_EACH ? waysOf(pair) : waysOf(pair).filter((way) => way !== (index % 2 === 0 ? "B∥A" : "A∥B") || pair[0] === pair[1]);
+  EACH_WITH_EACH
+    ? waysOf(pair)
+    : waysOf(pair).filter((way) => way !== (index % 2 === 0 ? "B∥A" : "A∥B") || pair[0] === pair[1]);
 
 test.each(SITUATIONS)("any two money commands at once on $says end as one after the other", async (situation) => {
   const pairs = pairsOf(situation);
@@ -176,13 +215,16 @@ test.each(SITUATIONS)("any two money commands at once on $says end as one after 
   const ran = runs.map((one, index): Ran => ({ ...one, codes: codes.get(index) ?? "", state: states[index] ?? "" }));
 
   const of = (a: PairCommand, b: PairCommand): Ran[] => ran.filter(({ pair }) => pair[0] === a && pair[1] === b);
-  printTable(situation.says, situation.commands, (a, b) => [verdict(of(a, b), "A∥B"), verdict(of(a, b), "B∥A")].filter(Boolean).join(" "));
+  printTable(situation.says, situation.commands, (a, b) =>
+    [verdict(of(a, b), "A∥B"), verdict(of(a, b), "B∥A")].filter(Boolean).join(" "),
+  );
   expect(ran.filter((one) => /\b(500|-1|40P01|40001)\b/.test(one.codes)).map((one) => one.codes)).toEqual([]);
   for (const [a, b] of pairs) {
     const own = of(a, b);
     const serial = own.filter(({ way }) => !way.includes("∥")).map(endOf);
     for (const one of own.filter(({ way }) => way.includes("∥"))) {
-      if (!serial.includes(endOf(one))) expect({ [`${a.name} ${one.way} ${b.name}`]: endOf(one) }).toEqual({ "one after the other": serial });
+      if (!serial.includes(endOf(one)))
+        expect({ [`${a.name} ${one.way} ${b.name}`]: endOf(one) }).toEqual({ "one after the other": serial });
     }
   }
 });
@@ -193,7 +235,11 @@ test("each money command at once with the business day ends as before it or afte
     OVERDUE,
     [...commands, ...commands, ...commands].map((command) => [command]),
   );
-  const [earlier, meanwhile, later] = [before.slice(0, commands.length), before.slice(commands.length, 2 * commands.length), before.slice(2 * commands.length)];
+  const [earlier, meanwhile, later] = [
+    before.slice(0, commands.length),
+    before.slice(commands.length, 2 * commands.length),
+    before.slice(2 * commands.length),
+  ];
   const runOn = async (orders: readonly Prepared[], index: number): Promise<string> =>
     (commands[index] as PairCommand).run(scene, orders[index] as Prepared, 0);
   const day = () => runBusinessDay(scene.product.services);
@@ -207,7 +253,8 @@ test("each money command at once with the business day ends as before it or afte
   const second = atOnce.toSpliced(4, 1) as string[];
   const third = await each([...commands.keys()], (index) => runOn(later, index));
   const states = await restingStates([...earlier, ...meanwhile, ...later]);
-  const endsOf = (nth: number, codes: readonly string[]): string[] => commands.map((_, index) => `${codes[index]}\n${states[nth * commands.length + index]}`);
+  const endsOf = (nth: number, codes: readonly string[]): string[] =>
+    commands.map((_, index) => `${codes[index]}\n${states[nth * commands.length + index]}`);
   const [asFirst, asMet, asLast] = [endsOf(0, first), endsOf(1, second), endsOf(2, third)];
   printTable(`${says}, and the business day`, commands, (a, b) => {
     const index = commands.indexOf(a);
@@ -220,5 +267,6 @@ test("each money command at once with the business day ends as before it or afte
           ? "before"
           : "after";
   });
-  for (const [index, met] of asMet.entries()) expect([asFirst[index], asLast[index]], commands[index]?.name).toContain(met);
+  for (const [index, met] of asMet.entries())
+    expect([asFirst[index], asLast[index]], commands[index]?.name).toContain(met);
 });

@@ -19,8 +19,10 @@ async function modules(pattern: string): Promise<readonly (readonly [path: strin
   return Promise.all(paths.map(async (path) => [path, (await import(new URL(path, SRC).href)) as Module] as const));
 }
 
-const isCall = (value: unknown): value is Endpoint => typeof value === "object" && value !== null && "kind" in value && "path" in value && "name" in value;
-const isMessage = (value: unknown): value is Message => typeof value === "object" && value !== null && LANGS.every((lang) => lang in value);
+const isCall = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "kind" in value && "path" in value && "name" in value;
+const isMessage = (value: unknown): value is Message =>
+  typeof value === "object" && value !== null && LANGS.every((lang) => lang in value);
 
 const contracts = await modules("*/*/{contract,*.contract}.ts");
 const calls = contracts.flatMap(([, module]) =>
@@ -38,19 +40,28 @@ describe("the contract and its handlers", () => {
   });
 
   test("every call of every contract has exactly one handler, and no handler stands alone", () => {
-    const derived = [...lists.map(({ endpoint }) => exportOf(endpoint)), ...calls.filter((call) => call.approve).map(({ path }) => `${path}/preview`)];
+    const derived = [
+      ...lists.map(({ endpoint }) => exportOf(endpoint)),
+      ...calls.filter((call) => call.approve).map(({ path }) => `${path}/preview`),
+    ];
     const answered = handlers.map(({ endpoint }) => endpoint.path).filter((path) => !derived.includes(path));
     expect(sorted(answered)).toEqual(sorted(calls.map((call) => call.path)));
   });
 
   test("a handler answers by the contract's own entry: its kind, path, access, input and all", () => {
     const byName = new Map(calls.map((call) => [call.name, call]));
-    const different = handlers.filter(({ endpoint }) => byName.has(endpoint.name) && byName.get(endpoint.name) !== endpoint);
+    const different = handlers.filter(
+      ({ endpoint }) => byName.has(endpoint.name) && byName.get(endpoint.name) !== endpoint,
+    );
     expect(different.map(({ endpoint }) => endpoint.name)).toEqual([]);
   });
 
   test("what asks somebody outside and then books it is an inquiry, and nothing else is", () => {
-    expect(handlers.filter(({ endpoint, ask }) => (endpoint.kind === "inquiry") !== (ask !== undefined)).map(({ endpoint }) => endpoint.name)).toEqual([]);
+    expect(
+      handlers
+        .filter(({ endpoint, ask }) => (endpoint.kind === "inquiry") !== (ask !== undefined))
+        .map(({ endpoint }) => endpoint.name),
+    ).toEqual([]);
   });
 
   test("every list has an export under its own permission", () => {
@@ -65,9 +76,11 @@ describe("the contract and its handlers", () => {
   test("no two calls share a name or a path, and each path is /api/<noun>/… or the signed door's", () => {
     expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
     expect(new Set(calls.map((call) => `${call.method} ${call.path}`)).size).toBe(calls.length);
-    expect(calls.filter((call) => !/^\/api\/[a-z-]+(\/[a-z-]+)*$|^\/open\/v1\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(call.path)).map((call) => call.path)).toEqual(
-      [],
-    );
+    expect(
+      calls
+        .filter((call) => !/^\/api\/[a-z-]+(\/[a-z-]+)*$|^\/open\/v1\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(call.path))
+        .map((call) => call.path),
+    ).toEqual([]);
   });
 
   test("every command that a second person may check has a preview under the command's own permission, and an approval code beside it", () => {
@@ -81,8 +94,19 @@ describe("the contract and its handlers", () => {
   });
 
   test("everything that moves money between accounts asks for an idempotency key", () => {
-    const moving = ["bill.repay", "bill.extend", "bill.reduce", "bill.flat", "bill.refund", "repayment.reverse", "repayment.replenish", "loan.payout"];
-    expect(calls.filter((call) => moving.includes(call.name) && call.kind !== "money").map((call) => call.name)).toEqual([]);
+    const moving = [
+      "bill.repay",
+      "bill.extend",
+      "bill.reduce",
+      "bill.flat",
+      "bill.refund",
+      "repayment.reverse",
+      "repayment.replenish",
+      "loan.payout",
+    ];
+    expect(
+      calls.filter((call) => moving.includes(call.name) && call.kind !== "money").map((call) => call.name),
+    ).toEqual([]);
   });
 });
 
@@ -93,8 +117,12 @@ describe("the texts", () => {
     const unlabelled = calls
       .filter((call): call is ListEndpoint => call.kind === "list")
       .flatMap((list) => {
-        const shown = Object.entries(list.spec.columns).flatMap(([name, column]) => (column.hidden || name === "id" ? [] : [name]));
-        return [...Object.keys(list.spec.filters), ...shown].filter((name) => !(name in list.labels)).map((name) => `${list.name} ${name}`);
+        const shown = Object.entries(list.spec.columns).flatMap(([name, column]) =>
+          column.hidden || name === "id" ? [] : [name],
+        );
+        return [...Object.keys(list.spec.filters), ...shown]
+          .filter((name) => !(name in list.labels))
+          .map((name) => `${list.name} ${name}`);
       });
     expect(unlabelled).toEqual([]);
   });
@@ -113,7 +141,10 @@ describe("the texts", () => {
     expect(texts.length).toBeGreaterThan(500);
     const marks = (text: string): string => sorted(new Set(text.match(/\{\w+\}/g) ?? [])).join();
     const wrong = texts.filter(
-      ([, entry]) => !isMessage(entry) || LANGS.some((lang) => !entry[lang].trim()) || new Set(LANGS.map((lang) => marks(entry[lang]))).size !== 1,
+      ([, entry]) =>
+        !isMessage(entry) ||
+        LANGS.some((lang) => !entry[lang].trim()) ||
+        new Set(LANGS.map((lang) => marks(entry[lang]))).size !== 1,
     );
     expect(wrong.map(([name]) => name)).toEqual([]);
   });
@@ -123,22 +154,34 @@ describe("the texts", () => {
     const codes = found.flatMap(([path, module]) =>
       Object.entries(module)
         .filter(([name]) => /refusals$/i.test(name))
-        .flatMap(([, group]) => Object.entries(group as object).map(([key, reason]) => [`${path} ${key}`, (reason as { code?: string }).code] as const)),
+        .flatMap(([, group]) =>
+          Object.entries(group as object).map(
+            ([key, reason]) => [`${path} ${key}`, (reason as { code?: string }).code] as const,
+          ),
+        ),
     );
     expect(codes.length).toBeGreaterThan(30);
-    expect(codes.filter(([, code]) => !["-1", "400", "401", "403", "404", "409", "429"].includes(code ?? ""))).toEqual([]);
+    expect(codes.filter(([, code]) => !["-1", "400", "401", "403", "404", "409", "429"].includes(code ?? ""))).toEqual(
+      [],
+    );
   });
 });
 
 describe("the permissions", () => {
-  const document = openApiDocument(handlers, reasonsOf) as { paths: Record<string, Record<string, Record<string, unknown>>> };
+  const document = openApiDocument(handlers, reasonsOf) as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
 
   test("every operation of the OpenAPI document carries its permission", () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, at]) => [`${method} ${path}`, at] as const),
     );
     expect(operations).toHaveLength(handlers.length);
-    expect(operations.filter(([, at]) => typeof at["x-permission"] !== "string" || at["x-permission"] === "").map(([name]) => name)).toEqual([]);
+    expect(
+      operations
+        .filter(([, at]) => typeof at["x-permission"] !== "string" || at["x-permission"] === "")
+        .map(([name]) => name),
+    ).toEqual([]);
   });
 
   test("every permission code that a call asks for stands in the menu", () => {
@@ -149,7 +192,9 @@ describe("the permissions", () => {
   });
 
   test("each page's file is named in the manifest of its feature, and each page of a manifest has its file; the login alone stands in no menu", () => {
-    const files = globSync("*/*/web/*.page.tsx", { cwd: fileURLToPath(SRC) }).map((path) => path.replace("web/", "").replace(".page.tsx", ""));
+    const files = globSync("*/*/web/*.page.tsx", { cwd: fileURLToPath(SRC) }).map((path) =>
+      path.replace("web/", "").replace(".page.tsx", ""),
+    );
     const named = features.flatMap(({ name, pages = [] }) => pages.map(({ url }) => `${name}/${url}`));
     expect(sorted(files)).toEqual(sorted([...named, "access/auth/login"]));
   });

@@ -22,10 +22,13 @@ const NO_DAYS = [
   DAY + "Z",
 ];
 
-const at = (value: unknown, path: Path): unknown => path.reduce((held, key) => (held as Readonly<Record<string, unknown>>)[key], value);
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce((held, key) => (held as Readonly<Record<string, unknown>>)[key], value);
 
 /** Every place for a day in a call's input, however deep. */
-const daysIn = (endpoint: Endpoint): [name: string, place: string, endpoint: Endpoint, input: unknown, path: Path][] => {
+const daysIn = (
+  endpoint: Endpoint,
+): [name: string, place: string, endpoint: Endpoint, input: unknown, path: Path][] => {
   const input = sampleOf(shapeOf(endpoint), randomFrom(endpoint.name));
   return placesIn(input)
     .filter((path) => at(input, path) === DAY)
@@ -48,14 +51,22 @@ const complaints = (endpoint: Endpoint, input: unknown): readonly string[] => {
 test("the places for a day are found in commands, lists, exports and at the door", () => {
   const names = places.map(([name, place]) => `${name} ${place}`);
   expect(names).toEqual(
-    expect.arrayContaining(["bill.repay valueOn", "bill.list dueOnFrom", "loan.list appliedAtTo", "opm.fetch settledOn", "bill.list/export filter.dueOnTo"]),
+    expect.arrayContaining([
+      "bill.repay valueOn",
+      "bill.list dueOnFrom",
+      "loan.list appliedAtTo",
+      "opm.fetch settledOn",
+      "bill.list/export filter.dueOnTo",
+    ]),
   );
   expect(names.length).toBeGreaterThan(60);
 });
 
 describe("a day that does not exist or lies beyond reason is refused by name", () => {
   test.each(places)("in %s %s", (_name, place, endpoint, input, path) => {
-    for (const day of NO_DAYS) expect([day, complaints(endpoint, put(input, path, day))]).toEqual([day, expect.arrayContaining([place])]);
-    for (const day of [FIRST_DAY, LAST_DAY]) expect([day, complaints(endpoint, put(input, path, day)).includes(place)]).toEqual([day, false]);
+    for (const day of NO_DAYS)
+      expect([day, complaints(endpoint, put(input, path, day))]).toEqual([day, expect.arrayContaining([place])]);
+    for (const day of [FIRST_DAY, LAST_DAY])
+      expect([day, complaints(endpoint, put(input, path, day)).includes(place)]).toEqual([day, false]);
   });
 });

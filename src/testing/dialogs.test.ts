@@ -14,7 +14,14 @@ import { problemOf } from "../platform/web/form/rules.ts";
 export function faults(dialog: typeof FormDialog) {
   const target = { loanId: "1", version: 0 };
   const rest = { title: loan.cancel.title, onClose: () => undefined };
-  const seatTarget = { userId: "1", version: 0, onDuty: true, allocation: true, weight: 1, function: "review" } as const;
+  const seatTarget = {
+    userId: "1",
+    version: 0,
+    onDuty: true,
+    allocation: true,
+    weight: 1,
+    function: "review",
+  } as const;
   return [
     dialog({ ...rest, command: loan.cancel, fields: ["reason"], target }),
     // @ts-expect-error a misspelt field
@@ -40,8 +47,14 @@ export function faults(dialog: typeof FormDialog) {
     dialog({ ...rest, command: loan.cancel, fields: ["reason"], target: { loanId: "1" } }),
     // @ts-expect-error nothing that the command is about
     dialog({ ...rest, command: loan.cancel, fields: ["reason"] }),
-    // @ts-expect-error a question about a field that the command has not
-    dialog({ ...rest, command: loan.cancel, fields: ["reason"], target, question: { field: "confirmed", text: rest.title, submit: rest.title } }),
+    dialog({
+      ...rest,
+      command: loan.cancel,
+      fields: ["reason"],
+      target,
+      // @ts-expect-error a question about a field that the command has not
+      question: { field: "confirmed", text: rest.title, submit: rest.title },
+    }),
     dialog({ ...rest, command: seat.edit, fields: ["dailyCap"], target: seatTarget }),
   ];
 }
@@ -68,13 +81,15 @@ const LABEL = { cn: "字段", en: "Field", es: "Campo" };
 
 /** The field as a form has it; undefined where only its own control knows how it is chosen. */
 function formField({ endpoint, field, kind }: Case): Field | undefined {
-  if (kind.kind === "id" || kind.kind === "version" || kind.kind === "cents" || kind.kind === "instant") return undefined;
+  if (kind.kind === "id" || kind.kind === "version" || kind.kind === "cents" || kind.kind === "instant")
+    return undefined;
   if (kind.kind === "many" && kind.of.kind !== "choice") return undefined;
   return declaredField({ ...endpoint, sends: undefined }, field, { label: LABEL });
 }
 
 const refusesInForm = (field: Field, value: unknown): boolean => problemOf(field, value, {}, "en") !== undefined;
-const refuses = ({ endpoint, field }: Case, value: unknown): boolean => !(shapeOf(endpoint.input)[field] as z.ZodType).safeParse(value).success;
+const refuses = ({ endpoint, field }: Case, value: unknown): boolean =>
+  !(shapeOf(endpoint.input)[field] as z.ZodType).safeParse(value).success;
 
 /** Values on both sides of a kind's limits. */
 function edgesOf(kind: FieldKind): readonly unknown[] {
@@ -84,13 +99,24 @@ function edgesOf(kind: FieldKind): readonly unknown[] {
     case "prose":
       return ["x", "x".repeat(kind.max), "x".repeat(kind.max + 1)];
     case "digits":
-      return ["1".repeat(kind.min), "1".repeat(kind.max), "1".repeat(kind.max + 1), "x".repeat(kind.min), ...(kind.min > 1 ? ["1".repeat(kind.min - 1)] : [])];
+      return [
+        "1".repeat(kind.min),
+        "1".repeat(kind.max),
+        "1".repeat(kind.max + 1),
+        "x".repeat(kind.min),
+        ...(kind.min > 1 ? ["1".repeat(kind.min - 1)] : []),
+      ];
     case "amount":
       return ["0", "-1", "1.00", "1.001", "x"];
     case "code6":
       return ["123456", "12345", "x"];
     case "number":
-      return [kind.min ?? 0, ...(kind.min === undefined ? [] : [kind.min - 1]), ...(kind.max === undefined ? [] : [kind.max, kind.max + 1]), 1.5];
+      return [
+        kind.min ?? 0,
+        ...(kind.min === undefined ? [] : [kind.min - 1]),
+        ...(kind.max === undefined ? [] : [kind.max, kind.max + 1]),
+        1.5,
+      ];
     default:
       return [];
   }
@@ -111,7 +137,19 @@ describe("a field of a form, made of its contract", () => {
   test("there is one for everything that staff type or choose", () => {
     expect(asked.length).toBeGreaterThan(120);
     expect(new Set(asked.map(([, , { kind }]) => kind))).toEqual(
-      new Set(["text", "textarea", "password", "digits", "code6", "amount", "day", "number", "switch", "upload", "select"]),
+      new Set([
+        "text",
+        "textarea",
+        "password",
+        "digits",
+        "code6",
+        "amount",
+        "day",
+        "number",
+        "switch",
+        "upload",
+        "select",
+      ]),
     );
   });
 
@@ -119,7 +157,9 @@ describe("a field of a form, made of its contract", () => {
     const differ = asked
       .filter(([name]) => !LOOSER.includes(name))
       .flatMap(([name, one, field]) =>
-        edgesOf(one.kind).flatMap((value) => (refusesInForm(field, value) === refuses(one, value) ? [] : [`${name}: ${String(value).slice(0, 30)}`])),
+        edgesOf(one.kind).flatMap((value) =>
+          refusesInForm(field, value) === refuses(one, value) ? [] : [`${name}: ${String(value).slice(0, 30)}`],
+        ),
       );
     expect(differ).toEqual([]);
   });
@@ -136,7 +176,9 @@ test("every field of a call that staff make has a kind, but for free JSON, what 
   const without = handlers
     .map(({ endpoint }) => endpoint)
     .filter(({ kind, access }) => kind !== "list" && access !== "app" && access !== "webhook")
-    .flatMap(({ input }) => Object.entries(shapeOf(input)).flatMap(([name, schema]) => (factsOf(schema).kind ? [] : [name])));
+    .flatMap(({ input }) =>
+      Object.entries(shapeOf(input)).flatMap(([name, schema]) => (factsOf(schema).kind ? [] : [name])),
+    );
   expect([...new Set(without)].sort()).toEqual(KINDLESS);
 });
 

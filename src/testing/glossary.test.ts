@@ -12,9 +12,17 @@ interface Row extends Readonly<Record<Lang, string>> {
 function readGlossary(text: string): Row[] {
   const table = text.slice(text.indexOf("\n## Words\n"));
   return [...table.matchAll(/^\| (.+) \|$/gm)].slice(1).map(([, line = ""]) => {
-    const [term = "", cn = "", en = "", es = "", not = ""] = line.split(" | ").map((cell) => cell.replace(/ ?\|$/, "").trim());
+    const [term = "", cn = "", en = "", es = "", not = ""] = line
+      .split(" | ")
+      .map((cell) => cell.replace(/ ?\|$/, "").trim());
     const [lang = "es", words = ""] = not.split(": ");
-    return { term, cn, en, es, not: words === "" ? [] : words.split(", ").map((word) => ({ lang: lang as Lang, word })) };
+    return {
+      term,
+      cn,
+      en,
+      es,
+      not: words === "" ? [] : words.split(", ").map((word) => ({ lang: lang as Lang, word })),
+    };
   });
 }
 
@@ -42,11 +50,14 @@ const has = (text: Text, lang: Lang, word: string): boolean =>
   lang === "cn" ? text.cn.includes(word) : new RegExp(String.raw`(?<!\p{L})${word}`, "iu").test(text[lang]);
 
 /** What tells that a text is about a row's thing: its Chinese word, and for a rejected Chinese word the English one. */
-const isAbout = (text: Text, row: Row, rejected: Lang): boolean => (rejected === "cn" ? has(text, "en", row.en) : has(text, "cn", row.cn));
+const isAbout = (text: Text, row: Row, rejected: Lang): boolean =>
+  rejected === "cn" ? has(text, "en", row.en) : has(text, "cn", row.cn);
 
 const secondWords = (row: Row, among: readonly Text[]): string[] =>
   row.not.flatMap(({ lang, word }) =>
-    among.filter((text) => isAbout(text, row, lang) && has(text, lang, word)).map((text) => `${text.at} ${row.term}: "${text[lang]}" says ${word}`),
+    among
+      .filter((text) => isAbout(text, row, lang) && has(text, lang, word))
+      .map((text) => `${text.at} ${row.term}: "${text[lang]}" says ${word}`),
   );
 
 describe("the glossary of CONTRIBUTING.md", () => {

@@ -24,7 +24,9 @@ test("strangers at 200 addresses get no more than ten passwords of an account ch
 test("an account that does not exist is refused alike", async () => {
   const codes: string[] = [];
   for (let index = 0; index < 7; index += 1)
-    codes.push((await house.all[index % 2]?.ask(auth.login, { account: "no.body", password: "Guess-number-1" }))?.code ?? "");
+    codes.push(
+      (await house.all[index % 2]?.ask(auth.login, { account: "no.body", password: "Guess-number-1" }))?.code ?? "",
+    );
   expect(codes).toEqual(["400", "400", "400", "400", "400", "429", "429"]);
 });
 
@@ -54,7 +56,11 @@ test("a device is known by the token that it was given, to those who logged in o
   }
   const password = replica.services.config.demoPassword;
   const codes = async (account: string): Promise<string[]> =>
-    Promise.all([device, madeUp, null].map(async (shown) => (await other.ask(auth.login, { account, password }, { device: shown })).code));
+    Promise.all(
+      [device, madeUp, null].map(
+        async (shown) => (await other.ask(auth.login, { account, password }, { device: shown })).code,
+      ),
+    );
   expect(await codes("ops")).toEqual(["200", "429", "429"]);
   expect(await codes("collector")).toEqual(["200", "429", "429"]);
   expect(await codes("lead")).toEqual(["429", "429", "429"]);

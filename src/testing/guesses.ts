@@ -31,7 +31,9 @@ async function inBatches(count: number, work: (index: number) => Promise<void>):
   }
 }
 
-/** Strangers at 200 addresses guess the password of one account on both replicas for an hour, while its owner works on. */
+/**
+ * Strangers at 200 addresses guess the password of one account on both replicas for an hour, while its owner works on.
+ */
 export async function guessPasswords({ all, clock }: Replicas, account: string, guesses: number): Promise<Attack> {
   const { device } = await logIn(all[0], account, { device: "new" });
   const checkedInStep: number[] = [];
@@ -41,10 +43,18 @@ export async function guessPasswords({ all, clock }: Replicas, account: string, 
     const due = Math.round(((step + 1) * guesses) / STEPS) - guess;
     const from = guess;
     const [own] = await Promise.all([
-      all[step % 2]?.ask(auth.login, { account, password: all[0].services.config.demoPassword }, { ip: ipOf(step), device }),
+      all[step % 2]?.ask(
+        auth.login,
+        { account, password: all[0].services.config.demoPassword },
+        { ip: ipOf(step), device },
+      ),
       inBatches(due, async (index) => {
         const replica = all[index % 2] as Replica;
-        const { code, msg } = await replica.ask(auth.login, { account, password: `guess ${from + index} Aa1` }, { ip: ipOf(from + index) });
+        const { code, msg } = await replica.ask(
+          auth.login,
+          { account, password: `guess ${from + index} Aa1` },
+          { ip: ipOf(from + index) },
+        );
         if (code === "200" || msg === authRefusals.loginFailed.en) answered += 1;
       }),
     ]);
@@ -54,18 +64,24 @@ export async function guessPasswords({ all, clock }: Replicas, account: string, 
     checkedInStep.push(passwordsChecked() - before - 1);
     clock.advance(STEP_MS);
   }
-  const sums = checkedInStep.map((_, start) => checkedInStep.slice(start, start + STEPS_PER_HALF_HOUR).reduce((sum, count) => sum + count, 0));
+  const sums = checkedInStep.map((_, start) =>
+    checkedInStep.slice(start, start + STEPS_PER_HALF_HOUR).reduce((sum, count) => sum + count, 0),
+  );
   return { guesses: guess, maxChecked: Math.max(...sums), answered, ownLogins, ownRefused };
 }
 
-/** Binds an authenticator to an account and answers how to read it, and the token of a device on which its owner logged in with it. */
+/**
+ * Binds an authenticator to an account and answers how to read it, and the token of a device on which its owner logged
+ * in with it.
+ */
 export async function bindAuthenticator(
   { all, clock }: Replicas,
   account: string,
 ): Promise<{ readonly code: () => string; readonly device?: string | null | undefined }> {
   const [replica] = all;
   const { token } = await logIn(replica, account);
-  const { secret } = (await replica.ask(auth.mfaBegin, { password: replica.services.config.demoPassword }, { token })).data;
+  const { secret } = (await replica.ask(auth.mfaBegin, { password: replica.services.config.demoPassword }, { token }))
+    .data;
   const code = (): string => {
     clock.advance(MINUTE / 2);
     return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) });
@@ -76,8 +92,16 @@ export async function bindAuthenticator(
   return { code, device: data.device };
 }
 
-/** Somebody who knows the password tries codes, many at a time, in one second step after the other; answers how many of each step were looked at. */
-export async function guessCodes({ all }: Replicas, account: string, steps: number, perStep: number): Promise<number[]> {
+/**
+ * Somebody who knows the password tries codes, many at a time, in one second step after the other; answers how many of
+ * each step were looked at.
+ */
+export async function guessCodes(
+  { all }: Replicas,
+  account: string,
+  steps: number,
+  perStep: number,
+): Promise<number[]> {
   const looked: number[] = [];
   for (let step = 0; step < steps; step += 1) {
     const { token } = await logIn(all[step % 2] as Replica, account, { ip: ipOf(step) });

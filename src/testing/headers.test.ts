@@ -11,7 +11,13 @@ const METRICS_TOKEN = "a-token-for-the-metrics-reader";
 let [product, production] = [null as unknown as Product, null as unknown as Product];
 beforeAll(async () => {
   product = await openProduct();
-  production = await openProduct({ MODE: "production", CAPTCHA: "on", ADMIN_PASSWORD: "una-clave-larga-2026", TRUST_PROXY: "on", SECRET_KEYS: TEST_KEYS });
+  production = await openProduct({
+    MODE: "production",
+    CAPTCHA: "on",
+    ADMIN_PASSWORD: "una-clave-larga-2026",
+    TRUST_PROXY: "on",
+    SECRET_KEYS: TEST_KEYS,
+  });
 });
 afterAll(async () => {
   await product.close();
@@ -20,7 +26,9 @@ afterAll(async () => {
 
 const policyOf = (headers: Headers): Map<string, string> =>
   new Map(
-    (headers.get("content-security-policy") ?? "").split("; ").map((part): [string, string] => [part.split(" ")[0] ?? "", part.split(" ").slice(1).join(" ")]),
+    (headers.get("content-security-policy") ?? "")
+      .split("; ")
+      .map((part): [string, string] => [part.split(" ")[0] ?? "", part.split(" ").slice(1).join(" ")]),
   );
 
 /** Every kind of answer that the server gives. */
@@ -32,18 +40,40 @@ const kinds: readonly (readonly [string, (house: Product) => Promise<Response>])
   ["a path that cannot be read", ({ baseUrl }) => fetch(`${baseUrl}/%ff`)],
   ["a call whose path cannot be read", ({ baseUrl }) => fetch(`${baseUrl}/api/%ff`)],
   ["a path that no file can have", ({ baseUrl }) => fetch(`${baseUrl}/assets/%00`)],
-  ["a call", async ({ baseUrl }) => fetch(baseUrl + loan.list.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } })],
+  [
+    "a call",
+    async ({ baseUrl }) =>
+      fetch(baseUrl + loan.list.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }),
+  ],
   [
     "a call that cannot be read",
-    ({ baseUrl }) => fetch(baseUrl + loan.list.path, { method: "POST", body: "{", headers: { "content-type": "application/json" } }),
+    ({ baseUrl }) =>
+      fetch(baseUrl + loan.list.path, { method: "POST", body: "{", headers: { "content-type": "application/json" } }),
   ],
   [
     "a call of another media type",
-    ({ baseUrl }) => fetch(baseUrl + loan.list.path, { method: "POST", body: "a=b", headers: { "content-type": "text/plain" } }),
+    ({ baseUrl }) =>
+      fetch(baseUrl + loan.list.path, { method: "POST", body: "a=b", headers: { "content-type": "text/plain" } }),
   ],
   ["an unknown call", ({ baseUrl }) => fetch(`${baseUrl}/api/nobody`)],
-  ["the signed door", ({ baseUrl }) => fetch(baseUrl + open.orders.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } })],
-  ["a webhook", ({ baseUrl }) => fetch(baseUrl + openpay.callback.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } })],
+  [
+    "the signed door",
+    ({ baseUrl }) =>
+      fetch(baseUrl + open.orders.path, {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      }),
+  ],
+  [
+    "a webhook",
+    ({ baseUrl }) =>
+      fetch(baseUrl + openpay.callback.path, {
+        method: "POST",
+        body: "{}",
+        headers: { "content-type": "application/json" },
+      }),
+  ],
   ["the document of the calls", ({ baseUrl }) => fetch(`${baseUrl}/docs`)],
   ["the machine-readable document", ({ baseUrl }) => fetch(`${baseUrl}/api/openapi.json`)],
   ["a probe", ({ baseUrl }) => fetch(`${baseUrl}/healthz`)],
@@ -74,7 +104,8 @@ describe.each(kinds)("%s", (_kind, ask) => {
     expect(policy.get("default-src")).toBe("'none'");
     expect(policy.get("frame-ancestors")).toBe("'none'");
     expect(policy.get("base-uri")).toBe("'none'");
-    for (const [directive, sources] of policy) expect([directive, sources]).not.toEqual([directive, expect.stringMatching(/unsafe|\*|https?:/)]);
+    for (const [directive, sources] of policy)
+      expect([directive, sources]).not.toEqual([directive, expect.stringMatching(/unsafe|\*|https?:/)]);
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 
@@ -89,10 +120,15 @@ describe("the console's page", () => {
   test("has no inline script, and a nonce of its own for each answer", async () => {
     const page = async () => {
       const answer = await fetch(`${product.baseUrl}/login`);
-      return { policy: policyOf(answer.headers), text: await answer.text(), cache: answer.headers.get("cache-control") };
+      return {
+        policy: policyOf(answer.headers),
+        text: await answer.text(),
+        cache: answer.headers.get("cache-control"),
+      };
     };
     const [one, other] = [await page(), await page()];
-    const nonceOf = ({ policy }: typeof one): string => /'nonce-([^']+)'/.exec(policy.get("style-src") ?? "")?.[1] ?? "";
+    const nonceOf = ({ policy }: typeof one): string =>
+      /'nonce-([^']+)'/.exec(policy.get("style-src") ?? "")?.[1] ?? "";
     expect(one.policy.get("script-src")).toBe("'self'");
     expect(one.policy.get("object-src")).toBe("'none'");
     expect(Buffer.from(nonceOf(one), "base64")).toHaveLength(16);
@@ -138,7 +174,13 @@ describe("a refused call", () => {
       log.warn = warn;
     }
     expect(lines).toEqual([
-      { traceId: expect.any(String), call: audit.list.name, answer: "403", user: expect.stringMatching(/^\d+$/), ip: "127.0.0.1" },
+      {
+        traceId: expect.any(String),
+        call: audit.list.name,
+        answer: "403",
+        user: expect.stringMatching(/^\d+$/),
+        ip: "127.0.0.1",
+      },
       { traceId: expect.any(String), call: open.orders.name, answer: "401", user: null, ip: "127.0.0.1" },
     ]);
   });
@@ -155,7 +197,8 @@ describe("the metrics", () => {
   test("are for the bearer of the token where one is set", async () => {
     const guarded = await openProduct({ METRICS_TOKEN });
     const ask = async (authorization?: string): Promise<number> =>
-      (await fetch(`${guarded.baseUrl}/metrics`, authorization === undefined ? {} : { headers: { authorization } })).status;
+      (await fetch(`${guarded.baseUrl}/metrics`, authorization === undefined ? {} : { headers: { authorization } }))
+        .status;
     try {
       expect(await ask()).toBe(404);
       expect(await ask("Bearer wrong")).toBe(404);

@@ -9,7 +9,10 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The features from the ground up: each imports from those before it only. */
 const FLOORS: ReadonlyMap<string, number> = new Map(features.map(({ name }, floor) => [name, floor]));
-/** Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not shown. */
+/**
+ * Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not
+ * shown.
+ */
 const OF_THE_PLATFORM = new Set(["access/auth", "access/menu", "base/preference", "control/export"]);
 /** The places where the product is put together. */
 const ASSEMBLY = /^src\/(app|calls|features|server|web)\.tsx?$/;
@@ -38,7 +41,8 @@ function wall(from: string, to: string): string | null {
   const [a, b] = [placeOf(from), placeOf(to)];
   if (a.layer === "assembly") return null;
   if (b.layer === "assembly") return "nothing imports the assembly";
-  if ((a.layer === "shared" || a.layer === "domain") && (b.layer === "server" || b.layer === "web")) return `${a.layer} code knows neither server nor web`;
+  if ((a.layer === "shared" || a.layer === "domain") && (b.layer === "server" || b.layer === "web"))
+    return `${a.layer} code knows neither server nor web`;
   if (a.layer === "web" && b.layer === "server") return "the console never sees the server";
   if (a.layer === "server" && b.layer === "web") return "the server never sees the console";
   if (b.feature === null || b.feature === a.feature) return null;
@@ -46,7 +50,8 @@ function wall(from: string, to: string): string | null {
     const may = a.layer === "web" && OF_THE_PLATFORM.has(b.feature) && /^(contract|messages)\.ts$/.test(b.inside);
     return may ? null : "the platform knows no feature";
   }
-  if ((FLOORS.get(b.feature) ?? Infinity) > (FLOORS.get(a.feature) ?? -1)) return "a feature uses only what is below it";
+  if ((FLOORS.get(b.feature) ?? Infinity) > (FLOORS.get(a.feature) ?? -1))
+    return "a feature uses only what is below it";
   if (/^((\S+\.)?contract|messages)\.ts$|^domain\//.test(b.inside)) return null;
   if (b.inside === "server/api.ts" && a.layer === "server") return null;
   if (b.inside === "web/api.ts" && a.layer === "web") return null;
@@ -54,7 +59,9 @@ function wall(from: string, to: string): string | null {
 }
 
 const targetsOf = (path: string, source: string): string[] =>
-  [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => posix.join(posix.dirname(path), match[1] ?? ""));
+  [...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"(\.[^"]+)"/g)].map((match) =>
+    posix.join(posix.dirname(path), match[1] ?? ""),
+  );
 
 const namesIn = (list: string): string[] =>
   list
@@ -64,13 +71,16 @@ const namesIn = (list: string): string[] =>
 
 /** What a source imports by name, with the file that it comes from. */
 const namesFrom = (path: string, source: string): (readonly [target: string, name: string])[] =>
-  [...source.matchAll(/\b(?:import|export)(?: type)? \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(([, list = "", from = ""]) =>
-    namesIn(list).map((name) => [posix.join(posix.dirname(path), from), name.split(" as ")[0] ?? name] as const),
+  [...source.matchAll(/\b(?:import|export)(?: type)? \{([^}]*)\} from "(\.[^"]+)"/g)].flatMap(
+    ([, list = "", from = ""]) =>
+      namesIn(list).map((name) => [posix.join(posix.dirname(path), from), name.split(" as ")[0] ?? name] as const),
   );
 
 /** The names that a source exports. */
 const offeredBy = (source: string): string[] => [
-  ...[...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) => namesIn(list).map((name) => name.split(" as ").at(-1) ?? name)),
+  ...[...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = ""]) =>
+    namesIn(list).map((name) => name.split(" as ").at(-1) ?? name),
+  ),
   ...[...source.matchAll(/^export (?:async )?(?:const|function|interface|type) (\w+)/gm)].map(([, name]) => name ?? ""),
 ];
 
@@ -89,7 +99,9 @@ const sources = new Map(
 
 describe("the walls between features and layers", () => {
   test("stand in every source, and no import between features leads upward", () => {
-    const imports = [...sources].flatMap(([path, source]) => targetsOf(path, source).map((to) => [placeOf(path).feature, placeOf(to).feature] as const));
+    const imports = [...sources].flatMap(([path, source]) =>
+      targetsOf(path, source).map((to) => [placeOf(path).feature, placeOf(to).feature] as const),
+    );
     const between = imports.filter(([from, to]) => from !== null && to !== null && from !== to);
     const upward = between.filter(([from, to]) => (FLOORS.get(to ?? "") ?? Infinity) > (FLOORS.get(from ?? "") ?? -1));
     process.stdout.write(`imports between features: ${between.length}, upward: ${upward.length}\n`);
@@ -106,7 +118,9 @@ describe("the walls between features and layers", () => {
     const taken = new Set(
       globSync("{src,e2e,scripts,seeds,bench,sandbox}/**/*.{ts,tsx}", { cwd: ROOT }).flatMap((path) => {
         const source = sources.get(path) ?? readFileSync(`${ROOT}${path}`, "utf8");
-        return namesFrom(path, source).map(([target, name]) => (placeOf(target).feature === placeOf(path).feature ? "" : `${target} ${name}`));
+        return namesFrom(path, source).map(([target, name]) =>
+          placeOf(target).feature === placeOf(path).feature ? "" : `${target} ${name}`,
+        );
       }),
     );
     const offered = [...sources].filter(([path]) => path.endsWith("/api.ts") && placeOf(path).feature !== null);

@@ -7,7 +7,8 @@ function found<T>(key: T | undefined, what: string): T {
 }
 
 /** The keys of the borrowers' apps, in the order of their ids. */
-export const appKeys = async (services: Services): Promise<DoorKey[]> => (await outsideKeys(services)).doors.filter(({ kind }) => kind === "app");
+export const appKeys = async (services: Services): Promise<DoorKey[]> =>
+  (await outsideKeys(services)).doors.filter(({ kind }) => kind === "app");
 
 /** A key of the signed door. */
 export const doorKey = async (services: Services, id: string): Promise<DoorKey> =>

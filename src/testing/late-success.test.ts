@@ -22,9 +22,11 @@ afterAll(() => product.close());
 
 const db = () => product.services.connection.db;
 const orderOf = async (loanId: string) => (await finance.call(loan.detail, { loanId })).order;
-const attempts = async ({ orderNo }: Applied) => (await finance.call(payment.list, { orderNo, direction: ["out"] })).list.toReversed();
+const attempts = async ({ orderNo }: Applied) =>
+  (await finance.call(payment.list, { orderNo, direction: ["out"] })).list.toReversed();
 const sent = ({ orderNo }: Applied): number =>
-  [...product.bank.book.movements].filter(({ type, reference }) => type === "payout" && reference.startsWith(orderNo)).length;
+  [...product.bank.book.movements].filter(({ type, reference }) => type === "payout" && reference.startsWith(orderNo))
+    .length;
 
 /** Lets the next half minute happen, whatever is still to come at the bank. */
 async function onward(): Promise<void> {
@@ -57,7 +59,8 @@ async function failed(seed: string, mischief: "fail" | "lateSuccess"): Promise<A
 /** The bank forgets to tell what it has not told yet. */
 function dropNotices(): void {
   const { book } = product.bank;
-  for (const delivery of Array.from(book.deliveries).filter(({ done }) => !done)) book.putDelivery({ ...delivery, done: true });
+  for (const delivery of Array.from(book.deliveries).filter(({ done }) => !done))
+    book.putDelivery({ ...delivery, done: true });
 }
 
 const pointTo = (url: string) => run(db(), sql`update channel set base_url = ${url} where code = 'sandbox'`);
@@ -75,34 +78,58 @@ function breakPromise(kind: "payout" | "refund", reference: string): void {
 async function book(applied: Applied, attempt = 1, proof?: string) {
   const { version } = await orderOf(applied.loanId);
   const row = (await attempts(applied))[attempt - 1];
-  return { loanId: applied.loanId, version, reference: row?.reference ?? "", proof: proof ?? row?.lateTrackingKey ?? "none", reason: "Comprobante del banco" };
+  return {
+    loanId: applied.loanId,
+    version,
+    reference: row?.reference ?? "",
+    proof: proof ?? row?.lateTrackingKey ?? "none",
+    reason: "Comprobante del banco",
+  };
 }
 
 describe("a payout that succeeds after its failure", () => {
   test("is noted and shown, blocks paying again and cancelling, and is booked by two people on the bank's own key", async () => {
     const applied = await failed("late-1", "lateSuccess");
-    expect((await finance.ask(payment.lateSuccess, await book(applied, 1, "STP1"))).msg).toMatch(/has not reported a success/);
+    expect((await finance.ask(payment.lateSuccess, await book(applied, 1, "STP1"))).msg).toMatch(
+      /has not reported a success/,
+    );
     product.clock.advance(21 * 60_000);
     await product.settle();
 
     const order = await orderOf(applied.loanId);
     expect(order.status).toBe(-10);
     const [attempt] = await attempts(applied);
-    expect(attempt).toMatchObject({ status: "FAIL", lateTrackingKey: expect.stringMatching(/^STP/), can: { lateSuccess: true, query: true } });
-    expect((await finance.call(payment.list, { finding: ["lateSuccess"] })).list.map(({ orderNo }) => orderNo)).toEqual([applied.orderNo]);
-    expect((await finance.call(loan.detail, { loanId: applied.loanId })).money).toMatchObject([{ status: "FAIL", lateSuccessAt: attempt?.lateSuccessAt }]);
-    const again = await finance.ask(loan.payout, { loanId: applied.loanId, version: order.version, cardConfirmed: true });
+    expect(attempt).toMatchObject({
+      status: "FAIL",
+      lateTrackingKey: expect.stringMatching(/^STP/),
+      can: { lateSuccess: true, query: true },
+    });
+    expect((await finance.call(payment.list, { finding: ["lateSuccess"] })).list.map(({ orderNo }) => orderNo)).toEqual(
+      [applied.orderNo],
+    );
+    expect((await finance.call(loan.detail, { loanId: applied.loanId })).money).toMatchObject([
+      { status: "FAIL", lateSuccessAt: attempt?.lateSuccessAt },
+    ]);
+    const again = await finance.ask(loan.payout, {
+      loanId: applied.loanId,
+      version: order.version,
+      cardConfirmed: true,
+    });
     const cancelled = await finance.ask(loan.cancel, { loanId: applied.loanId, version: order.version, reason: "x" });
     expect([again.code, cancelled.code, again.msg === cancelled.msg]).toEqual(["409", "409", true]);
 
-    expect((await finance.ask(payment.lateSuccess, await book(applied, 1, "STP20260302000000000000"))).errors).toMatchObject([{ field: "proof" }]);
+    expect(
+      (await finance.ask(payment.lateSuccess, await book(applied, 1, "STP20260302000000000000"))).errors,
+    ).toMatchObject([{ field: "proof" }]);
     const asked = await finance.askAlone(payment.lateSuccess, await book(applied));
     if (!isSentForApproval(asked.data)) throw new Error("one person alone booked it");
     expect((await orderOf(applied.loanId)).status).toBe(-10);
     expect((await finance.askToApprove(asked.data.approvalId)).code).not.toBe("200");
     await checker.approve(asked.data.approvalId);
     expect((await orderOf(applied.loanId)).status).toBe(21);
-    expect(await attempts(applied)).toMatchObject([{ status: "SUCCESS", feeCents: 500, can: { lateSuccess: false, voucher: true } }]);
+    expect(await attempts(applied)).toMatchObject([
+      { status: "SUCCESS", feeCents: 500, can: { lateSuccess: false, voucher: true } },
+    ]);
     expect(sent(applied)).toBe(1);
     await payAs(product, applied, (await orderOf(applied.loanId)).outstandingCents);
     expect((await orderOf(applied.loanId)).status).toBe(50);
@@ -142,7 +169,9 @@ describe("a payout that succeeds after its failure", () => {
     await finance.call(payment.query, { reference: `${applied.orderNo}-1` });
     await product.settle();
     expect((await orderOf(applied.loanId)).status).toBe(32);
-    expect((await finance.ask(loan.cancel, { loanId: applied.loanId, version: version + 1, reason: "x" })).code).toBe("409");
+    expect((await finance.ask(loan.cancel, { loanId: applied.loanId, version: version + 1, reason: "x" })).code).toBe(
+      "409",
+    );
     await finance.call(payment.lateSuccess, await book(applied));
     expect((await orderOf(applied.loanId)).status).toBe(21);
     expect(sent(applied)).toBe(1);
@@ -178,7 +207,10 @@ describe("a payout that succeeds after its failure", () => {
     breakPromise("payout", `${applied.orderNo}-1`);
     await product.settle();
     expect(sent(applied)).toBe(2);
-    expect(await attempts(applied)).toMatchObject([{ status: "FAIL", lateSuccessAt: expect.stringMatching(/./) }, { status: "SUCCESS" }]);
+    expect(await attempts(applied)).toMatchObject([
+      { status: "FAIL", lateSuccessAt: expect.stringMatching(/./) },
+      { status: "SUCCESS" },
+    ]);
     expect((await finance.ask(payment.lateSuccess, await book(applied))).code).toBe("409");
     expect((await orderOf(applied.loanId)).status).toBe(21);
   });
@@ -188,9 +220,15 @@ describe("the database", () => {
   test("lets a failed payout or refund become successful only with what the channel said and the proof it was booked on", async () => {
     const applied = await failed("late-db", "fail");
     const reference = `${applied.orderNo}-1`;
-    await expect(run(db(), sql`update payout set status = 'SUCCESS' where reference = ${reference}`)).rejects.toThrow(/payout transition/);
-    await expect(run(db(), sql`update payout set status = 'SUCCESS', late_proof = 'x' where reference = ${reference}`)).rejects.toThrow(/payout transition/);
-    await expect(run(db(), sql`update payout set status = 'PENDING' where reference = ${reference}`)).rejects.toThrow(/payout transition/);
+    await expect(run(db(), sql`update payout set status = 'SUCCESS' where reference = ${reference}`)).rejects.toThrow(
+      /payout transition/,
+    );
+    await expect(
+      run(db(), sql`update payout set status = 'SUCCESS', late_proof = 'x' where reference = ${reference}`),
+    ).rejects.toThrow(/payout transition/);
+    await expect(run(db(), sql`update payout set status = 'PENDING' where reference = ${reference}`)).rejects.toThrow(
+      /payout transition/,
+    );
   });
 });
 
@@ -215,7 +253,8 @@ async function lateRefund(seed: string): Promise<Applied & { readonly reference:
 }
 
 describe("a refund that succeeds after its failure", () => {
-  const refundOf = async ({ reference }: { readonly reference: string }) => (await finance.call(payment.list, { reference })).list[0];
+  const refundOf = async ({ reference }: { readonly reference: string }) =>
+    (await finance.call(payment.list, { reference })).list[0];
   const inputOf = async (applied: Applied & { reference: string }) => ({
     reference: applied.reference,
     proof: (await refundOf(applied))?.lateTrackingKey ?? "",
@@ -224,9 +263,15 @@ describe("a refund that succeeds after its failure", () => {
 
   test("is noted, and booked by two people from the free credit", async () => {
     const applied = await lateRefund("late-refund-1");
-    expect(await refundOf(applied)).toMatchObject({ status: "FAIL", lateSuccessAt: expect.stringMatching(/./), can: { refundLateSuccess: true } });
+    expect(await refundOf(applied)).toMatchObject({
+      status: "FAIL",
+      lateSuccessAt: expect.stringMatching(/./),
+      can: { refundLateSuccess: true },
+    });
     expect((await orderOf(applied.loanId)).creditCents).toBe(30_000);
-    expect((await finance.ask(payment.refundLateSuccess, { ...(await inputOf(applied)), proof: "STP1" })).errors).toMatchObject([{ field: "proof" }]);
+    expect(
+      (await finance.ask(payment.refundLateSuccess, { ...(await inputOf(applied)), proof: "STP1" })).errors,
+    ).toMatchObject([{ field: "proof" }]);
     const asked = await finance.askAlone(payment.refundLateSuccess, await inputOf(applied));
     expect(isSentForApproval(asked.data)).toBe(true);
     if (isSentForApproval(asked.data)) await checker.approve(asked.data.approvalId);
@@ -254,7 +299,9 @@ describe("a refund that succeeds after its failure", () => {
     ]);
     expect((await askBack(applied)).msg).toMatch(/succeeded after its failure/);
     await finance.call(payment.refundLateSuccess, await inputOf({ ...applied, reference: `RF-${applied.orderNo}-1` }));
-    expect([...product.bank.book.movements].filter(({ reference }) => reference.startsWith(`RF-${applied.orderNo}`)).length).toBe(1);
+    expect(
+      [...product.bank.book.movements].filter(({ reference }) => reference.startsWith(`RF-${applied.orderNo}`)).length,
+    ).toBe(1);
   });
 
   test("is refused when the credit went out another way", async () => {

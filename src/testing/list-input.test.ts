@@ -23,8 +23,30 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const TEXTS = ["abc", "%", "_", "\\", "'", '"', "0", "-1", "1.5", "9".repeat(30), "1e5", "null", "🙂", "ñ", "  ", "$1", "1", "2026-01-01", "\u200f"];
-const COUNTS = [0, 1, -1, 32_768, -32_769, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, -9_007_199_254_740_991];
+const TEXTS = [
+  "abc",
+  "%",
+  "_",
+  "\\",
+  "'",
+  '"',
+  "0",
+  "-1",
+  "1.5",
+  "9".repeat(30),
+  "1e5",
+  "null",
+  "🙂",
+  "ñ",
+  "  ",
+  "$1",
+  "1",
+  "2026-01-01",
+  "\u200f",
+];
+const COUNTS = [
+  0, 1, -1, 32_768, -32_769, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_991, -9_007_199_254_740_991,
+];
 const DAYS = ["2026-03-02", FIRST_DAY, LAST_DAY];
 
 /** Every input that a filter's kind lets through and that might still upset what stands behind it. */
@@ -68,19 +90,24 @@ test.each(named)("%s answers every filter, sort and page that its contract lets 
   for (const input of asked) {
     const answer = await admin.ask(list, input);
     const { code, data } = answer;
-    if (code !== "200" || !Array.isArray(data.list) || !Number.isInteger(data.total) || data.list.length > data.total) wrong.push({ input, answer });
+    if (code !== "200" || !Array.isArray(data.list) || !Number.isInteger(data.total) || data.list.length > data.total)
+      wrong.push({ input, answer });
   }
   expect(wrong).toEqual([]);
 });
 
-test.each(named)("%s shows each row once, in the order asked for, whatever the size of the page", async (_name, list) => {
-  for (const sortBy of list.spec.sort) {
-    const whole = await admin.call(list, { sortBy, pageSize: 200 });
-    const pages: unknown[] = [];
-    for (let pageNo = 1; pageNo <= Math.min(whole.total, 8); pageNo += 1) pages.push(...(await admin.call(list, { sortBy, pageNo, pageSize: 1 })).list);
-    const idOf = (row: unknown): unknown => (row as { id: unknown }).id;
-    expect(pages.map(idOf)).toEqual(whole.list.slice(0, 8).map(idOf));
-    const backwards = await admin.call(list, { sortBy, sortOrder: "asc", pageSize: 200 });
-    if (whole.total <= 200) expect(backwards.list.map(idOf)).toEqual(whole.list.map(idOf).toReversed());
-  }
-});
+test.each(named)(
+  "%s shows each row once, in the order asked for, whatever the size of the page",
+  async (_name, list) => {
+    for (const sortBy of list.spec.sort) {
+      const whole = await admin.call(list, { sortBy, pageSize: 200 });
+      const pages: unknown[] = [];
+      for (let pageNo = 1; pageNo <= Math.min(whole.total, 8); pageNo += 1)
+        pages.push(...(await admin.call(list, { sortBy, pageNo, pageSize: 1 })).list);
+      const idOf = (row: unknown): unknown => (row as { id: unknown }).id;
+      expect(pages.map(idOf)).toEqual(whole.list.slice(0, 8).map(idOf));
+      const backwards = await admin.call(list, { sortBy, sortOrder: "asc", pageSize: 200 });
+      if (whole.total <= 200) expect(backwards.list.map(idOf)).toEqual(whole.list.map(idOf).toReversed());
+    }
+  },
+);

@@ -14,7 +14,12 @@ beforeAll(async () => {
   base = await testServices();
   describer = await openDescriber(base.url, base.services.connection.db);
   const permissions = new Set([...base.services.features.calls.values()].flatMap(({ access }) => codesOf(access)));
-  ({ ctx } = contextOn(base.services.connection.db, base.services, { ...SYSTEM, kind: "staff", id: "1", permissions }, INSIDE));
+  ({ ctx } = contextOn(
+    base.services.connection.db,
+    base.services,
+    { ...SYSTEM, kind: "staff", id: "1", permissions },
+    INSIDE,
+  ));
 });
 afterAll(async () => {
   await describer.close();

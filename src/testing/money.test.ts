@@ -56,7 +56,8 @@ async function repay(loanId: string, amount: string): Promise<string> {
 async function accountsOf(loanId: string): Promise<Readonly<Record<string, number>>> {
   const sums = await rows<{ account: number; amountCents: number }>(
     product.services.connection.db,
-    sql`select l.account, sum(l.amount_cents)::bigint as amount_cents from ledger_leg l join ledger_entry e on e.id = l.entry_id
+    sql`select l.account, sum(l.amount_cents)::bigint as amount_cents from ledger_leg l
+        join ledger_entry e on e.id = l.entry_id
         where e.loan_id = ${loanId} group by l.account having sum(l.amount_cents) <> 0`,
   );
   return Object.fromEntries(sums.map(({ account, amountCents }) => [account, amountCents]));
@@ -82,7 +83,13 @@ describe("an extension", () => {
 
     await payAs(product, applied, quote.feeCents);
     const { order, plan, extensions } = await detailOf(applied.loanId);
-    expect(plan[0]).toMatchObject({ dueOn: quote.newDueOn, extendedDays: 8, extensionCents: 10_000, extensionLeftCents: 0, principalLeftCents: 100_000 });
+    expect(plan[0]).toMatchObject({
+      dueOn: quote.newDueOn,
+      extendedDays: 8,
+      extensionCents: 10_000,
+      extensionLeftCents: 0,
+      principalLeftCents: 100_000,
+    });
     expect(order).toMatchObject({ status: 21, dueOn: quote.newDueOn, outstandingCents: 100_000 });
     expect(extensions).toMatchObject([{ status: "effective", feeCents: 10_000 }]);
     await balanced();
@@ -94,7 +101,12 @@ describe("an extension", () => {
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 7, version: before.version });
     await payAs(product, applied, 4_999);
     const { plan, extensions } = await detailOf(applied.loanId);
-    expect(plan[0]).toMatchObject({ dueOn: before.dueOn, extendedDays: 0, extensionCents: 0, principalLeftCents: 95_001 });
+    expect(plan[0]).toMatchObject({
+      dueOn: before.dueOn,
+      extendedDays: 0,
+      extensionCents: 0,
+      principalLeftCents: 95_001,
+    });
     expect(extensions).toMatchObject([{ status: "expired", endReason: "payment" }]);
     await payAs(product, applied, 4_750);
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
@@ -129,8 +141,18 @@ describe("an extension", () => {
     const [first, second] = await planOf();
     if (!first || !second) throw new Error("no plan of two terms");
     await finance.call(bill.extend, { reason: "acuerdo", billId: first.id, days: 7, version: first.version });
-    await finance.call(bill.reduce, { billId: first.id, version: first.version, principal: money(first.principalLeftCents), reason: "acuerdo" });
-    const quote = await finance.call(bill.extend, { reason: "acuerdo", billId: second.id, days: 7, version: second.version });
+    await finance.call(bill.reduce, {
+      billId: first.id,
+      version: first.version,
+      principal: money(first.principalLeftCents),
+      reason: "acuerdo",
+    });
+    const quote = await finance.call(bill.extend, {
+      reason: "acuerdo",
+      billId: second.id,
+      days: 7,
+      version: second.version,
+    });
     await payAs(product, applied, quote.feeCents);
     expect((await planOf()).map(({ dueOn, outstandingCents }) => [dueOn, outstandingCents])).toEqual([
       [first.dueOn, 0],
@@ -178,7 +200,12 @@ describe("a reduction", () => {
     await days(17);
     const late = await termOf(applied.loanId);
     expect(late.overdueLeftCents).toBe(3_000);
-    const tooMuch = await finance.ask(bill.reduce, { billId: late.id, version: late.version, overdue: "30.01", reason: "x" });
+    const tooMuch = await finance.ask(bill.reduce, {
+      billId: late.id,
+      version: late.version,
+      overdue: "30.01",
+      reason: "x",
+    });
     expect([tooMuch.code, tooMuch.errors?.[0]?.field]).toEqual(["400", "overdue"]);
     const nothing = await finance.ask(bill.reduce, { billId: late.id, version: late.version, reason: "x" });
     expect(nothing.code).toBe("400");
@@ -192,12 +219,20 @@ describe("a reduction", () => {
     expect(some).toMatchObject({ loanStatus: 40, outstandingCents: 100_000 });
 
     const after = await termOf(applied.loanId);
-    const all = await finance.call(bill.reduce, { billId: after.id, version: after.version, principal: "1000.00", reason: "fallecimiento" });
+    const all = await finance.call(bill.reduce, {
+      billId: after.id,
+      version: after.version,
+      principal: "1000.00",
+      reason: "fallecimiento",
+    });
     expect(all).toMatchObject({ loanStatus: 50, outstandingCents: 0 });
     expect(await termOf(applied.loanId)).toMatchObject({ status: 30, closeReason: "reduced", paidCents: 0 });
     const accounts = await accountsOf(applied.loanId);
     expect(accounts["5020"] ?? 0).toBe(100_000);
-    expect((await finance.ask(bill.reduce, { billId: after.id, version: after.version + 1, principal: "1.00", reason: "x" })).code).toBe("409");
+    expect(
+      (await finance.ask(bill.reduce, { billId: after.id, version: after.version + 1, principal: "1.00", reason: "x" }))
+        .code,
+    ).toBe("409");
     await balanced();
   });
 
@@ -219,7 +254,9 @@ describe("a flat-bill", () => {
     const done = await finance.call(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "pérdida" });
     expect(done).toMatchObject({ loanStatus: 50, outstandingCents: 0 });
     expect(await termOf(applied.loanId)).toMatchObject({ status: 30, closeReason: "flatBilled" });
-    expect((await finance.ask(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "otra vez" })).code).toBe("409");
+    expect((await finance.ask(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "otra vez" })).code).toBe(
+      "409",
+    );
     await balanced();
   });
 
@@ -228,7 +265,9 @@ describe("a flat-bill", () => {
     await days(20);
     await repay(applied.loanId, "1000.00");
     expect((await orderOf(applied.loanId)).status).toBe(40);
-    expect(await finance.call(bill.flat, { loanId: applied.loanId, reason: "acuerdo" })).toMatchObject({ loanStatus: 50 });
+    expect(await finance.call(bill.flat, { loanId: applied.loanId, reason: "acuerdo" })).toMatchObject({
+      loanStatus: 50,
+    });
     await balanced();
   });
 
@@ -258,7 +297,10 @@ describe("an overpayment", () => {
     const { order, money: movements } = await detailOf(loanId);
     expect(order.creditCents).toBe(10_000);
     expect(movements.find(({ kind }) => kind === "refund")).toMatchObject({ status: "success", amountCents: 20_000 });
-    expect(product.bank.book.transfers.get(`refund ${movements.find(({ kind }) => kind === "refund")?.reference}`)?.amountCents).toBe(20_000);
+    expect(
+      product.bank.book.transfers.get(`refund ${movements.find(({ kind }) => kind === "refund")?.reference}`)
+        ?.amountCents,
+    ).toBe(20_000);
     expect((await finance.call(bill.refund, { loanId, amount: "100.00", reason: "resto" })).creditCents).toBe(0);
     await product.settle();
     await balanced();
@@ -277,7 +319,9 @@ describe("an overpayment", () => {
 
   test("is refunded once by twenty requests at once", async () => {
     const { loanId } = await overpaid("over-race");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => finance.ask(bill.refund, { loanId, amount: "300.00", reason: "x" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => finance.ask(bill.refund, { loanId, amount: "300.00", reason: "x" })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", ...Array.from({ length: 19 }, () => "409")]);
     await product.settle();
     expect((await orderOf(loanId)).creditCents).toBe(0);
@@ -301,7 +345,9 @@ describe("a reversal", () => {
   test("of twenty at once is carried out once", async () => {
     const { loanId } = await paidOut(product, "rev-race");
     const id = await repay(loanId, "700.00");
-    const answers = await Promise.all(Array.from({ length: 20 }, () => finance.ask(repayment.reverse, { repaymentId: id, reason: "x" })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => finance.ask(repayment.reverse, { repaymentId: id, reason: "x" })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", ...Array.from({ length: 19 }, () => "409")]);
     expect((await orderOf(loanId)).outstandingCents).toBe(100_000);
     await balanced();
@@ -328,7 +374,9 @@ describe("a reversal", () => {
     expect((await accountsOf(loanId))["1160"]).toBe(5_000);
     await finance.call(repayment.reverse, { repaymentId: second, reason: "tampoco" });
     const accounts = await accountsOf(loanId);
-    expect([accounts["1160"], accounts["2040"] ?? 0, (await orderOf(loanId)).outstandingCents]).toEqual([20_000, 0, 100_000]);
+    expect([accounts["1160"], accounts["2040"] ?? 0, (await orderOf(loanId)).outstandingCents]).toEqual([
+      20_000, 0, 100_000,
+    ]);
     await balanced();
   });
 
@@ -338,7 +386,13 @@ describe("a reversal", () => {
     const { id, outstandingCents } = await termOf(loanId);
     const first = await repay(loanId, money(outstandingCents));
     const yesterday = businessDate((await orderOf(loanId)).appliedAt.slice(0, 10));
-    await finance.call(bill.repay, { ...reported, billId: id, amount: "300.00", channel: "sandbox", valueOn: yesterday });
+    await finance.call(bill.repay, {
+      ...reported,
+      billId: id,
+      amount: "300.00",
+      channel: "sandbox",
+      valueOn: yesterday,
+    });
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 30_000 });
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
     expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: outstandingCents - 30_000, creditCents: 0 });
@@ -352,20 +406,35 @@ describe("a reversal", () => {
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
     const { interestLeftCents, overdueLeftCents } = await termOf(loanId);
     expect(overdueLeftCents).toBe(3_000);
-    expect(reversed).toMatchObject({ loanStatus: 40, outstandingCents: 100_000 + interestLeftCents + overdueLeftCents });
-    await finance.call(bill.repay, { ...reported, billId: (await termOf(loanId)).id, amount: money(reversed.outstandingCents), channel: "sandbox" });
+    expect(reversed).toMatchObject({
+      loanStatus: 40,
+      outstandingCents: 100_000 + interestLeftCents + overdueLeftCents,
+    });
+    await finance.call(bill.repay, {
+      ...reported,
+      billId: (await termOf(loanId)).id,
+      amount: money(reversed.outstandingCents),
+      channel: "sandbox",
+    });
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 0 });
     await balanced();
   });
 
   /** A customer whose order was settled by one repayment, and who has applied again since. */
-  async function appliedAgain(seed: string): Promise<{ readonly first: string; readonly second: string; readonly repaymentId: string }> {
+  async function appliedAgain(
+    seed: string,
+  ): Promise<{ readonly first: string; readonly second: string; readonly repaymentId: string }> {
     const { loanId, person } = await paidOut(product, seed);
     const repaymentId = await repay(loanId, "1000.00");
     expect((await orderOf(loanId)).status).toBe(50);
     const { externalId } = person;
     const [group] = await product.door.call(open.products, { externalId });
-    const application = { externalId, appOrderId: `again-${seed}`, productGroupId: group?.productGroupId ?? "", amount: "1000.00" };
+    const application = {
+      externalId,
+      appOrderId: `again-${seed}`,
+      productGroupId: group?.productGroupId ?? "",
+      amount: "1000.00",
+    };
     const second = await product.door.call(open.apply, application);
     await product.settle();
     return { first: loanId, second: second.loanId, repaymentId };
@@ -422,7 +491,9 @@ describe("an order that ends before its payout", () => {
   test("by refusal releases its commitment and tells the borrower", async () => {
     const { loanId } = await approved("refuse-32");
     const { version } = await orderOf(loanId);
-    expect(await admin.call(loan.refuse, { loanId, version, reasons: ["other"], remark: "riesgo" })).toMatchObject({ status: -30 });
+    expect(await admin.call(loan.refuse, { loanId, version, reasons: ["other"], remark: "riesgo" })).toMatchObject({
+      status: -30,
+    });
     expect(await accountsOf(loanId)).toEqual({});
     await reopenChannel();
     product.clock.advance(120_000);
@@ -456,7 +527,10 @@ describe("an order that ends before its payout", () => {
 });
 
 describe("a payout", () => {
-  async function passed(seed: string, ...next: NonNullable<Parameters<Product["bank"]["desk"]["change"]>[0]["next"]>): Promise<Applied> {
+  async function passed(
+    seed: string,
+    ...next: NonNullable<Parameters<Product["bank"]["desk"]["change"]>[0]["next"]>
+  ): Promise<Applied> {
     const applied = await applyAs(product, seed);
     await product.settle();
     product.bank.desk.change({ next });
@@ -558,13 +632,20 @@ describe("the bank's callbacks", () => {
 
   test("told twenty times and out of order have one effect", async () => {
     const applied = await paidOut(product, "callback-twenty");
-    const { paymentCode } = await product.door.call(open.paymentCode, { externalId: applied.person.externalId, orderNo: applied.orderNo });
-    const charges = [11_100, 22_200, 33_300].map((amount) => product.bank.pay(paymentCode, amount, product.clock.now()));
+    const { paymentCode } = await product.door.call(open.paymentCode, {
+      externalId: applied.person.externalId,
+      orderNo: applied.orderNo,
+    });
+    const charges = [11_100, 22_200, 33_300].map((amount) =>
+      product.bank.pay(paymentCode, amount, product.clock.now()),
+    );
     const door = await bankDoor();
     const told = Array.from({ length: 20 }, (_, index) =>
-      charges
-        .toReversed()
-        .map((charge) => ({ eventId: index % 2 === 0 ? `repeat-${charge.id}` : `again-${charge.id}-${index}`, type: "charge" as const, reference: charge.id })),
+      charges.toReversed().map((charge) => ({
+        eventId: index % 2 === 0 ? `repeat-${charge.id}` : `again-${charge.id}-${index}`,
+        type: "charge" as const,
+        reference: charge.id,
+      })),
     ).flat();
     await Promise.all(told.map((event) => door.call(open.channelCallback, event)));
     await product.settle();
@@ -588,7 +669,8 @@ describe("the bank's callbacks", () => {
     const before = await detailOf(applied.loanId);
     const door = await bankDoor();
     const reference = before.money[0]?.reference ?? "";
-    for (let index = 0; index < 5; index += 1) await door.call(open.channelCallback, { eventId: randomUUID(), type: "payout", reference });
+    for (let index = 0; index < 5; index += 1)
+      await door.call(open.channelCallback, { eventId: randomUUID(), type: "payout", reference });
     await product.settle();
     expect(await detailOf(applied.loanId)).toEqual(before);
   });
@@ -676,7 +758,10 @@ describe("commands at once", () => {
     const earlier = await repay(loanId, "50.00");
     const { id, version } = await termOf(loanId);
     const order = await orderOf(loanId);
-    const { paymentCode } = await product.door.call(open.paymentCode, { externalId: applied.person.externalId, orderNo: applied.orderNo });
+    const { paymentCode } = await product.door.call(open.paymentCode, {
+      externalId: applied.person.externalId,
+      orderNo: applied.orderNo,
+    });
     const charge = product.bank.pay(paymentCode, 12_345, product.clock.now());
     const event = { eventId: "mixed", type: "charge" as const, reference: charge.id };
     const bank = await doorKey(product.services, "bank");

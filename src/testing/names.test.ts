@@ -11,7 +11,9 @@ describe.each(LANGS)("in %s", (lang) => {
       handlers.filter(({ endpoint }) => endpoint.approve !== undefined),
       ({ endpoint }) => endpoint.title[lang],
     );
-    const alike = [...byTitle.values()].filter((found) => found.length > 1).map((found) => found.map(({ endpoint }) => endpoint.name));
+    const alike = [...byTitle.values()]
+      .filter((found) => found.length > 1)
+      .map((found) => found.map(({ endpoint }) => endpoint.name));
     expect(alike).toEqual([]);
   });
 

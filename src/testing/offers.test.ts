@@ -27,12 +27,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const detailOf = (loanId: string) => admin.call(loan.detail, { loanId });
-const eventsOf = async (loanId: string) => (await admin.call(loan.timeline, { loanId })).map(({ event, details }) => ({ event, details }));
+const eventsOf = async (loanId: string) =>
+  (await admin.call(loan.timeline, { loanId })).map(({ event, details }) => ({ event, details }));
 const lastSms = async (loanId: string) => (await detailOf(loanId)).sms[0]?.text ?? "";
 const debtOf = async (loanId: string) => (await detailOf(loanId)).amounts.debtCents;
 
 /** Offers an extension of a week on an order's first term; its fee is 5 % of the principal. */
-async function offer({ loanId }: Pick<Applied, "loanId">): Promise<{ readonly feeCents: number; readonly newDueOn: string; readonly expiresAt: string }> {
+async function offer({ loanId }: Pick<Applied, "loanId">): Promise<{
+  readonly feeCents: number;
+  readonly newDueOn: string;
+  readonly expiresAt: string;
+}> {
   const [term] = (await detailOf(loanId)).plan;
   if (!term) throw new Error("the order has no plan");
   return finance.call(bill.extend, { reason: "acuerdo", billId: term.id, days: 7, version: term.version });
@@ -58,7 +63,11 @@ describe("while an extension is offered", () => {
 
     const standing = { termNo: 1, days: 7, feeCents, newDueOn, expiresAt, paymentCode: toExtend.paymentCode };
     const quote = await admin.call(loanQuote.quote, { loanId });
-    expect(quote).toMatchObject({ fullPayment: { totalCents: 150_000 }, offer: standing, payment: { code: toPay.paymentCode } });
+    expect(quote).toMatchObject({
+      fullPayment: { totalCents: 150_000 },
+      offer: standing,
+      payment: { code: toPay.paymentCode },
+    });
     expect((await detailOf(loanId)).amounts).toEqual({ debtCents: 150_000, offer: standing });
     const info = await admin.call(loan.paymentInfo, { loanId });
     expect(info).toMatchObject({ outstandingCents: 150_000, paymentCode: toPay.paymentCode, offer: standing });
@@ -87,9 +96,16 @@ describe("while an extension is offered", () => {
     const applied = await paidOut(product, "offer-code");
     const { newDueOn, feeCents } = await offer(applied);
     await payAs(product, applied, feeCents, "extension");
-    expect((await detailOf(applied.loanId)).order).toMatchObject({ status: 21, dueOn: newDueOn, outstandingCents: 100_000 });
+    expect((await detailOf(applied.loanId)).order).toMatchObject({
+      status: 21,
+      dueOn: newDueOn,
+      outstandingCents: 100_000,
+    });
     expect(await lastSms(applied.loanId)).toContain("Tu prorroga esta activa");
-    expect(await eventsOf(applied.loanId)).toContainEqual({ event: "extensionTaken", details: expect.objectContaining({ feeCents, newDueOn }) });
+    expect(await eventsOf(applied.loanId)).toContainEqual({
+      event: "extensionTaken",
+      details: expect.objectContaining({ feeCents, newDueOn }),
+    });
   });
 
   test("more than the fee takes it on its own code, the rest pays the debt; on the code of the debt it pays the debt alone", async () => {
@@ -132,25 +148,44 @@ describe("a change of the debt ends the offer", () => {
     expect((await detailOf(loanId)).order).toMatchObject({ status: 50, outstandingCents: 0, creditCents: 0 });
   });
 
-  test.each(["reduction", "flatBill", "reversal"] as const)("by a %s, which the timeline tells with its reason, and the borrower hears", async (how) => {
-    const applied = await paidOut(product, `offer-${how}`);
-    const { loanId } = applied;
-    product.clock.advance(17 * DAY_MS);
-    await runBusinessDay(product.services);
-    const [term] = (await detailOf(loanId)).plan;
-    const billId = term?.id ?? "";
-    const { repaymentId } = await finance.call(bill.repay, { ...reported, billId, amount: "10.00", channel: "sandbox" });
-    const { feeCents } = await offer(applied);
-    const [{ version, overdueLeftCents } = { version: 0, overdueLeftCents: 0 }] = (await detailOf(loanId)).plan;
-    if (how === "reduction") await finance.call(bill.reduce, { billId, version, overdue: formatDecimal(cents(overdueLeftCents)), reason: "acuerdo" });
-    else if (how === "flatBill") await finance.call(bill.flat, { loanId, confirmed: true, reason: "acuerdo" });
-    else await finance.call(repayment.reverse, { repaymentId, reason: "no llegó" });
-    const { extensions, amounts } = await detailOf(loanId);
-    expect(extensions).toMatchObject([{ status: "expired", endReason: how, endedAt: product.clock.now().toISOString() }]);
-    expect(amounts.offer).toBe(null);
-    expect(await eventsOf(loanId)).toContainEqual({ event: "extensionEnded", details: { feeCents, days: 7, endReason: how } });
-    expect((await lastSms(loanId)).includes("ya no esta disponible")).toBe(how !== "flatBill");
-  });
+  test.each(["reduction", "flatBill", "reversal"] as const)(
+    "by a %s, which the timeline tells with its reason, and the borrower hears",
+    async (how) => {
+      const applied = await paidOut(product, `offer-${how}`);
+      const { loanId } = applied;
+      product.clock.advance(17 * DAY_MS);
+      await runBusinessDay(product.services);
+      const [term] = (await detailOf(loanId)).plan;
+      const billId = term?.id ?? "";
+      const { repaymentId } = await finance.call(bill.repay, {
+        ...reported,
+        billId,
+        amount: "10.00",
+        channel: "sandbox",
+      });
+      const { feeCents } = await offer(applied);
+      const [{ version, overdueLeftCents } = { version: 0, overdueLeftCents: 0 }] = (await detailOf(loanId)).plan;
+      if (how === "reduction")
+        await finance.call(bill.reduce, {
+          billId,
+          version,
+          overdue: formatDecimal(cents(overdueLeftCents)),
+          reason: "acuerdo",
+        });
+      else if (how === "flatBill") await finance.call(bill.flat, { loanId, confirmed: true, reason: "acuerdo" });
+      else await finance.call(repayment.reverse, { repaymentId, reason: "no llegó" });
+      const { extensions, amounts } = await detailOf(loanId);
+      expect(extensions).toMatchObject([
+        { status: "expired", endReason: how, endedAt: product.clock.now().toISOString() },
+      ]);
+      expect(amounts.offer).toBe(null);
+      expect(await eventsOf(loanId)).toContainEqual({
+        event: "extensionEnded",
+        details: { feeCents, days: 7, endReason: how },
+      });
+      expect((await lastSms(loanId)).includes("ya no esta disponible")).toBe(how !== "flatBill");
+    },
+  );
 
   test("and so does its time, but a payment of its time that is booked later still takes it", async () => {
     const [late, early, over] = await paidOutMany(
@@ -166,11 +201,22 @@ describe("a change of the debt ends the offer", () => {
     product.clock.advance(3 * DAY_MS);
     const register = async ({ loanId }: Applied, valueOn: typeof today) => {
       const [term] = (await detailOf(loanId)).plan;
-      await finance.call(bill.repay, { ...reported, billId: term?.id ?? "", amount: formatDecimal(cents(feeCents)), channel: "sandbox", valueOn });
+      await finance.call(bill.repay, {
+        ...reported,
+        billId: term?.id ?? "",
+        amount: formatDecimal(cents(feeCents)),
+        channel: "sandbox",
+        valueOn,
+      });
       return (await detailOf(loanId)).plan[0];
     };
-    expect(await detailOf(late.loanId)).toMatchObject({ extensions: [{ status: "expired", endReason: "lapsed" }], amounts: { offer: null } });
-    expect(await product.door.call(open.orders, { externalId: late.person.externalId })).toMatchObject([{ extension: null }]);
+    expect(await detailOf(late.loanId)).toMatchObject({
+      extensions: [{ status: "expired", endReason: "lapsed" }],
+      amounts: { offer: null },
+    });
+    expect(await product.door.call(open.orders, { externalId: late.person.externalId })).toMatchObject([
+      { extension: null },
+    ]);
     expect(await register(late, today)).toMatchObject({ dueOn: newDueOn, extendedDays: 7 });
     expect(await register(early, addDays(today, -1))).toMatchObject({ extendedDays: 0 });
     expect(await register(over, addDays(today, 2))).toMatchObject({ extendedDays: 0 });
@@ -179,7 +225,10 @@ describe("a change of the debt ends the offer", () => {
 
 test("money that a channel reports for a day before the payout counts on the payout's day, and the timeline says so", async () => {
   const applied = await paidOut(product, "offer-moved");
-  const { paymentCode } = await product.door.call(open.paymentCode, { externalId: applied.person.externalId, orderNo: applied.orderNo });
+  const { paymentCode } = await product.door.call(open.paymentCode, {
+    externalId: applied.person.externalId,
+    orderNo: applied.orderNo,
+  });
   const today = dayIn(product.services.config.zone, product.clock.now());
   product.bank.pay(paymentCode, 5000, new Date(product.clock.now().getTime() - 40 * DAY_MS));
   await product.settle();

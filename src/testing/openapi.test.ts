@@ -12,7 +12,14 @@ import { openApiDocument } from "../platform/server/openapi.ts";
 
 interface Operation {
   readonly "x-refusals": Readonly<
-    Record<string, { readonly texts: readonly string[]; readonly fields?: readonly string[]; readonly permissions?: readonly string[] }>
+    Record<
+      string,
+      {
+        readonly texts: readonly string[];
+        readonly fields?: readonly string[];
+        readonly permissions?: readonly string[];
+      }
+    >
   >;
   readonly responses: Readonly<Record<string, { readonly description: string }>>;
 }
@@ -37,7 +44,9 @@ async function lint(of: object): Promise<string[]> {
   try {
     await writeFile(file, JSON.stringify(of));
     const args = [program, "lint", file, "--config", "redocly.yaml", "--format", "json"];
-    const said = await new Promise<string>((resolve) => execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (_error, out) => resolve(out)));
+    const said = await new Promise<string>((resolve) =>
+      execFile(process.execPath, args, { env, maxBuffer: 2 ** 26 }, (_error, out) => resolve(out)),
+    );
     const { problems } = JSON.parse(said.slice(said.indexOf("{"))) as { problems: readonly Problem[] };
     return problems.map(({ ruleId, message, location: [at] }) => `${ruleId} ${at?.pointer ?? ""}: ${message}`);
   } finally {
@@ -72,11 +81,15 @@ describe("what a call may be refused for", () => {
 
   test("every answer is described, and a webhook's by status", () => {
     const undescribed = Object.entries(paths).filter(([, methods]) =>
-      Object.values(methods).some(({ responses }) => Object.values(responses).some(({ description }) => description.length < 20)),
+      Object.values(methods).some(({ responses }) =>
+        Object.values(responses).some(({ description }) => description.length < 20),
+      ),
     );
     expect(undescribed.map(([path]) => path)).toEqual([]);
     const webhook = handlers.find(({ endpoint }) => endpoint.access === "webhook")?.endpoint;
-    expect(webhook && Object.keys(paths[webhook.path]?.post?.responses ?? {})).toEqual(webhook && [...envelopeCodes(webhook, reasonsOf)].sort());
+    expect(webhook && Object.keys(paths[webhook.path]?.post?.responses ?? {})).toEqual(
+      webhook && [...envelopeCodes(webhook, reasonsOf)].sort(),
+    );
   });
 
   /** A group of reasons that a feature declares itself, by the name under which its verbs throw them. */
@@ -90,7 +103,8 @@ describe("what a call may be refused for", () => {
     const missing = texts.flatMap((path) => {
       const text = readFileSync(path, "utf8");
       return [...text.matchAll(DECLARED)].map(async ([, name = ""]) => {
-        const group = ((await import(new URL(`../../${path}`, import.meta.url).href)) as Record<string, object>)[name] ?? {};
+        const group =
+          ((await import(new URL(`../../${path}`, import.meta.url).href)) as Record<string, object>)[name] ?? {};
         return Object.values(group).some((reason) => named.has(reason as never)) ? null : `${path} ${name}`;
       });
     });

@@ -29,13 +29,21 @@ const orderOf = async (loanId: string) => (await finance.call(loan.detail, { loa
 const transactions = (filter: Record<string, unknown>) => finance.call(openpay.list, filter);
 const events = (filter: Record<string, unknown>) => finance.call(openpay.events, filter);
 const keys = () => doorKey(product.services, "openpay");
-const codeOf = ({ person, orderNo }: Applied) => product.door.call(open.paymentCode, { externalId: person.externalId, orderNo });
+const codeOf = ({ person, orderNo }: Applied) =>
+  product.door.call(open.paymentCode, { externalId: person.externalId, orderNo });
 
 /** Posts a webhook as Openpay does, with whatever user and password. */
 async function webhook(body: unknown, user = "openpay", password?: string): Promise<number> {
   const secret = password ?? (await keys()).secret;
-  const headers = { "content-type": "application/json", authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}` };
-  const { status } = await fetch(product.baseUrl + openpay.callback.path, { method: "POST", headers, body: JSON.stringify(body) });
+  const headers = {
+    "content-type": "application/json",
+    authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString("base64")}`,
+  };
+  const { status } = await fetch(product.baseUrl + openpay.callback.path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
   return status;
 }
 
@@ -56,10 +64,21 @@ describe("an order on Openpay", () => {
     expect(total).toBe(2);
     expect(list).toMatchObject([
       { kind: "charge", method: "bank_account", status: "completed", orderNo: applied.orderNo },
-      { kind: "payout", status: "completed", feeCents: 500, orderId: `${applied.orderNo}-1`, authorizationCode: expect.stringMatching(/./) },
+      {
+        kind: "payout",
+        status: "completed",
+        feeCents: 500,
+        orderId: `${applied.orderNo}-1`,
+        authorizationCode: expect.stringMatching(/./),
+      },
     ]);
-    expect(list.map(({ transactionId }) => transactionId)).toEqual([expect.stringMatching(/^tr/), expect.stringMatching(/^tr/)]);
-    expect((await events({ transactionId: list[0]?.transactionId ?? "" })).list).toMatchObject([{ type: "charge.succeeded", state: "confirmed" }]);
+    expect(list.map(({ transactionId }) => transactionId)).toEqual([
+      expect.stringMatching(/^tr/),
+      expect.stringMatching(/^tr/),
+    ]);
+    expect((await events({ transactionId: list[0]?.transactionId ?? "" })).list).toMatchObject([
+      { type: "charge.succeeded", state: "confirmed" },
+    ]);
   });
 
   test("takes cash in a store when the channel is set up for it", async () => {
@@ -67,8 +86,13 @@ describe("an order on Openpay", () => {
     const applied = await paidOut(product, "openpay-store");
     expect(await pay(applied)).toMatch(/^000020TR/);
     expect((await orderOf(applied.loanId)).status).toBe(50);
-    expect((await transactions({ orderNo: applied.orderNo, method: "store" })).list).toMatchObject([{ status: "completed" }]);
-    await run(db(), sql`update channel set settings = settings || '{"collect":"bank_account"}'::jsonb where code = 'openpay'`);
+    expect((await transactions({ orderNo: applied.orderNo, method: "store" })).list).toMatchObject([
+      { status: "completed" },
+    ]);
+    await run(
+      db(),
+      sql`update channel set settings = settings || '{"collect":"bank_account"}'::jsonb where code = 'openpay'`,
+    );
   });
 
   test("gets a new code when it owes another amount, and the same one while it owes the same", async () => {
@@ -99,11 +123,27 @@ describe("an order on Openpay", () => {
   test("waits for funds at Openpay instead of failing", async () => {
     const applied = await applyAs(product, "openpay-funds");
     await product.settle();
-    account.book.move({ reference: "drain", type: "payout", trackingKey: "x", amountCents: account.book.balance - 100, feeCents: 0, at: 0 });
+    account.book.move({
+      reference: "drain",
+      type: "payout",
+      trackingKey: "x",
+      amountCents: account.book.balance - 100,
+      feeCents: 0,
+      at: 0,
+    });
     await passAs(product, reviewer, applied.loanId).catch(() => undefined);
     expect((await orderOf(applied.loanId)).status).toBe(22);
-    expect((await transactions({ orderNo: applied.orderNo })).list).toMatchObject([{ status: "asked", transactionId: null }]);
-    account.book.move({ reference: "refill", type: "topup", trackingKey: "y", amountCents: 4_000_000_000, feeCents: 0, at: 0 });
+    expect((await transactions({ orderNo: applied.orderNo })).list).toMatchObject([
+      { status: "asked", transactionId: null },
+    ]);
+    account.book.move({
+      reference: "refill",
+      type: "topup",
+      trackingKey: "y",
+      amountCents: 4_000_000_000,
+      feeCents: 0,
+      at: 0,
+    });
     await product.settle();
     expect((await orderOf(applied.loanId)).status).toBe(21);
   });
@@ -121,7 +161,11 @@ describe("a webhook", () => {
     expect(await webhook(forged("tr-x"), "openpay", "wrong")).toBe(401);
     expect(await webhook(forged("tr-x"), "openpay", "")).toBe(401);
     expect(await webhook(forged("tr-x"), "bank", (await doorKey(product.services, "bank")).secret)).toBe(401);
-    const bare = await fetch(product.baseUrl + openpay.callback.path, { method: "POST", body: "{}", headers: { "content-type": "application/json" } });
+    const bare = await fetch(product.baseUrl + openpay.callback.path, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    });
     expect([bare.status, ((await bare.json()) as { code: string }).code]).toEqual([401, "401"]);
     expect((await events({})).total).toBe(before);
   });
@@ -144,7 +188,9 @@ describe("a webhook", () => {
     await product.settle();
     const after = await orderOf(applied.loanId);
     expect([after.status, after.repaidCents]).toEqual([21, 0]);
-    expect((await events({ transactionId: open?.transactionId ?? "" })).list).toMatchObject([{ state: "confirmed", found: "in_progress" }]);
+    expect((await events({ transactionId: open?.transactionId ?? "" })).list).toMatchObject([
+      { state: "confirmed", found: "in_progress" },
+    ]);
   });
 
   test("that comes many times is one event and one receipt", async () => {
@@ -154,12 +200,23 @@ describe("a webhook", () => {
     account.desk.change({ shares: { duplicateCallback: 0 } });
     const [charge] = (await transactions({ orderNo: applied.orderNo, kind: "charge" })).list;
     expect((await events({ transactionId: charge?.transactionId ?? "" })).total).toBe(1);
-    expect((await only<{ n: number }>(db(), sql`select count(*)::int as n from repayment where channel_tx_id = ${charge?.transactionId}`)).n).toBe(1);
+    expect(
+      (
+        await only<{ n: number }>(
+          db(),
+          sql`select count(*)::int as n from repayment where channel_tx_id = ${charge?.transactionId}`,
+        )
+      ).n,
+    ).toBe(1);
   });
 
   test("to verify the address is kept with its code; one that is broken is refused with its own status", async () => {
-    expect(await webhook({ type: "verification", event_date: "2026-03-02T12:00:00-06:00", verification_code: "UY1qqrxw" })).toBe(200);
-    expect((await events({ type: "verification" })).list).toMatchObject([{ state: "ignored", verificationCode: "UY1qqrxw", can: { replay: false } }]);
+    expect(
+      await webhook({ type: "verification", event_date: "2026-03-02T12:00:00-06:00", verification_code: "UY1qqrxw" }),
+    ).toBe(200);
+    expect((await events({ type: "verification" })).list).toMatchObject([
+      { state: "ignored", verificationCode: "UY1qqrxw", can: { replay: false } },
+    ]);
     expect(await webhook({ event_date: "x" })).toBe(400);
   });
 
@@ -168,7 +225,9 @@ describe("a webhook", () => {
     const before = await bookedCents();
     expect(await finance.call(openpay.replay, { id: event?.id ?? "" })).toEqual({ state: "received" });
     await product.settle();
-    expect((await events({ transactionId: event?.transactionId ?? "" })).list).toMatchObject([{ state: "confirmed", replays: 1 }]);
+    expect((await events({ transactionId: event?.transactionId ?? "" })).list).toMatchObject([
+      { state: "confirmed", replays: 1 },
+    ]);
     expect(await bookedCents()).toBe(before);
     const auditor = await product.staff("auditor");
     expect((await auditor.ask(openpay.replay, { id: event?.id ?? "" })).code).toBe("403");
@@ -202,7 +261,9 @@ describe("a refund of a charge", () => {
     expect(again).toMatchObject({ refundLimitCents: 30_000, can: { refund: true } });
     const id = charge?.id ?? "";
     expect((await finance.ask(openpay.refund, { id, amount: "300.01", reason: "pagó de más" })).code).toBe("409");
-    expect((await finance.ask(openpay.refund, { id, amount: "90000.00", reason: "pagó de más" })).msg).toMatch(/exceeds this charge/);
+    expect((await finance.ask(openpay.refund, { id, amount: "90000.00", reason: "pagó de más" })).msg).toMatch(
+      /exceeds this charge/,
+    );
     const [payout] = (await transactions({ orderNo: applied.orderNo, kind: "payout" })).list;
     expect((await finance.ask(openpay.refund, { id: payout?.id ?? "", amount: "1.00", reason: "x" })).code).toBe("409");
     await finance.call(openpay.refund, { id, amount: "300.00", reason: "pagó de más" });
@@ -210,7 +271,10 @@ describe("a refund of a charge", () => {
     expect((await transactions({ orderNo: applied.orderNo, kind: "refund" })).list).toMatchObject([
       { status: "completed", amountCents: 30_000, orderId: `RF-${applied.orderNo}-1` },
     ]);
-    expect((await only<{ creditCents: number }>(db(), sql`select credit_cents from customer where id = ${customerId}`)).creditCents).toBe(0);
+    expect(
+      (await only<{ creditCents: number }>(db(), sql`select credit_cents from customer where id = ${customerId}`))
+        .creditCents,
+    ).toBe(0);
   });
 });
 
@@ -221,14 +285,17 @@ test("nothing of the keys reaches the console", async () => {
 });
 
 test("the sandbox's webhooks fail loudly when the door refuses them", async () => {
-  await expect(webhookTo({ appId: "openpay", secret: "wrong" }, { serverUrl: product.baseUrl })({ type: "x" })).rejects.toThrow("401");
+  await expect(
+    webhookTo({ appId: "openpay", secret: "wrong" }, { serverUrl: product.baseUrl })({ type: "x" }),
+  ).rejects.toThrow("401");
 });
 
 const bookedCents = async (): Promise<number> =>
   (
     await only<{ total: number }>(
       db(),
-      sql`select coalesce(sum(amount_cents), 0)::float8 as total from ledger_leg where account = 1010 and channel = 'openpay'`,
+      sql`select coalesce(sum(amount_cents), 0)::float8 as total from ledger_leg where account = 1010
+            and channel = 'openpay'`,
     )
   ).total;
 

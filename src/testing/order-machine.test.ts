@@ -5,7 +5,10 @@ import { describeTally, live, newTally } from "./memory/story.ts";
 import { story } from "./model/steps.ts";
 
 const RUNS = Number(process.env.MACHINE_RUNS ?? 10_000);
-/** The same stories in every run of the suite, so that no chance fails it; `npm run model:check` lives more of them, and others each time. */
+/**
+ * The same stories in every run of the suite, so that no chance fails it; `npm run model:check` lives more of them, and
+ * others each time.
+ */
 const SEED = Number(process.env.MACHINE_SEED ?? 1);
 
 /** What an order can write to the ledger. */
@@ -51,6 +54,8 @@ test(`${RUNS} random stories keep every invariant and agree with an independent 
   expect([...tally.edges].sort()).toEqual([...EDGES].sort());
   expect([...tally.events].sort()).toEqual(EVENTS.sort());
   expect(tally.slices).toBeGreaterThan(0);
-  const oneSided = [...tally.commands].filter(([, { done, refused }]) => done === 0 || refused === 0).map(([name]) => name);
+  const oneSided = [...tally.commands]
+    .filter(([, { done, refused }]) => done === 0 || refused === 0)
+    .map(([name]) => name);
   expect(oneSided.sort()).toEqual(["businessDay", "receiveAgain"]);
 });

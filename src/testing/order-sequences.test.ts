@@ -7,7 +7,10 @@ import type { Stage } from "./sequences/tale.ts";
 
 const TALES = 25;
 const RUNS = Number(process.env.SEQUENCE_RUNS ?? 25);
-/** The same stories in every run of the suite, so that no chance fails it; `npm run model:check -- --http` lives more of them, and others each time. */
+/**
+ * The same stories in every run of the suite, so that no chance fails it; `npm run model:check -- --http` lives more of
+ * them, and others each time.
+ */
 const SEED = Number(process.env.SEQUENCE_SEED ?? 1);
 
 let product: Product;

@@ -29,8 +29,14 @@ export interface Wanted {
   readonly amount?: string;
 }
 
-/** Registers a borrower to whom every product is open and whom the audit passes, and applies for a loan. Many may run at once. */
-export async function applyQuickly(product: Product, { seed, group = 0, amount = "3000.00" }: Wanted): Promise<Applied> {
+/**
+ * Registers a borrower to whom every product is open and whom the audit passes, and applies for a loan. Many may run at
+ * once.
+ */
+export async function applyQuickly(
+  product: Product,
+  { seed, group = 0, amount = "3000.00" }: Wanted,
+): Promise<Applied> {
   const { door, clock } = product;
   const person = personFrom(seed);
   const { externalId } = person;
@@ -40,9 +46,17 @@ export async function applyQuickly(product: Product, { seed, group = 0, amount =
   await door.call(open.image, { externalId, type: 0, side: "front", data: front });
   await door.call(open.image, { externalId, type: 1, side: "face", data: face, faceMatch: 95 });
   await sendDevice(applicant, clock.now());
-  await run(product.services.connection.db, sql`update customer set settled_loans = 3, monthly_income_cents = 3000000 where external_id = ${externalId}`);
+  await run(
+    product.services.connection.db,
+    sql`update customer set settled_loans = 3, monthly_income_cents = 3000000 where external_id = ${externalId}`,
+  );
   const groups = await door.call(open.products, { externalId });
-  const application = { externalId, appOrderId: `${seed}-1`, productGroupId: groups[group]?.productGroupId ?? "", amount };
+  const application = {
+    externalId,
+    appOrderId: `${seed}-1`,
+    productGroupId: groups[group]?.productGroupId ?? "",
+    amount,
+  };
   const { loanId, orderNo } = await door.call(open.apply, application);
   return { person, loanId, orderNo };
 }
@@ -64,23 +78,36 @@ export async function paidOutMany(product: Product, wanted: readonly Wanted[]): 
 }
 
 /** A team of collectors with their lead; whoever sat in another team moves. */
-export async function seatTogether(product: Pick<Product, "services" | "clock">, team: string, accounts: readonly string[]): Promise<void> {
+export async function seatTogether(
+  product: Pick<Product, "services" | "clock">,
+  team: string,
+  accounts: readonly string[],
+): Promise<void> {
   const { db } = product.services.connection;
   const now = product.clock.now();
   await run(db, sql`insert into team (name, created_at) values (${team}, ${now}) on conflict (name) do nothing`);
   await run(
     db,
     sql`insert into work_seat (user_id, team_id, function, updated_at)
-        select u.id, t.id, 'collection', ${now} from staff_user u, team t where u.account in (${sql.join(accounts)}) and t.name = ${team}
+        select u.id, t.id, 'collection', ${now} from staff_user u, team t where u.account in (${sql.join(accounts)})
+          and t.name = ${team}
         on conflict (user_id) do update set team_id = excluded.team_id`,
   );
 }
 
-/** Gives an order to a collector, who then sees it; the seed's collector and lead sit in one team, so that the lead sees it, too. */
-export async function giveTo(product: Pick<Product, "services" | "clock">, loanId: string, account = "collector"): Promise<void> {
+/**
+ * Gives an order to a collector, who then sees it; the seed's collector and lead sit in one team, so that the lead sees
+ * it, too.
+ */
+export async function giveTo(
+  product: Pick<Product, "services" | "clock">,
+  loanId: string,
+  account = "collector",
+): Promise<void> {
   if (account === "collector") await seatTogether(product, "Cobranza 1", ["collector", "lead"]);
   await run(
     product.services.connection.db,
-    sql`update loan_order set collector_id = (select id from staff_user where account = ${account}) where id = ${loanId}`,
+    sql`update loan_order set collector_id = (select id from staff_user where account = ${account})
+        where id = ${loanId}`,
   );
 }

@@ -17,7 +17,9 @@ describe.each(["sandbox", "openpay"] as const)("many payouts through a misbehavi
     expect(report).toMatchObject({ most: 1, disagreeing: [], unexplained: [], explained: {} });
     expect(report.matched).toBe(report.transfers);
     expect(report.orders).toBeGreaterThan(ORDERS * 0.8);
-    expect(Math.min(report.retries, report.lateBooked, report.doubled, report.crashed, report.blackouts)).toBeGreaterThan(0);
+    expect(
+      Math.min(report.retries, report.lateBooked, report.doubled, report.crashed, report.blackouts),
+    ).toBeGreaterThan(0);
     expect(report.transfers).toBe(report.statuses["21"]);
   });
 });

@@ -41,7 +41,9 @@ export interface PayoutsReport {
   readonly disagreeing: readonly string[];
   /** Orders that never came to a payout, by the status in which they ended. */
   readonly unpaid: Readonly<Record<string, number>>;
-  /** Payouts on the bank's statements that agree with our books, and items that are open with nothing to explain them. */
+  /**
+   * Payouts on the bank's statements that agree with our books, and items that are open with nothing to explain them.
+   */
   readonly matched: number;
   readonly unexplained: readonly string[];
   /** Open items by the cause that explains them. */
@@ -68,7 +70,10 @@ const HARD: Behaviour = {
 const NOWHERE = "http://127.0.0.1:9";
 const DAY_MS = 86_400_000;
 const LATE_MS = 25 * 60_000;
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const PHOTOS: KycImages = { front: PIXEL, back: PIXEL, face: PIXEL };
 
 /** Does something for each item, a few at a time. */
@@ -89,14 +94,20 @@ async function bringOrders(product: Product, count: number): Promise<void> {
     ...(await appKey(services)),
     serverUrl: "",
     clock,
-    send: async (path, { method, headers, body }) => (await app.inject({ method: method as "POST", url: path, headers, payload: body })).json(),
+    send: async (path, { method, headers, body }) =>
+      (await app.inject({ method: method as "POST", url: path, headers, payload: body })).json(),
   });
   const seeds = Array.from({ length: count }, (_, index) => `payouts-${index}`);
   const groups = await door.call(open.products, {});
   await forAll(seeds, 8, async (seed) => {
     const person = personFrom(seed);
     await register({ seed, person, door, chance: () => 0.5, photos: () => PHOTOS }, clock.now());
-    await door.call(open.apply, { externalId: person.externalId, appOrderId: seed, productGroupId: groups[0]?.productGroupId ?? "", amount: "1000.00" });
+    await door.call(open.apply, {
+      externalId: person.externalId,
+      appOrderId: seed,
+      productGroupId: groups[0]?.productGroupId ?? "",
+      amount: "1000.00",
+    });
   });
   await drain(services, workers, 8);
   const reviewer = await product.staff("reviewer");
@@ -107,7 +118,10 @@ async function bringOrders(product: Product, count: number): Promise<void> {
   });
 }
 
-/** The product's workers, some of whose payouts are done twice at once (a lease that ran out) or die right after the deed. */
+/**
+ * The product's workers, some of whose payouts are done twice at once (a lease that ran out) or die right after the
+ * deed.
+ */
 function clumsy(counts: { doubled: number; crashed: number }): ReadonlyMap<string, Worker> {
   const chance = chanceFrom("clumsy");
   const send = workers.get("payout.send");
@@ -116,7 +130,10 @@ function clumsy(counts: { doubled: number; crashed: number }): ReadonlyMap<strin
     const draw = chance(`${payload["payoutId"]} ${attempt}`);
     if (draw < 0.1) {
       counts.doubled += 1;
-      const [first, second] = await Promise.allSettled([send(services, payload, attempt), send(services, payload, attempt)]);
+      const [first, second] = await Promise.allSettled([
+        send(services, payload, attempt),
+        send(services, payload, attempt),
+      ]);
       for (const result of [first, second]) if (result.status === "rejected") throw result.reason;
       return;
     }
@@ -128,7 +145,10 @@ function clumsy(counts: { doubled: number; crashed: number }): ReadonlyMap<strin
   return new Map([...workers, ["payout.send", sendBadly]]);
 }
 
-/** Sends the money of so many orders through a misbehaving bank, with three processes at work, and looks at what the bank did. */
+/**
+ * Sends the money of so many orders through a misbehaving bank, with three processes at work, and looks at what the
+ * bank did.
+ */
 export async function runPayouts(
   product: Product,
   count: number,
@@ -144,9 +164,11 @@ export async function runPayouts(
   account.desk.change(HARD);
   const pointTo = (url: string) => run(db, sql`update channel set base_url = ${url} where code = ${channel}`);
   const hands = clumsy(counts);
-  const work = async (): Promise<void> => void (await Promise.all([drain(services, hands), drain(services, hands), drain(services, hands)]));
+  const work = async (): Promise<void> =>
+    void (await Promise.all([drain(services, hands), drain(services, hands), drain(services, hands)]));
   const underWay = async (): Promise<number> =>
-    (await only<{ n: number }>(db, sql`select count(*)::int as n from outbox where done_at is null`)).n + account.book.openDeliveries.size;
+    (await only<{ n: number }>(db, sql`select count(*)::int as n from outbox where done_at is null`)).n +
+    account.book.openDeliveries.size;
 
   /** Goes on until nothing is under way but what the bank will say much later. */
   const onward = async (): Promise<void> => {
@@ -166,8 +188,10 @@ export async function runPayouts(
   const failures = () =>
     rows<{ id: string; version: number; reference: string; proof: string | null }>(
       db,
-      sql`select o.id, o.version, p.reference, case when p.late_success_at is not null then p.late_tracking_key end as proof
-          from loan_order o join lateral (select * from payout where loan_id = o.id order by late_success_at nulls last, id desc limit 1) p on true
+      sql`select o.id, o.version, p.reference, case when p.late_success_at is not null then p.late_tracking_key end as
+            proof
+          from loan_order o join lateral (select * from payout where loan_id = o.id
+            order by late_success_at nulls last, id desc limit 1) p on true
           where o.status = -10 order by o.id`,
     );
 
@@ -180,7 +204,8 @@ export async function runPayouts(
     const chosen = round === 1 ? failed.filter((_, index) => index % 2 === 0) : failed;
     await forAll(chosen, 4, async ({ id, version, reference, proof }) => {
       if (proof === null) {
-        if ((await finance.ask(loan.payout, { loanId: id, version, cardConfirmed: true })).code === "200") counts.retries += 1;
+        if ((await finance.ask(loan.payout, { loanId: id, version, cardConfirmed: true })).code === "200")
+          counts.retries += 1;
       } else if (await isBooked(finance, { loanId: id, version, reference, proof })) counts.lateBooked += 1;
     });
     await onward();
@@ -203,15 +228,24 @@ async function reconcile(product: Product, channel: string, account: Account, fi
     await finance.call(reconciliation.fetch, { channel, statementOn });
     await product.settle();
   }
-  const unfinished = await rows<{ failure: string | null }>(db, sql`select failure from statement_import where status <> 'done'`);
-  if (unfinished.length > 0 || days.size === 0) throw new Error(`statements that were not read: ${JSON.stringify(unfinished)}`);
-  const items = await rows<{ state: string; result: string; cause: string | null; reference: string; ourKind: string | null }>(
+  const unfinished = await rows<{ failure: string | null }>(
     db,
-    sql`select state, result, cause, reference, our_kind from reconciliation_item`,
+    sql`select failure from statement_import where status <> 'done'`,
   );
+  if (unfinished.length > 0 || days.size === 0)
+    throw new Error(`statements that were not read: ${JSON.stringify(unfinished)}`);
+  const items = await rows<{
+    state: string;
+    result: string;
+    cause: string | null;
+    reference: string;
+    ourKind: string | null;
+  }>(db, sql`select state, result, cause, reference, our_kind from reconciliation_item`);
   const open = items.filter(({ state }) => state === "open");
   return {
-    matched: items.filter(({ result, state, ourKind }) => result === "matched" && state !== "open" && ourKind === "payout").length,
+    matched: items.filter(
+      ({ result, state, ourKind }) => result === "matched" && state !== "open" && ourKind === "payout",
+    ).length,
     unexplained: open.filter(({ cause }) => cause === null).map(({ reference, result }) => `${reference} (${result})`),
     explained: countBy(open.flatMap(({ cause }) => cause ?? [])),
   };
@@ -220,7 +254,10 @@ async function reconcile(product: Product, channel: string, account: Account, fi
 const countBy = (words: readonly (string | number)[]): Readonly<Record<string, number>> =>
   Object.fromEntries([...Map.groupBy(words, String)].map(([word, group]) => [word, group.length]));
 
-const isBooked = async (finance: Staff, late: { loanId: string; version: number; reference: string; proof: string }): Promise<boolean> =>
+const isBooked = async (
+  finance: Staff,
+  late: { loanId: string; version: number; reference: string; proof: string },
+): Promise<boolean> =>
   (await finance.ask(payment.lateSuccess, { ...late, reason: "Comprobante del banco" })).code === "200";
 
 /** What the bank did and what the books say of it, order by order. */
@@ -228,10 +265,14 @@ async function compare(product: Product, account: Account) {
   const { db } = product.services.connection;
   const orders = await rows<{ orderNo: string; status: number; attempts: number; late: number; successes: number }>(
     db,
-    sql`select o.order_no, o.status, count(p.id)::int as attempts, count(p.late_success_at)::int as late, count(*) filter (where p.status = 'SUCCESS')::int as successes
+    sql`select o.order_no, o.status, count(p.id)::int as attempts, count(p.late_success_at)::int as late, count(*)
+          filter (where p.status = 'SUCCESS')::int as successes
         from loan_order o join payout p on p.loan_id = o.id group by o.id order by o.id`,
   );
-  const unpaid = await rows<{ status: number }>(db, sql`select status from loan_order o where not exists (select from payout p where p.loan_id = o.id)`);
+  const unpaid = await rows<{ status: number }>(
+    db,
+    sql`select status from loan_order o where not exists (select from payout p where p.loan_id = o.id)`,
+  );
   const moved = Map.groupBy(
     [...account.book.movements].filter(({ type }) => type === "payout"),
     ({ reference }) => reference.replace(/-\d+$/, ""),

@@ -14,16 +14,21 @@ const LATER_CODES: Readonly<Record<string, string>> = {
 };
 
 /** What any call asks for: to make it, or to check what another person asked for. */
-const asked = new Set(handlers.flatMap(({ endpoint }) => [...codesOf(endpoint.access), ...(endpoint.approve ? [endpoint.approve] : [])]));
+const asked = new Set(
+  handlers.flatMap(({ endpoint }) => [...codesOf(endpoint.access), ...(endpoint.approve ? [endpoint.approve] : [])]),
+);
 const pages = menuSeed.flatMap((group) => group.pages);
 const later = new Set(laterPages.map(({ url }) => url));
 
 describe("a permission of the menu", () => {
-  test.each(pages.map((page) => [page.url, page] as const))("of %s does something, or waits for an area that is named", (url, { domain, actions }) => {
-    const codes = actions.map((action) => `${domain}:${url}:${action}`);
-    const idle = codes.filter((code) => !asked.has(code) && !(code in LATER_CODES));
-    expect([idle, builtPages().has(url)]).toEqual(later.has(url) ? [idle, false] : [[], true]);
-  });
+  test.each(pages.map((page) => [page.url, page] as const))(
+    "of %s does something, or waits for an area that is named",
+    (url, { domain, actions }) => {
+      const codes = actions.map((action) => `${domain}:${url}:${action}`);
+      const idle = codes.filter((code) => !asked.has(code) && !(code in LATER_CODES));
+      expect([idle, builtPages().has(url)]).toEqual(later.has(url) ? [idle, false] : [[], true]);
+    },
+  );
 
   test("that belongs to no page does something, or waits for an area that is named", () => {
     expect(allFeatures.looseCodes.filter(({ code }) => !asked.has(code))).toEqual([]);

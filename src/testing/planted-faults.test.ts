@@ -24,10 +24,34 @@ const FAULTS: readonly Fault[] = [
   ["a misspelt column that is only named", PAGE, '"at",\n    {', '"att",\n    {', /"att".* is not assignable/],
   ["a misspelt filter of a page", PAGE, '"ip", "mfa"]', '"ipp", "mfa"]', /"ipp".* is not assignable/],
   ["a misspelt ability", PAGE, "can.release", "can.relaese", /'relaese' does not exist/],
-  ["a route typed by hand", PAGE, "source: loginLog.list", 'route: "loginlog", source: loginLog.list', /'route' does not exist/],
-  ["a misspelt filter of a tab", "src/rails/payment/web/payment.page.tsx", 'direction: ["in"]', 'directoin: ["in"]', /not assignable/],
-  ["a misspelt field of a dialog", "src/rails/balance/web/alert-dialog.tsx", 'fields={["threshold"]}', 'fields={["treshold"]}', /not assignable/],
-  ["a call that does not say who may make it", CONTRACT, 'access: "system:loginLog:view",\n    title: m.locked', "title: m.locked", /'access' is missing/],
+  [
+    "a route typed by hand",
+    PAGE,
+    "source: loginLog.list",
+    'route: "loginlog", source: loginLog.list',
+    /'route' does not exist/,
+  ],
+  [
+    "a misspelt filter of a tab",
+    "src/rails/payment/web/payment.page.tsx",
+    'direction: ["in"]',
+    'directoin: ["in"]',
+    /not assignable/,
+  ],
+  [
+    "a misspelt field of a dialog",
+    "src/rails/balance/web/alert-dialog.tsx",
+    'fields={["threshold"]}',
+    'fields={["treshold"]}',
+    /not assignable/,
+  ],
+  [
+    "a call that does not say who may make it",
+    CONTRACT,
+    'access: "system:loginLog:view",\n    title: m.locked',
+    "title: m.locked",
+    /'access' is missing/,
+  ],
   [
     "a permission that is no code",
     CONTRACT,
@@ -36,12 +60,30 @@ const FAULTS: readonly Fault[] = [
     /"system:loginLog".* is not assignable/,
   ],
   ["a sort by no column", CONTRACT, 'sort: ["id"]', 'sort: ["ids"]', /"ids".* is not assignable/],
-  ["a filter without SQL", LIST, "ip: sql`t.ip`, ", "", /'ip' is missing/],
-  ["a value of another column's type", INSERT, "account: attempt.account", "account: ctx.now", /'Date' is not assignable/],
+  ["a filter without SQL", LIST, "ip: sql`t.ip`,", "", /'ip' is missing/],
+  [
+    "a value of another column's type",
+    INSERT,
+    "account: attempt.account",
+    "account: ctx.now",
+    /'Date' is not assignable/,
+  ],
   ["a column that the table does not have", INSERT, "ip: ctx.ip", "ipAddress: ctx.ip", /'ipAddress' does not exist/],
   ["a row without a column that it needs", INSERT, "account: attempt.account,", "", /'account' is missing/],
-  ["a number that is no amount, in a column of money", UPDATE, "overpaidCents: ZERO", "overpaidCents: 0", /'number' is not assignable/],
-  ["a column that an update misspells", UPDATE, "reversedAt: ctx.now", "reversdAt: ctx.now", /'reversdAt' does not exist/],
+  [
+    "a number that is no amount, in a column of money",
+    UPDATE,
+    "overpaidCents: ZERO",
+    "overpaidCents: 0",
+    /'number' is not assignable/,
+  ],
+  [
+    "a column that an update misspells",
+    UPDATE,
+    "reversedAt: ctx.now",
+    "reversdAt: ctx.now",
+    /'reversdAt' does not exist/,
+  ],
 ];
 
 /** Beside the real file, so that what it imports is found. */
@@ -55,7 +97,9 @@ function planted([, path, right, wrong]: Fault): string {
 
 describe("the compiler refuses", () => {
   let compiler: Compiler;
-  const sound = [...new Set(FAULTS.map(([, path]) => path))].map((path, place) => [path, beside(path, `sound-${place}`)] as const);
+  const sound = [...new Set(FAULTS.map(([, path]) => path))].map(
+    (path, place) => [path, beside(path, `sound-${place}`)] as const,
+  );
   const faulty = FAULTS.map((fault, place) => [fault[0], beside(fault[1], `planted-${place}`), fault] as const);
   beforeAll(() => {
     const sources = new Map([
@@ -67,7 +111,9 @@ describe("the compiler refuses", () => {
   afterAll(() => compiler.close());
 
   test.each(faulty)("%s", (_name, copy, [, , , , refused]) => {
-    const said = compiler.errorsIn(copy).map(({ text, messageChain = [] }) => [text, ...messageChain.map((part) => part.text)].join(" "));
+    const said = compiler
+      .errorsIn(copy)
+      .map(({ text, messageChain = [] }) => [text, ...messageChain.map((part) => part.text)].join(" "));
     expect(said).toEqual([expect.stringMatching(refused)]);
   });
 
@@ -99,20 +145,38 @@ describe("PostgreSQL's description shows", () => {
     },
   });
   const withSelect = (right: string, wrong: string): ListHandler =>
-    withSource((source) => ({ select: (ids) => sql.raw(source.select(ids).compile(base.services.connection.db).sql.replace(right, wrong)) }));
+    withSource((source) => ({
+      select: (ids) => sql.raw(source.select(ids).compile(base.services.connection.db).sql.replace(right, wrong)),
+    }));
 
   test.each<readonly [name: string, list: () => ListHandler, shown: RegExp]>([
     ["a wrong alias in a select", () => withSelect("t.trace_id", "t.trace_id as trace"), /has no column traceId/],
-    ["a wrong type in a select", () => withSelect("t.at,", "t.at::date as at,"), /selects at as date, which is no instant/],
+    [
+      "a wrong type in a select",
+      () => withSelect("t.at,", "t.at::date as at,"),
+      /selects at as date, which is no instant/,
+    ],
     ["a column that no table has", () => withSelect("t.device", "t.devise"), /column t.devise does not exist/],
-    ["a column that is selected twice", () => withSelect("t.device", "t.device, t.id as device"), /selects device twice/],
+    [
+      "a column that is selected twice",
+      () => withSelect("t.device", "t.device, t.id as device"),
+      /selects device twice/,
+    ],
     [
       "a filter by a column that no table has",
       () => withSource(({ filters }) => ({ filters: { ...filters, mfa: sql`t.mfaa` } })),
       /filter mfa: .*does not exist/,
     ],
-    ["an ability that nobody fills in", () => ({ ...loginLogList, finish: (row) => ({ ...row, can: {} }) }), /answers can against the contract/],
-    ["a column that is read and not selected", () => withSelect("as locked", "as is_locked"), /reads locked, which is not selected/],
+    [
+      "an ability that nobody fills in",
+      () => ({ ...loginLogList, finish: (row) => ({ ...row, can: {} }) }),
+      /answers can against the contract/,
+    ],
+    [
+      "a column that is read and not selected",
+      () => withSelect("as locked", "as is_locked"),
+      /reads locked, which is not selected/,
+    ],
   ])("%s", async (_name, list, shown) => {
     expect((await listFaults(list(), ctx, describer)).join("\n")).toMatch(shown);
   });

@@ -20,7 +20,10 @@ const accessOf = (rule: Rule<never>): Access[] => [...callsOf(rule).map(({ acces
 function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodNullable) return fc.option(valuesOf(schema.unwrap() as z.ZodType));
   if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodArray) return fc.subarray([...new Set(policies.flatMap(({ rules }) => Object.values(rules).flatMap(namesOf)))], { maxLength: 3 });
+  if (schema instanceof z.ZodArray)
+    return fc.subarray([...new Set(policies.flatMap(({ rules }) => Object.values(rules).flatMap(namesOf)))], {
+      maxLength: 3,
+    });
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   const candidates = [0, 1, 30, -1, "7", "2026-03-02", "2026-02-20"].filter((value) => schema.safeParse(value).success);
   if (candidates.length === 0) throw new Error(`no values for a fact of the type ${schema.type}`);
@@ -30,9 +33,16 @@ function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
 const namesOf = (rule: Rule<never>): string[] => callsOf(rule).map(({ name }) => name);
 
 const factsOf = ({ facts }: Policy): fc.Arbitrary<never> =>
-  fc.record(Object.fromEntries(Object.entries(facts.shape).map(([name, schema]) => [name, valuesOf(schema as z.ZodType)]))) as fc.Arbitrary<never>;
+  fc.record(
+    Object.fromEntries(Object.entries(facts.shape).map(([name, schema]) => [name, valuesOf(schema as z.ZodType)])),
+  ) as fc.Arbitrary<never>;
 
-const who = (permissions: Iterable<string>): Actor => ({ ...NOBODY, kind: "staff", id: "1", permissions: new Set(permissions) });
+const who = (permissions: Iterable<string>): Actor => ({
+  ...NOBODY,
+  kind: "staff",
+  id: "1",
+  permissions: new Set(permissions),
+});
 
 /** What a verb hears when it asks; null when nothing is in the way. */
 function answer(of: Policy, action: string, facts: never, actor: Actor): Refusal | null {
@@ -54,7 +64,9 @@ describe.each(named)("the policy of %s", (_noun, of) => {
         const actor = who(held);
         const shown = can(of, facts, actor.permissions);
         for (const [action, rule] of Object.entries(of.rules)) {
-          const allowed = accessOf(rule).every((access) => codesOf(access).length === 0 || codesOf(access).some((code) => held.includes(code)));
+          const allowed = accessOf(rule).every(
+            (access) => codesOf(access).length === 0 || codesOf(access).some((code) => held.includes(code)),
+          );
           expect([action, shown[action]]).toEqual([action, allowed && answer(of, action, facts, actor) === null]);
         }
       }),
@@ -88,8 +100,20 @@ describe("a verb under a policy", () => {
     "test",
     {},
     {
-      cancel: command({ path: "/api/test/cancel", access: "a:b:cancel", title: { cn: "", en: "", es: "" }, input: z.any(), output: z.any() }),
-      look: command({ path: "/api/test/look", access: "a:b:look", title: { cn: "", en: "", es: "" }, input: z.any(), output: z.any() }),
+      cancel: command({
+        path: "/api/test/cancel",
+        access: "a:b:cancel",
+        title: { cn: "", en: "", es: "" },
+        input: z.any(),
+        output: z.any(),
+      }),
+      look: command({
+        path: "/api/test/look",
+        access: "a:b:look",
+        title: { cn: "", en: "", es: "" },
+        input: z.any(),
+        output: z.any(),
+      }),
     },
   );
   const own = policy("test", { open: z.boolean() })({
@@ -101,7 +125,9 @@ describe("a verb under a policy", () => {
     underPolicies(handle(call, verb as never), governing).verb({}, { actor: who([]) } as never);
 
   test("is refused as the rule says", async () => {
-    await expect(run(async (_input, ctx) => demand(ctx, own, "cancel", { open: false }))).rejects.toMatchObject({ reason: platformRefusals.stale });
+    await expect(run(async (_input, ctx) => demand(ctx, own, "cancel", { open: false }))).rejects.toMatchObject({
+      reason: platformRefusals.stale,
+    });
     expect(await run(async (_input, ctx) => demand(ctx, own, "cancel", { open: true }))).toBeUndefined();
   });
 

@@ -25,7 +25,8 @@ const tokens: string[] = [];
 let secrets: ReadonlyMap<string, string>;
 
 /** What stands of it in a text. */
-const found = (text: string): string[] => [...secrets].filter(([value]) => text.includes(value)).map(([, what]) => what);
+const found = (text: string): string[] =>
+  [...secrets].filter(([value]) => text.includes(value)).map(([, what]) => what);
 
 /** The names that a secret's field would have. */
 const FIELDS = /"[^"]*(password|hash|secret|token)[^"]*"\s*:/i;
@@ -33,7 +34,12 @@ const FIELDS = /"[^"]*(password|hash|secret|token)[^"]*"\s*:/i;
 async function answerTo(endpoint: Endpoint, member: Staff, input: unknown, key = "privacy-test"): Promise<string> {
   const response = await fetch(product.baseUrl + endpoint.path, {
     method: endpoint.method,
-    headers: { "content-type": "application/json", "x-auth-token": await member.token(), "x-lang": "es", "idempotency-key": key },
+    headers: {
+      "content-type": "application/json",
+      "x-auth-token": await member.token(),
+      "x-lang": "es",
+      "idempotency-key": key,
+    },
     ...(endpoint.method === "POST" ? { body: JSON.stringify(input) } : {}),
   });
   return response.text();
@@ -66,11 +72,16 @@ beforeAll(async () => {
     ...(person.rfc ? [[person.rfc, "RFC"] as const] : []),
     ...person.contacts.map((contact) => [contact.phone, "phone of a contact"] as const),
   ]);
-  const devices = [deviceOf("petra", paid.person, product.clock.now()), deviceOf("wenceslao", waiting.person, product.clock.now())];
+  const devices = [
+    deviceOf("petra", paid.person, product.clock.now()),
+    deviceOf("wenceslao", waiting.person, product.clock.now()),
+  ];
   const stored = await rows<{ value: string; what: string }>(
     db,
-    sql`select password_hash as value, 'password hash' as what from staff_user union select token_hash, 'token hash' from session
-        union select secret, 'sealed app secret' from open_app union select secret, 'sealed channel secret' from channel`,
+    sql`select password_hash as value, 'password hash' as what from staff_user union select token_hash, 'token hash'
+        from session
+        union select secret, 'sealed app secret' from open_app union select secret, 'sealed channel secret'
+          from channel`,
   );
   const outside = await outsideKeys(product.services);
   secrets = new Map([
@@ -120,7 +131,10 @@ describe.each(accountSeed.map(({ account }) => account))("what %s reads", (accou
   });
 
   test("in the operation log's differences holds none either", async () => {
-    const ids = await rows<{ id: string }>(product.services.connection.db, sql`select id from operation_log order by id limit 60`);
+    const ids = await rows<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from operation_log order by id limit 60`,
+    );
     for (const { id } of ids) {
       const text = await answerTo(audit.detail, member(), { id });
       expect([id, found(text)]).toEqual([id, []]);
@@ -148,16 +162,25 @@ test("a field is revealed only to whoever holds its own permission, and only tha
   expect(found(JSON.stringify(revealed))).toEqual(["phone"]);
   for (const field of ["idDoc", "bank", "device"] as const) {
     const refused = await service.ask(customer.reveal, { customerId, field, reason: "curiosidad" });
-    expect([refused.code, (refused.data as unknown as { permission: string }).permission]).toEqual(["403", `pii:${field}:reveal`]);
+    expect([refused.code, (refused.data as unknown as { permission: string }).permission]).toEqual([
+      "403",
+      `pii:${field}:reveal`,
+    ]);
   }
-  const auditor = await (staff.get("auditor") as Staff).ask(customer.reveal, { customerId, field: "phone", reason: "curiosidad" });
+  const auditor = await (staff.get("auditor") as Staff).ask(customer.reveal, {
+    customerId,
+    field: "phone",
+    reason: "curiosidad",
+  });
   expect(auditor.code).toBe("403");
 });
 
 test("the exported files of every list hold none", async () => {
   const admin = staff.get("admin") as Staff;
   for (const { endpoint } of lists) {
-    const asked = JSON.parse(await answerTo({ ...endpoint, path: `${endpoint.path}/export` }, admin, { format: "csv" })) as { data: { id: string } };
+    const asked = JSON.parse(
+      await answerTo({ ...endpoint, path: `${endpoint.path}/export` }, admin, { format: "csv" }),
+    ) as { data: { id: string } };
     await product.settle();
     const file = await answerTo(exporting.download, admin, { id: asked.data.id });
     expect([endpoint.name, file.startsWith("{"), found(file)]).toEqual([endpoint.name, false, []]);
@@ -165,10 +188,16 @@ test("the exported files of every list hold none", async () => {
 });
 
 test("what is kept of calls for good holds neither passwords nor tokens nor revealed data", async () => {
-  const kept = await rows<{ row: string }>(product.services.connection.db, sql`select to_jsonb(o)::text as row from operation_log o`);
+  const kept = await rows<{ row: string }>(
+    product.services.connection.db,
+    sql`select to_jsonb(o)::text as row from operation_log o`,
+  );
   expect(kept.length).toBeGreaterThan(3);
   expect(kept.flatMap(({ row }) => found(row))).toEqual([]);
-  const logged = await rows<{ row: string }>(product.services.connection.db, sql`select to_jsonb(o)::text as row from login_log o`);
+  const logged = await rows<{ row: string }>(
+    product.services.connection.db,
+    sql`select to_jsonb(o)::text as row from login_log o`,
+  );
   expect(logged.flatMap(({ row }) => found(row))).toEqual([]);
 });
 

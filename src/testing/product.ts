@@ -26,7 +26,14 @@ import { outsideKeys } from "../door/test-tools/server/sandbox/keys.ts";
 import type { Log } from "../platform/server/log.ts";
 import type { TestDatabase } from "../platform/server/testing/database.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
-import { isSentForApproval, type DoneOf, type Endpoint, type Envelope, type OutputOf, type SendsOf } from "../platform/shared/endpoint.ts";
+import {
+  isSentForApproval,
+  type DoneOf,
+  type Endpoint,
+  type Envelope,
+  type OutputOf,
+  type SendsOf,
+} from "../platform/shared/endpoint.ts";
 import type { Lang } from "../platform/shared/messages.ts";
 import { AuditWitness } from "./audit-witness.ts";
 import { appKey, channelKey, doorKey } from "./keys.ts";
@@ -43,14 +50,23 @@ const LOG_IN_AGAIN_MS = 20 * 60_000;
 export interface Staff {
   /** A token that is good now. */
   token(): Promise<string>;
-  /** The whole envelope, whatever its code. What another person has to check is approved at once by as many as it takes. */
+  /**
+   * The whole envelope, whatever its code. What another person has to check is approved at once by as many as it takes.
+   */
   ask<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<DoneOf<E>>>;
   /** The data of an envelope that must be '200'. */
   call<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<DoneOf<E>>;
   /** As `ask`, with nobody else there: a request stays one. */
   askAlone<E extends Endpoint>(endpoint: E, input: SendsOf<E>, options?: CallOptions): Promise<Envelope<OutputOf<E>>>;
-  /** Looks at a request and approves it, once more where it changed in between, as people do. The whole envelope, whatever its code. */
-  askToApprove(approvalId: string, comment?: string, options?: CallOptions): Promise<Envelope<OutputOf<typeof approval.approve>>>;
+  /**
+   * Looks at a request and approves it, once more where it changed in between, as people do. The whole envelope,
+   * whatever its code.
+   */
+  askToApprove(
+    approvalId: string,
+    comment?: string,
+    options?: CallOptions,
+  ): Promise<Envelope<OutputOf<typeof approval.approve>>>;
   /** The data of an approval that must be '200'. */
   approve(approvalId: string, comment?: string): Promise<OutputOf<typeof approval.approve>>;
 }
@@ -68,20 +84,36 @@ export interface Product extends TestServices {
   readonly services: Services;
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Envelope<never>>;
   staff(account: string): Promise<Staff>;
-  /** Lets everything happen that follows from what was done, moving the clock on by seconds while something is still under way. */
+  /**
+   * Lets everything happen that follows from what was done, moving the clock on by seconds while something is still
+   * under way.
+   */
   settle(): Promise<void>;
 }
 
 /** Lets the bank call back through the signed door. */
-async function openBank(services: Services, baseUrl: () => string): Promise<{ readonly bank: Bank; readonly rail: OpmTeller }> {
+async function openBank(
+  services: Services,
+  baseUrl: () => string,
+): Promise<{ readonly bank: Bank; readonly rail: OpmTeller }> {
   const { clock } = services;
   const { doors } = await outsideKeys(services);
-  const doorOf = (appId: string): Door => new Door({ appId, secret: doors.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
+  const doorOf = (appId: string): Door =>
+    new Door({ appId, secret: doors.find((key) => key.appId === appId)?.secret ?? "", serverUrl: baseUrl(), clock });
   const chance = chanceFrom("tests");
   const app = new Door({ ...(await appKey(services)), serverUrl: baseUrl(), clock });
   const applications = new Applications({ doors: [app], clock, pay: async () => undefined });
-  const carrier = new Carrier({ clock, chance, report: async (report) => void (await doorOf("carrier").call(open.smsReport, report)) });
-  const rail = opmTeller({ ...(await railAccount(services)), clock, chance, notify: async (notice) => void (await doorOf("opm").call(opm.callback, notice)) });
+  const carrier = new Carrier({
+    clock,
+    chance,
+    report: async (report) => void (await doorOf("carrier").call(open.smsReport, report)),
+  });
+  const rail = opmTeller({
+    ...(await railAccount(services)),
+    clock,
+    chance,
+    notify: async (notice) => void (await doorOf("opm").call(opm.callback, notice)),
+  });
   const bank = await createBank({
     secret: (await channelKey(services, "sandbox")).secret,
     tellers: [rail, openpayWindow(await openpayKeys(services), { serverUrl: baseUrl(), clock, chance })],
@@ -98,13 +130,19 @@ async function railAccount(services: Services): Promise<{ payerAccount: string; 
   return { payerAccount: settings["account"] ?? "", secret };
 }
 
-async function openpayKeys(services: Services): Promise<{ appId: string; secret: string; merchantId: string; privateKey: string }> {
+async function openpayKeys(
+  services: Services,
+): Promise<{ appId: string; secret: string; merchantId: string; privateKey: string }> {
   const { secret: privateKey, settings } = await channelKey(services, "openpay");
   return { ...(await doorKey(services, "openpay")), merchantId: settings["merchantId"] ?? "", privateKey };
 }
 
 /** The whole product on loopback with a bank beside it: real HTTP, real PostgreSQL, a clock that is moved by hand. */
-export async function openProduct(settings: Readonly<Record<string, string>> = {}, createDatabase?: () => Promise<TestDatabase>, log?: Log): Promise<Product> {
+export async function openProduct(
+  settings: Readonly<Record<string, string>> = {},
+  createDatabase?: () => Promise<TestDatabase>,
+  log?: Log,
+): Promise<Product> {
   const base = await testServices(settings, { createDatabase, log });
   const { services, clock } = base;
   const { db } = services.connection;
@@ -123,8 +161,16 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
   if (services.config.mode === "demo") allowSandbox(services.config, bank.url);
   const door = new Door({ ...(await appKey(services)), serverUrl: baseUrl, clock });
 
-  const post = async (path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Envelope<never>> => {
-    const response = await fetch(baseUrl + path, { method: "POST", body, headers: { "content-type": "application/json", ...headers } });
+  const post = async (
+    path: string,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Envelope<never>> => {
+    const response = await fetch(baseUrl + path, {
+      method: "POST",
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    });
     return (await response.json()) as Envelope<never>;
   };
   const witness = new AuditWitness();
@@ -148,14 +194,16 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     for (const account of CHECKERS.filter((name) => name !== maker)) {
       if (!checking.has(account)) checking.set(account, product.staff(account));
       const checker = await checking.get(account);
-      answer = (await checker?.askToApprove(approvalId, undefined, key === null ? {} : { key: `${key}-${account}` })) ?? null;
+      answer =
+        (await checker?.askToApprove(approvalId, undefined, key === null ? {} : { key: `${key}-${account}` })) ?? null;
       if (answer?.code !== "200" || answer.data.missing === 0) break;
     }
     return { ...answer, data: answer?.code === "200" ? answer.data.result : answer?.data } as Envelope<never>;
   };
   const data = async <T>(asked: Promise<Envelope<T>>): Promise<T> => {
     const envelope = await asked;
-    if (envelope.code !== "200") throw new Error(`${envelope.code}: ${envelope.msg} ${JSON.stringify(envelope.errors ?? envelope.data)}`);
+    if (envelope.code !== "200")
+      throw new Error(`${envelope.code}: ${envelope.msg} ${JSON.stringify(envelope.errors ?? envelope.data)}`);
     return envelope.data;
   };
 
@@ -168,7 +216,8 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
     door,
     post,
     async staff(account) {
-      const logIn = async (): Promise<string> => (await data(asking("")(auth.login, { account, password: services.config.demoPassword }))).token;
+      const logIn = async (): Promise<string> =>
+        (await data(asking("")(auth.login, { account, password: services.config.demoPassword }))).token;
       let session = { token: Promise.resolve(""), at: 0 };
       const fresh = (): Promise<string> => {
         const now = clock.now().getTime();
@@ -176,7 +225,8 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
         return session.token;
       };
       await fresh();
-      const askAlone: Staff["askAlone"] = async (endpoint, input, options) => asking(await fresh())(endpoint, input, options);
+      const askAlone: Staff["askAlone"] = async (endpoint, input, options) =>
+        asking(await fresh())(endpoint, input, options);
       const ask: Staff["ask"] = async (endpoint, input, options) => {
         const answer = await askAlone(endpoint, input, options);
         if (answer.code !== "200" || !isSentForApproval(answer.data)) return answer as never;
@@ -190,13 +240,23 @@ export async function openProduct(settings: Readonly<Record<string, string>> = {
         return changed && detail.code === "200" ? askToApprove(approvalId, comment, options) : answer;
       };
       const approveAs: Staff["approve"] = (approvalId, comment) => data(askToApprove(approvalId, comment));
-      return { token: fresh, ask, askAlone, askToApprove, approve: approveAs, call: (endpoint, input, options) => data(ask(endpoint, input, options)) };
+      return {
+        token: fresh,
+        ask,
+        askAlone,
+        askToApprove,
+        approve: approveAs,
+        call: (endpoint, input, options) => data(ask(endpoint, input, options)),
+      };
     },
     async settle() {
       for (let round = 0; round < 40; round += 1) {
         await drain(services, workers);
         await bank.tick(clock.now());
-        const { waiting } = await only<{ waiting: number }>(db, sql`select count(*)::int as waiting from outbox where done_at is null`);
+        const { waiting } = await only<{ waiting: number }>(
+          db,
+          sql`select count(*)::int as waiting from outbox where done_at is null`,
+        );
         if (waiting === 0 && bank.nextAt() === null) return;
         clock.advance(5000);
       }

@@ -18,7 +18,11 @@ export interface Expected {
   readonly message?: Message;
 }
 
-export const call = (endpoint: Pick<Endpoint, "path">, input: unknown, headers?: Readonly<Record<string, string>>): Sent => ({
+export const call = (
+  endpoint: Pick<Endpoint, "path">,
+  input: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Sent => ({
   path: endpoint.path,
   body: JSON.stringify(input),
   ...(headers ? { headers } : {}),
@@ -37,11 +41,19 @@ export interface Refuser {
 
 export function refuserOf(product: Product, staff: Staff): Refuser {
   const send: Refuser["send"] = async ({ path, body, headers = {} }, lang, who = staff) => {
-    const token: Readonly<Record<string, string>> = path.startsWith("/open/") ? {} : { "x-auth-token": await who.token() };
+    const token: Readonly<Record<string, string>> = path.startsWith("/open/")
+      ? {}
+      : { "x-auth-token": await who.token() };
     const response = await fetch(product.baseUrl + path, {
       method: "POST",
       body,
-      headers: { "content-type": "application/json", "idempotency-key": randomUUID(), ...token, "x-lang": lang, ...headers },
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": randomUUID(),
+        ...token,
+        "x-lang": lang,
+        ...headers,
+      },
     });
     assert.equal(response.status, 200);
     return (await response.json()) as Envelope<unknown>;
@@ -49,11 +61,16 @@ export function refuserOf(product: Product, staff: Staff): Refuser {
   const written: Refuser["written"] = () =>
     only(
       product.services.connection.db,
-      sql`select (select count(*) from loan_event) as events, (select count(*) from repayment) as repayments, (select count(*) from ledger_entry) as entries,
-                 (select count(*) from ledger_leg) as legs, (select count(*) from operation_log) as operations, (select count(*) from idempotency_key) as keys,
-                 (select count(*) from loan_order) as orders, (select count(*) from customer) as customers, (select count(*) from extension) as extensions,
-                 (select count(*) from refund) as refunds, (select sum(version) from loan_order) as versions, (select sum(version) from bill) as bill_versions,
-                 (select count(*) from outbox) as outbox, (select count(*) from approval) as requests, (select count(*) from approval_decision) as decisions,
+      sql`select (select count(*) from loan_event) as events, (select count(*) from repayment) as repayments,
+            (select count(*) from ledger_entry) as entries,
+                 (select count(*) from ledger_leg) as legs, (select count(*) from operation_log) as operations,
+                   (select count(*) from idempotency_key) as keys,
+                 (select count(*) from loan_order) as orders, (select count(*) from customer) as customers,
+                   (select count(*) from extension) as extensions,
+                 (select count(*) from refund) as refunds, (select sum(version) from loan_order) as versions,
+                   (select sum(version) from bill) as bill_versions,
+                 (select count(*) from outbox) as outbox, (select count(*) from approval) as requests,
+                   (select count(*) from approval_decision) as decisions,
                  (select count(*) from quote) as quotes`,
     );
   const refuses: Refuser["refuses"] = async (make, expected, who) => {

@@ -44,7 +44,10 @@ interface Options {
   readonly createDatabase?: () => Promise<TestDatabase>;
 }
 
-const deafTo = (signals: Signals): Signals => ({ ...signals, on: (topic, hear) => (topic === "session" ? undefined : signals.on(topic, hear)) });
+const deafTo = (signals: Signals): Signals => ({
+  ...signals,
+  on: (topic, hear) => (topic === "session" ? undefined : signals.on(topic, hear)),
+});
 
 function watch(web: WebSocket): Socket {
   const frames: { type: string }[] = [];
@@ -76,7 +79,11 @@ export async function openReplicas({ settings = {}, deaf = false, createDatabase
       services,
       baseUrl,
       async ask(endpoint, input, { token, ip, device } = {}) {
-        const headers = { ...(token && { "x-auth-token": token }), ...(ip && { "x-forwarded-for": ip }), ...(device && { "x-device": device }) };
+        const headers = {
+          ...(token && { "x-auth-token": token }),
+          ...(ip && { "x-forwarded-for": ip }),
+          ...(device && { "x-device": device }),
+        };
         const response = await fetch(baseUrl + endpoint.path, {
           method: "POST",
           body: JSON.stringify(input),
@@ -84,7 +91,8 @@ export async function openReplicas({ settings = {}, deaf = false, createDatabase
         });
         return (await response.json()) as never;
       },
-      socket: (token, headers = { origin: baseUrl }) => watch(new WebSocket(`${baseUrl.replace("http", "ws")}/ws/console`, ["trastienda", token], { headers })),
+      socket: (token, headers = { origin: baseUrl }) =>
+        watch(new WebSocket(`${baseUrl.replace("http", "ws")}/ws/console`, ["trastienda", token], { headers })),
     };
   };
   const all: readonly [Replica, Replica] = [await open(), await open()];
@@ -104,7 +112,11 @@ export async function logIn(
   account: string,
   caller: Caller = {},
 ): Promise<{ readonly token: string; readonly device?: string | null | undefined }> {
-  const { code, msg, data } = await replica.ask(auth.login, { account, password: replica.services.config.demoPassword }, caller);
+  const { code, msg, data } = await replica.ask(
+    auth.login,
+    { account, password: replica.services.config.demoPassword },
+    caller,
+  );
   if (code !== "200") throw new Error(`${code}: ${msg}`);
   return data;
 }

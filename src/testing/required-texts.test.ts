@@ -13,10 +13,13 @@ const asked = (endpoint: (typeof handlers)[number]["endpoint"], lang: (typeof LA
 /** Labels that end in s and are singular. */
 const SINGULAR = /(^number of .*|address|status|basis|access|process)$/i;
 const readsAsPlural = (label: string): boolean => /[^s]s$/i.test(label) && !SINGULAR.test(label);
-const readsAsQuestion = (label: string): boolean => /^(which|what|how|who|where|lock what|on duty|i have)\b|\?$/i.test(label);
+const readsAsQuestion = (label: string): boolean =>
+  /^(which|what|how|who|where|lock what|on duty|i have)\b|\?$/i.test(label);
 
 describe("what is said of a field that was left empty", () => {
-  const all = handlers.flatMap(({ endpoint }) => asked(endpoint, "en").map((error) => ({ name: `${endpoint.name} ${error.field}`, ...error })));
+  const all = handlers.flatMap(({ endpoint }) =>
+    asked(endpoint, "en").map((error) => ({ name: `${endpoint.name} ${error.field}`, ...error })),
+  );
 
   test("the label reads with 'is required', in every call of the product", () => {
     expect(all.length).toBeGreaterThan(150);
@@ -39,14 +42,21 @@ describe("what is said of a field that was left empty", () => {
   });
 
   test("a field of either gender reads well in Spanish", () => {
-    expect(asked(staffUser.create as never, "es", { roleIds: ["1"] }).find(({ field }) => field === "account")?.message).toBe("El campo Cuenta es obligatorio");
+    expect(
+      asked(staffUser.create as never, "es", { roleIds: ["1"] }).find(({ field }) => field === "account")?.message,
+    ).toBe("El campo Cuenta es obligatorio");
   });
 });
 
 test("a number of digits says how many, naming the field", () => {
   const input = { account: "nuevo", name: "Nueva", phone: "abc", roleIds: ["1"], language: "es" };
-  const phone = (lang: (typeof LANGS)[number]) => asked(staffUser.create as never, lang, input).find(({ field }) => field === "phone");
-  expect(phone("en")).toEqual({ field: "phone", rule: "length", message: expect.stringMatching(/ should be a number of 10 digits$/) });
+  const phone = (lang: (typeof LANGS)[number]) =>
+    asked(staffUser.create as never, lang, input).find(({ field }) => field === "phone");
+  expect(phone("en")).toEqual({
+    field: "phone",
+    rule: "length",
+    message: expect.stringMatching(/ should be a number of 10 digits$/),
+  });
   expect(phone("cn")?.message).toMatch(/应为 10 位数字$/);
   expect(phone("es")?.message).toMatch(/^El campo .* debe ser un número de 10 dígitos$/);
 });

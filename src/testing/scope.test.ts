@@ -24,23 +24,42 @@ afterAll(() => product.close());
 const calls: readonly Endpoint[] = handlers
   .map(({ endpoint }) => endpoint)
   .filter(({ access, name }) => !["app", "webhook", "public"].includes(String(access)) && !name.endsWith(".export"));
-const pointing = calls.map((endpoint) => ({ endpoint, places: placesOf(endpoint) })).filter(({ places }) => places.length > 0);
+const pointing = calls
+  .map((endpoint) => ({ endpoint, places: placesOf(endpoint) }))
+  .filter(({ places }) => places.length > 0);
 
 async function answerTo(endpoint: Endpoint, staff: Staff, input: unknown): Promise<string> {
   const response = await fetch(product.baseUrl + endpoint.path, {
     method: endpoint.method,
-    headers: { "content-type": "application/json", "x-auth-token": await staff.token(), "x-lang": "es", "idempotency-key": randomUUID() },
+    headers: {
+      "content-type": "application/json",
+      "x-auth-token": await staff.token(),
+      "x-lang": "es",
+      "idempotency-key": randomUUID(),
+    },
     ...(endpoint.method === "POST" ? { body: JSON.stringify(input) } : {}),
   });
   const text = await response.text();
   return `${response.headers.get("content-type")} ${response.headers.get("content-disposition")} ${text.replace(/,"traceId":"[^"]*"/, "")}`;
 }
 
-/** What a call answers with one side's ids at some places and one's own at the others; the ids themselves are taken out of it. */
-async function asked(staff: Staff, endpoint: Endpoint, places: readonly Place[], swapped: readonly Place[], ids: Side["ids"]): Promise<string> {
+/**
+ * What a call answers with one side's ids at some places and one's own at the others; the ids themselves are taken out
+ * of it.
+ */
+async function asked(
+  staff: Staff,
+  endpoint: Endpoint,
+  places: readonly Place[],
+  swapped: readonly Place[],
+  ids: Side["ids"],
+): Promise<string> {
   const isOptional = endpoint.kind === "list" || endpoint.name === "review.dossier";
   const given = isOptional ? swapped : places;
-  const values = given.map((place) => ({ ...place, value: (swapped.includes(place) ? ids : world.own.ids)[place.kind] }));
+  const values = given.map((place) => ({
+    ...place,
+    value: (swapped.includes(place) ? ids : world.own.ids)[place.kind],
+  }));
   const answer = await answerTo(endpoint, staff, inputWith(endpoint, values, world.own.version));
   return swapped.reduce((text, { kind }) => text.replaceAll(ids[kind], "#"), answer);
 }
@@ -70,7 +89,9 @@ describe.each(ACCOUNTS)("%s", (account) => {
   test("cannot tell a foreign id from an unknown one, in any place of any call", async () => {
     const wrong: unknown[] = [];
     for (const { endpoint, places } of pointing) {
-      for (const swapped of places.length > 1 && endpoint.kind !== "list" ? [...places.map((place) => [place]), places] : places.map((place) => [place])) {
+      for (const swapped of places.length > 1 && endpoint.kind !== "list"
+        ? [...places.map((place) => [place]), places]
+        : places.map((place) => [place])) {
         const unknown = await asked(staff(), endpoint, places, swapped, UNKNOWN);
         const foreign = await asked(staff(), endpoint, places, swapped, world.foreign.ids);
         const code = codeOf(unknown);
@@ -89,7 +110,10 @@ describe.each(ACCOUNTS)("%s", (account) => {
       const answer = await answerTo(endpoint, staff(), { pageSize: 200 });
       const marks = marksIn(answer, world.foreign);
       if (marks.length > 0) shown.push([endpoint.name, marks]);
-      const { data } = JSON.parse(answer.slice(answer.indexOf("{"))) as Envelope<{ list: unknown[]; total: number } | null>;
+      const { data } = JSON.parse(answer.slice(answer.indexOf("{"))) as Envelope<{
+        list: unknown[];
+        total: number;
+      } | null>;
       if (data?.list && data.list.length !== data.total) shown.push([endpoint.name, data.total, data.list.length]);
     }
     for (const endpoint of calls.filter(({ kind, input }) => kind === "query" && input.safeParse({}).success)) {
@@ -103,7 +127,9 @@ describe.each(ACCOUNTS)("%s", (account) => {
 describe.each(["narrow.own", "narrow.package"])("the files of %s", (account) => {
   const fileOf = async (staff: Staff, path: string, filter: Readonly<Record<string, string>>): Promise<string> => {
     const body = JSON.stringify({ format: "csv", filter });
-    const { data } = (await product.post(`${path}/export`, body, { "x-auth-token": await staff.token() })) as unknown as Envelope<{ id: string }>;
+    const { data } = (await product.post(`${path}/export`, body, {
+      "x-auth-token": await staff.token(),
+    })) as unknown as Envelope<{ id: string }>;
     await product.settle();
     return answerTo(exporting.download, staff, { id: data.id });
   };
@@ -131,11 +157,16 @@ test("what is swapped is there: with one's own ids each call says something else
   const staff = world.narrow.get("narrow.team") as Staff;
   const same: string[] = [];
   // The queue of reviews is empty, whatever order is left out of it.
-  const reading = pointing.filter(({ endpoint }) => (endpoint.kind === "query" || endpoint.kind === "list") && endpoint.name !== "review.next");
+  const reading = pointing.filter(
+    ({ endpoint }) => (endpoint.kind === "query" || endpoint.kind === "list") && endpoint.name !== "review.next",
+  );
   for (const { endpoint, places } of reading) {
     for (const place of endpoint.kind === "list" ? places : [places[0] as Place]) {
       const swapped = endpoint.kind === "list" ? [place] : places;
-      const [own, unknown] = [await asked(staff, endpoint, places, swapped, world.own.ids), await asked(staff, endpoint, places, swapped, UNKNOWN)];
+      const [own, unknown] = [
+        await asked(staff, endpoint, places, swapped, world.own.ids),
+        await asked(staff, endpoint, places, swapped, UNKNOWN),
+      ];
       if (own === unknown) same.push(`${endpoint.name} ${place.path.join(".")}`);
     }
   }
@@ -147,7 +178,20 @@ test("a file of orders that one cannot see is refused as one of orders that do n
   const importing = calls.filter(({ name }) => name === "repayment.importCheck" || name === "manualPayout.importCheck");
   expect(importing).toHaveLength(2);
   for (const endpoint of importing) {
-    const columns = ["orderNo", "amount", "channel", "payee", "bankCard", "bankCode", "bankName", "paymentChannel", "phone", "paymentCode", "object", "kind"];
+    const columns = [
+      "orderNo",
+      "amount",
+      "channel",
+      "payee",
+      "bankCard",
+      "bankCode",
+      "bankName",
+      "paymentChannel",
+      "phone",
+      "paymentCode",
+      "object",
+      "kind",
+    ];
     const values = (orderNo: string): string[] => [
       orderNo,
       "1.00",
@@ -178,7 +222,8 @@ test("an export shows what its owner sees when it runs, not what they saw when t
     "x-auth-token": await staff.token(),
   })) as unknown as Envelope<{ id: string }>;
   const give = (account: string) =>
-    sql`update loan_order set collector_id = (select id from staff_user where account = ${account}) where id = ${world.own.ids.loan}`.execute(db);
+    sql`update loan_order set collector_id = (select id from staff_user where account = ${account})
+        where id = ${world.own.ids.loan}`.execute(db);
   await give("other.collector");
   await product.settle();
   await give("narrow.own");
@@ -191,9 +236,8 @@ test("what somebody sees follows their seat and role with the next call, without
   const ids = async (): Promise<unknown[]> => (await lead.call(loan.list, {})).list.map(({ orderNo }) => orderNo);
   const { db } = product.services.connection;
   const team = (name: string) =>
-    sql`update work_seat set team_id = (select id from team where name = ${name}) where user_id = (select id from staff_user where account = 'narrow.team')`.execute(
-      db,
-    );
+    sql`update work_seat set team_id = (select id from team where name = ${name})
+        where user_id = (select id from staff_user where account = 'narrow.team')`.execute(db);
   expect(await ids()).toEqual([world.own.ids.orderNo]);
   await team("Equipo ajeno");
   expect(await ids()).toEqual([world.foreign.ids.orderNo]);
@@ -211,5 +255,7 @@ test("a request is approved within the scope of whoever approves", async () => {
 test("every scoped role of the seed is tried", async () => {
   expect([...world.narrow.keys()].sort()).toEqual([...ACCOUNTS].sort());
   expect(pointing.length).toBeGreaterThan(80);
-  expect(pointing.every(({ endpoint }) => codesOf(endpoint.access).length > 0 || endpoint.access === "signedIn")).toBe(true);
+  expect(pointing.every(({ endpoint }) => codesOf(endpoint.access).length > 0 || endpoint.access === "signedIn")).toBe(
+    true,
+  );
 });

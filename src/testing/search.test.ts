@@ -8,7 +8,10 @@ import { execute } from "../platform/server/testing/cluster.ts";
 
 const MANY = 30_000;
 
-/** An order of a customer whose name has accents, with a term, a receipt and a payout; and enough others that an index pays. */
+/**
+ * An order of a customer whose name has accents, with a term, a receipt and a payout; and enough others that an index
+ * pays.
+ */
 const PEOPLE = `
 set session_replication_role = replica;
 update customer set name = 'María Guadalupe Ñáñez Camacho', phone = '8110449648' where id = 13;
@@ -40,7 +43,9 @@ afterAll(() => portfolio.close());
 async function found(path: string, input: object): Promise<unknown[]> {
   const handler = handlers.get(path);
   if (!handler) throw new Error(`no list ${path}`);
-  const { list } = (await portfolio.read(handler, input, staffWith())) as { readonly list: readonly Record<string, unknown>[] };
+  const { list } = (await portfolio.read(handler, input, staffWith())) as {
+    readonly list: readonly Record<string, unknown>[];
+  };
   return [...new Set(list.map(({ name }) => name))];
 }
 
@@ -49,16 +54,22 @@ const withFilter = (name: string, kind: string): string[] =>
   [...handlers.values()].flatMap(({ endpoint: { path, spec } }) => (spec.filters[name]?.kind === kind ? [path] : []));
 
 describe("a phone is found however it is typed", () => {
-  test.each(["/api/loan/list", "/api/bill/list", "/api/customer/list", "/api/review/list", "/api/repayment/list"])("%s", async (path) => {
-    for (const phone of ["8110449648", "81 1044 9648", "+52 8110449648", "(81) 1044-9648"]) expect(await found(path, { phone }), phone).toEqual(HER);
-    for (const phone of ["9648", "811044964", "none"]) expect(await found(path, { phone }), phone).toEqual([]);
-  });
+  test.each(["/api/loan/list", "/api/bill/list", "/api/customer/list", "/api/review/list", "/api/repayment/list"])(
+    "%s",
+    async (path) => {
+      for (const phone of ["8110449648", "81 1044 9648", "+52 8110449648", "(81) 1044-9648"])
+        expect(await found(path, { phone }), phone).toEqual(HER);
+      for (const phone of ["9648", "811044964", "none"]) expect(await found(path, { phone }), phone).toEqual([]);
+    },
+  );
 });
 
 describe("a name is found by its words in any order, without accents and case", () => {
   test.each(["/api/loan/list", "/api/customer/list", "/api/review/list"])("%s", async (path) => {
-    for (const name of ["maria guadalupe camacho", "camacho maria", "NANEZ", "Ñáñez ", "cama gu"]) expect(await found(path, { name }), name).toEqual(HER);
-    for (const name of ["maria lopez", "camachos", "ia", "%", "_"]) expect(await found(path, { name }), name).not.toContain(HER[0]);
+    for (const name of ["maria guadalupe camacho", "camacho maria", "NANEZ", "Ñáñez ", "cama gu"])
+      expect(await found(path, { name }), name).toEqual(HER);
+    for (const name of ["maria lopez", "camachos", "ia", "%", "_"])
+      expect(await found(path, { name }), name).not.toContain(HER[0]);
   });
 });
 
@@ -66,7 +77,8 @@ describe("an order's number is found in any case, and by its end", () => {
   test.each(["/api/loan/list", "/api/bill/list", "/api/review/list", "/api/repayment/list"])("%s", async (path) => {
     for (const orderNo of ["TR00000068494", "tr00000068494", "TR 0000 0068494", "68494", "068494"])
       expect(await found(path, { orderNo }), orderNo).toEqual(HER);
-    for (const orderNo of ["494", "6849", "TR0000006849", "%8494"]) expect(await found(path, { orderNo }), orderNo).not.toContain(HER[0]);
+    for (const orderNo of ["494", "6849", "TR0000006849", "%8494"])
+      expect(await found(path, { orderNo }), orderNo).not.toContain(HER[0]);
   });
 });
 

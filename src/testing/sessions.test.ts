@@ -15,9 +15,11 @@ const AT_LEISURE = { timeout: 120_000, interval: 20 };
 
 const WAITS_FOR_ROLES = sql`select true from pg_locks where relation = 'user_role'::regclass and not granted limit 1`;
 
-const opened = (socket: Socket): Promise<void> => vi.waitFor(() => expect(socket.frames[0]?.type).toBe("ready"), AT_LEISURE);
+const opened = (socket: Socket): Promise<void> =>
+  vi.waitFor(() => expect(socket.frames[0]?.type).toBe("ready"), AT_LEISURE);
 const closed = (socket: Socket): Promise<number | null> => vi.waitUntil(() => socket.closed(), AT_LEISURE);
-const codeOf = async (replica: Replica, token: string): Promise<string> => (await replica.ask(auth.info, {}, { token })).code;
+const codeOf = async (replica: Replica, token: string): Promise<string> =>
+  (await replica.ask(auth.info, {}, { token })).code;
 
 describe.each([
   { how: "when replicas hear of it", deaf: false },
@@ -36,13 +38,18 @@ describe.each([
     const sockets = house.all.map((replica) => replica.socket(kicked.token));
     const theirs = house.all.map((replica) => replica.socket(bystander.token));
     await Promise.all([...sockets, ...theirs].map(opened));
-    for (const replica of house.all) for (const { token } of [kicked, stays, bystander]) expect(await codeOf(replica, token)).toBe("200");
+    for (const replica of house.all)
+      for (const { token } of [kicked, stays, bystander]) expect(await codeOf(replica, token)).toBe("200");
 
     const { id } = (await one.ask(auth.info, {}, { token: kicked.token })).data;
     await asSystem(one.services, (ctx) => revokeSessionsOfUser(ctx, id));
-    await vi.waitFor(() => expect(sockets.map((socket) => socket.closed())).toEqual([closeCodes.ended, closeCodes.ended]), AT_LEISURE);
+    await vi.waitFor(
+      () => expect(sockets.map((socket) => socket.closed())).toEqual([closeCodes.ended, closeCodes.ended]),
+      AT_LEISURE,
+    );
     for (const socket of sockets) expect(socket.frames.at(-1)).toEqual({ type: "ended" });
-    for (const replica of house.all) for (const { token } of [kicked, stays]) expect(await codeOf(replica, token)).toBe("-1");
+    for (const replica of house.all)
+      for (const { token } of [kicked, stays]) expect(await codeOf(replica, token)).toBe("-1");
     for (const replica of house.all) expect(await codeOf(replica, bystander.token)).toBe("200");
     expect(theirs.map((socket) => socket.closed())).toEqual([null, null]);
     for (const { web } of theirs) web.close();
@@ -81,7 +88,8 @@ describe.each([
     const { token } = await logIn(house.all[0], "marketing");
     const sockets = house.all.map((replica) => replica.socket(token));
     await Promise.all(sockets.map(opened));
-    const codes = (replica: Replica): Promise<string> => replica.ask(auth.menu, {}, { token }).then(({ data }) => data.value);
+    const codes = (replica: Replica): Promise<string> =>
+      replica.ask(auth.menu, {}, { token }).then(({ data }) => data.value);
     for (const replica of house.all) expect(await codes(replica)).toContain("customer:customer:view");
     await asSystem(house.all[0].services, async (ctx) => {
       await sql`delete from role_menu where role_id = (select id from role where code = 'marketing')
@@ -99,10 +107,17 @@ describe.each([
 
 /** Everything that ends the sessions of `marketing`, done by `admin` or by themself. */
 const ENDINGS: Readonly<
-  Record<string, (house: Replicas, one: { admin: string; own: string; id: string; version: number }) => Promise<{ readonly code: string }>>
+  Record<
+    string,
+    (
+      house: Replicas,
+      one: { admin: string; own: string; id: string; version: number },
+    ) => Promise<{ readonly code: string }>
+  >
 > = {
   "logged out": ({ all: [one] }, { own }) => one.ask(auth.logout, {}, { token: own }),
-  "was kicked": ({ all: [one] }, { admin, id }) => one.ask(staffUser.kick, { userId: id, reason: "left the desk" }, { token: admin }),
+  "was kicked": ({ all: [one] }, { admin, id }) =>
+    one.ask(staffUser.kick, { userId: id, reason: "left the desk" }, { token: admin }),
   "belongs to a disabled account": ({ all: [one] }, { admin, id, version }) =>
     one.ask(staffUser.disable, { userId: id, version, reason: "left the house", confirmed: true }, { token: admin }),
 };
@@ -121,7 +136,10 @@ describe("in the process that ended it, whatever is heard of it,", () => {
       const { token: own } = await logIn(here, "marketing");
       // used, so that it is kept here, and in use while it ends
       const { id } = (await here.ask(auth.info, {}, { token: own })).data;
-      const version = await row<{ version: number }>(here.services.connection.db, sql`select version from staff_user where id = ${id}`);
+      const version = await row<{ version: number }>(
+        here.services.connection.db,
+        sql`select version from staff_user where id = ${id}`,
+      );
       const busy = Array.from({ length: 10 }, () => here.ask(auth.menu, {}, { token: own }));
       expect((await ENDINGS[ending]?.(house, { admin, own, id, version: version?.version ?? 0 }))?.code).toBe("200");
       expect(await codeOf(here, own)).toBe("-1");
@@ -140,7 +158,11 @@ describe("the console's socket", () => {
   });
   afterAll(() => house.close());
   const address = (): string => `${house.all[0].baseUrl.replace("http", "ws")}/ws/console`;
-  const statusOf = (url: string, headers: Record<string, string>, protocols: string[] = ["trastienda", token]): Promise<number> =>
+  const statusOf = (
+    url: string,
+    headers: Record<string, string>,
+    protocols: string[] = ["trastienda", token],
+  ): Promise<number> =>
     new Promise((resolve) => {
       const web = new WebSocket(url, protocols, { headers });
       web.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
@@ -173,14 +195,17 @@ describe("the console's socket", () => {
     expect(await statusOf(address().replace("console", "other"), { origin: own })).toBe(404);
   });
 
-  test.each(["//", "http://[", "//ws/console", "*", "/ws/console%"])("is not found at the address %j, which stops nobody else", async (target) => {
-    const { hostname, port } = new URL(house.all[0].baseUrl);
-    const raw = connect(Number(port), hostname);
-    raw.end(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
-    const [answer] = (await once(raw, "data")) as [Buffer];
-    expect(answer.toString("latin1")).toMatch(/^HTTP\/1\.1 404 /);
-    expect(await codeOf(house.all[0], token)).toBe("200");
-  });
+  test.each(["//", "http://[", "//ws/console", "*", "/ws/console%"])(
+    "is not found at the address %j, which stops nobody else",
+    async (target) => {
+      const { hostname, port } = new URL(house.all[0].baseUrl);
+      const raw = connect(Number(port), hostname);
+      raw.end(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      const [answer] = (await once(raw, "data")) as [Buffer];
+      expect(answer.toString("latin1")).toMatch(/^HTTP\/1\.1 404 /);
+      expect(await codeOf(house.all[0], token)).toBe("200");
+    },
+  );
 
   test("in production needs an origin; behind a proxy the named host counts", () => {
     const headers = { host: "inside:8080", "x-forwarded-host": "console.example", origin: "https://console.example" };
@@ -195,7 +220,9 @@ describe("the console's socket", () => {
   });
 
   test("is not for a session whose second step is open", async () => {
-    await sql`update staff_user set mfa_secret = 'v0' where account = 'collector'`.execute(house.services.connection.db);
+    await sql`update staff_user set mfa_secret = 'v0' where account = 'collector'`.execute(
+      house.services.connection.db,
+    );
     const waiting = await logIn(house.all[0], "collector");
     expect(await closed(house.all[0].socket(waiting.token))).toBe(closeCodes.unknown);
   });
@@ -218,7 +245,10 @@ describe("the console's socket", () => {
     await Promise.all(sockets.map(opened));
     const last = house.all[0].socket(token);
     await opened(last);
-    await vi.waitFor(() => expect(sockets.filter((socket) => socket.closed() === closeCodes.tooMuch)).toHaveLength(1), AT_LEISURE);
+    await vi.waitFor(
+      () => expect(sockets.filter((socket) => socket.closed() === closeCodes.tooMuch)).toHaveLength(1),
+      AT_LEISURE,
+    );
     for (const { web } of [...sockets, last]) web.close();
   });
 });

@@ -22,7 +22,9 @@ let given = 0;
 
 function answer(response: ServerResponse): void {
   const expiresAt = new Date(product.clock.now().getTime() + 86_400_000).toISOString();
-  response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ code: `code-${(given += 1)}`, expiresAt }));
+  response
+    .writeHead(200, { "content-type": "application/json" })
+    .end(JSON.stringify({ code: `code-${(given += 1)}`, expiresAt }));
 }
 
 function speak(yes: boolean): void {
@@ -49,12 +51,14 @@ afterAll(async () => {
   await product.close();
 });
 
-const refreshed = () => Array.from({ length: AT_ONCE }, () => admin.askAlone(loan.refreshPaymentCode, { loanId: order.loanId }));
+const refreshed = () =>
+  Array.from({ length: AT_ONCE }, () => admin.askAlone(loan.refreshPaymentCode, { loanId: order.loanId }));
 const counted = async (where: ReturnType<typeof sql>): Promise<number> =>
   (
     await only<{ count: number }>(
       owner.db,
-      sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'trastienda' and ${where}`,
+      sql`select count(*)::int as count from pg_stat_activity where datname = current_database()
+            and application_name = 'trastienda' and ${where}`,
     )
   ).count;
 
@@ -67,7 +71,8 @@ test("a bank that does not answer 24 requests for payment codes keeps no connect
 
   speak(true);
   expect(new Set((await Promise.all(codes)).map(({ code }) => code))).toEqual(new Set(["200"]));
-  const inForce = sql`select count(*)::int as count from payment_code where loan_id = ${order.loanId} and replaced_at is null`;
+  const inForce = sql`select count(*)::int as count from payment_code where loan_id = ${order.loanId}
+                        and replaced_at is null`;
   expect((await only<{ count: number }>(owner.db, inForce)).count).toBe(1);
 });
 
@@ -81,7 +86,11 @@ test("commands that wait for a lock, more of them than there are connections, le
   });
   await locked.promise;
   const codes = refreshed();
-  await vi.waitUntil(async () => (await counted(sql`wait_event_type = 'Lock'`)) === product.services.connection.pools.commands.options.max, PATIENT);
+  await vi.waitUntil(
+    async () =>
+      (await counted(sql`wait_event_type = 'Lock'`)) === product.services.connection.pools.commands.options.max,
+    PATIENT,
+  );
   expect((await admin.call(loan.list, {})).total).toBeGreaterThan(0);
   held.resolve();
   await holding;

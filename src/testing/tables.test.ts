@@ -48,28 +48,38 @@ const writtenIn = (source: string): string[] =>
 test("every table has one owner", async () => {
   const found = await rows<{ name: string }>(
     base.services.connection.db,
-    sql`select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition order by 1`,
+    sql`select c.relname as name from pg_class c where c.relkind in ('r', 'p')
+          and c.relnamespace = 'public'::regnamespace and not c.relispartition order by 1`,
   );
   expect([...owners.keys()].sort()).toEqual(found.map(({ name }) => name).sort());
   expect(owners.size).toBe(PLATFORM_TABLES.length + features.reduce((sum, { tables = [] }) => sum + tables.length, 0));
 });
 
 test("is written by its owner, and by nobody else", () => {
-  const sources = globSync("src/*/*/**/*.ts", { cwd: ROOT }).filter((path) => !/\.test\.ts$|\/testing\/|^src\/testing\//.test(path));
+  const sources = globSync("src/*/*/**/*.ts", { cwd: ROOT }).filter(
+    (path) => !/\.test\.ts$|\/testing\/|^src\/testing\//.test(path),
+  );
   const guests = sources.flatMap((path) => {
     const feature = path.split("/").slice(1, 3).join("/");
-    return writtenIn(readFileSync(ROOT + path, "utf8")).flatMap((table) => (owners.get(table) === feature ? [] : `${path} → ${table} (${owners.get(table)})`));
+    return writtenIn(readFileSync(ROOT + path, "utf8")).flatMap((table) =>
+      owners.get(table) === feature ? [] : `${path} → ${table} (${owners.get(table)})`,
+    );
   });
   expect(sources.length).toBeGreaterThan(500);
   expect(guests).toEqual([]);
 });
 
 test("a statement that writes is recognised", () => {
-  expect(writtenIn("sql`insert into bill (id) values (1)`; sql`update payout set x = 1`; sql`delete from outbox`; // to update nothing")).toEqual([
+  expect(
+    writtenIn(
+      "sql`insert into bill (id) values (1)`; sql`update payout set x = 1`; sql`delete from outbox`; // to update nothing",
+    ),
+  ).toEqual(["bill", "payout", "outbox"]);
+  expect(writtenIn('insertInto("bill", { id }); updateTable(\n  "payout", { id }, where);')).toEqual([
     "bill",
     "payout",
-    "outbox",
   ]);
-  expect(writtenIn('insertInto("bill", { id }); updateTable(\n  "payout", { id }, where);')).toEqual(["bill", "payout"]);
-  expect(writtenIn('const own = secretColumn({ table: "channel", key: "code", column: "secret" });')).toEqual(["channel"]);
+  expect(writtenIn('const own = secretColumn({ table: "channel", key: "code", column: "secret" });')).toEqual([
+    "channel",
+  ]);
 });

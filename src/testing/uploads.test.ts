@@ -24,7 +24,10 @@ import type { Envelope } from "../platform/shared/endpoint.ts";
 import { LANGS, type Lang } from "../platform/shared/messages.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 const PHOTOS: KycImages = { front: PIXEL, back: PIXEL, face: PIXEL };
 
 /** An archive of one entry (PKWARE's format: local header, data, directory, end). */
@@ -63,7 +66,11 @@ const WRONG: Readonly<Record<string, Buffer>> = {
   "an archive that is no workbook": archive("run.exe", Buffer.from("MZ")),
   "an archive that unpacks to a hundred megabytes": archive("xl/worksheets/sheet1.xml", Buffer.alloc(100_000_000)),
   "the beginning of an image": PIXEL.subarray(0, 12),
-  "an image of too many pixels": Buffer.concat([PIXEL.subarray(0, 16), Buffer.from([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]), PIXEL.subarray(24)]),
+  "an image of too many pixels": Buffer.concat([
+    PIXEL.subarray(0, 16),
+    Buffer.from([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30]),
+    PIXEL.subarray(24),
+  ]),
 };
 
 let product: Product;
@@ -73,7 +80,10 @@ beforeAll(async () => {
   admin = await product.staff("admin");
   const person = personFrom("uploads");
   externalId = person.externalId;
-  await register({ seed: "uploads", person, door: product.door, chance: () => 0.5, photos: () => PHOTOS }, product.clock.now());
+  await register(
+    { seed: "uploads", person, door: product.door, chance: () => 0.5, photos: () => PHOTOS },
+    product.clock.now(),
+  );
 });
 afterAll(() => product.close());
 
@@ -93,9 +103,19 @@ function formOf(parts: Parts): FormData {
 }
 
 /** Sends a form, or the very bytes of one, as a member of staff. */
-async function send(path: string, body: FormData | string, lang: Lang = "en", headers: Readonly<Record<string, string>> = {}): Promise<Envelope<unknown>> {
+async function send(
+  path: string,
+  body: FormData | string,
+  lang: Lang = "en",
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Envelope<unknown>> {
   const token = await admin.token();
-  const given = { "x-auth-token": token, "x-lang": lang, "idempotency-key": randomBytes(16).toString("hex"), ...headers };
+  const given = {
+    "x-auth-token": token,
+    "x-lang": lang,
+    "idempotency-key": randomBytes(16).toString("hex"),
+    ...headers,
+  };
   const response = await fetch(product.baseUrl + path, { method: "POST", body, headers: given });
   return (await response.json()) as Envelope<unknown>;
 }
@@ -108,23 +128,51 @@ const leftBehind = (): readonly string[] => {
 const nothingLeft = (): Promise<void> => vi.waitFor(() => expect(leftBehind()).toEqual([]), 20_000);
 
 /** Every call that takes a file: how it is handed in, and the field that a refusal names. */
-const UPLOADS: Readonly<Record<string, readonly [field: string, sendJson: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>> = {
-  "repayment.proofUpload": ["proof", (bytes, lang) => admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(bytes) }, { lang })],
-  "repayment.importCheck": ["content", (bytes, lang) => admin.askAlone(repayment.importCheck, { fileName: "t.xlsx", content: base64(bytes) }, { lang })],
-  "repayment.import": ["content", (bytes, lang) => admin.askAlone(repayment.import, { fileName: "t.xlsx", content: base64(bytes) }, { lang })],
-  "manualPayout.importCheck": ["content", (bytes, lang) => admin.askAlone(manualPayout.importCheck, { fileName: "t.xlsx", content: base64(bytes) }, { lang })],
-  "pnl.upload": ["file", (bytes, lang) => admin.askAlone(pnl.upload, { fileName: "t.xlsx", content: base64(bytes) }, { lang })],
+const UPLOADS: Readonly<
+  Record<string, readonly [field: string, sendJson: (bytes: Buffer, lang: Lang) => Promise<Envelope<unknown>>]>
+> = {
+  "repayment.proofUpload": [
+    "proof",
+    (bytes, lang) => admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(bytes) }, { lang }),
+  ],
+  "repayment.importCheck": [
+    "content",
+    (bytes, lang) => admin.askAlone(repayment.importCheck, { fileName: "t.xlsx", content: base64(bytes) }, { lang }),
+  ],
+  "repayment.import": [
+    "content",
+    (bytes, lang) => admin.askAlone(repayment.import, { fileName: "t.xlsx", content: base64(bytes) }, { lang }),
+  ],
+  "manualPayout.importCheck": [
+    "content",
+    (bytes, lang) => admin.askAlone(manualPayout.importCheck, { fileName: "t.xlsx", content: base64(bytes) }, { lang }),
+  ],
+  "pnl.upload": [
+    "file",
+    (bytes, lang) => admin.askAlone(pnl.upload, { fileName: "t.xlsx", content: base64(bytes) }, { lang }),
+  ],
   "reconciliation.import": [
     "content",
-    (bytes, lang) => admin.askAlone(reconciliation.import, { channel: "sandbox", statementOn: DAY, fileName: "t.csv", content: base64(bytes) }, { lang }),
+    (bytes, lang) =>
+      admin.askAlone(
+        reconciliation.import,
+        { channel: "sandbox", statementOn: DAY, fileName: "t.csv", content: base64(bytes) },
+        { lang },
+      ),
   ],
   "reconciliation.emailUpload": [
     "content",
-    (bytes, lang) => admin.askAlone(reconciliation.emailUpload, { fileName: "m.eml", content: base64(bytes) }, { lang }),
+    (bytes, lang) =>
+      admin.askAlone(reconciliation.emailUpload, { fileName: "m.eml", content: base64(bytes) }, { lang }),
   ],
   "opm.upload": [
     "content",
-    (bytes, lang) => admin.askAlone(opm.upload, { fileName: "b.csv", content: bytes.toString("utf8").replaceAll("\u0000", "?") }, { lang }),
+    (bytes, lang) =>
+      admin.askAlone(
+        opm.upload,
+        { fileName: "b.csv", content: bytes.toString("utf8").replaceAll("\u0000", "?") },
+        { lang },
+      ),
   ],
 };
 
@@ -147,7 +195,10 @@ describe.each(Object.entries(UPLOADS))("%s", (call, [field, sendJson]) => {
     const endpoint = ENDPOINTS.find(({ name }) => name === call);
     if (!endpoint) throw new Error(`${call} takes no file`);
     for (const bytes of Object.values(WRONG)) {
-      const { code, errors = [] } = await send(endpoint.path, formOf([["fileName", "t.bin"], ...(MORE[call] ?? []), ["content", bytes]]));
+      const { code, errors = [] } = await send(
+        endpoint.path,
+        formOf([["fileName", "t.bin"], ...(MORE[call] ?? []), ["content", bytes]]),
+      );
       expect([code, errors.map((error) => error.field)]).toEqual(["400", [field]]);
     }
     await nothingLeft();
@@ -165,13 +216,21 @@ describe.each(Object.entries(UPLOADS))("%s", (call, [field, sendJson]) => {
 });
 
 test.each(Object.entries(WRONG))("an image of a borrower is not %s", async (_what, bytes) => {
-  await expect(product.door.call(open.image, { externalId, type: 0, side: "front", data: base64(bytes) })).rejects.toThrow(/400/);
+  await expect(
+    product.door.call(open.image, { externalId, type: 0, side: "front", data: base64(bytes) }),
+  ).rejects.toThrow(/400/);
 });
 
 test("an image of a borrower is taken forty times a day, one after the other or at once", async () => {
   const { externalId: other } = personFrom("uploads-many");
   await register(
-    { seed: "uploads-many", person: personFrom("uploads-many"), door: product.door, chance: () => 0.5, photos: () => PHOTOS },
+    {
+      seed: "uploads-many",
+      person: personFrom("uploads-many"),
+      door: product.door,
+      chance: () => 0.5,
+      photos: () => PHOTOS,
+    },
     product.clock.now(),
   );
   const outcomes = await Promise.all(
@@ -185,7 +244,8 @@ test("an image of a borrower is taken forty times a day, one after the other or 
   expect(outcomes.filter((one) => one !== "taken" && one !== "429")).toEqual([]);
   const { count } = await only<{ count: number }>(
     product.services.connection.db,
-    sql`select count(*)::int as count from customer_image i join customer c on c.id = i.customer_id where c.external_id = ${other}`,
+    sql`select count(*)::int as count from customer_image i join customer c on c.id = i.customer_id
+        where c.external_id = ${other}`,
   );
   expect(count).toBe(40);
   product.clock.advance(25 * 3_600_000);
@@ -200,7 +260,9 @@ describe("a form", () => {
   test("with a file that a call accepts is taken, and is the same file as in JSON", async () => {
     const answer = await send(path, formOf([["content", PIXEL], named]));
     expect(answer).toMatchObject({ code: "200", data: { proof: createHash("sha256").update(PIXEL).digest("hex") } });
-    expect((await admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(PIXEL) })).data).toEqual(answer.data);
+    expect(
+      (await admin.askAlone(repayment.proofUpload, { fileName: "proof.png", content: base64(PIXEL) })).data,
+    ).toEqual(answer.data);
     await nothingLeft();
   });
 
@@ -285,6 +347,9 @@ describe("a form", () => {
 });
 
 test("nothing of it was kept: every stored file is an image that was asked for", async () => {
-  const kept = await rows<{ mediaType: string }>(product.services.connection.db, sql`select distinct media_type from stored_file`);
+  const kept = await rows<{ mediaType: string }>(
+    product.services.connection.db,
+    sql`select distinct media_type from stored_file`,
+  );
   expect(kept).toEqual([{ mediaType: "image/png" }]);
 });

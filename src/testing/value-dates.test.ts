@@ -43,14 +43,17 @@ const today = (): BusinessDate => businessDate(product.clock.now().toISOString()
 
 async function report(loanId: string, amountCents: number, valueOn: BusinessDate): Promise<string> {
   const { id } = await termOf(loanId);
-  return (await finance.call(bill.repay, { ...reported, billId: id, amount: money(amountCents), channel: "sandbox", valueOn })).repaymentId;
+  return (
+    await finance.call(bill.repay, { ...reported, billId: id, amount: money(amountCents), channel: "sandbox", valueOn })
+  ).repaymentId;
 }
 
 /** How many days' charges of an order stand, and how many were taken back, by event. */
 async function entriesOf(loanId: string): Promise<Readonly<Record<string, number>>> {
   const found = await rows<{ event: string; entries: number }>(
     product.services.connection.db,
-    sql`select event, count(*)::int as entries from ledger_entry where loan_id = ${loanId} and event in ('overdueDay', 'chargeTakenBack', 'chargedAgain') group by event`,
+    sql`select event, count(*)::int as entries from ledger_entry where loan_id = ${loanId}
+          and event in ('overdueDay', 'chargeTakenBack', 'chargedAgain') group by event`,
   );
   return Object.fromEntries(found.map(({ event, entries }) => [event, entries]));
 }
@@ -59,7 +62,12 @@ async function entriesOf(loanId: string): Promise<Readonly<Record<string, number
 async function overdueSince(
   seed: string,
   late: number,
-): Promise<{ readonly applied: Applied; readonly loanId: string; readonly dueOn: BusinessDate; readonly owed: number }> {
+): Promise<{
+  readonly applied: Applied;
+  readonly loanId: string;
+  readonly dueOn: BusinessDate;
+  readonly owed: number;
+}> {
   const applied = await paidOut(product, seed);
   const { dueOn } = await termOf(applied.loanId);
   await days(Math.round((Date.parse(dueOn) - Date.parse(today())) / DAY_MS));
@@ -81,7 +89,12 @@ describe("a payment that was made in time and booked later", () => {
     expect(await entriesOf(loanId)).toEqual({ overdueDay: 3, chargeTakenBack: 3 });
     const [settled, relief] = await admin.call(loan.timeline, { loanId });
     expect(settled).toMatchObject({ event: "settle", fromStatus: 40, toStatus: 50 });
-    expect(relief).toMatchObject({ event: "chargesTakenBack", fromStatus: 40, toStatus: 40, details: { amountCents: expect.any(Number) } });
+    expect(relief).toMatchObject({
+      event: "chargesTakenBack",
+      fromStatus: 40,
+      toStatus: 40,
+      details: { amountCents: expect.any(Number) },
+    });
   });
 
   test("brings an order back to current when the term that was due is covered, and the rest is not due yet", async () => {
@@ -121,7 +134,8 @@ describe("a payment that was made in time and booked later", () => {
 
   test("leaves no trace in how late the customer ever was; what was late stays", async () => {
     const worst = async (loanId: string) =>
-      (await admin.call(customer.detail, { customerId: (await detailOf(loanId)).order.customerId })).customer.worstOverdueDays;
+      (await admin.call(customer.detail, { customerId: (await detailOf(loanId)).order.customerId })).customer
+        .worstOverdueDays;
     const { loanId, dueOn, owed } = await overdueSince("value-worst", 3);
     expect(await worst(loanId)).toBe(3);
     const repaid = await report(loanId, owed, dueOn);

@@ -31,7 +31,11 @@ const ID = /^[1-9]\d*$/;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Calls by path alone, as a client would that knows only the agreed wire. */
-async function post<T = Fields>(path: string, body: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Envelope<T>> {
+async function post<T = Fields>(
+  path: string,
+  body: Fields = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Envelope<T>> {
   return (await product.post(path, JSON.stringify(body), { "x-lang": "en", ...headers })) as Envelope<T>;
 }
 
@@ -47,7 +51,9 @@ async function asAdmin<T = Fields>(path: string, body: Fields = {}, who: Staff =
 }
 
 const sealed = (key: string, secret: string): string =>
-  publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" }, Buffer.from(secret)).toString("base64");
+  publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" }, Buffer.from(secret)).toString(
+    "base64",
+  );
 
 describe("the session on the wire", () => {
   test("logs in with the encrypted password, reads the menu and the user, and logs out", async () => {
@@ -67,7 +73,9 @@ describe("the session on the wire", () => {
     const headers = { "x-auth-token": login.data.token };
     const menu = (await post<{ key: readonly Fields[]; value: string }>("/api/user/menu", {}, headers)).data;
     expect(menu.value.split(",").sort()).toEqual(login.data.permissionList.split(",").sort());
-    expect(Object.keys(menu.key[0] ?? {})).toEqual(expect.arrayContaining(["menuId", "name", "icon", "url", "path", "orderNum", "child"]));
+    expect(Object.keys(menu.key[0] ?? {})).toEqual(
+      expect.arrayContaining(["menuId", "name", "icon", "url", "path", "orderNum", "child"]),
+    );
     expect(menu.key[0]?.name).toEqual({ cn: expect.any(String), en: expect.any(String), es: expect.any(String) });
     expect(menu.key[0]?.menuId).toMatch(ID);
 
@@ -81,7 +89,10 @@ describe("the session on the wire", () => {
       scope: { kind: "all", packages: null },
     });
     const marketing = await product.staff("marketing");
-    expect(await marketing.call(auth.info, {})).toMatchObject({ account: "marketing", scope: { kind: "own", packages: null } });
+    expect(await marketing.call(auth.info, {})).toMatchObject({
+      account: "marketing",
+      scope: { kind: "own", packages: null },
+    });
 
     expect((await post("/api/logout", {}, headers)).code).toBe("200");
     await expect.poll(async () => (await post("/api/user/info", {}, headers)).code).toBe("-1");
@@ -96,7 +107,9 @@ describe("the session on the wire", () => {
     const [old, fresh] = [product.services.config.demoPassword, "Otra-clave-larga-2026"];
     const marketing = await product.staff("marketing");
     const change = { password: sealed(key, old), newPassword: sealed(key, fresh) };
-    expect((await post("/api/user/change-password", change, { "x-auth-token": await marketing.token() })).code).toBe("200");
+    expect((await post("/api/user/change-password", change, { "x-auth-token": await marketing.token() })).code).toBe(
+      "200",
+    );
     expect((await post("/api/login", { account: "marketing", password: old })).code).not.toBe("200");
     expect((await post("/api/login", { account: "marketing", password: fresh })).code).toBe("200");
   });
@@ -111,24 +124,45 @@ describe("the session on the wire", () => {
 
 describe("loan orders on the wire", () => {
   test("the list answers { list, total } with ids as text, money in centavos, instants and days", async () => {
-    const answer = await asAdmin<{ list: readonly Fields[]; total: number }>("/api/loan/list", { pageNo: 1, pageSize: 5 });
+    const answer = await asAdmin<{ list: readonly Fields[]; total: number }>("/api/loan/list", {
+      pageNo: 1,
+      pageSize: 5,
+    });
     expect(answer.total).toBe(1);
-    expect(answer.list[0]).toMatchObject({ id: paid.loanId, orderNo: paid.orderNo, contractCents: 100_000, status: 21, outstandingCents: 100_000 });
+    expect(answer.list[0]).toMatchObject({
+      id: paid.loanId,
+      orderNo: paid.orderNo,
+      contractCents: 100_000,
+      status: 21,
+      outstandingCents: 100_000,
+    });
     expect(answer.list[0]?.appliedAt).toMatch(INSTANT);
     expect(answer.list[0]?.dueOn).toMatch(DAY);
-    expect((await asAdmin<{ list: readonly unknown[] }>("/api/loan/list", { pageNum: 2, pageSize: 5 })).list).toEqual([]);
+    expect((await asAdmin<{ list: readonly unknown[] }>("/api/loan/list", { pageNum: 2, pageSize: 5 })).list).toEqual(
+      [],
+    );
   });
 
   test("the certificate takes its ids from the query and names the seven fields, the amount as a decimal", async () => {
     const { order } = await admin.call(loan.detail, { loanId: paid.loanId });
     const voucher = await asAdmin(`/api/loan/certificate?loanId=${paid.loanId}&userId=${order.customerId}`);
-    expect(Object.keys(voucher).sort()).toEqual(["amount", "appName", "bankCard", "bankName", "orderNo", "personName", "time"]);
+    expect(Object.keys(voucher).sort()).toEqual([
+      "amount",
+      "appName",
+      "bankCard",
+      "bankName",
+      "orderNo",
+      "personName",
+      "time",
+    ]);
     expect(voucher).toMatchObject({ amount: "920.00", orderNo: paid.orderNo, personName: paid.person.name });
     expect(voucher.time).toMatch(INSTANT);
   });
 
   test("the detail, the payment information and a new payment code answer as written", async () => {
-    const detail = await asAdmin<{ order: Fields; plan: readonly Fields[] }>("/api/loan/detail", { loanId: paid.loanId });
+    const detail = await asAdmin<{ order: Fields; plan: readonly Fields[] }>("/api/loan/detail", {
+      loanId: paid.loanId,
+    });
     expect(detail.order).toMatchObject({ id: paid.loanId, status: 21 });
     expect(detail.order.customerId).toMatch(ID);
     expect(detail.plan[0]?.dueOn).toMatch(DAY);
@@ -145,16 +179,29 @@ describe("loan orders on the wire", () => {
     const quote = await asAdmin("/api/bill/extend/quote", { billId, days: 7 });
     expect(quote).toMatchObject({ billId, days: 7, feeCents: 5_000 });
     const repaid = await asAdmin("/api/bill/repay", { ...reported, billId, amount: "123.45", channel: "sandbox" });
-    expect(repaid).toMatchObject({ loanId: paid.loanId, loanStatus: 21, allocatedCents: 12_345, overpaidCents: 0, outstandingCents: 87_655 });
+    expect(repaid).toMatchObject({
+      loanId: paid.loanId,
+      loanStatus: 21,
+      allocatedCents: 12_345,
+      overpaidCents: 0,
+      outstandingCents: 87_655,
+    });
     const repayments = await asAdmin<{ list: readonly Fields[] }>("/api/repayment/list", { loanId: paid.loanId });
     expect(repayments.list[0]).toMatchObject({ id: repaid.repaymentId, amountCents: 12_345, status: "allocated" });
-    const reversed = await asAdmin("/api/repayment/reverse", { repaymentId: repaid.repaymentId, reason: "not received" });
+    const reversed = await asAdmin("/api/repayment/reverse", {
+      repaymentId: repaid.repaymentId,
+      reason: "not received",
+    });
     expect(reversed).toMatchObject({ eyes: 2 });
     const { approvalId } = reversed;
     const checker = await product.staff("finance");
     const { seen } = await asAdmin("/api/approval/detail", { approvalId }, checker);
     const approved = await asAdmin("/api/approval/approve", { approvalId, seen }, checker);
-    expect(approved).toMatchObject({ status: "approved", missing: 0, result: { loanStatus: 21, outstandingCents: 100_000 } });
+    expect(approved).toMatchObject({
+      status: "approved",
+      missing: 0,
+      result: { loanStatus: 21, outstandingCents: 100_000 },
+    });
   });
 
   test("the borrower's app sees amounts as decimals and instants", async () => {
@@ -165,7 +212,9 @@ describe("loan orders on the wire", () => {
   });
 
   test("every path that the wire names is a call", async () => {
-    const document = (await (await fetch(`${product.baseUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post?: { "x-permission"?: string } }> };
+    const document = (await (await fetch(`${product.baseUrl}/api/openapi.json`)).json()) as {
+      paths: Record<string, { post?: { "x-permission"?: string } }>;
+    };
     const agreed = [
       "captcha",
       "rsa-key",
@@ -175,10 +224,22 @@ describe("loan orders on the wire", () => {
       "user/info",
       "user/change-password",
       "logout",
-      ...["list", "certificate", "detail", "cancel", "refuse", "payout", "payment-info", "refresh-payment-code", "remark"].map((verb) => `loan/${verb}`),
+      ...[
+        "list",
+        "certificate",
+        "detail",
+        "cancel",
+        "refuse",
+        "payout",
+        "payment-info",
+        "refresh-payment-code",
+        "remark",
+      ].map((verb) => `loan/${verb}`),
       ...["list", "repay", "extend", "extend/quote", "reduce", "flat", "refund"].map((verb) => `bill/${verb}`),
       ...["list", "reverse", "replenish"].map((verb) => `repayment/${verb}`),
-      ...["list", "claim", "release", "pass", "reject", "send-back", "pending", "remark"].map((verb) => `review/${verb}`),
+      ...["list", "claim", "release", "pass", "reject", "send-back", "pending", "remark"].map(
+        (verb) => `review/${verb}`,
+      ),
       ...["loan", "bill", "repayment", "review"].map((noun) => `${noun}/list/export`),
     ];
     expect(agreed.filter((path) => !document.paths[`/api/${path}`]?.post?.["x-permission"])).toEqual([]);
@@ -205,7 +266,8 @@ describe("the operation log", () => {
   const logged = (traceId: string): Promise<Logged[]> =>
     rows<Logged>(
       product.services.connection.db,
-      sql`select call, actor_name, object_type, object_id, before, after, reason, trace_id from operation_log where trace_id = ${traceId}`,
+      sql`select call, actor_name, object_type, object_id, before, after, reason, trace_id from operation_log
+          where trace_id = ${traceId}`,
     );
 
   /** The one row of a mutation. */
@@ -235,7 +297,9 @@ describe("the operation log", () => {
       call: "bill.extend",
       after: { days: 3 },
     });
-    expect(await only(admin.ask(bill.repay, { ...reported, billId, amount: "10.00", channel: "sandbox" }))).toMatchObject({
+    expect(
+      await only(admin.ask(bill.repay, { ...reported, billId, amount: "10.00", channel: "sandbox" })),
+    ).toMatchObject({
       ...object,
       call: "bill.repay",
       after: { amountCents: 1000, loanStatus: 21 },
@@ -255,9 +319,16 @@ describe("the operation log", () => {
     await product.settle();
     const reviewer = await product.staff("reviewer");
     const claim = reviewer.ask(review.claim, { loanId });
-    expect(await only(claim)).toMatchObject({ call: "review.claim", objectType: "loan", objectId: loanId, actorName: "Ricardo Salas" });
+    expect(await only(claim)).toMatchObject({
+      call: "review.claim",
+      objectType: "loan",
+      objectId: loanId,
+      actorName: "Ricardo Salas",
+    });
     const { version } = (await claim).data;
-    expect(await only(reviewer.ask(review.reject, { loanId, version, reasons: ["other"], remark: "no" }))).toMatchObject({
+    expect(
+      await only(reviewer.ask(review.reject, { loanId, version, reasons: ["other"], remark: "no" })),
+    ).toMatchObject({
       call: "review.reject",
       before: { status: 12 },
       after: { status: -30 },
@@ -265,7 +336,9 @@ describe("the operation log", () => {
     const second = await applyAs(product, "tadeo");
     await product.settle();
     const order = (await admin.call(loan.detail, { loanId: second.loanId })).order;
-    expect(await only(admin.ask(loan.cancel, { loanId: second.loanId, version: order.version, reason: "desistió" }))).toMatchObject({
+    expect(
+      await only(admin.ask(loan.cancel, { loanId: second.loanId, version: order.version, reason: "desistió" })),
+    ).toMatchObject({
       call: "loan.cancel",
       before: { status: 12 },
       after: { status: -22, reason: "desistió" },
@@ -276,23 +349,36 @@ describe("the operation log", () => {
   test("gets no row of a refused mutation, of a query, nor a second one of a repeated key", async () => {
     const { plan } = await admin.call(loan.detail, { loanId: paid.loanId });
     const billId = plan[0]?.id ?? "";
-    expect(await logged((await admin.ask(bill.repay, { ...reported, billId, amount: "0", channel: "sandbox" })).traceId)).toEqual([]);
+    expect(
+      await logged((await admin.ask(bill.repay, { ...reported, billId, amount: "0", channel: "sandbox" })).traceId),
+    ).toEqual([]);
     expect(await logged((await admin.ask(loan.detail, { loanId: paid.loanId })).traceId)).toEqual([]);
     const key = "one-audit-row";
     await only(admin.ask(bill.repay, { ...reported, billId, amount: "1.00", channel: "sandbox" }, { key }));
-    expect(await logged((await admin.ask(bill.repay, { ...reported, billId, amount: "1.00", channel: "sandbox" }, { key })).traceId)).toEqual([]);
+    expect(
+      await logged(
+        (await admin.ask(bill.repay, { ...reported, billId, amount: "1.00", channel: "sandbox" }, { key })).traceId,
+      ),
+    ).toEqual([]);
   });
 
   test("keeps no password, whatever call it came with", async () => {
     const service = await product.staff("service");
     await service.ask(auth.mfaBegin, { password: product.services.config.demoPassword });
-    const all = await rows<{ row: string }>(product.services.connection.db, sql`select to_jsonb(o)::text as row from operation_log o`);
+    const all = await rows<{ row: string }>(
+      product.services.connection.db,
+      sql`select to_jsonb(o)::text as row from operation_log o`,
+    );
     expect(all.filter(({ row }) => row.includes(product.services.config.demoPassword))).toEqual([]);
     expect(all.length).toBeGreaterThan(5);
   });
 
   test("names the calls of money that came from staff by the contract's own names", async () => {
-    const names = new Set((await rows<{ call: string }>(product.services.connection.db, sql`select distinct call from operation_log`)).map(({ call }) => call));
+    const names = new Set(
+      (await rows<{ call: string }>(product.services.connection.db, sql`select distinct call from operation_log`)).map(
+        ({ call }) => call,
+      ),
+    );
     expect([...names].filter((name) => !name.includes("."))).toEqual([]);
     expect(names.has(repayment.reverse.name)).toBe(true);
   });

@@ -20,22 +20,27 @@ interface Item {
   readonly version: number;
 }
 
-const UNDECIDED = sql`not exists (select from approval a where a.status = 'pending' and a.object_type = 'reconciliationItem' and a.object_id = i.id::text)`;
+const UNDECIDED = sql`not exists (select from approval a where a.status = 'pending'
+                        and a.object_type = 'reconciliationItem' and a.object_id = i.id::text)`;
 
 /** An item of the comparison that a condition on `i` finds and nobody has asked anything about. */
 export const anItem = ({ world: { db }, random }: Office, where: ReturnType<typeof sql>): Promise<Item | null> =>
   row<Item>(
     db,
-    sql`select i.id, i.version from reconciliation_item i where ${where} and ${UNDECIDED} order by i.id desc limit 1 offset ${between(random, 0, 2)}`,
+    sql`select i.id, i.version from reconciliation_item i where ${where} and ${UNDECIDED} order by i.id desc
+        limit 1 offset ${between(random, 0, 2)}`,
   );
 
 /** Money of somebody unknown on the bank account that no order has taken. */
-export const UNKNOWN_MONEY = sql`i.channel = 'sandbox' and i.state = 'open' and i.cause = 'unknownPayer' and i.merged_into is null`;
+export const UNKNOWN_MONEY = sql`i.channel = 'sandbox' and i.state = 'open' and i.cause = 'unknownPayer'
+                                   and i.merged_into is null`;
 
 /** An open item with the bill that it is most likely about. */
-export async function aMatch(
-  office: Office,
-): Promise<{ readonly itemId: string; readonly version: number; readonly candidate: { kind: "bill"; id: string } } | null> {
+export async function aMatch(office: Office): Promise<{
+  readonly itemId: string;
+  readonly version: number;
+  readonly candidate: { kind: "bill"; id: string };
+} | null> {
   for (let tries = 0; tries < 4; tries += 1) {
     const item = await anItem(office, UNKNOWN_MONEY);
     if (!item) return null;
@@ -54,28 +59,58 @@ export const match: Ask = async (office) => {
 export const unmatch: Ask = async (office) => {
   const item = await anItem(
     office,
-    sql`i.state = 'matched' and exists (select from reconciliation_event e where e.item_id = i.id and e.event = 'match' and e.details ->> 'kind' = 'bill')
+    sql`i.state = 'matched' and exists (select from reconciliation_event e where e.item_id = i.id and e.event = 'match'
+          and e.details ->> 'kind' = 'bill')
         and exists (select from loan_order o where o.id = i.loan_id and ${UNASKED})`,
   );
-  return item && leave(office.staff.finance, reconciliation.unmatch, { itemId: item.id, version: item.version, reason: pick(office.random, words.UNMATCHED) });
+  return (
+    item &&
+    leave(office.staff.finance, reconciliation.unmatch, {
+      itemId: item.id,
+      version: item.version,
+      reason: pick(office.random, words.UNMATCHED),
+    })
+  );
 };
 
 export const flat: Ask = async (office) => {
   const item = await anItem(office, UNKNOWN_MONEY);
-  return item && leave(office.staff.finance, reconciliation.flat, { itemId: item.id, version: item.version, reason: pick(office.random, words.FLATTENED) });
+  return (
+    item &&
+    leave(office.staff.finance, reconciliation.flat, {
+      itemId: item.id,
+      version: item.version,
+      reason: pick(office.random, words.FLATTENED),
+    })
+  );
 };
 
 export const reverse: Ask = async (office) => {
   const item = await anItem(office, office.random() < 0.5 ? sql`i.state = 'flatBilled'` : UNKNOWN_MONEY);
   return (
-    item && leave(office.staff.finance, reconciliation.reverse, { itemId: item.id, version: item.version, reason: pick(office.random, words.ITEM_REVERSED) })
+    item &&
+    leave(office.staff.finance, reconciliation.reverse, {
+      itemId: item.id,
+      version: item.version,
+      reason: pick(office.random, words.ITEM_REVERSED),
+    })
   );
 };
 
 /** Hands in a statement with a line that the channel does not show. */
-export async function handIn({ world, random, staff }: Office, reference = `PAPEL${digits(random, 8)}`): Promise<string> {
+export async function handIn(
+  { world, random, staff }: Office,
+  reference = `PAPEL${digits(random, 8)}`,
+): Promise<string> {
   const now = world.clock.now();
-  const line = [reference, "charge", `STP${reference}`, formatDecimal(cents(between(random, 3, 18) * 100_00)), "0.00", now.toISOString()].join(",");
+  const line = [
+    reference,
+    "charge",
+    `STP${reference}`,
+    formatDecimal(cents(between(random, 3, 18) * 100_00)),
+    "0.00",
+    now.toISOString(),
+  ].join(",");
   const { importId } = await staff.finance.call(reconciliation.import, {
     channel: "sandbox",
     statementOn: dayIn(DEFAULT_ZONE, now),
@@ -107,8 +142,21 @@ export async function explainBatch({ staff, random }: Office, batchId: string): 
 export async function handInBatch({ world, random, staff }: Office): Promise<string> {
   const now = world.clock.now();
   const batchNo = `LOTE${digits(random, 6)}`;
-  const [receipt, key, clabe] = [`R${digits(random, 8)}`, `STP${digits(random, 14)}`, clabeFor("646", "180", digits(random, 11))];
-  const line = [batchNo, addDays(dayIn(DEFAULT_ZONE, now), -1), receipt, key, clabe, `${between(random, 4, 30) * 50}.00`, "4.00", now.toISOString()];
+  const [receipt, key, clabe] = [
+    `R${digits(random, 8)}`,
+    `STP${digits(random, 14)}`,
+    clabeFor("646", "180", digits(random, 11)),
+  ];
+  const line = [
+    batchNo,
+    addDays(dayIn(DEFAULT_ZONE, now), -1),
+    receipt,
+    key,
+    clabe,
+    `${between(random, 4, 30) * 50}.00`,
+    "4.00",
+    now.toISOString(),
+  ];
   const content = `batch,settledOn,receipt,trackingKey,clabe,amount,fee,paidAt\n${line.join(",")}\n`;
   return (await staff.finance.call(opm.upload, { fileName: "lote-opm.csv", content })).batchId;
 }
@@ -118,8 +166,11 @@ export const settle: Ask = async (office) => {
   const { world, staff } = office;
   const found = await row<{ id: string }>(
     world.db,
-    sql`select b.id from opm_batch b where (b.state = 'differs' or (b.state = 'matched' and exists (select from opm_line l where l.batch_id = b.id and l.explanation is not null)))
-          and not exists (select from approval a where a.status = 'pending' and a.object_type = 'opmBatch' and a.object_id = b.id::text) order by b.id limit 1`,
+    sql`select b.id from opm_batch b where (b.state = 'differs'
+          or (b.state = 'matched' and exists (select from opm_line l where l.batch_id = b.id
+            and l.explanation is not null)))
+          and not exists (select from approval a where a.status = 'pending' and a.object_type = 'opmBatch'
+            and a.object_id = b.id::text) order by b.id limit 1`,
   );
   const batchId = found?.id ?? (await handInBatch(office));
   await explainBatch(office, batchId);
@@ -130,13 +181,17 @@ export const settle: Ask = async (office) => {
 /** Somebody who has paid through Openpay has free credit, or pays too much at a counter first. */
 export const refundCharge: Ask = async (office) => {
   const { world, random, staff } = office;
-  const paying = sql`exists (select from openpay_transaction x where x.customer_id = c.id and x.kind = 'charge' and x.status = 'completed')
-    and c.clawback_cents = 0 and not exists (select from refund f where f.customer_id = c.id and (f.status = 'pending' or f.late_success_at is not null)) and ${UNASKED}`;
+  const paying = sql`exists (select from openpay_transaction x where x.customer_id = c.id and x.kind = 'charge'
+                       and x.status = 'completed')
+    and c.clawback_cents = 0 and not exists (select from refund f where f.customer_id = c.id
+      and (f.status = 'pending' or f.late_success_at is not null)) and ${UNASKED}`;
   const find = () =>
     row<{ id: string; amountCents: number }>(
       world.db,
-      sql`select t.id, least(c.credit_cents, t.amount_cents) as amount_cents from openpay_transaction t join customer c on c.id = t.customer_id
-            join loan_order o on o.id = t.loan_id where t.kind = 'charge' and t.status = 'completed' and c.credit_cents > 0 and ${paying} order by t.id desc limit 1`,
+      sql`select t.id, least(c.credit_cents, t.amount_cents) as amount_cents from openpay_transaction t
+          join customer c on c.id = t.customer_id
+            join loan_order o on o.id = t.loan_id where t.kind = 'charge' and t.status = 'completed'
+              and c.credit_cents > 0 and ${paying} order by t.id desc limit 1`,
     );
   let found = await find();
   if (!found) {
@@ -145,9 +200,22 @@ export const refundCharge: Ask = async (office) => {
     if (!target || !due) return null;
     await staff.finance.call(
       bill.repay,
-      await receivedAtCounter(random, staff.finance, target, due.id, target.outstandingCents + between(random, 3, 9) * 50_00),
+      await receivedAtCounter(
+        random,
+        staff.finance,
+        target,
+        due.id,
+        target.outstandingCents + between(random, 3, 9) * 50_00,
+      ),
     );
     found = await find();
   }
-  return found && leave(staff.finance, openpay.refund, { id: found.id, amount: formatDecimal(cents(found.amountCents)), reason: pick(random, words.REFUNDS) });
+  return (
+    found &&
+    leave(staff.finance, openpay.refund, {
+      id: found.id,
+      amount: formatDecimal(cents(found.amountCents)),
+      reason: pick(random, words.REFUNDS),
+    })
+  );
 };

@@ -21,12 +21,20 @@ export interface Left {
 export type Ask = (office: Office) => Promise<Left | null>;
 
 /** Leaves a request of a member of staff. */
-export async function leave<E extends Endpoint>(maker: Staff, endpoint: E, input: SendsOf<E>, rest: Partial<Left> = {}): Promise<Left> {
+export async function leave<E extends Endpoint>(
+  maker: Staff,
+  endpoint: E,
+  input: SendsOf<E>,
+  rest: Partial<Left> = {},
+): Promise<Left> {
   return { maker, approvalId: await maker.leave(endpoint, input), ...rest };
 }
 
 /** An order that a condition finds and about which nobody has asked anything, with its first open bill. */
-export async function aBill({ world: { db }, random }: Office, where: ReturnType<typeof sql>): Promise<readonly [Target, TargetBill] | null> {
+export async function aBill(
+  { world: { db }, random }: Office,
+  where: ReturnType<typeof sql>,
+): Promise<readonly [Target, TargetBill] | null> {
   const target = await anOrder(db, random, sql`${where} and ${UNASKED}`);
   const due = target && (await openBill(db, target.id));
   return target && due ? [target, due] : null;

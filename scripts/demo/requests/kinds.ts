@@ -15,7 +15,10 @@ import * as money from "./money.ts";
 import * as orders from "./orders.ts";
 import * as rules from "./rules.ts";
 
-/** How each command that a second person checks comes to be asked for. The test of the portfolio names those that are missing. */
+/**
+ * How each command that a second person checks comes to be asked for. The test of the portfolio names those that are
+ * missing.
+ */
 export const KINDS: Readonly<Record<string, Ask>> = {
   [bill.reduce.name]: orders.reduce,
   [bill.repay.name]: orders.repay,

@@ -22,7 +22,8 @@ export const sendPayment: Ask = async ({ world, random, staff }) => {
   const batchId = await askForPayment(world, random, staff.finance);
   const { id } = await only<{ id: string }>(
     world.db,
-    sql`select id from approval where call = ${manualPayout.send.name} and object_id = ${batchId} and status = 'pending'`,
+    sql`select id from approval where call = ${manualPayout.send.name} and object_id = ${batchId}
+          and status = 'pending'`,
   );
   return { maker: staff.finance, approvalId: id, batchId };
 };
@@ -35,12 +36,22 @@ export const withdraw: Ask = async ({ world, random, staff }) => {
   const { confirmation } = await staff.finance.call(balance.confirmCode, { channel, amount, smsCode });
   const { account } = await staff.finance.call(balance.cards, {});
   if (!account) return null;
-  return leave(staff.finance, balance.withdraw, { channel, amount, accountId: account.id, confirmation, remark: pick(random, words.WITHDRAWALS) });
+  return leave(staff.finance, balance.withdraw, {
+    channel,
+    amount,
+    accountId: account.id,
+    confirmation,
+    remark: pick(random, words.WITHDRAWALS),
+  });
 };
 
 export const setAccount: Ask = async ({ random, staff }) => {
   const bankCard = clabeFor(pick(random, ["012", "072", "002"]), "180", digits(random, 11));
-  return leave(staff.finance, balance.setAccount, { bankCard, holder: "Trastienda Demo SOFOM", reason: pick(random, words.NEW_ACCOUNT) });
+  return leave(staff.finance, balance.setAccount, {
+    bankCard,
+    holder: "Trastienda Demo SOFOM",
+    reason: pick(random, words.NEW_ACCOUNT),
+  });
 };
 
 /** Lets the next transfer fail and arrive all the same. */
@@ -63,13 +74,25 @@ export const lateWithdrawal: Ask = async (office) => {
     row<Late>(
       world.db,
       sql`select w.id, w.reference, w.late_tracking_key as proof from withdrawal w
-          where w.status = 'failure' and w.late_success_at is not null and not ${pendingOn(balance.lateSuccess.name, sql`w.id::text`)} order by w.id desc limit 1`,
+          where w.status = 'failure' and w.late_success_at is not null
+            and not ${pendingOn(balance.lateSuccess.name, sql`w.id::text`)} order by w.id desc limit 1`,
     );
   const found = (await find()) ?? (await afterwards(office, () => withdrawNow(office), find));
-  return found && leave(staff.finance, balance.lateSuccess, { reference: found.reference, proof: found.proof, reason: pick(random, words.LATE) });
+  return (
+    found &&
+    leave(staff.finance, balance.lateSuccess, {
+      reference: found.reference,
+      proof: found.proof,
+      reason: pick(random, words.LATE),
+    })
+  );
 };
 
-async function afterwards(office: Office, sending: () => Promise<unknown>, find: () => Promise<Late | null>): Promise<Late | null> {
+async function afterwards(
+  office: Office,
+  sending: () => Promise<unknown>,
+  find: () => Promise<Late | null>,
+): Promise<Late | null> {
   await arriveLate(office, sending);
   return find();
 }
@@ -88,11 +111,20 @@ export const latePayment: Ask = async (office) => {
     row<Late>(
       world.db,
       sql`select m.id, m.reference, m.late_tracking_key as proof from manual_payout m
-          where m.status = 'FAIL' and m.late_success_at is not null and not ${pendingOn(manualPayout.lateSuccess.name, sql`m.id::text`)} order by m.id desc limit 1`,
+          where m.status = 'FAIL' and m.late_success_at is not null
+            and not ${pendingOn(manualPayout.lateSuccess.name, sql`m.id::text`)} order by m.id desc limit 1`,
     );
-  const send = async (): Promise<void> => approvePayment(world, staff.finance2, await askForPayment(world, random, staff.finance));
+  const send = async (): Promise<void> =>
+    approvePayment(world, staff.finance2, await askForPayment(world, random, staff.finance));
   const found = (await find()) ?? (await afterwards(office, send, find));
-  return found && leave(staff.finance, manualPayout.lateSuccess, { reference: found.reference, proof: found.proof, reason: pick(random, words.LATE) });
+  return (
+    found &&
+    leave(staff.finance, manualPayout.lateSuccess, {
+      reference: found.reference,
+      proof: found.proof,
+      reason: pick(random, words.LATE),
+    })
+  );
 };
 
 export const lateRefund: Ask = async (office) => {
@@ -105,7 +137,14 @@ export const lateRefund: Ask = async (office) => {
             and not ${pendingOn(payment.refundLateSuccess.name, sql`f.id::text`)} order by f.id desc limit 1`,
     );
   const found = (await find()) ?? (await afterwards(office, () => refundAct(office), find));
-  return found && leave(staff.finance, payment.refundLateSuccess, { reference: found.reference, proof: found.proof, reason: pick(random, words.LATE) });
+  return (
+    found &&
+    leave(staff.finance, payment.refundLateSuccess, {
+      reference: found.reference,
+      proof: found.proof,
+      reason: pick(random, words.LATE),
+    })
+  );
 };
 
 /** A payout that failed and arrived after all. */
@@ -114,8 +153,10 @@ export const latePayout: Ask = async (office) => {
   const find = () =>
     row<{ loanId: string; version: number; reference: string; proof: string }>(
       world.db,
-      sql`select o.id as loan_id, o.version, p.reference, p.late_tracking_key as proof from payout p join loan_order o on o.id = p.loan_id
-        where p.status = 'FAIL' and p.late_success_at is not null and o.status = -10 and not ${pendingOn(payment.lateSuccess.name, sql`o.id::text`)}
+      sql`select o.id as loan_id, o.version, p.reference, p.late_tracking_key as proof from payout p
+          join loan_order o on o.id = p.loan_id
+        where p.status = 'FAIL' and p.late_success_at is not null and o.status = -10
+          and not ${pendingOn(payment.lateSuccess.name, sql`o.id::text`)}
         order by p.id limit 1`,
     );
   let found = await find();

@@ -15,8 +15,14 @@ export type Outcome = "approved" | "rejected" | "withdrawn" | "left";
 const PAUSE_MS = 90_000;
 const TRIES = 5;
 
-/** Lets the first of those who are not its maker, and may, decide something. Throws the last refusal when nobody may. */
-async function byAnother({ staff }: Office, { maker }: Left, decide: (checker: Staff) => Promise<unknown>): Promise<void> {
+/**
+ * Lets the first of those who are not its maker, and may, decide something. Throws the last refusal when nobody may.
+ */
+async function byAnother(
+  { staff }: Office,
+  { maker }: Left,
+  decide: (checker: Staff) => Promise<unknown>,
+): Promise<void> {
   let refusal: unknown = null;
   for (const checker of [staff.finance2, staff.finance, staff.admin].filter((one) => one !== maker)) {
     try {
@@ -34,7 +40,8 @@ async function approve(office: Office, left: Left): Promise<void> {
   const { approvalId, batchId } = left;
   if (batchId !== undefined) return approvePayment(office.world, office.staff.finance2, batchId);
   let missing = 1;
-  while (missing > 0) await byAnother(office, left, async (checker) => void ({ missing } = await checker.approve(approvalId)));
+  while (missing > 0)
+    await byAnother(office, left, async (checker) => void ({ missing } = await checker.approve(approvalId)));
   await left.afterwards?.();
 }
 
@@ -45,7 +52,9 @@ async function decide(office: Office, left: Left, outcome: Outcome): Promise<voi
   if (outcome === "rejected") {
     const comment = pick(office.random, REQUEST_REJECTED);
     await byAnother(office, left, (checker) =>
-      batchId === undefined ? checker.call(approval.reject, { approvalId, comment }) : checker.call(manualPayout.reject, { batchId, reason: comment }),
+      batchId === undefined
+        ? checker.call(approval.reject, { approvalId, comment })
+        : checker.call(manualPayout.reject, { batchId, reason: comment }),
     );
   }
   if (outcome === "withdrawn") {
@@ -54,7 +63,10 @@ async function decide(office: Office, left: Left, outcome: Outcome): Promise<voi
   }
 }
 
-/** Asks once for what a command does, and lets the request come to its end. False when nothing was there to ask for, or the rules say no every time. */
+/**
+ * Asks once for what a command does, and lets the request come to its end. False when nothing was there to ask for, or
+ * the rules say no every time.
+ */
 async function askOnce(office: Office, call: string, outcome: Outcome): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     office.world.clock.advance(PAUSE_MS / TRIES);
@@ -72,17 +84,26 @@ async function askOnce(office: Office, call: string, outcome: Outcome): Promise<
   return false;
 }
 
-/** Asks for everything that takes a second person, each command once; answers the commands that nothing was there for. */
-export async function askForEverything(office: Office, outcomeOf: (index: number) => Outcome): Promise<readonly string[]> {
+/**
+ * Asks for everything that takes a second person, each command once; answers the commands that nothing was there for.
+ */
+export async function askForEverything(
+  office: Office,
+  outcomeOf: (index: number) => Outcome,
+): Promise<readonly string[]> {
   const missing: string[] = [];
-  for (const [index, call] of Object.keys(KINDS).entries()) if (!(await askOnce(office, call, outcomeOf(index)))) missing.push(call);
+  for (const [index, call] of Object.keys(KINDS).entries())
+    if (!(await askOnce(office, call, outcomeOf(index)))) missing.push(call);
   return missing;
 }
 
 /** Asks once more for what has not come to each of its ends yet; answers what still has not. */
 export async function closeGaps(office: Office): Promise<readonly string[]> {
   const missing: string[] = [];
-  const found = await rows<{ call: string; status: string }>(office.world.db, sql`select distinct call, status from approval`);
+  const found = await rows<{ call: string; status: string }>(
+    office.world.db,
+    sql`select distinct call, status from approval`,
+  );
   for (const call of Object.keys(KINDS))
     for (const outcome of ["approved", "rejected", "withdrawn"] as const) {
       if (found.some((known) => known.call === call && known.status === outcome)) continue;

@@ -35,8 +35,8 @@ export const menuNode: z.ZodType<MenuNode> = z.object({
 /** Comma-separated permission codes. */
 const permissionList = z.string();
 /**
- * Answered to a login that sends `x-device` (`new` the first time): what the device keeps and sends with its next logins; null when it keeps a
- * good one, or when the login is not complete.
+ * Answered to a login that sends `x-device` (`new` the first time): what the device keeps and sends with its next
+ * logins; null when it keeps a good one, or when the login is not complete.
  */
 const device = z.string().nullable().optional();
 const nothing = z.object({});
@@ -44,13 +44,30 @@ const done = z.null();
 const password = secret();
 
 export const auth = contract("auth", m, {
-  captcha: query({ path: "/api/captcha", access: "public", title: m.captcha, input: nothing, output: z.object({ captchaId: z.string(), image: z.string() }) }),
-  rsaKey: query({ path: "/api/rsa-key", access: "public", title: m.rsaKey, input: nothing, output: z.object({ key: z.string() }) }),
+  captcha: query({
+    path: "/api/captcha",
+    access: "public",
+    title: m.captcha,
+    input: nothing,
+    output: z.object({ captchaId: z.string(), image: z.string() }),
+  }),
+  rsaKey: query({
+    path: "/api/rsa-key",
+    access: "public",
+    title: m.rsaKey,
+    input: nothing,
+    output: z.object({ key: z.string() }),
+  }),
   login: receipt({
     path: "/api/login",
     access: "public",
     title: m.login,
-    input: z.object({ account: words(60), password, captcha: z.string().trim().max(12).optional(), captchaId: z.string().max(60).optional() }),
+    input: z.object({
+      account: words(60),
+      password,
+      captcha: z.string().trim().max(12).optional(),
+      captchaId: z.string().max(60).optional(),
+    }),
     output: z.object({ token: z.string(), permissionList, mfaRequired: z.boolean(), device }),
   }),
   preCheck: receipt({
@@ -126,14 +143,29 @@ export const auth = contract("auth", m, {
     input: z.object({ code: sixDigits() }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
-  mfaUnbind: receipt({ path: "/api/user/mfa/unbind", access: "signedIn", title: m.mfaUnbind, input: z.object({ code: words(30) }), output: done }),
+  mfaUnbind: receipt({
+    path: "/api/user/mfa/unbind",
+    access: "signedIn",
+    title: m.mfaUnbind,
+    input: z.object({ code: words(30) }),
+    output: done,
+  }),
   sessions: query({
     path: "/api/user/sessions",
     access: "signedIn",
     allowedWhileRestricted: true,
     title: m.sessions,
     input: nothing,
-    output: z.array(z.object({ id: id(), current: z.boolean(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() })),
+    output: z.array(
+      z.object({
+        id: id(),
+        current: z.boolean(),
+        ip: z.string(),
+        device: z.string(),
+        createdAt: instant(),
+        lastSeenAt: instant(),
+      }),
+    ),
   }),
   sessionRevoke: receipt({
     path: "/api/user/sessions/revoke",

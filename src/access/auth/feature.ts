@@ -16,8 +16,25 @@ import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 export const authFeature: Feature = {
   name: "access/auth",
   refusals: [authRefusals, { tooMany: platformRefusals.tooMany }],
-  pages: [page("systemSecurity", { domain: "system", place: 6, name: { cn: "安全设置", en: "Security", es: "Seguridad" }, actions: "policy" })],
-  tables: ["attempt", "captcha", "known_device", "login_log", "password_history", "recovery_code", "session", "session_event", "staff_user"],
+  pages: [
+    page("systemSecurity", {
+      domain: "system",
+      place: 6,
+      name: { cn: "安全设置", en: "Security", es: "Seguridad" },
+      actions: "policy",
+    }),
+  ],
+  tables: [
+    "attempt",
+    "captcha",
+    "known_device",
+    "login_log",
+    "password_history",
+    "recovery_code",
+    "session",
+    "session_event",
+    "staff_user",
+  ],
   handlers: authHandlers,
   secrets: [mfaSecret, pendingMfaSecret, rsaSecret],
   sockets: [{ path: "/ws/console" }],
@@ -32,7 +49,11 @@ export const authFeature: Feature = {
     }),
     job({
       name: "auth.forgetDevices",
-      title: { cn: "清理久未使用的设备", en: "Remove devices that were not used for long", es: "Eliminar dispositivos sin uso" },
+      title: {
+        cn: "清理久未使用的设备",
+        en: "Remove devices that were not used for long",
+        es: "Eliminar dispositivos sin uso",
+      },
       every: 60,
       run: forgetDevices,
     }),

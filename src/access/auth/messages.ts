@@ -27,7 +27,11 @@ export const authMessages = defineMessages({
 
 export const policyCallMessages = defineMessages({
   title: { cn: "安全策略", en: "Security policy", es: "Política de seguridad" },
-  history: { cn: "安全策略变更历史", en: "History of the security policy", es: "Historial de la política de seguridad" },
+  history: {
+    cn: "安全策略变更历史",
+    en: "History of the security policy",
+    es: "Historial de la política de seguridad",
+  },
   save: { cn: "修改安全策略", en: "Change the security policy", es: "Modificar la política de seguridad" },
   restore: { cn: "恢复安全策略", en: "Restore the security policy", es: "Restaurar la política de seguridad" },
   key: { cn: "策略项", en: "Setting", es: "Parámetro" },
@@ -44,14 +48,24 @@ export const authRefusals = defineRefusals({
     en: "Login failed: wrong account or password",
     es: "Inicio de sesión fallido: cuenta o contraseña incorrecta",
   },
-  captchaWrong: { code: "400", cn: "验证码不正确或已过期", en: "The captcha is wrong or has expired", es: "El captcha es incorrecto o caducó" },
+  captchaWrong: {
+    code: "400",
+    cn: "验证码不正确或已过期",
+    en: "The captcha is wrong or has expired",
+    es: "El captcha es incorrecto o caducó",
+  },
   tooManyAttempts: {
     code: "429",
     cn: "尝试次数过多，请在 {minutes} 分钟后重试",
     en: "Too many attempts, try again in {minutes} minutes",
     es: "Demasiados intentos, vuelva a intentar en {minutes} minutos",
   },
-  codeWrong: { code: "400", cn: "动态码不正确", en: "The security code is wrong", es: "El código de seguridad es incorrecto" },
+  codeWrong: {
+    code: "400",
+    cn: "动态码不正确",
+    en: "The security code is wrong",
+    es: "El código de seguridad es incorrecto",
+  },
   codeUsed: {
     code: "400",
     cn: "该动态码已使用，请等待下一个",
@@ -64,7 +78,12 @@ export const authRefusals = defineRefusals({
     en: "The password could not be decrypted; reload and try again",
     es: "No se pudo descifrar la contraseña; recargue e intente de nuevo",
   },
-  passwordWrong: { code: "400", cn: "当前密码不正确", en: "The current password is wrong", es: "La contraseña actual es incorrecta" },
+  passwordWrong: {
+    code: "400",
+    cn: "当前密码不正确",
+    en: "The current password is wrong",
+    es: "La contraseña actual es incorrecta",
+  },
   passwordWeak: {
     code: "400",
     cn: "新密码至少 {length} 个字符，且至少包含小写字母、大写字母、数字、符号中的 {classes} 种",
@@ -101,10 +120,35 @@ export const authRefusals = defineRefusals({
     en: "The new password must differ from the current one",
     es: "La contraseña nueva debe ser distinta de la actual",
   },
-  mfaAlreadyBound: { code: "409", cn: "已绑定身份验证器", en: "An authenticator is already bound", es: "Ya hay un autenticador vinculado" },
-  mfaNotBound: { code: "409", cn: "尚未绑定身份验证器", en: "No authenticator is bound", es: "No hay un autenticador vinculado" },
-  mfaNotBegun: { code: "409", cn: "请先获取绑定二维码", en: "Ask for the QR code first", es: "Primero solicite el código QR" },
-  unknownRole: { code: "400", cn: "角色不存在：{role}", en: "There is no such role: {role}", es: "No existe el rol: {role}" },
+  mfaAlreadyBound: {
+    code: "409",
+    cn: "已绑定身份验证器",
+    en: "An authenticator is already bound",
+    es: "Ya hay un autenticador vinculado",
+  },
+  mfaNotBound: {
+    code: "409",
+    cn: "尚未绑定身份验证器",
+    en: "No authenticator is bound",
+    es: "No hay un autenticador vinculado",
+  },
+  mfaNotBegun: {
+    code: "409",
+    cn: "请先获取绑定二维码",
+    en: "Ask for the QR code first",
+    es: "Primero solicite el código QR",
+  },
+  unknownRole: {
+    code: "400",
+    cn: "角色不存在：{role}",
+    en: "There is no such role: {role}",
+    es: "No existe el rol: {role}",
+  },
   unknownSetting: { code: "404", cn: "没有这个策略项", en: "There is no such setting", es: "No existe ese parámetro" },
-  secondStepOpen: { code: "401", cn: "请先完成第二步验证", en: "Complete the second step first", es: "Complete primero el segundo paso" },
+  secondStepOpen: {
+    code: "401",
+    cn: "请先完成第二步验证",
+    en: "Complete the second step first",
+    es: "Complete primero el segundo paso",
+  },
 });

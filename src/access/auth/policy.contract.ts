@@ -11,5 +11,11 @@ export const securityPolicyCalls = contract("securityPolicy", m, {
   list: query({ path: "/api/security-policy/list", access, title: m.title, ...settingCalls.list }),
   history: query({ path: "/api/security-policy/history", access, title: m.history, ...settingCalls.history }),
   save: checked({ path: "/api/security-policy/save", access, approve, title: m.save, ...settingCalls.save }),
-  restore: checked({ path: "/api/security-policy/restore", access, approve, title: m.restore, ...settingCalls.restore }),
+  restore: checked({
+    path: "/api/security-policy/restore",
+    access,
+    approve,
+    title: m.restore,
+    ...settingCalls.restore,
+  }),
 });

@@ -9,6 +9,11 @@ export const callerFeature: Feature = {
   tables: ["open_app", "open_nonce"],
   secrets: [callerSecret],
   jobs: [
-    job({ name: "open.pruneNonces", title: { cn: "清理已用的随机数", en: "Remove used nonces", es: "Eliminar nonces usados" }, every: 60, run: pruneNonces }),
+    job({
+      name: "open.pruneNonces",
+      title: { cn: "清理已用的随机数", en: "Remove used nonces", es: "Eliminar nonces usados" },
+      every: 60,
+      run: pruneNonces,
+    }),
   ],
 };

@@ -12,7 +12,14 @@ export const loginLog = contract("loginLog", m, {
     access: "system:loginLog:view",
     exportAccess: "system:loginLog:export",
     title: m.title,
-    filters: { account: exact(), result: closed(loginResult), reason: closed(loginReason), ip: exact(), mfa: flag(), at: range("day") },
+    filters: {
+      account: exact(),
+      result: closed(loginResult),
+      reason: closed(loginReason),
+      ip: exact(),
+      mfa: flag(),
+      at: range("day"),
+    },
     columns: {
       id: col.id(),
       at: col.instant(),

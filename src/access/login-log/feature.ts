@@ -7,7 +7,14 @@ import { loginLogRefusals } from "./messages.ts";
 export const loginLogFeature: Feature = {
   name: "access/login-log",
   refusals: [loginLogRefusals],
-  pages: [page("loginLog", { domain: "system", place: 8, name: { cn: "登录日志", en: "Login log", es: "Registro de accesos" }, actions: "export release" })],
+  pages: [
+    page("loginLog", {
+      domain: "system",
+      place: 8,
+      name: { cn: "登录日志", en: "Login log", es: "Registro de accesos" },
+      actions: "export release",
+    }),
+  ],
   handlers: loginLogHandlers,
   policies: [loginLogPolicy],
 };

@@ -28,5 +28,10 @@ export const loginLogMessages = defineMessages({
 });
 
 export const loginLogRefusals = defineRefusals({
-  notLocked: { code: "409", cn: "该账号未被锁定", en: "This account is not locked", es: "Esta cuenta no está bloqueada" },
+  notLocked: {
+    code: "409",
+    cn: "该账号未被锁定",
+    en: "This account is not locked",
+    es: "Esta cuenta no está bloqueada",
+  },
 });

@@ -46,7 +46,10 @@ const fields = {
   orderNum: z.int().min(0).max(1_000_000),
   /** A page's identifier, out of the registry; groups and buttons have none. */
   url: optionalWords(60),
-  perms: withKind({ kind: "text", max: 120, pattern: PERMS }, z.string().trim().min(1, "required").max(120).regex(PERMS, "format")),
+  perms: withKind(
+    { kind: "text", max: 120, pattern: PERMS },
+    z.string().trim().min(1, "required").max(120).regex(PERMS, "format"),
+  ),
   icon: optionalWords(40),
   hidden: z.boolean().default(false),
 };
@@ -127,7 +130,10 @@ export const menu = contract("menu", m, {
     path: "/api/menu/remove",
     access: "system:sysMenu:remove",
     title: m.remove,
-    /** `entries`: how many entries the caller was shown; another number means that something was added or taken away meanwhile. */
+    /**
+     * `entries`: how many entries the caller was shown; another number means that something was added or taken away
+     * meanwhile.
+     */
     input: z.object({ id: id(), version: version(), entries: z.int().min(1).max(100_000), reason: reason() }),
     output: z.object({ removed: z.int() }),
   }),

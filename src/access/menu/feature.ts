@@ -7,7 +7,14 @@ import { roleRefusals } from "../grant/domain/refusals.ts";
 export const menuFeature: Feature = {
   name: "access/menu",
   refusals: [menuRefusals, roleRefusals],
-  pages: [page("sysMenu", { domain: "system", place: 1, name: { cn: "菜单管理", en: "Menus", es: "Menús" }, actions: "create edit move remove" })],
+  pages: [
+    page("sysMenu", {
+      domain: "system",
+      place: 1,
+      name: { cn: "菜单管理", en: "Menus", es: "Menús" },
+      actions: "create edit move remove",
+    }),
+  ],
   tables: ["menu"],
   handlers: menuHandlers,
 };

@@ -69,8 +69,16 @@ export const menuPageMessages = defineMessages({
     en: "Pages that are built and have no entry yet.",
     es: "Páginas construidas que aún no tienen entrada.",
   },
-  noPagesLeft: { cn: "所有页面都已在菜单中。", en: "Every page has its entry already.", es: "Todas las páginas ya tienen su entrada." },
-  permsHelp: { cn: "格式 domain:identifier:action", en: "In the form domain:identifier:action", es: "Con el formato domain:identifier:action" },
+  noPagesLeft: {
+    cn: "所有页面都已在菜单中。",
+    en: "Every page has its entry already.",
+    es: "Todas las páginas ya tienen su entrada.",
+  },
+  permsHelp: {
+    cn: "格式 domain:identifier:action",
+    en: "In the form domain:identifier:action",
+    es: "Con el formato domain:identifier:action",
+  },
   permsFormat: {
     cn: "{field}的格式应为 domain:identifier:action，只含字母",
     en: "{field} has the form domain:identifier:action, letters only",
@@ -96,7 +104,11 @@ export const menuPageMessages = defineMessages({
     en: "Added. No role holds it yet: grant it under Roles.",
     es: "Agregada. Ningún rol la tiene todavía: otórguela en Roles.",
   },
-  removes: { cn: "将删除 {count} 项：", en: "Entries that will be deleted: {count}", es: "Entradas que se eliminarán: {count}" },
+  removes: {
+    cn: "将删除 {count} 项：",
+    en: "Entries that will be deleted: {count}",
+    es: "Entradas que se eliminarán: {count}",
+  },
   andMore: { cn: "另有 {count} 项", en: "and {count} more", es: "y {count} más" },
   touches: {
     cn: "受影响的角色（{count} 名员工将失去访问）：",

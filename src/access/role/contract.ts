@@ -1,6 +1,15 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, optionalTrilingual, optionalWords, prose, reason, version, words } from "../../platform/shared/fields.ts";
+import {
+  id,
+  instant,
+  optionalTrilingual,
+  optionalWords,
+  prose,
+  reason,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { menuType } from "../menu/domain/menu-type.ts";
 import { dataScope } from "../grant/domain/data-scope.ts";
@@ -21,7 +30,13 @@ const rights = {
   /** The packages it is held to; none stands for all. */
   packages: z.array(words(120)).max(200),
 };
-const permission = z.object({ id: id(), type: menuType.schema, name: names, perms: z.string(), page: names.nullable() });
+const permission = z.object({
+  id: id(),
+  type: menuType.schema,
+  name: names,
+  perms: z.string(),
+  page: names.nullable(),
+});
 const kept = z.object({ id: id(), version: z.int() });
 
 /** What each role may do, on whose records. */
@@ -70,7 +85,13 @@ export const role = contract("role", m, {
     input: z.object({}),
     output: z.array(z.object({ packageName: z.string(), appName: z.string() })),
   }),
-  create: command({ path: "/api/role/create", access: "system:sysRole:create", title: m.create, input: z.object(described), output: kept }),
+  create: command({
+    path: "/api/role/create",
+    access: "system:sysRole:create",
+    title: m.create,
+    input: z.object(described),
+    output: kept,
+  }),
   edit: command({
     path: "/api/role/edit",
     access: "system:sysRole:edit",
@@ -79,7 +100,13 @@ export const role = contract("role", m, {
     output: kept,
   }),
   /** A new role with the rights of another; takes the right to authorise besides the one to create. */
-  copy: command({ path: "/api/role/copy", access: "system:sysRole:create", title: m.copy, input: z.object({ id: id(), ...described }), output: kept }),
+  copy: command({
+    path: "/api/role/copy",
+    access: "system:sysRole:create",
+    title: m.copy,
+    input: z.object({ id: id(), ...described }),
+    output: kept,
+  }),
   preview: query({
     path: "/api/role/preview",
     access: "system:sysRole:authorize",

@@ -7,7 +7,14 @@ import { roleRefusals } from "../grant/domain/refusals.ts";
 export const roleFeature: Feature = {
   name: "access/role",
   refusals: [roleRefusals],
-  pages: [page("sysRole", { domain: "system", place: 2, name: { cn: "角色管理", en: "Roles", es: "Roles" }, actions: "export create edit authorize remove" })],
+  pages: [
+    page("sysRole", {
+      domain: "system",
+      place: 2,
+      name: { cn: "角色管理", en: "Roles", es: "Roles" },
+      actions: "export create edit authorize remove",
+    }),
+  ],
   tables: ["role", "role_package"],
   handlers: roleHandlers,
   policies: [rolePolicy],

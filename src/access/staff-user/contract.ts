@@ -10,7 +10,10 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 
 /** The name under which somebody logs in. */
 const ACCOUNT = /^[a-z][a-z0-9._-]{1,39}$/;
-const account = withKind({ kind: "text", max: 40, pattern: ACCOUNT }, z.string().trim().toLowerCase().min(1, "required").regex(ACCOUNT, "format"));
+const account = withKind(
+  { kind: "text", max: 40, pattern: ACCOUNT },
+  z.string().trim().toLowerCase().min(1, "required").regex(ACCOUNT, "format"),
+);
 /** Encrypted with the server's public key; without one the server makes a password and shows it once. */
 const password = secret().optional();
 const roleIds = z.array(id()).min(1, "required").max(20);
@@ -81,10 +84,23 @@ export const staffUser = contract("staffUser", m, {
     access: "system:sysUser:edit",
     title: m.edit,
     /** Without a phone the one on record stays. */
-    input: z.object({ userId: id(), version: version(), name: words(60), phone: phone().optional(), roleIds, language: language.schema }),
+    input: z.object({
+      userId: id(),
+      version: version(),
+      name: words(60),
+      phone: phone().optional(),
+      roleIds,
+      language: language.schema,
+    }),
     output: changed.extend({ sessionsEnded: z.int() }),
   }),
-  enable: command({ path: "/api/staff-user/enable", access: "system:sysUser:enable", title: m.enable, input: z.object(target), output: changed }),
+  enable: command({
+    path: "/api/staff-user/enable",
+    access: "system:sysUser:enable",
+    title: m.enable,
+    input: z.object(target),
+    output: changed,
+  }),
   /** Asks by a refusal of `confirmed` when the user holds unfinished work. */
   disable: command({
     path: "/api/staff-user/disable",
@@ -108,13 +124,21 @@ export const staffUser = contract("staffUser", m, {
     input: z.object({ ...target, password }),
     output: changed.extend({ password: z.string().nullable() }),
   }),
-  unbindMfa: command({ path: "/api/staff-user/unbind-mfa", access: "system:sysUser:unbindMfa", title: m.unbindMfa, input: z.object(target), output: changed }),
+  unbindMfa: command({
+    path: "/api/staff-user/unbind-mfa",
+    access: "system:sysUser:unbindMfa",
+    title: m.unbindMfa,
+    input: z.object(target),
+    output: changed,
+  }),
   sessions: query({
     path: "/api/staff-user/sessions",
     access: "system:sysUser:kick",
     title: m.sessions,
     input: z.object({ userId: id() }),
-    output: z.array(z.object({ id: id(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() })),
+    output: z.array(
+      z.object({ id: id(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() }),
+    ),
   }),
   /** Ends one session of a user, or all of them. */
   kick: command({

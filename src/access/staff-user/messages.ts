@@ -51,7 +51,12 @@ export const staffUserRefusals = defineRefusals({
     en: "This phone belongs to another member of staff: codes must reach different people",
     es: "Este teléfono es de otro empleado: los códigos deben llegar a personas distintas",
   },
-  roleUnknown: { code: "400", cn: "所选角色不存在", en: "A chosen role does not exist", es: "Un rol elegido no existe" },
+  roleUnknown: {
+    code: "400",
+    cn: "所选角色不存在",
+    en: "A chosen role does not exist",
+    es: "Un rol elegido no existe",
+  },
   roleBeyond: {
     code: "403",
     cn: "不能授予角色“{roles}”：它包含您没有的权限或数据范围",
@@ -82,9 +87,24 @@ export const staffUserRefusals = defineRefusals({
     en: "This is the last administrator who can log in",
     es: "Es el último administrador que puede iniciar sesión",
   },
-  alreadyEnabled: { code: "409", cn: "该账号已启用", en: "The account is enabled already", es: "La cuenta ya está activa" },
-  alreadyDisabled: { code: "409", cn: "该账号已停用", en: "The account is disabled already", es: "La cuenta ya está inactiva" },
-  mfaNotBound: { code: "409", cn: "该用户未绑定身份验证器", en: "The user has no authenticator bound", es: "El usuario no tiene un autenticador vinculado" },
+  alreadyEnabled: {
+    code: "409",
+    cn: "该账号已启用",
+    en: "The account is enabled already",
+    es: "La cuenta ya está activa",
+  },
+  alreadyDisabled: {
+    code: "409",
+    cn: "该账号已停用",
+    en: "The account is disabled already",
+    es: "La cuenta ya está inactiva",
+  },
+  mfaNotBound: {
+    code: "409",
+    cn: "该用户未绑定身份验证器",
+    en: "The user has no authenticator bound",
+    es: "El usuario no tiene un autenticador vinculado",
+  },
   unfinished: {
     code: "409",
     cn: "该用户还有 {reviews} 个已领取的审核和 {orders} 个在催订单",

@@ -62,7 +62,10 @@ export const settingCalls = {
   /** `value` is what the setting's shape says: a number, centavos, a list, …; `version` the one that was seen. */
   save: { input: z.object({ key, value: z.json(), version: version(), reason: reason() }), output: saved },
   /** `to` is the change whose value comes back; without it the default does. */
-  restore: { input: z.object({ key, version: version(), to: z.int().min(1).max(2_147_483_647).nullish(), reason: reason() }), output: saved },
+  restore: {
+    input: z.object({ key, version: version(), to: z.int().min(1).max(2_147_483_647).nullish(), reason: reason() }),
+    output: saved,
+  },
 } as const;
 
 /** What administrators change without a developer. */

@@ -33,7 +33,11 @@ export const configurationPageMessages = defineMessages({
   lastChange: { cn: "最近修改", en: "Last change", es: "Último cambio" },
   changedBy: { cn: "{who}，{when}", en: "{who}, {when}", es: "{who}, {when}" },
   never: { cn: "从未修改", en: "Never changed", es: "Sin cambios" },
-  noHistory: { cn: "该配置项从未修改过", en: "This setting has never been changed", es: "Este parámetro no se ha modificado" },
+  noHistory: {
+    cn: "该配置项从未修改过",
+    en: "This setting has never been changed",
+    es: "Este parámetro no se ha modificado",
+  },
   noHistoryHint: {
     cn: "修改后会记录在这里。",
     en: "Changes are listed here with who made them and why.",
@@ -48,7 +52,11 @@ export const configurationPageMessages = defineMessages({
   upToCharacters: { cn: "最多 {max} 个字符", en: "Up to {max} characters", es: "Hasta {max} caracteres" },
   upToLines: { cn: "最多 {most} 行", en: "Up to {most} lines", es: "Hasta {most} líneas" },
   timesOfDay: { cn: "00:00 到 23:59", en: "00:00 to 23:59", es: "00:00 a 23:59" },
-  tiersAllowed: { cn: "每项最多五个档位，1 到 3 人", en: "Up to five tiers each, one to three people", es: "Hasta cinco niveles, de una a tres personas" },
+  tiersAllowed: {
+    cn: "每项最多五个档位，1 到 3 人",
+    en: "Up to five tiers each, one to three people",
+    es: "Hasta cinco niveles, de una a tres personas",
+  },
   on: { cn: "开启", en: "On", es: "Activado" },
   off: { cn: "关闭", en: "Off", es: "Desactivado" },
   noLimit: { cn: "不限", en: "No limit", es: "Sin límite" },
@@ -57,7 +65,11 @@ export const configurationPageMessages = defineMessages({
   perCall: { cn: "各操作不同", en: "By operation", es: "Según la operación" },
   start: { cn: "开始", en: "From", es: "Desde" },
   end: { cn: "结束", en: "To", es: "Hasta" },
-  timeForm: { cn: "{field}的格式应为 HH:mm", en: "{field} should look like 07:30", es: "{field} debe tener la forma 07:30" },
+  timeForm: {
+    cn: "{field}的格式应为 HH:mm",
+    en: "{field} should look like 07:30",
+    es: "{field} debe tener la forma 07:30",
+  },
   linePerLine: { cn: "每行一项", en: "One per line", es: "Uno por línea" },
   operation: { cn: "操作", en: "Operation", es: "Operación" },
   people: { cn: "所需人数", en: "People needed", es: "Personas necesarias" },
@@ -97,8 +109,18 @@ export const settingRefusals = defineRefusals({
   },
   boolean: { code: "400", cn: "请选择开启或关闭", en: "Choose on or off", es: "Elija activado o desactivado" },
   choice: { code: "400", cn: "请选择一个选项", en: "Choose one of the options", es: "Elija una de las opciones" },
-  choices: { code: "400", cn: "请至少选择 {min} 项", en: "Choose at least {min} of the options", es: "Elija al menos {min} de las opciones" },
-  text: { code: "400", cn: "最多 {maxLength} 个字符", en: "At most {maxLength} characters", es: "{maxLength} caracteres como máximo" },
+  choices: {
+    code: "400",
+    cn: "请至少选择 {min} 项",
+    en: "Choose at least {min} of the options",
+    es: "Elija al menos {min} de las opciones",
+  },
+  text: {
+    code: "400",
+    cn: "最多 {maxLength} 个字符",
+    en: "At most {maxLength} characters",
+    es: "{maxLength} caracteres como máximo",
+  },
   texts: {
     code: "400",
     cn: "最多 {most} 行，每行最多 {maxLength} 个字符，格式正确且不重复",
@@ -117,5 +139,10 @@ export const settingRefusals = defineRefusals({
     en: "Up to five tiers for each, amounts rising, one to three people",
     es: "Hasta cinco niveles por operación, con importes crecientes y de una a tres personas",
   },
-  noSuchVersion: { code: "404", cn: "没有这个历史版本", en: "There is no such version in the history", es: "Esa versión no está en el historial" },
+  noSuchVersion: {
+    code: "404",
+    cn: "没有这个历史版本",
+    en: "There is no such version in the history",
+    es: "Esa versión no está en el historial",
+  },
 });

@@ -20,13 +20,20 @@ const billFigures = z.object({
 });
 
 const part = z.object({ termNo: z.int(), component: component.schema, amountCents: centsField() });
-const orderFigures = z.object({ status: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
+const orderFigures = z.object({
+  status: z.int(),
+  outstandingCents: centsField(),
+  creditCents: centsField(),
+  clawbackCents: centsField(),
+});
 
 /** What a money command would change, found out by carrying it out in a transaction that is rolled back. */
 const moneyEffect = z.object({
   order: z.object({ loanId: id(), orderNo: z.string(), before: orderFigures, after: orderFigures }).nullable(),
   bills: z.array(z.object({ termNo: z.int(), before: billFigures, after: billFigures })),
-  legs: z.array(z.object({ event: z.string(), account: z.int(), termNo: z.int().nullable(), amountCents: centsField() })),
+  legs: z.array(
+    z.object({ event: z.string(), account: z.int(), termNo: z.int().nullable(), amountCents: centsField() }),
+  ),
   /** Repayments whose allocation changes, the reversed one included. */
   moved: z.array(
     z.object({
@@ -59,11 +66,21 @@ export const previewAnswer = z.object({
 export type PreviewAnswer = z.infer<typeof previewAnswer>;
 
 /** A request that waits, as it is shown on the record that it is about; `canView`: the caller may open it. */
-export const waitingRequest = z.object({ approvalId: id(), maker: z.string(), madeAt: instant(), canView: z.boolean() });
+export const waitingRequest = z.object({
+  approvalId: id(),
+  maker: z.string(),
+  madeAt: instant(),
+  canView: z.boolean(),
+});
 
 const VIEW = "system:approvalCenter:view" as const;
 /** Who may look at requests where they stand on the record; which ones is for the rows to say. */
-const ON_THE_RECORD = ["loan:loan:view", "loan:orderDetails:view", "loan:bill:view", "loan:RepayReplenish:view"] as const;
+const ON_THE_RECORD = [
+  "loan:loan:view",
+  "loan:orderDetails:view",
+  "loan:bill:view",
+  "loan:RepayReplenish:view",
+] as const;
 
 /** Stands for what a checker looked at: the effect that a request would have now, on this version of the record. */
 const seen = words(64);
@@ -171,7 +188,10 @@ export const approval = contract("approval", m, {
           saw: moneyEffect.nullable(),
         }),
       ),
-      /** Where the caller may approve it, when that is not here: a page of the menu, and the parameter that finds the request by its label. */
+      /**
+       * Where the caller may approve it, when that is not here: a page of the menu, and the parameter that finds the
+       * request by its label.
+       */
       approveOn: z.object({ page: z.string(), param: z.string() }).nullable(),
       can: abilities(requestActions),
     }),
@@ -188,7 +208,10 @@ export const approval = contract("approval", m, {
     path: "/api/approval/approve",
     access: VIEW,
     title: m.approve,
-    /** `seen`: what the detail answered; when the request would by now do something else, or the record has changed, it is refused. */
+    /**
+     * `seen`: what the detail answered; when the request would by now do something else, or the record has changed, it
+     * is refused.
+     */
     input: z.object({ approvalId: id(), seen, comment: optionalWords(300) }),
     output: decision,
   }),

@@ -12,7 +12,14 @@ import { approvalRefusals } from "./messages.ts";
 export const approvalFeature: Feature = {
   name: "book/approval",
   refusals: [approvalRefusals],
-  pages: [page("approvalCenter", { domain: "system", place: 10, name: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" }, actions: "export" })],
+  pages: [
+    page("approvalCenter", {
+      domain: "system",
+      place: 10,
+      name: { cn: "审批中心", en: "Approvals", es: "Autorizaciones" },
+      actions: "export",
+    }),
+  ],
   tables: ["approval", "approval_decision", "hand_movement", "quote"],
   settings: approvalSettings,
   policies: [approvalPolicy, onRecordPolicy],
@@ -26,7 +33,11 @@ export const approvalFeature: Feature = {
   jobs: [
     job({
       name: "approval.closeOverdue",
-      title: { cn: "关闭过期的审批请求", en: "Close expired approval requests", es: "Cerrar solicitudes de autorización caducadas" },
+      title: {
+        cn: "关闭过期的审批请求",
+        en: "Close expired approval requests",
+        es: "Cerrar solicitudes de autorización caducadas",
+      },
       every: 60,
       run: closeOverdue,
     }),

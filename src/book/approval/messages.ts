@@ -38,7 +38,12 @@ export const approvalRefusals = defineRefusals({
     en: "The same request is already pending approval",
     es: "La misma solicitud ya está por autorizar",
   },
-  notPending: { code: "409", cn: "该申请已处理", en: "The request is decided already", es: "La solicitud ya está resuelta" },
+  notPending: {
+    code: "409",
+    cn: "该申请已处理",
+    en: "The request is decided already",
+    es: "La solicitud ya está resuelta",
+  },
   ownRequest: {
     code: "403",
     cn: "发起人不能审批自己的申请",
@@ -51,7 +56,12 @@ export const approvalRefusals = defineRefusals({
     en: "Within the last {days} days {who} has created, reset or changed your account or that of somebody who decided before you; somebody else has to check this",
     es: "En los últimos {days} días {who} creó, restableció o cambió su cuenta o la de quien intervino antes; debe autorizar otra persona",
   },
-  alreadyChecked: { code: "409", cn: "您已审批过该申请", en: "You have checked this request already", es: "Usted ya revisó esta solicitud" },
+  alreadyChecked: {
+    code: "409",
+    cn: "您已审批过该申请",
+    en: "You have checked this request already",
+    es: "Usted ya revisó esta solicitud",
+  },
   seenStale: {
     code: "409",
     cn: "申请的内容已发生变化，请查看最新内容后再审批",
@@ -101,14 +111,26 @@ export const effectMessages = defineMessages({
   customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
   customerClawback: { cn: "客户应追回款", en: "Customer owes back", es: "Por reintegrar por el cliente" },
   schedule: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
-  allTerms: { cn: "显示全部期次（{count}）", en: "Show the whole plan ({count})", es: "Mostrar todo el plan ({count})" },
-  changedTerms: { cn: "只显示有变化的期次", en: "Show only the terms that change", es: "Mostrar solo los plazos que cambian" },
+  allTerms: {
+    cn: "显示全部期次（{count}）",
+    en: "Show the whole plan ({count})",
+    es: "Mostrar todo el plan ({count})",
+  },
+  changedTerms: {
+    cn: "只显示有变化的期次",
+    en: "Show only the terms that change",
+    es: "Mostrar solo los plazos que cambian",
+  },
   allocation: { cn: "还款分配", en: "Allocation of repayments", es: "Aplicación de pagos" },
   repayment: { cn: "还款", en: "Repayment", es: "Pago" },
   thisRepayment: { cn: "本次还款", en: "This repayment", es: "Este pago" },
   reversed: { cn: "冲正", en: "Reversed", es: "Revertido" },
   unallocated: { cn: "未分配", en: "Not allocated", es: "Sin aplicar" },
-  part: { cn: "第 {term} 期{component} {amount}", en: "Term {term} {component} {amount}", es: "Plazo {term} {component} {amount}" },
+  part: {
+    cn: "第 {term} 期{component} {amount}",
+    en: "Term {term} {component} {amount}",
+    es: "Plazo {term} {component} {amount}",
+  },
   postings: { cn: "账务分录（{count} 笔）", en: "Ledger postings ({count})", es: "Asientos contables ({count})" },
   nothing: { cn: "目前不产生资金变动。", en: "No money moves yet.", es: "Todavía no se mueve dinero." },
   people: {
@@ -120,23 +142,47 @@ export const effectMessages = defineMessages({
 
 /** What the approval centre and the records themselves say about requests. */
 export const requestMessages = defineMessages({
-  approveOnPage: { cn: "前往业务页面凭验证码批准", en: "Approve with a code on its page", es: "Autorizar con código en su página" },
+  approveOnPage: {
+    cn: "前往业务页面凭验证码批准",
+    en: "Approve with a code on its page",
+    es: "Autorizar con código en su página",
+  },
   peopleOf: { cn: "{given} / {needed}", en: "{given} of {needed}", es: "{given} de {needed}" },
   asked: { cn: "申请内容", en: "What was asked for", es: "Lo solicitado" },
-  effectNow: { cn: "现在批准将产生的变化", en: "What it changes if it is approved now", es: "Lo que cambia si se autoriza ahora" },
+  effectNow: {
+    cn: "现在批准将产生的变化",
+    en: "What it changes if it is approved now",
+    es: "Lo que cambia si se autoriza ahora",
+  },
   effectDone: { cn: "实际执行的变化", en: "What was carried out", es: "Lo que se realizó" },
-  entriesOf: { cn: "账务分录 {from}–{to}", en: "Ledger entries {from} to {to}", es: "Asientos contables {from} a {to}" },
+  entriesOf: {
+    cn: "账务分录 {from}–{to}",
+    en: "Ledger entries {from} to {to}",
+    es: "Asientos contables {from} a {to}",
+  },
   because: { cn: "为何需要多人", en: "Why it takes several people", es: "Por qué requiere a varias personas" },
   expiresAt: { cn: "过期时间", en: "Expires at", es: "Caduca el" },
   closingNote: { cn: "关闭原因", en: "Closed because", es: "Motivo del cierre" },
-  makerDisabled: { cn: "发起人的账号已停用", en: "The maker's account was disabled", es: "Se deshabilitó la cuenta de quien solicitó" },
+  makerDisabled: {
+    cn: "发起人的账号已停用",
+    en: "The maker's account was disabled",
+    es: "Se deshabilitó la cuenta de quien solicitó",
+  },
   saw: {
     cn: "审批时所见：订单待还 {before} → {after}",
     en: "Saw the order owing {before} before and {after} after",
     es: "Vio un saldo de la orden de {before} antes y {after} después",
   },
-  effectThen: { cn: "申请时预计的变化", en: "What it was to change when it was requested", es: "Lo que iba a cambiar al solicitarse" },
-  obstacle: { cn: "目前无法执行：{why}", en: "It cannot be carried out now: {why}", es: "Ahora no se puede realizar: {why}" },
+  effectThen: {
+    cn: "申请时预计的变化",
+    en: "What it was to change when it was requested",
+    es: "Lo que iba a cambiar al solicitarse",
+  },
+  obstacle: {
+    cn: "目前无法执行：{why}",
+    en: "It cannot be carried out now: {why}",
+    es: "Ahora no se puede realizar: {why}",
+  },
   decisions: { cn: "审批记录", en: "Decisions", es: "Resoluciones" },
   noDecisions: { cn: "尚无人审批", en: "Nobody has decided yet", es: "Nadie ha resuelto todavía" },
   approvedBy: { cn: "批准", en: "Approved", es: "Autorizó" },

@@ -11,6 +11,15 @@ export const orders = contract("loan", m, {
     access: ["loan:loan:view", "loan:orderDetails:view", "review:creditReviewOrder:view"],
     title: m.find,
     input: z.object({ query: words(40) }),
-    output: z.array(z.object({ loanId: id(), orderNo: z.string(), name: z.string(), phone: z.string(), status: loanStatus.schema, appliedAt: instant() })),
+    output: z.array(
+      z.object({
+        loanId: id(),
+        orderNo: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        status: loanStatus.schema,
+        appliedAt: instant(),
+      }),
+    ),
   }),
 });

@@ -3,7 +3,11 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const orderMessages = defineMessages({
   find: { cn: "查找订单", en: "Find an order", es: "Buscar una orden" },
-  query: { cn: "订单号、贷款编号或手机号", en: "Order no., loan id or phone", es: "N.º de orden, id del préstamo o teléfono" },
+  query: {
+    cn: "订单号、贷款编号或手机号",
+    en: "Order no., loan id or phone",
+    es: "N.º de orden, id del préstamo o teléfono",
+  },
 });
 
 export const loanRefusals = defineRefusals({
@@ -25,28 +29,78 @@ export const loanRefusals = defineRefusals({
     en: "A payout needs the 6-digit code of your authenticator",
     es: "El desembolso requiere el código de 6 dígitos de su autenticador",
   },
-  cardNotConfirmed: { code: "400", cn: "请先确认收款银行卡", en: "Confirm the receiving card first", es: "Confirme primero la cuenta receptora" },
-  noFunds: { code: "409", cn: "渠道余额不足", en: "The channel's balance is not sufficient", es: "El saldo del canal no es suficiente" },
-  channelOff: { code: "409", cn: "没有可用的支付渠道", en: "No payment channel is available", es: "No hay un canal de pago disponible" },
-  customerBlocked: { code: "409", cn: "客户被禁止借款", en: "The customer may not borrow", es: "El cliente no puede solicitar préstamos" },
-  productOff: { code: "409", cn: "产品未开放", en: "The product is not available", es: "El producto no está disponible" },
+  cardNotConfirmed: {
+    code: "400",
+    cn: "请先确认收款银行卡",
+    en: "Confirm the receiving card first",
+    es: "Confirme primero la cuenta receptora",
+  },
+  noFunds: {
+    code: "409",
+    cn: "渠道余额不足",
+    en: "The channel's balance is not sufficient",
+    es: "El saldo del canal no es suficiente",
+  },
+  channelOff: {
+    code: "409",
+    cn: "没有可用的支付渠道",
+    en: "No payment channel is available",
+    es: "No hay un canal de pago disponible",
+  },
+  customerBlocked: {
+    code: "409",
+    cn: "客户被禁止借款",
+    en: "The customer may not borrow",
+    es: "El cliente no puede solicitar préstamos",
+  },
+  productOff: {
+    code: "409",
+    cn: "产品未开放",
+    en: "The product is not available",
+    es: "El producto no está disponible",
+  },
   amountOutOfRange: {
     code: "400",
     cn: "金额不在产品允许范围内",
     en: "The amount is outside the product's range",
     es: "El importe está fuera del rango del producto",
   },
-  orderOpen: { code: "409", cn: "客户已有进行中的订单", en: "The customer already has an open order", es: "El cliente ya tiene una orden abierta" },
+  orderOpen: {
+    code: "409",
+    cn: "客户已有进行中的订单",
+    en: "The customer already has an open order",
+    es: "El cliente ya tiene una orden abierta",
+  },
   appOrderTaken: {
     code: "409",
     cn: "该应用订单号已用于另一笔申请",
     en: "This app order id belongs to another application",
     es: "Este id de orden de la app pertenece a otra solicitud",
   },
-  stagesIncomplete: { code: "400", cn: "补件内容不完整", en: "The stages asked for are not complete", es: "Las etapas solicitadas no están completas" },
-  noOffer: { code: "409", cn: "没有待付费的展期", en: "No extension waits for its fee", es: "No hay una prórroga por pagar" },
-  notLive: { code: "409", cn: "订单没有待还账单", en: "The order has nothing to repay", es: "La orden no tiene nada por pagar" },
-  noVoucher: { code: "404", cn: "该订单没有成功的放款", en: "The order has no successful payout", es: "La orden no tiene un desembolso exitoso" },
+  stagesIncomplete: {
+    code: "400",
+    cn: "补件内容不完整",
+    en: "The stages asked for are not complete",
+    es: "Las etapas solicitadas no están completas",
+  },
+  noOffer: {
+    code: "409",
+    cn: "没有待付费的展期",
+    en: "No extension waits for its fee",
+    es: "No hay una prórroga por pagar",
+  },
+  notLive: {
+    code: "409",
+    cn: "订单没有待还账单",
+    en: "The order has nothing to repay",
+    es: "La orden no tiene nada por pagar",
+  },
+  noVoucher: {
+    code: "404",
+    cn: "该订单没有成功的放款",
+    en: "The order has no successful payout",
+    es: "La orden no tiene un desembolso exitoso",
+  },
   underRecheck: {
     code: "409",
     cn: "该订单正在复查，暂不放款",

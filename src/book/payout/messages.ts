@@ -31,7 +31,11 @@ export const payoutMessages = defineMessages({
     cn: "我已核对收款账户",
     en: "I have checked the receiving account",
     es: "Verifiqué la cuenta receptora",
-    missing: { cn: "请先核对收款账户", en: "Check the receiving account first", es: "Primero verifique la cuenta receptora" },
+    missing: {
+      cn: "请先核对收款账户",
+      en: "Check the receiving account first",
+      es: "Primero verifique la cuenta receptora",
+    },
   },
   retryNote: {
     cn: "订单回到放款队列，向客户当前登记的账户重新放款；原失败记录保留。",
@@ -68,7 +72,11 @@ export const payoutMessages = defineMessages({
   },
   loanId: { cn: "订单", en: "Order", es: "Orden" },
   version: { cn: "版本", en: "Version", es: "Versión" },
-  proof: { cn: "凭证（渠道追踪号）", en: "Proof (the channel's tracking key)", es: "Comprobante (clave de rastreo del canal)" },
+  proof: {
+    cn: "凭证（渠道追踪号）",
+    en: "Proof (the channel's tracking key)",
+    es: "Comprobante (clave de rastreo del canal)",
+  },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
 });
 

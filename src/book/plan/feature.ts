@@ -10,7 +10,11 @@ export const planFeature: Feature = {
   jobs: [
     job({
       name: "plan.businessDay",
-      title: { cn: "计提利息与逾期费", en: "Interest and overdue fees of the business day", es: "Intereses y cargos moratorios del día" },
+      title: {
+        cn: "计提利息与逾期费",
+        en: "Interest and overdue fees of the business day",
+        es: "Intereses y cargos moratorios del día",
+      },
       every: 30,
       run: lookAtDay,
     }),

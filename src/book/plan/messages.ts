@@ -80,12 +80,22 @@ export const billActionRefusals = defineRefusals({
     en: "This channel transaction is already recorded",
     es: "Esta transacción del canal ya está registrada",
   },
-  refundPending: { code: "409", cn: "已有退款处理中", en: "A refund is already pending", es: "Ya hay un reembolso pendiente" },
+  refundPending: {
+    code: "409",
+    cn: "已有退款处理中",
+    en: "A refund is already pending",
+    es: "Ya hay un reembolso pendiente",
+  },
   accountUnbound: {
     code: "409",
     cn: "订单的收款账户已解绑，不能向其退款",
     en: "The account that the order was paid to is unbound; nothing can be refunded to it",
     es: "La cuenta a la que se pagó la orden está desvinculada; no se le puede reembolsar",
   },
-  quotePending: { code: "409", cn: "该账单已有未付的展期", en: "This bill has an open extension quote", es: "Esta cuota ya tiene una prórroga por pagar" },
+  quotePending: {
+    code: "409",
+    cn: "该账单已有未付的展期",
+    en: "This bill has an open extension quote",
+    es: "Esta cuota ya tiene una prórroga por pagar",
+  },
 });

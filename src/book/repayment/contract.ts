@@ -1,7 +1,22 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, clabe, day, digits, id, keptUpload, orMasked, phone, prose, reason, SHEETS, upload, words } from "../../platform/shared/fields.ts";
+import {
+  amount,
+  centsField,
+  clabe,
+  day,
+  digits,
+  id,
+  keptUpload,
+  orMasked,
+  phone,
+  prose,
+  reason,
+  SHEETS,
+  upload,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { approvalStatus } from "../approval/domain/status.ts";
 import { repaymentMessages as m } from "./messages.ts";
@@ -16,11 +31,21 @@ export type RepaymentStatus = CodeOf<typeof repaymentStatus>;
 
 export const repaymentSource = closedSet([
   { code: "channel", tone: "done", label: { cn: "渠道回调", en: "Channel", es: "Canal" } },
-  { code: "register", tone: "moving", label: { cn: "人工登记", en: "Registered by staff", es: "Registrado por personal" } },
+  {
+    code: "register",
+    tone: "moving",
+    label: { cn: "人工登记", en: "Registered by staff", es: "Registrado por personal" },
+  },
   { code: "replenish", tone: "moving", label: { cn: "还款补录", en: "Replenished", es: "Registro manual" } },
 ]);
 
-const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
+const settledTo = z.object({
+  loanId: id(),
+  loanStatus: z.int(),
+  outstandingCents: centsField(),
+  creditCents: centsField(),
+  clawbackCents: centsField(),
+});
 
 /** The largest proof of payment, in bytes. */
 export const PROOF_BYTES = 5 * 1024 * 1024;
@@ -31,7 +56,10 @@ const IMPORT_BYTES = 1_000_000;
 
 const file = { fileName: words(200), content: upload({ accept: SHEETS, maxBytes: IMPORT_BYTES }) };
 
-/** What staff say of a payment that they report. Phone and account may be left masked, as `prefill` answers them: those on record. */
+/**
+ * What staff say of a payment that they report. Phone and account may be left masked, as `prefill` answers them: those
+ * on record.
+ */
 export const reportedPayment = {
   payee: words(80),
   bankCard: orMasked(clabe()),
@@ -116,14 +144,26 @@ export const repayment = contract("repayment", m, {
     approve: "loan:RepayReplenish:createApprove",
     title: m.replenish,
     input: replenishment,
-    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), clawbackRepaidCents: centsField(), overpaidCents: centsField() }),
+    output: settledTo.extend({
+      repaymentId: id(),
+      allocatedCents: centsField(),
+      clawbackRepaidCents: centsField(),
+      overpaidCents: centsField(),
+    }),
   }),
   requests: list({
     path: "/api/repayment/replenish/requests",
     access: "loan:RepayReplenish:view",
     exportAccess: "loan:RepayReplenish:export",
     title: m.requests,
-    filters: { orderNo: recordNumber(), phone: phoneNumber(), channel: exact(), applicant: exact(), status: closed(approvalStatus), madeAt: range("day") },
+    filters: {
+      orderNo: recordNumber(),
+      phone: phoneNumber(),
+      channel: exact(),
+      applicant: exact(),
+      status: closed(approvalStatus),
+      madeAt: range("day"),
+    },
     columns: {
       id: col.id(),
       loanId: col.hidden(col.code()),
@@ -152,7 +192,10 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/proof/upload",
     access: "loan:RepayReplenish:create",
     title: m.proofUpload,
-    input: z.object({ fileName: words(200), content: upload({ ...PROOF, kinds: ["application/pdf", "image/png", "image/jpeg"], shownAs: "proof" }) }),
+    input: z.object({
+      fileName: words(200),
+      content: upload({ ...PROOF, kinds: ["application/pdf", "image/png", "image/jpeg"], shownAs: "proof" }),
+    }),
     output: z.object({ proof: z.string() }),
   }),
   /** The proof of a request, for its maker and those who may approve it; the answer is the file. */

@@ -42,10 +42,18 @@ export const replenishMessages = defineMessages({
     en: "It is booked once another person has approved it.",
     es: "Se registra cuando otra persona lo autoriza.",
   },
-  proofHelp: { cn: "PDF、PNG 或 JPEG，最大 5 MB", en: "PDF, PNG or JPEG, up to 5 MB", es: "PDF, PNG o JPEG, hasta 5 MB" },
+  proofHelp: {
+    cn: "PDF、PNG 或 JPEG，最大 5 MB",
+    en: "PDF, PNG or JPEG, up to 5 MB",
+    es: "PDF, PNG o JPEG, hasta 5 MB",
+  },
   download: { cn: "下载凭证", en: "Download the proof", es: "Descargar comprobante" },
   importSubmit: { cn: "提交 {count} 条申请", en: "Request {count}", es: "Solicitar {count}" },
-  imported: { cn: "已提交 {count} 条申请，等待审批", en: "{count} requests sent for approval", es: "{count} solicitudes enviadas a autorización" },
+  imported: {
+    cn: "已提交 {count} 条申请，等待审批",
+    en: "{count} requests sent for approval",
+    es: "{count} solicitudes enviadas a autorización",
+  },
 });
 
 export const repaymentRefusals = defineRefusals({
@@ -55,12 +63,22 @@ export const repaymentRefusals = defineRefusals({
     en: "This payment code is booked already",
     es: "Este código de pago ya está registrado",
   },
-  alreadyReversed: { code: "409", cn: "该还款已冲正", en: "This repayment is already reversed", es: "Este pago ya fue revertido" },
+  alreadyReversed: {
+    code: "409",
+    cn: "该还款已冲正",
+    en: "This repayment is already reversed",
+    es: "Este pago ya fue revertido",
+  },
   alreadyAllocated: {
     code: "409",
     cn: "该还款已入账到订单",
     en: "This repayment is allocated to an order already",
     es: "Este pago ya está aplicado a una orden",
   },
-  notAllocated: { code: "409", cn: "该还款尚未入账到订单", en: "This repayment is not allocated to an order", es: "Este pago no está aplicado a una orden" },
+  notAllocated: {
+    code: "409",
+    cn: "该还款尚未入账到订单",
+    en: "This repayment is not allocated to an order",
+    es: "Este pago no está aplicado a una orden",
+  },
 });

@@ -79,8 +79,18 @@ export const audit = contract("audit", m, {
       reason: z.string().nullable(),
       ip: z.string().nullable(),
       traceId: z.string(),
-      /** One entry per field that differs, with the field's name where the call has one; a value that was not there is null. */
-      difference: z.array(z.object({ field: z.string(), label: names.nullable(), before: z.string().nullable(), after: z.string().nullable() })),
+      /**
+       * One entry per field that differs, with the field's name where the call has one; a value that was not there is
+       * null.
+       */
+      difference: z.array(
+        z.object({
+          field: z.string(),
+          label: names.nullable(),
+          before: z.string().nullable(),
+          after: z.string().nullable(),
+        }),
+      ),
       /** The row's place in the chain of hashes; null for the second or so until it has one. */
       link: z.object({ seq: z.int(), hash: z.string() }).nullable(),
     }),

@@ -9,7 +9,12 @@ import { page } from "../../platform/shared/menu-page.ts";
 export const auditFeature: Feature = {
   name: "control/audit",
   pages: [
-    page("operationLog", { domain: "system", place: 9, name: { cn: "操作日志", en: "Operation log", es: "Registro de operaciones" }, actions: "export" }),
+    page("operationLog", {
+      domain: "system",
+      place: 9,
+      name: { cn: "操作日志", en: "Operation log", es: "Registro de operaciones" },
+      actions: "export",
+    }),
   ],
   tables: ["audit_chain", "audit_pending"],
   handlers: auditHandlers,

@@ -37,6 +37,18 @@ export const exporting = contract("export", m, {
     },
     sort: ["id"],
   }),
-  retry: receipt({ path: "/api/export/retry", access: "system:exportCenter:view", title: m.retry, input: z.object({ id: id() }), output: z.null() }),
-  download: query({ path: "/api/export/download", access: "system:exportCenter:view", title: m.download, input: z.object({ id: id() }), output: z.any() }),
+  retry: receipt({
+    path: "/api/export/retry",
+    access: "system:exportCenter:view",
+    title: m.retry,
+    input: z.object({ id: id() }),
+    output: z.null(),
+  }),
+  download: query({
+    path: "/api/export/download",
+    access: "system:exportCenter:view",
+    title: m.download,
+    input: z.object({ id: id() }),
+    output: z.any(),
+  }),
 });

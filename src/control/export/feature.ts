@@ -15,7 +15,14 @@ import { exportRefusals } from "./messages.ts";
 export const exportFeature: Feature = {
   name: "control/export",
   refusals: [exportRefusals],
-  pages: [page("exportCenter", { domain: "system", place: 11, name: { cn: "导出中心", en: "Exports", es: "Exportaciones" }, actions: "export" })],
+  pages: [
+    page("exportCenter", {
+      domain: "system",
+      place: 11,
+      name: { cn: "导出中心", en: "Exports", es: "Exportaciones" },
+      actions: "export",
+    }),
+  ],
   tables: ["export_job"],
   handlers: exportHandlers,
   settings: exportSettings,

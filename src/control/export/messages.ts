@@ -21,7 +21,12 @@ export const exportMessages = defineMessages({
 });
 
 export const exportRefusals = defineRefusals({
-  gone: { code: "404", cn: "导出文件已过期，请重新导出", en: "The export has expired; export again", es: "La exportación caducó; exporte de nuevo" },
+  gone: {
+    code: "404",
+    cn: "导出文件已过期，请重新导出",
+    en: "The export has expired; export again",
+    es: "La exportación caducó; exporte de nuevo",
+  },
   notFailed: {
     code: "409",
     cn: "只有失败或过期的导出可以重试",

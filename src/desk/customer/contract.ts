@@ -2,7 +2,18 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
-import { abilities, centsField, day, id, instant, optionalProse, optionalWords, reason, version, words } from "../../platform/shared/fields.ts";
+import {
+  abilities,
+  centsField,
+  day,
+  id,
+  instant,
+  optionalProse,
+  optionalWords,
+  reason,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, exact, flag, maskedNumber, personName, phoneNumber, range } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { repaymentStatus } from "../../book/repayment/contract.ts";
@@ -179,7 +190,14 @@ export const customer = contract("customer", m, {
         }),
       ),
       sms: z.array(
-        z.object({ id: id(), text: z.string(), type: smsType.schema, status: smsStatus.schema, reason: z.string().nullable(), createdAt: instant() }),
+        z.object({
+          id: id(),
+          text: z.string(),
+          type: smsType.schema,
+          status: smsStatus.schema,
+          reason: z.string().nullable(),
+          createdAt: instant(),
+        }),
       ),
       devices: z.array(
         z.object({
@@ -200,13 +218,24 @@ export const customer = contract("customer", m, {
       timeline: z.array(timelineItem),
     }),
   }),
-  /** Customers by a phone, an id of theirs or one of their orders, for a page that is opened without one; twenty at most. */
+  /**
+   * Customers by a phone, an id of theirs or one of their orders, for a page that is opened without one; twenty at
+   * most.
+   */
   find: query({
     path: "/api/customer/find",
     access: ["customer:clientDetail:view", "customer:customer:view"],
     title: m.find,
     input: z.object({ query: words(40) }),
-    output: z.array(z.object({ customerId: id(), name: z.string(), phone: z.string(), appName: z.string(), status: customerStatus.schema })),
+    output: z.array(
+      z.object({
+        customerId: id(),
+        name: z.string(),
+        phone: z.string(),
+        appName: z.string(),
+        status: customerStatus.schema,
+      }),
+    ),
   }),
   lock: command({
     path: "/api/customer/lock",
@@ -230,15 +259,26 @@ export const customer = contract("customer", m, {
     input: z.object({ customerId: id(), version: version(), reason: reason() }),
     output: changed,
   }),
-  /** A picture as a data URL, with whoever looks burnt into it; opens with a case of the customer's in hand or after a reveal of `idDoc`. */
+  /**
+   * A picture as a data URL, with whoever looks burnt into it; opens with a case of the customer's in hand or after a
+   * reveal of `idDoc`.
+   */
   image: command({
     path: "/api/customer/image",
-    access: ["customer:clientDetail:view", "customer:customer:view", "review:creditReviewOrder:view", "review:creditReviewDetail:view"],
+    access: [
+      "customer:clientDetail:view",
+      "customer:customer:view",
+      "review:creditReviewOrder:view",
+      "review:creditReviewDetail:view",
+    ],
     title: m.image,
     input: z.object({ imageId: id() }),
     output: z.object({ dataUrl: z.string() }),
   }),
-  /** One masked field in full, in the order of the customer's detail; the reason is logged and the reveals of a user are limited. */
+  /**
+   * One masked field in full, in the order of the customer's detail; the reason is logged and the reveals of a user are
+   * limited.
+   */
   reveal: command({
     path: "/api/customer/reveal",
     access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],

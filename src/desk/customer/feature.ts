@@ -9,10 +9,26 @@ export const customerFeature: Feature = {
   name: "desk/customer",
   refusals: [customerRefusals, { tooMany: platformRefusals.tooMany }],
   looseCodes: [
-    { domain: "customer", code: "pii:phone:reveal", name: { cn: "查看完整手机号", en: "Reveal phone numbers", es: "Ver teléfonos completos" } },
-    { domain: "customer", code: "pii:idDoc:reveal", name: { cn: "查看完整证件信息", en: "Reveal identity documents", es: "Ver documentos de identidad" } },
-    { domain: "customer", code: "pii:bank:reveal", name: { cn: "查看完整银行卡号", en: "Reveal bank accounts", es: "Ver cuentas bancarias" } },
-    { domain: "customer", code: "pii:device:reveal", name: { cn: "查看设备信息", en: "Reveal device data", es: "Ver datos del dispositivo" } },
+    {
+      domain: "customer",
+      code: "pii:phone:reveal",
+      name: { cn: "查看完整手机号", en: "Reveal phone numbers", es: "Ver teléfonos completos" },
+    },
+    {
+      domain: "customer",
+      code: "pii:idDoc:reveal",
+      name: { cn: "查看完整证件信息", en: "Reveal identity documents", es: "Ver documentos de identidad" },
+    },
+    {
+      domain: "customer",
+      code: "pii:bank:reveal",
+      name: { cn: "查看完整银行卡号", en: "Reveal bank accounts", es: "Ver cuentas bancarias" },
+    },
+    {
+      domain: "customer",
+      code: "pii:device:reveal",
+      name: { cn: "查看设备信息", en: "Reveal device data", es: "Ver datos del dispositivo" },
+    },
   ],
   pages: [
     page("customer", {

@@ -166,7 +166,11 @@ export const customerMessages = defineMessages({
     en: "The reveal is logged with its reason and counts towards your hourly limit.",
     es: "La consulta se registra con su motivo y cuenta para su límite por hora.",
   },
-  nothingToReveal: { cn: "该客户没有此项信息", en: "The customer has no such data", es: "El cliente no tiene este dato" },
+  nothingToReveal: {
+    cn: "该客户没有此项信息",
+    en: "The customer has no such data",
+    es: "El cliente no tiene este dato",
+  },
   lockNote: {
     cn: "“禁止登录”使借款人无法登录应用；“禁止借款”阻止新订单、放款和复贷。锁定期间仍可还款。",
     en: "“Disable login” keeps the borrower out of the app; “Prohibit borrowing” stops new orders, payouts and re-lending. Repayments go on.",

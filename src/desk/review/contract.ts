@@ -1,7 +1,27 @@
 import * as z from "zod";
 import { command, contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { abilities, centsField, day, id, instant, optionalProse, prose, reason, version } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import {
+  abilities,
+  centsField,
+  day,
+  id,
+  instant,
+  optionalProse,
+  prose,
+  reason,
+  version,
+} from "../../platform/shared/fields.ts";
+import {
+  closed,
+  col,
+  contains,
+  exact,
+  flag,
+  personName,
+  phoneNumber,
+  range,
+  recordNumber,
+} from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { callRecord } from "./domain/call-record.ts";
 import { decisionState, reviewResult } from "./domain/decision.ts";
@@ -9,8 +29,17 @@ import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
 import { reviewMessages as m } from "./messages.ts";
 
 const target = { loanId: id(), version: version() };
-/** For so many seconds the decision can be taken back, and takes effect then; 0 where it has, and for what changes nothing. */
-const decided = z.object({ loanId: id(), status: loanStatus.schema, version: z.int(), recordId: id(), undoSeconds: z.int() });
+/**
+ * For so many seconds the decision can be taken back, and takes effect then; 0 where it has, and for what changes
+ * nothing.
+ */
+const decided = z.object({
+  loanId: id(),
+  status: loanStatus.schema,
+  version: z.int(),
+  recordId: id(),
+  undoSeconds: z.int(),
+});
 const claimed = z.object({ loanId: id(), claimedUntil: instant(), version: z.int() });
 const desk = ["review:creditReviewOrder:view", "review:creditReview:view", "review:creditReviewDetail:view"] as const;
 
@@ -78,15 +107,22 @@ export const review = contract("review", m, {
     access: "review:creditReview:view",
     title: m.choices,
     input: z.object({}),
-    output: z.object({ packages: z.array(z.object({ packageName: z.string(), appName: z.string() })), products: z.array(z.string()) }),
+    output: z.object({
+      packages: z.array(z.object({ packageName: z.string(), appName: z.string() })),
+      products: z.array(z.string()),
+    }),
   }),
   reviewers: query({
     path: "/api/review/reviewers",
     access: ["review:creditReview:view", "review:creditReviewDetail:view"],
     title: m.reviewers,
     input: z.object({}),
-    /** `room`: how many more orders fit into the day; null is without limit. Nothing is given to whoever is not at work. */
-    output: z.array(z.object({ id: id(), name: z.string(), claimed: z.int(), atWork: z.boolean(), room: z.int().nullable() })),
+    /**
+     * `room`: how many more orders fit into the day; null is without limit. Nothing is given to whoever is not at work.
+     */
+    output: z.array(
+      z.object({ id: id(), name: z.string(), claimed: z.int(), atWork: z.boolean(), room: z.int().nullable() }),
+    ),
   }),
   /** Claims one order, or, without an id, the one that has waited longest. */
   claim: command({
@@ -118,7 +154,10 @@ export const review = contract("review", m, {
     input: z.object({ loanId: id() }),
     output: z.null(),
   }),
-  /** Gives orders to one reviewer; without one, shares them out among the review seats that take part, as far as their days have room. */
+  /**
+   * Gives orders to one reviewer; without one, shares them out among the review seats that take part, as far as their
+   * days have room.
+   */
   assign: command({
     path: "/api/review/assign",
     access: "review:creditReview:assign",
@@ -141,12 +180,19 @@ export const review = contract("review", m, {
       claimedBy: z.string().nullable(),
       claimedUntil: instant().nullable(),
       mine: z.boolean(),
-      /** Whether the order can be reviewed now: it is in manual review or being looked at again, and no decision waits. */
+      /**
+       * Whether the order can be reviewed now: it is in manual review or being looked at again, and no decision waits.
+       */
       inReview: z.boolean(),
       /** The caller's decision that waits to take effect, and until when it can be taken back. */
       undo: z.object({ recordId: id(), until: instant() }).nullable(),
-      /** Whose decision is being looked at again, who asked for it and why, and whether that bars the caller from looking. */
-      recheck: z.object({ reviewer: z.string(), barred: z.boolean(), markedBy: z.string(), reason: z.string(), at: instant() }).nullable(),
+      /**
+       * Whose decision is being looked at again, who asked for it and why, and whether that bars the caller from
+       * looking.
+       */
+      recheck: z
+        .object({ reviewer: z.string(), barred: z.boolean(), markedBy: z.string(), reason: z.string(), at: instant() })
+        .nullable(),
       sentBackStages: z.array(reviewStage.schema),
       /** The stages that a pass must cover. */
       stages: z.array(reviewStage.schema),
@@ -164,13 +210,29 @@ export const review = contract("review", m, {
         oldCustomer: z.boolean(),
         appliedAt: instant(),
       }),
-      /** Whether the papers are open: with the case in hand or after a reveal. Closed, there are no images, facts, contacts or duplicates. */
+      /**
+       * Whether the papers are open: with the case in hand or after a reveal. Closed, there are no images, facts,
+       * contacts or duplicates.
+       */
       open: z.boolean(),
-      images: z.array(z.object({ id: id(), type: z.literal([0, 1]), side: z.string(), faceMatch: z.int().nullable(), uploadedAt: instant() })),
+      images: z.array(
+        z.object({
+          id: id(),
+          type: z.literal([0, 1]),
+          side: z.string(),
+          faceMatch: z.int().nullable(),
+          uploadedAt: instant(),
+        }),
+      ),
       groups: z.array(z.object({ key: z.literal(["who", "canPay", "haveWeMet", "device"]), facts: z.array(fact) })),
       contacts: z.array(z.object({ name: z.string(), phone: z.string(), relation: z.string() })),
       score: z
-        .object({ score: z.int(), passed: z.boolean(), reasons: z.array(z.object({ code: z.string(), points: z.number(), label: z.string() })), at: instant() })
+        .object({
+          score: z.int(),
+          passed: z.boolean(),
+          reasons: z.array(z.object({ code: z.string(), points: z.number(), label: z.string() })),
+          at: instant(),
+        })
         .nullable(),
       history: z.array(
         z.object({
@@ -200,7 +262,10 @@ export const review = contract("review", m, {
       can: abilities(["pass", "reject", "sendBack", "pending", "claim", "release", "remark", "callLog"]),
     }),
   }),
-  /** The calls on the borrower's phone, and whether each was shown before (0 unread, 1 read); opens with the case in hand or after a reveal of `device`, and each opening is logged. */
+  /**
+   * The calls on the borrower's phone, and whether each was shown before (0 unread, 1 read); opens with the case in
+   * hand or after a reveal of `device`, and each opening is logged.
+   */
   callLog: command({
     path: "/api/review/call-log",
     access: "review:creditReviewOrder:callLog",

@@ -41,7 +41,11 @@ export const reviewMessages = defineMessages({
     cn: "原因",
     en: "Reasons",
     es: "Motivos",
-    missing: { cn: "拒绝时请至少选择一个原因", en: "Reject needs at least one reason", es: "Para rechazar, elija al menos un motivo" },
+    missing: {
+      cn: "拒绝时请至少选择一个原因",
+      en: "Reject needs at least one reason",
+      es: "Para rechazar, elija al menos un motivo",
+    },
   },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   remark: { cn: "备注", en: "Remark", es: "Nota" },
@@ -77,7 +81,11 @@ export const reviewMessages = defineMessages({
   },
   unusual: { cn: "异常", en: "Unusual", es: "Inusual" },
   callRecord: { cn: "已读状态", en: "Read", es: "Lectura" },
-  callLogFailed: { cn: "系统异常，请稍后再试", en: "System exception, please try again later", es: "Excepción del sistema, inténtelo más tarde" },
+  callLogFailed: {
+    cn: "系统异常，请稍后再试",
+    en: "System exception, please try again later",
+    es: "Excepción del sistema, inténtelo más tarde",
+  },
   callLog: { cn: "通话记录", en: "Call log", es: "Registro de llamadas" },
 });
 
@@ -88,11 +96,31 @@ export const reviewRefusals = defineRefusals({
     en: "Say in the remark what the other reason is",
     es: "Indique en la nota cuál es el otro motivo",
   },
-  reasonNotOffered: { code: "400", cn: "该拒绝原因已停用", en: "This reason is not in use", es: "Ese motivo no está en uso" },
-  nothingWaiting: { code: "404", cn: "没有待审核的订单", en: "No order is waiting for review", es: "No hay órdenes en espera de revisión" },
-  claimedByOther: { code: "409", cn: "该订单已被 {name} 领取", en: "The order is claimed by {name}", es: "La orden la tomó {name}" },
+  reasonNotOffered: {
+    code: "400",
+    cn: "该拒绝原因已停用",
+    en: "This reason is not in use",
+    es: "Ese motivo no está en uso",
+  },
+  nothingWaiting: {
+    code: "404",
+    cn: "没有待审核的订单",
+    en: "No order is waiting for review",
+    es: "No hay órdenes en espera de revisión",
+  },
+  claimedByOther: {
+    code: "409",
+    cn: "该订单已被 {name} 领取",
+    en: "The order is claimed by {name}",
+    es: "La orden la tomó {name}",
+  },
   notClaimed: { code: "409", cn: "请先领取该订单", en: "Claim the order first", es: "Primero tome la orden" },
-  notInReview: { code: "409", cn: "该订单不在人工审核阶段", en: "The order is not in manual review", es: "La orden no está en revisión manual" },
+  notInReview: {
+    code: "409",
+    cn: "该订单不在人工审核阶段",
+    en: "The order is not in manual review",
+    es: "La orden no está en revisión manual",
+  },
   decisionWaits: {
     code: "409",
     cn: "该订单的审核决定即将生效",
@@ -154,13 +182,28 @@ export const reviewRefusals = defineRefusals({
     es: "La segunda revisión aprueba o rechaza; no devuelve",
   },
   stagesOpen: { code: "400", cn: "还有阶段未通过", en: "Not all stages are passed", es: "Hay etapas sin aprobar" },
-  stageNeeded: { code: "400", cn: "请至少选择一个退回阶段", en: "Choose at least one stage to send back", es: "Elija al menos una etapa para devolver" },
-  reasonNeeded: { code: "400", cn: "请至少选择一个拒绝原因", en: "Choose at least one reason", es: "Elija al menos un motivo" },
+  stageNeeded: {
+    code: "400",
+    cn: "请至少选择一个退回阶段",
+    en: "Choose at least one stage to send back",
+    es: "Elija al menos una etapa para devolver",
+  },
+  reasonNeeded: {
+    code: "400",
+    cn: "请至少选择一个拒绝原因",
+    en: "Choose at least one reason",
+    es: "Elija al menos un motivo",
+  },
   nobodyReviews: {
     code: "409",
     cn: "没有可接收的审核坐席：须在岗、参与分配、权重大于 0 且未达每日上限",
     en: "No review seat can take any: on duty, open to allocation, with a weight and with room in the day",
     es: "Ningún puesto de revisión puede recibir: en turno, con asignación abierta, con peso y con cupo en el día",
   },
-  notReviewer: { code: "400", cn: "该用户不是审核员", en: "This user is not a reviewer", es: "Este usuario no es revisor" },
+  notReviewer: {
+    code: "400",
+    cn: "该用户不是审核员",
+    en: "This user is not a reviewer",
+    es: "Este usuario no es revisor",
+  },
 });

@@ -94,9 +94,21 @@ export const seat = contract("seat", m, {
     input: z.object({ userId: id(), version: version(), ...settings }),
     output: changed,
   }),
-  enable: command({ path: "/api/seat/enable", access: "system:account:enable", title: m.enable, input: z.object(target), output: changed }),
+  enable: command({
+    path: "/api/seat/enable",
+    access: "system:account:enable",
+    title: m.enable,
+    input: z.object(target),
+    output: changed,
+  }),
   /** Demands that the seat's open work was transferred. */
-  disable: command({ path: "/api/seat/disable", access: "system:account:enable", title: m.disable, input: z.object(target), output: changed }),
+  disable: command({
+    path: "/api/seat/disable",
+    access: "system:account:enable",
+    title: m.disable,
+    input: z.object(target),
+    output: changed,
+  }),
   /** Sets the same on many seats at once; what is left out stays, a cap of null takes it away. */
   allocate: command({
     path: "/api/seat/allocate",
@@ -116,9 +128,15 @@ export const seat = contract("seat", m, {
     title: m.transferPreview,
     input: z.object(move),
     /** `left` stays where it is: the receivers' days have no room for it. A room that is null has no limit. */
-    output: z.object({ count: z.int(), left: z.int(), receivers: z.array(z.object({ ...receiver, room: z.int().nullable() })) }),
+    output: z.object({
+      count: z.int(),
+      left: z.int(),
+      receivers: z.array(z.object({ ...receiver, room: z.int().nullable() })),
+    }),
   }),
-  /** Hands a seat's open work over as far as the receivers' days have room; `count` is what the preview showed to move. */
+  /**
+   * Hands a seat's open work over as far as the receivers' days have room; `count` is what the preview showed to move.
+   */
   transfer: command({
     path: "/api/seat/transfer",
     access: "system:account:transfer",

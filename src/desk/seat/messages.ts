@@ -68,8 +68,18 @@ export const seatMessages = defineMessages({
 });
 
 export const seatRefusals = defineRefusals({
-  seatTaken: { code: "409", cn: "该员工已有坐席", en: "This member of staff has a seat already", es: "Este empleado ya tiene un puesto" },
-  staffUnknown: { code: "400", cn: "没有这个可用的员工", en: "There is no such active member of staff", es: "No existe ese empleado activo" },
+  seatTaken: {
+    code: "409",
+    cn: "该员工已有坐席",
+    en: "This member of staff has a seat already",
+    es: "Este empleado ya tiene un puesto",
+  },
+  staffUnknown: {
+    code: "400",
+    cn: "没有这个可用的员工",
+    en: "There is no such active member of staff",
+    es: "No existe ese empleado activo",
+  },
   teamUnknown: { code: "400", cn: "没有这个团队", en: "There is no such team", es: "No existe ese equipo" },
   teamTaken: { code: "409", cn: "该团队已存在", en: "This team exists already", es: "Este equipo ya existe" },
   seatingOfAll: {
@@ -84,8 +94,18 @@ export const seatRefusals = defineRefusals({
     en: "You cannot seat yourself or change your own team; let somebody else do it",
     es: "No puede asignarse un puesto ni cambiar su propio equipo; pídalo a otra persona",
   },
-  alreadyEnabled: { code: "409", cn: "该坐席已启用", en: "The seat is enabled already", es: "El puesto ya está activo" },
-  alreadyDisabled: { code: "409", cn: "该坐席已停用", en: "The seat is disabled already", es: "El puesto ya está inactivo" },
+  alreadyEnabled: {
+    code: "409",
+    cn: "该坐席已启用",
+    en: "The seat is enabled already",
+    es: "El puesto ya está activo",
+  },
+  alreadyDisabled: {
+    code: "409",
+    cn: "该坐席已停用",
+    en: "The seat is disabled already",
+    es: "El puesto ya está inactivo",
+  },
   holdsWork: {
     code: "409",
     cn: "该坐席还有 {count} 件未完成的工作，请先转移",
@@ -111,7 +131,12 @@ export const seatRefusals = defineRefusals({
     es: "Se alcanzó el tope diario de {name}: hoy caben {room} más",
   },
   nothingSet: { code: "400", cn: "请至少修改一项", en: "Change at least one thing", es: "Cambie al menos una opción" },
-  nothingToTransfer: { code: "409", cn: "该坐席没有可转移的工作", en: "The seat holds no work to transfer", es: "El puesto no tiene trabajo que transferir" },
+  nothingToTransfer: {
+    code: "409",
+    cn: "该坐席没有可转移的工作",
+    en: "The seat holds no work to transfer",
+    es: "El puesto no tiene trabajo que transferir",
+  },
   oneReceiver: {
     code: "400",
     cn: "请选择一个接收坐席或一个接收团队",

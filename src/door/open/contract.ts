@@ -19,14 +19,22 @@ const clabe = z
   .min(1, "required")
   .regex(/^\d{18}$/, "format");
 
-const callEntry = z.object({ phone: z.string().max(20), at: instant(), seconds: z.int().min(0).max(86_400), direction: z.literal(["in", "out"]) });
+const callEntry = z.object({
+  phone: z.string().max(20),
+  at: instant(),
+  seconds: z.int().min(0).max(86_400),
+  direction: z.literal(["in", "out"]),
+});
 
 /** An extension that the borrower is offered: what takes it, and until when; null when none is. */
-const extension = z.object({ termNo: z.int(), days: z.int(), feeAmount: z.string(), newDueOn: day(), until: instant() }).nullable();
+const extension = z
+  .object({ termNo: z.int(), days: z.int(), feeAmount: z.string(), newDueOn: day(), until: instant() })
+  .nullable();
 
 /**
- * The signed door. Borrowers' apps, payment channels and SMS carriers call it with `x-app-id`, `x-timestamp` (epoch milliseconds),
- * `x-nonce` and `x-signature` = hex HMAC-SHA256 over "METHOD\npath\ntimestamp\nnonce\nbody". An app acts for the customers of its own package.
+ * The signed door. Borrowers' apps, payment channels and SMS carriers call it with `x-app-id`, `x-timestamp` (epoch
+ * milliseconds), `x-nonce` and `x-signature` = hex HMAC-SHA256 over "METHOD\npath\ntimestamp\nnonce\nbody". An app acts
+ * for the customers of its own package.
  */
 export const open = contract("open", m, {
   products: query({
@@ -73,8 +81,8 @@ export const open = contract("open", m, {
     output: z.object({
       userId: id(),
       /**
-       * What became of name, CURP and CLABE: as known (`kept`), written (`changed`), or, while an order or money binds them, waiting for a
-       * review (`pending`) that has already turned the same change down (`refused`).
+       * What became of name, CURP and CLABE: as known (`kept`), written (`changed`), or, while an order or money binds
+       * them, waiting for a review (`pending`) that has already turned the same change down (`refused`).
        */
       identity: z.literal(["kept", "changed", "pending", "refused"]),
       warnings: z.array(z.string()),
@@ -152,10 +160,20 @@ export const open = contract("open", m, {
         resubmitStages: z.array(reviewStage.schema),
         /** What settles the order today; null while there is nothing to repay. */
         debtAmount: z.string().nullable(),
-        /** What the borrower owes back of refunded money; it stands with the one order on whose code it is paid first. */
+        /**
+         * What the borrower owes back of refunded money; it stands with the one order on whose code it is paid first.
+         */
         owedBackAmount: z.string(),
         extension,
-        plans: z.array(z.object({ termNo: z.int(), dueOn: day(), repaymentTotalAmount: z.string(), outstandingAmount: z.string(), status: z.int() })),
+        plans: z.array(
+          z.object({
+            termNo: z.int(),
+            dueOn: day(),
+            repaymentTotalAmount: z.string(),
+            outstandingAmount: z.string(),
+            status: z.int(),
+          }),
+        ),
       }),
     ),
   }),
@@ -164,7 +182,10 @@ export const open = contract("open", m, {
     access: "app",
     title: m.paymentCode,
     input: z.object({ externalId, orderNo: words(40), payFor }),
-    /** The code, the amount that is to be paid on it (the order and what is owed back), and the amounts that can be paid now. */
+    /**
+     * The code, the amount that is to be paid on it (the order and what is owed back), and the amounts that can be paid
+     * now.
+     */
     output: z.object({
       paymentCode: z.string(),
       channel: z.string(),

@@ -58,8 +58,18 @@ export const openRefusals = defineRefusals({
     es: "El archivo no es una imagen JPEG, PNG o WebP",
   },
   noCustomer: { code: "404", cn: "客户不存在", en: "There is no such customer", es: "No existe ese cliente" },
-  loggedOff: { code: "409", cn: "客户已注销或被禁止登录", en: "The customer may not log in", es: "El cliente no puede iniciar sesión" },
-  phoneTaken: { code: "409", cn: "该手机号已被其他客户使用", en: "This phone belongs to another customer", es: "Este teléfono pertenece a otro cliente" },
+  loggedOff: {
+    code: "409",
+    cn: "客户已注销或被禁止登录",
+    en: "The customer may not log in",
+    es: "El cliente no puede iniciar sesión",
+  },
+  phoneTaken: {
+    code: "409",
+    cn: "该手机号已被其他客户使用",
+    en: "This phone belongs to another customer",
+    es: "Este teléfono pertenece a otro cliente",
+  },
   imagesMissing: {
     code: "409",
     cn: "请先上传证件和活体照片",

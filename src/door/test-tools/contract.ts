@@ -75,7 +75,14 @@ export const testTools = contract("testTools", m, {
     input: z.object({ count: z.int().min(1).max(MAX_APPLICATIONS) }),
     output: z.object({ runId: id() }),
   }),
-  clearCache: command({ path: "/api/test-tools/clear-cache", access, demoOnly: true, title: m.clearCache, input: z.object({}), output: z.null() }),
+  clearCache: command({
+    path: "/api/test-tools/clear-cache",
+    access,
+    demoOnly: true,
+    title: m.clearCache,
+    input: z.object({}),
+    output: z.null(),
+  }),
   /** The last texts of the sandbox's carrier; of one phone when it is given. */
   readSms: command({
     path: "/api/test-tools/read-sms",

@@ -8,7 +8,13 @@ export const testToolsFeature: Feature = {
   name: "door/test-tools",
   refusals: [testToolRefusals],
   pages: [
-    page("testTools", { domain: "system", place: 7, name: { cn: "测试工具", en: "Test tools", es: "Herramientas de prueba" }, actions: "run", demoOnly: true }),
+    page("testTools", {
+      domain: "system",
+      place: 7,
+      name: { cn: "测试工具", en: "Test tools", es: "Herramientas de prueba" },
+      actions: "run",
+      demoOnly: true,
+    }),
   ],
   tables: ["test_run"],
   handlers: testToolHandlers,

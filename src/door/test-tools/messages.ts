@@ -45,7 +45,11 @@ export const testToolPageMessages = defineMessages({
   payout: { cn: "进行中的放款", en: "Payout under way", es: "Desembolso en curso" },
   jobs: { cn: "等待中的后台任务", en: "Waiting jobs", es: "Tareas pendientes" },
   steps: { cn: "可以发生的步骤", en: "What can happen to it", es: "Lo que le puede pasar" },
-  noSteps: { cn: "该订单已终止，没有后续步骤。", en: "The order has ended; nothing can happen to it.", es: "La orden terminó; ya no le puede pasar nada." },
+  noSteps: {
+    cn: "该订单已终止，没有后续步骤。",
+    en: "The order has ended; nothing can happen to it.",
+    es: "La orden terminó; ya no le puede pasar nada.",
+  },
   leadsTo: { cn: "变为", en: "Leads to", es: "Lleva a" },
   how: { cn: "如何发生", en: "How", es: "Cómo" },
   carryOut: { cn: "执行", en: "Carry out", es: "Ejecutar" },
@@ -99,20 +103,49 @@ export const testToolPageMessages = defineMessages({
     en: "Runs of the tools above are listed here.",
     es: "Aquí aparece lo que se ejecute con las herramientas de arriba.",
   },
-  started: { cn: "已开始，进度见下方列表", en: "Started; the list below shows how far it is", es: "Iniciada; la lista de abajo muestra el avance" },
+  started: {
+    cn: "已开始，进度见下方列表",
+    en: "Started; the list below shows how far it is",
+    es: "Iniciada; la lista de abajo muestra el avance",
+  },
   text: { cn: "短信内容", en: "Text", es: "Mensaje" },
 });
 
 export const testToolRefusals = defineRefusals({
-  noPayout: { code: "409", cn: "该订单没有进行中的放款", en: "No payout of this order is under way", es: "La orden no tiene un desembolso en curso" },
-  noJobs: { code: "409", cn: "该订单没有等待中的后台任务", en: "No job of this order is waiting", es: "La orden no tiene tareas pendientes" },
-  notHere: { code: "409", cn: "该步骤不能在此执行", en: "This step cannot be carried out from here", es: "Ese paso no se puede ejecutar desde aquí" },
+  noPayout: {
+    code: "409",
+    cn: "该订单没有进行中的放款",
+    en: "No payout of this order is under way",
+    es: "La orden no tiene un desembolso en curso",
+  },
+  noJobs: {
+    code: "409",
+    cn: "该订单没有等待中的后台任务",
+    en: "No job of this order is waiting",
+    es: "La orden no tiene tareas pendientes",
+  },
+  notHere: {
+    code: "409",
+    cn: "该步骤不能在此执行",
+    en: "This step cannot be carried out from here",
+    es: "Ese paso no se puede ejecutar desde aquí",
+  },
   noSandbox: {
     code: "409",
     cn: "沙箱没有应答，请确认演示环境已启动",
     en: "The sandbox does not answer; is the demo running?",
     es: "El sandbox no responde; ¿está en marcha la demo?",
   },
-  bankRefuses: { code: "409", cn: "沙箱银行拒绝：{why}", en: "The sandbox's bank refuses: {why}", es: "El banco del sandbox lo rechaza: {why}" },
-  running: { code: "409", cn: "已有一次生成正在进行", en: "A generation is running already", es: "Ya hay una generación en curso" },
+  bankRefuses: {
+    code: "409",
+    cn: "沙箱银行拒绝：{why}",
+    en: "The sandbox's bank refuses: {why}",
+    es: "El banco del sandbox lo rechaza: {why}",
+  },
+  running: {
+    code: "409",
+    cn: "已有一次生成正在进行",
+    en: "A generation is running already",
+    es: "Ya hay una generación en curso",
+  },
 });

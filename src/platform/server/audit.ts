@@ -10,7 +10,8 @@ const SECRET = /password|pwd|secret|token|captcha|^aes(key|iv)$|(private|api|acc
 const LONG = 2000;
 
 /** Numbers and switches under a secret's name are rules about it (the least length of a password), never the secret. */
-const isSecret = (key: string, value: unknown): boolean => SECRET.test(key) && value !== null && ["string", "object"].includes(typeof value);
+const isSecret = (key: string, value: unknown): boolean =>
+  SECRET.test(key) && value !== null && ["string", "object"].includes(typeof value);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
@@ -20,7 +21,9 @@ export function withoutSecrets(value: unknown): unknown {
   if (typeof value === "string" && value.length > LONG) return `${value.slice(0, 80)}… (${value.length})`;
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, isSecret(key, inner) ? HIDDEN : withoutSecrets(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, isSecret(key, inner) ? HIDDEN : withoutSecrets(inner)]),
+  );
 }
 
 /** A call's input without what its contract says is a secret or a code of the moment, whatever the field is called. */
@@ -28,17 +31,28 @@ export function withoutSecretFields({ input: schema }: Pick<Endpoint, "input">, 
   if (!isRecord(input)) return input;
   const kinds = kindsOf(schema);
   const isHidden = (name: string): boolean => ["secret", "code6"].includes(kinds.get(name)?.kind ?? "");
-  return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, isHidden(name) && value !== null && value !== undefined ? HIDDEN : value]));
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      isHidden(name) && value !== null && value !== undefined ? HIDDEN : value,
+    ]),
+  );
 }
 
 /** As the log would keep it: nothing and null are the same there, an instant is its text. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** Two states without the fields that are the same in both: what the log keeps is the difference. Compared before secrets are hidden. */
+/**
+ * Two states without the fields that are the same in both: what the log keeps is the difference. Compared before
+ * secrets are hidden.
+ */
 export function changed(before: unknown, after: unknown): readonly [before: unknown, after: unknown] {
   if (!isRecord(before) || !isRecord(after)) return [before, after];
-  const same = new Set(Object.keys(before).filter((key) => key in after && isDeepStrictEqual(kept(before[key]), kept(after[key]))));
-  const rest = (state: Readonly<Record<string, unknown>>) => Object.fromEntries(Object.entries(state).filter(([key]) => !same.has(key)));
+  const same = new Set(
+    Object.keys(before).filter((key) => key in after && isDeepStrictEqual(kept(before[key]), kept(after[key]))),
+  );
+  const rest = (state: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(Object.entries(state).filter(([key]) => !same.has(key)));
   return [rest(before), rest(after)];
 }
 

@@ -8,11 +8,14 @@ import { pipeline } from "node:stream/promises";
 export type Pieces = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
 
 /**
- * Where bytes lie under keys such as `content/ab/ab12…`, a folder of this machine or an object storage. Under a key there is a whole file
- * or none.
+ * Where bytes lie under keys such as `content/ab/ab12…`, a folder of this machine or an object storage. Under a key
+ * there is a whole file or none.
  */
 export interface Blobs {
-  /** Writes what comes under a key, in the place of what was there. When the source fails or there is no room, nothing of it stays. */
+  /**
+   * Writes what comes under a key, in the place of what was there. When the source fails or there is no room, nothing
+   * of it stays.
+   */
   put(key: string, source: Pieces): Promise<void>;
   /** Reads a file; the stream fails where there is none. */
   get(key: string): Readable;
@@ -20,7 +23,10 @@ export interface Blobs {
   move(from: string, to: string): Promise<void>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Removes what nobody has touched since an instant: what was never finished under any key, and everything below a prefix. Answers how many. */
+  /**
+   * Removes what nobody has touched since an instant: what was never finished under any key, and everything below a
+   * prefix. Answers how many.
+   */
   sweep(prefix: string, untouchedSince: Date): Promise<number>;
 }
 

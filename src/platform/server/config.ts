@@ -51,7 +51,10 @@ export interface Config {
 function readKeys(text: string | undefined): KeyRing | null {
   if (text === undefined) return null;
   const keys = parseKeys(text);
-  if (keys === null) throw new StartError("Setting SECRET_KEYS is not usable: it is <name>:<32 bytes in base64>, newest first, separated by commas");
+  if (keys === null)
+    throw new StartError(
+      "Setting SECRET_KEYS is not usable: it is <name>:<32 bytes in base64>, newest first, separated by commas",
+    );
   return keys;
 }
 
@@ -65,7 +68,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const read = parsed.data;
   if (read.REDIS_URL || read.S3_URL)
-    throw new StartError("REDIS_URL and S3_URL are not supported yet: replicas meet through PostgreSQL, files live in DATA_DIR");
+    throw new StartError(
+      "REDIS_URL and S3_URL are not supported yet: replicas meet through PostgreSQL, files live in DATA_DIR",
+    );
   try {
     new Intl.DateTimeFormat("en", { timeZone: read.BUSINESS_TZ });
   } catch {
@@ -73,7 +78,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   if (read.MODE === "production") {
     if (read.CAPTCHA === "off") throw new StartError("CAPTCHA=off is honoured in demo mode only");
-    if (env.DEMO_PASSWORD) throw new StartError("DEMO_PASSWORD has no place in production: set ADMIN_PASSWORD for the first administrator");
+    if (env.DEMO_PASSWORD)
+      throw new StartError("DEMO_PASSWORD has no place in production: set ADMIN_PASSWORD for the first administrator");
     if (read.ADMIN_PASSWORD === DEFAULT_DEMO_PASSWORD)
       throw new StartError("Setting ADMIN_PASSWORD is the demo's password, which is public: choose another one");
   }

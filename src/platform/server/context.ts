@@ -12,7 +12,10 @@ import type { FileStore } from "./file-store.ts";
 import type { Log } from "./log.ts";
 import type { Signals } from "./signals.ts";
 
-/** Which part of the portfolio an actor sees: everything, the orders of the own team or one's own; of some packages only, where any are named. */
+/**
+ * Which part of the portfolio an actor sees: everything, the orders of the own team or one's own; of some packages
+ * only, where any are named.
+ */
 export interface Scope {
   readonly kind: "all" | "team" | "own";
   readonly packages: readonly string[] | null;
@@ -108,14 +111,22 @@ interface Collected {
   readonly effects: (() => void)[];
 }
 
-/** The member of staff who makes the call. @throws Error when it is made by anybody else: what only staff may do is not open to them. */
+/**
+ * The member of staff who makes the call. @throws Error when it is made by anybody else: what only staff may do is not
+ * open to them.
+ */
 export function staffIdOf({ actor }: Pick<Context<Db>, "actor">): string {
   if (actor.id === null) throw new Error(`${actor.kind} ${actor.name} is no member of staff`);
   return actor.id;
 }
 
 /** Builds a context on an open transaction (or on the pool, for reads). */
-export function contextOn<D extends Db>(db: D, services: Services, actor: Actor, origin: Origin): { readonly ctx: Context<D>; readonly collected: Collected } {
+export function contextOn<D extends Db>(
+  db: D,
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+): { readonly ctx: Context<D>; readonly collected: Collected } {
   const collected: Collected = { details: {}, effects: [] };
   const now = services.clock.now();
   const zone = services.config.zone;
@@ -140,8 +151,8 @@ function narrowedTo({ kind, id, scope }: Actor): Narrowed | null {
 }
 
 /**
- * The database as an actor sees it: everything there is to be seen and changed is narrowed to the actor's scope by row-level security,
- * whatever the statement. For whoever sees everything it is the pool itself.
+ * The database as an actor sees it: everything there is to be seen and changed is narrowed to the actor's scope by
+ * row-level security, whatever the statement. For whoever sees everything it is the pool itself.
  */
 export function databaseOf({ connection }: Services, actor: Actor, lane: Lane = "db"): Database {
   const narrowed = narrowedTo(actor);
@@ -149,14 +160,18 @@ export function databaseOf({ connection }: Services, actor: Actor, lane: Lane = 
 }
 
 /**
- * Does a piece of work as somebody who sees every order, because the answer does not show them: whether a reference is taken by anyone,
- * for instance. In a transaction nothing else may run on it meanwhile. Say at each call why looking further is right.
+ * Does a piece of work as somebody who sees every order, because the answer does not show them: whether a reference is
+ * taken by anyone, for instance. In a transaction nothing else may run on it meanwhile. Say at each call why looking
+ * further is right.
  */
 export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, services, actor } = ctx;
   const { connection } = services;
   if (!db.isTransaction || narrowedTo(actor) === null) return work(db.isTransaction ? db : connection.db);
-  const [before] = await rows<{ role: string }>(db, sql`select current_setting('role') as role, set_config('role', 'trastienda_app', true)`);
+  const [before] = await rows<{ role: string }>(
+    db,
+    sql`select current_setting('role') as role, set_config('role', 'trastienda_app', true)`,
+  );
   try {
     return await work(db);
   } finally {
@@ -166,8 +181,8 @@ export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise
 }
 
 /**
- * Does a part of a command as the product itself, in the command's transaction: what a channel said is booked as it would be without
- * anybody asking, whatever the caller's scope. What this part tells the audit is not the caller's row.
+ * Does a part of a command as the product itself, in the command's transaction: what a channel said is booked as it
+ * would be without anybody asking, whatever the caller's scope. What this part tells the audit is not the caller's row.
  */
 export const bySystem = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
   beyondScope(ctx, (db) => work({ ...ctx, ...INSIDE, db: db as Tx, actor: SYSTEM, audit: () => undefined }));
@@ -177,8 +192,9 @@ const RETRIED = new Set(["40P01", "40001"]);
 type Decision<T> = (ctx: Context, collected: Collected) => Promise<T>;
 
 /**
- * Runs one decision in one transaction and its effects after the commit. A deadlock or serialization failure is tried again, at most
- * four times, so that it never reaches a caller; so is a decision that has to ask somebody outside first (`askOutside`).
+ * Runs one decision in one transaction and its effects after the commit. A deadlock or serialization failure is tried
+ * again, at most four times, so that it never reaches a caller; so is a decision that has to ask somebody outside first
+ * (`askOutside`).
  */
 export const inTransaction = <T>(services: Services, actor: Actor, origin: Origin, work: Decision<T>): Promise<T> =>
   untilAnswered(() => decideOnce(services, actor, origin, work));
@@ -204,7 +220,8 @@ async function decideOnce<T>(services: Services, actor: Actor, origin: Origin, w
 }
 
 /** Runs a piece of the product's own work (a job, a channel's result) as the system. */
-export const asSystem = <T>(services: Services, work: (ctx: Context) => Promise<T>): Promise<T> => inTransaction(services, SYSTEM, INSIDE, work);
+export const asSystem = <T>(services: Services, work: (ctx: Context) => Promise<T>): Promise<T> =>
+  inTransaction(services, SYSTEM, INSIDE, work);
 
 /** A lock that two transactions on the same thing take in turn, held until the end of the transaction. */
 export async function lockName(db: Tx, name: string): Promise<void> {

@@ -29,7 +29,10 @@ export interface Feature {
   readonly tables?: readonly string[];
   /** The handlers of its calls, lists among them. */
   readonly handlers?: readonly Handler[];
-  /** The named reasons for which its calls may be refused, beside the platform's: its own, and those of what it builds on. */
+  /**
+   * The named reasons for which its calls may be refused, beside the platform's: its own, and those of what it builds
+   * on.
+   */
   readonly refusals?: readonly Readonly<Record<string, Reason>>[];
   /** What may be done with its nouns, and when: asked by its verbs, and shown as `can`. */
   readonly policies?: readonly Policy[];

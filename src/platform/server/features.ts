@@ -3,8 +3,8 @@ import type { LooseCode, MenuPage } from "../shared/menu-page.ts";
 import type { SettingDefinition } from "../shared/settings/setting.ts";
 
 /**
- * What a feature needs of those above it, which it may not import: it declares the port and asks `features.of(port)`; whoever has something
- * to give names it in the manifest (`provides`).
+ * What a feature needs of those above it, which it may not import: it declares the port and asks `features.of(port)`;
+ * whoever has something to give names it in the manifest (`provides`).
  */
 export interface Port<T> {
   readonly name: string;
@@ -67,7 +67,12 @@ export function derived<T>(work: (features: Features) => T): (features: Features
 }
 
 /** The permission codes that a call asks for: to make it, or to check what another person asked for. */
-export const asksFor = ({ access, approve }: Endpoint): readonly string[] => [...codesOf(access), ...(approve ? [approve] : [])];
+export const asksFor = ({ access, approve }: Endpoint): readonly string[] => [
+  ...codesOf(access),
+  ...(approve ? [approve] : []),
+];
 
 /** The permission codes that the calls of the product ask for. */
-export const askedCodes: (features: Features) => ReadonlySet<string> = derived(({ calls }) => new Set([...calls.values()].flatMap(asksFor)));
+export const askedCodes: (features: Features) => ReadonlySet<string> = derived(
+  ({ calls }) => new Set([...calls.values()].flatMap(asksFor)),
+);

@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fileKind } from "./file-kind.ts";
 
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.from(PIXEL);
@@ -22,11 +25,21 @@ function jpeg(width: number, height: number, comments: readonly number[] = [], s
   frame[0] = 8;
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), ...comments.map((length) => segment(0xfe, Buffer.alloc(length, 0x20))), segment(start, frame)]);
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    ...comments.map((length) => segment(0xfe, Buffer.alloc(length, 0x20))),
+    segment(start, frame),
+  ]);
 }
 
 function webp(form: string, body: Buffer): Buffer {
-  return Buffer.concat([Buffer.from("RIFF\0\0\0\0WEBP", "latin1"), Buffer.from(form, "latin1"), Buffer.alloc(4), body, Buffer.alloc(16)]);
+  return Buffer.concat([
+    Buffer.from("RIFF\0\0\0\0WEBP", "latin1"),
+    Buffer.from(form, "latin1"),
+    Buffer.alloc(4),
+    body,
+    Buffer.alloc(16),
+  ]);
 }
 const lossless = (width: number, height: number): Buffer => {
   const body = Buffer.alloc(5);
@@ -52,7 +65,10 @@ describe("a file is what its content says", () => {
     ["the first bytes of a PNG alone", png(1, 1).subarray(0, 8)],
     ["the first bytes of a JPEG alone", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ["a JPEG without a frame", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 8]), Buffer.alloc(40)])],
-    ["a JPEG whose segments lead nowhere", Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]), Buffer.alloc(40)])],
+    [
+      "a JPEG whose segments lead nowhere",
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff]), Buffer.alloc(40)]),
+    ],
     ["a PNG of no pixels", png(0, 100)],
     ["a PNG of more pixels than a camera takes", png(19_000, 19_000)],
     ["a PNG of more pixels than may be held at once", png(6000, 6000)],
@@ -69,7 +85,13 @@ describe("a file is what its content says", () => {
   ])("%s is none of them", (_what, bytes) => expect(fileKind(bytes)).toBeNull());
 
   test("no bytes whatever make it fail, behind any of the beginnings", () => {
-    const beginnings = [png(1, 1).subarray(0, 8), Buffer.from([0xff, 0xd8, 0xff]), Buffer.from("RIFF....WEBPVP8X"), Buffer.from("%PDF-1.4"), Buffer.alloc(0)];
+    const beginnings = [
+      png(1, 1).subarray(0, 8),
+      Buffer.from([0xff, 0xd8, 0xff]),
+      Buffer.from("RIFF....WEBPVP8X"),
+      Buffer.from("%PDF-1.4"),
+      Buffer.alloc(0),
+    ];
     fc.assert(
       fc.property(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 200 }), (beginning, rest) => {
         fileKind(Buffer.concat([beginning, rest]));

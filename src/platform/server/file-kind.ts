@@ -32,13 +32,17 @@ function pngSize(bytes: Buffer): Size | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20), heldWhole: true };
 }
 
-/** The size in the first frame header (SOF) of a JPEG; the segments before it are stepped over by their lengths. A baseline one is read line by line. */
+/**
+ * The size in the first frame header (SOF) of a JPEG; the segments before it are stepped over by their lengths. A
+ * baseline one is read line by line.
+ */
 function jpegSize(bytes: Buffer): Size | null {
   for (let at = 2; at + 9 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xda) return null;
     const isFrame = marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7), heldWhole: marker > 0xc1 };
+    if (isFrame)
+      return { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7), heldWhole: marker > 0xc1 };
   }
   return null;
 }
@@ -46,8 +50,10 @@ function jpegSize(bytes: Buffer): Size | null {
 function webpSize(bytes: Buffer): Size | null {
   if (bytes.length < 30) return null;
   const form = latin(bytes, 12, 16);
-  if (form === "VP8 ") return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, heldWhole: true };
-  if (form === "VP8X") return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, heldWhole: true };
+  if (form === "VP8 ")
+    return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff, heldWhole: true };
+  if (form === "VP8X")
+    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1, heldWhole: true };
   if (form !== "VP8L") return null;
   const bits = bytes.readUInt32LE(21);
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1, heldWhole: true };
@@ -61,14 +67,18 @@ const fits = (size: Size | null): boolean =>
   size.width * size.height <= (size.heldWhole ? MAX_PIXELS_IN_MEMORY : MAX_PIXELS);
 
 /**
- * What a file is by its content, whatever its name and sender say: its first bytes, and for an image the size that its header gives. Null
- * for anything else, for an image whose header cannot be read, and for one of more pixels than a camera takes. Of a file that is not at hand
- * as a whole, its first `HEAD_BYTES` and last `TAIL_BYTES` are enough.
+ * What a file is by its content, whatever its name and sender say: its first bytes, and for an image the size that its
+ * header gives. Null for anything else, for an image whose header cannot be read, and for one of more pixels than a
+ * camera takes. Of a file that is not at hand as a whole, its first `HEAD_BYTES` and last `TAIL_BYTES` are enough.
  */
 export function fileKind(bytes: Buffer, end: Buffer = bytes): FileKind | null {
-  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return fits(pngSize(bytes)) ? { mediaType: "image/png", extension: "png" } : null;
-  if (bytes[0] === 0xff && bytes[1] === 0xd8) return fits(jpegSize(bytes)) ? { mediaType: "image/jpeg", extension: "jpg" } : null;
-  if (latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP") return fits(webpSize(bytes)) ? { mediaType: "image/webp", extension: "webp" } : null;
-  const isPdf = PDF_HEAD.test(latin(bytes, 0, 8)) && latin(end, Math.max(0, end.length - TAIL_BYTES), end.length).includes("%%EOF");
+  if (bytes.subarray(0, 8).equals(PNG_SIGNATURE))
+    return fits(pngSize(bytes)) ? { mediaType: "image/png", extension: "png" } : null;
+  if (bytes[0] === 0xff && bytes[1] === 0xd8)
+    return fits(jpegSize(bytes)) ? { mediaType: "image/jpeg", extension: "jpg" } : null;
+  if (latin(bytes, 0, 4) === "RIFF" && latin(bytes, 8, 12) === "WEBP")
+    return fits(webpSize(bytes)) ? { mediaType: "image/webp", extension: "webp" } : null;
+  const isPdf =
+    PDF_HEAD.test(latin(bytes, 0, 8)) && latin(end, Math.max(0, end.length - TAIL_BYTES), end.length).includes("%%EOF");
   return isPdf ? { mediaType: "application/pdf", extension: "pdf" } : null;
 }

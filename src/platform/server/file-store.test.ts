@@ -17,7 +17,9 @@ test("a file that cannot be kept leaves nothing behind that would fill the disk"
   const shelf = join(folder, "content", sha256.slice(0, 2));
   // Something that no file can replace stands in its place.
   mkdirSync(join(shelf, sha256, "occupied"), { recursive: true });
-  await expect(folderStore(folder).save(null as never, bytes, "text/plain", new Date())).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/);
+  await expect(folderStore(folder).save(null as never, bytes, "text/plain", new Date())).rejects.toThrow(
+    /EISDIR|ENOTEMPTY|EEXIST/,
+  );
   expect(readdirSync(shelf)).toEqual([sha256]);
 });
 
@@ -46,7 +48,10 @@ test("what a killed process had begun to write is swept once nobody has touched 
   expect(await folderStore(join(folder, "none")).sweep(hourAgo)).toBe(0);
 });
 
-const PIXEL = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

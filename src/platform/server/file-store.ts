@@ -12,13 +12,19 @@ interface Kept {
   readonly mediaType: string;
 }
 
-/** Keeps files by the hash of their content, so that the same bytes are kept once; where they lie is the business of its blobs. */
+/**
+ * Keeps files by the hash of their content, so that the same bytes are kept once; where they lie is the business of its
+ * blobs.
+ */
 export interface FileStore {
   /** Stores bytes and answers the id of their row; the row belongs to the caller's transaction. */
   save(tx: Tx, bytes: Buffer, mediaType: string, now: Date): Promise<string>;
   /** The same for many at once; answers their ids in the files' order. */
   saveAll(tx: Tx, files: readonly Kept[], now: Date): Promise<readonly string[]>;
-  /** Takes a file in, piece by piece, that nobody has said to keep yet. @throws FileTooLarge beyond so many bytes; then nothing of it is left. */
+  /**
+   * Takes a file in, piece by piece, that nobody has said to keep yet. @throws FileTooLarge beyond so many bytes; then
+   * nothing of it is left.
+   */
   receive(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Upload>;
   /** Keeps a file that came with a call for good, as `save` does. */
   keep(tx: Tx, upload: Upload, mediaType: string, now: Date): Promise<string>;
@@ -31,7 +37,10 @@ export interface FileStore {
   make(name: string, source: Pieces): Promise<void>;
   openMade(name: string): Readable;
   removeMade(name: string): Promise<void>;
-  /** Removes what processes that were killed had begun to write or to receive, and nobody has touched since an instant. Answers how many. */
+  /**
+   * Removes what processes that were killed had begun to write or to receive, and nobody has touched since an instant.
+   * Answers how many.
+   */
   sweep(untouchedSince: Date): Promise<number>;
 }
 
@@ -73,7 +82,11 @@ class Passing {
   }
 
   facts(): Pick<Upload, "sha256" | "size" | "mediaType"> {
-    return { sha256: this.hash.digest("hex"), size: this.size, mediaType: fileKind(Buffer.concat(this.head), this.tail)?.mediaType ?? null };
+    return {
+      sha256: this.hash.digest("hex"),
+      size: this.size,
+      mediaType: fileKind(Buffer.concat(this.head), this.tail)?.mediaType ?? null,
+    };
   }
 }
 
@@ -82,7 +95,11 @@ function fileStore(blobs: Blobs): FileStore {
   /** Under which key a received file lies. */
   const received = new WeakMap<Upload, string>();
 
-  const register = (tx: Tx, files: readonly { readonly sha256: string; readonly mediaType: string; readonly size: number }[], now: Date) =>
+  const register = (
+    tx: Tx,
+    files: readonly { readonly sha256: string; readonly mediaType: string; readonly size: number }[],
+    now: Date,
+  ) =>
     rows<{ id: string; sha256: string }>(
       tx,
       sql`insert into stored_file (sha256, media_type, bytes, created_at)
@@ -117,7 +134,10 @@ function fileStore(blobs: Blobs): FileStore {
       const key = RECEIVED + randomUUID();
       const passing = new Passing();
       await blobs.put(key, passing.watch(source, maxBytes));
-      const upload: Upload = { ...passing.facts(), read: () => buffer(blobs.get(received.get(upload) ?? contentKey(upload.sha256))) };
+      const upload: Upload = {
+        ...passing.facts(),
+        read: () => buffer(blobs.get(received.get(upload) ?? contentKey(upload.sha256))),
+      };
       received.set(upload, key);
       return upload;
     },

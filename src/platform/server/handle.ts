@@ -21,9 +21,14 @@ export interface Handler {
 /** How a request of a checked command ended without being carried out. */
 export type Dropped = "rejected" | "withdrawn" | "expired";
 
-/** What a checked command has to say about the decisions on its requests; both run in the transaction of the decision. */
+/**
+ * What a checked command has to say about the decisions on its requests; both run in the transaction of the decision.
+ */
 export interface Decisions<I> {
-  /** The page on which its requests are approved, with a code or more to look at; the approval centre leads there, the label in `param`. */
+  /**
+   * The page on which its requests are approved, with a code or more to look at; the approval centre leads there, the
+   * label in `param`.
+   */
   readonly approveOn?: { readonly page: string; readonly param: string };
   /** Before an approval is kept: refuses what this person may not approve, or not in this way. */
   readonly approving?: (input: I, ctx: Context) => Promise<void>;
@@ -37,7 +42,10 @@ export type Eyes = 1 | 2 | 3;
 /** What a request of a checked command is about. */
 export interface Subject {
   readonly object: readonly [type: string, id: string];
-  /** One request of a command may wait for each of these at a time: for each object, unless requests about one object are independent. */
+  /**
+   * One request of a command may wait for each of these at a time: for each object, unless requests about one object
+   * are independent.
+   */
   readonly waitsAs?: readonly [type: string, id: string];
   /** The input's field that names the object; a second request of the same object is refused there. */
   readonly field?: string;
@@ -46,11 +54,14 @@ export interface Subject {
   readonly loanId?: string;
   readonly customerId?: string;
   /**
-   * What a command is worth that posts nothing when it is carried out: an offer, an account, a setting. What posts is judged by its postings
-   * alone.
+   * What a command is worth that posts nothing when it is carried out: an offer, an account, a setting. What posts is
+   * judged by its postings alone.
    */
   readonly worth?: Cents;
-  /** The object's present version: a quote is good for it, an approval is given for it, and an approved command carries it. */
+  /**
+   * The object's present version: a quote is good for it, an approval is given for it, and an approved command carries
+   * it.
+   */
   readonly version?: number;
   /** The fewest people that the rules of money allow, whatever the tiers say. */
   readonly atLeast?: Eyes;
@@ -59,26 +70,38 @@ export interface Subject {
 type DatabaseOf<E> = E extends { readonly kind: "query" | "list" } ? Database : Tx;
 
 /**
- * Binds a verb to its contract entry. The verb gets parsed input and a context; it returns the output or throws a Refusal.
- * Queries read from the pool; every other kind runs in one transaction that also carries its audit row.
+ * Binds a verb to its contract entry. The verb gets parsed input and a context; it returns the output or throws a
+ * Refusal. Queries read from the pool; every other kind runs in one transaction that also carries its audit row.
  */
-export function handle<E extends Endpoint>(endpoint: E, verb: (input: InputOf<E>, ctx: Context<DatabaseOf<E>>) => Promise<OutputOf<E>>): Handler {
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  verb: (input: InputOf<E>, ctx: Context<DatabaseOf<E>>) => Promise<OutputOf<E>>,
+): Handler {
   return { endpoint, verb: verb as unknown as Handler["verb"] };
 }
 
 /**
- * Binds a verb that opens its own transactions, and writes its own audit rows: what it notes must be kept although the call is refused, or no
- * connection may be held during long work (a password's hash, a picture).
+ * Binds a verb that opens its own transactions, and writes its own audit rows: what it notes must be kept although the
+ * call is refused, or no connection may be held during long work (a password's hash, a picture).
  */
-export function handleInOwnTransactions<E extends Endpoint>(endpoint: E, verb: (input: InputOf<E>, ctx: Context<Database>) => Promise<OutputOf<E>>): Handler {
+export function handleInOwnTransactions<E extends Endpoint>(
+  endpoint: E,
+  verb: (input: InputOf<E>, ctx: Context<Database>) => Promise<OutputOf<E>>,
+): Handler {
   return { endpoint, verb: verb as unknown as Handler["verb"], ownTransactions: true };
 }
 
 /** The two steps of an inquiry; `S` is what was said outside. */
 export interface Inquiry<E, S> {
-  /** Puts the question with no transaction open (decision 44). May be repeated, and books nothing. Its refusals leave no audit row. */
+  /**
+   * Puts the question with no transaction open (decision 44). May be repeated, and books nothing. Its refusals leave no
+   * audit row.
+   */
   readonly ask: (input: InputOf<E>, ctx: Context<Database>) => Promise<S>;
-  /** Books the answer in the transaction that carries the audit row. A refused result keeps both, and the caller is told after the commit. */
+  /**
+   * Books the answer in the transaction that carries the audit row. A refused result keeps both, and the caller is told
+   * after the commit.
+   */
   readonly book: (said: S, ctx: Context, input: InputOf<E>) => Promise<Result<OutputOf<E>>>;
 }
 

@@ -13,7 +13,8 @@ interface Broken {
 
 /** Which rule an issue of the schema stands for. */
 function ruleOf(issue: z.core.$ZodIssue): Broken {
-  if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") return { rule: "required" };
+  if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom")
+    return { rule: "required" };
   switch (issue.code) {
     case "invalid_type":
       return { rule: issue.input === null ? "required" : "type" };
@@ -23,10 +24,14 @@ function ruleOf(issue: z.core.$ZodIssue): Broken {
     case "unrecognized_keys":
       return { rule: "unknown" };
     case "too_big":
-      return issue.origin === "string" || issue.origin === "array" ? { rule: "tooLong" } : { rule: "tooBig", params: { limit: String(issue.maximum) } };
+      return issue.origin === "string" || issue.origin === "array"
+        ? { rule: "tooLong" }
+        : { rule: "tooBig", params: { limit: String(issue.maximum) } };
     case "too_small":
       if (issue.message === "required" || issue.origin === "array") return { rule: "required" };
-      return issue.origin === "string" ? { rule: "tooShort" } : { rule: "tooSmall", params: { limit: String(issue.minimum) } };
+      return issue.origin === "string"
+        ? { rule: "tooShort" }
+        : { rule: "tooSmall", params: { limit: String(issue.minimum) } };
     case "invalid_format":
       return { rule: ownRule(issue.message, "format") };
     case "custom":
@@ -40,7 +45,8 @@ function ruleOf(issue: z.core.$ZodIssue): Broken {
 type Labels = Readonly<Record<string, Message>>;
 
 /** A label by name; a field that is called like something that every object has (`constructor`) has none. */
-const labelIn = (labels: Labels, name: string): Message | undefined => (Object.hasOwn(labels, name) ? labels[name] : undefined);
+const labelIn = (labels: Labels, name: string): Message | undefined =>
+  Object.hasOwn(labels, name) ? labels[name] : undefined;
 
 const nameOf = (field: string): string =>
   field
@@ -48,16 +54,22 @@ const nameOf = (field: string): string =>
     .split(".")
     .at(-1) ?? field;
 
-const ownLabel = (labels: Labels, field: string): Message | undefined => labelIn(labels, nameOf(field)) ?? labelIn(platformMessages, nameOf(field));
+const ownLabel = (labels: Labels, field: string): Message | undefined =>
+  labelIn(labels, nameOf(field)) ?? labelIn(platformMessages, nameOf(field));
 
-/** A field's label in one language: the call's own, or the platform's; `appliedAtFrom` reads as the label of `appliedAt` with "from". */
+/**
+ * A field's label in one language: the call's own, or the platform's; `appliedAtFrom` reads as the label of `appliedAt`
+ * with "from".
+ */
 export function fieldLabel(labels: Labels, field: string, lang: Lang): string {
   const name = nameOf(field);
   const own = ownLabel(labels, field);
   if (own) return text(own, lang);
   const bound = /^(.+)(From|To)$/.exec(name);
   const base = bound?.[1] ? labelIn(labels, bound[1]) : undefined;
-  return base ? text(bound?.[2] === "From" ? platformMessages.from : platformMessages.to, lang, { field: text(base, lang) }) : name;
+  return base
+    ? text(bound?.[2] === "From" ? platformMessages.from : platformMessages.to, lang, { field: text(base, lang) })
+    : name;
 }
 
 function messageOf(labels: Labels, field: string, { rule, params }: Broken, lang: Lang): string {
@@ -72,7 +84,8 @@ export function fieldErrors(endpoint: Endpoint, error: z.ZodError, lang: Lang): 
   for (const issue of error.issues) {
     const broken = ruleOf(issue);
     const path = issue.path.map(String).join(".");
-    const fields = issue.code === "unrecognized_keys" ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || "body"];
+    const fields =
+      issue.code === "unrecognized_keys" ? issue.keys.map((key) => (path ? `${path}.${key}` : key)) : [path || "body"];
     for (const field of fields) {
       if (found.has(field)) continue;
       found.set(field, { field, rule: broken.rule, message: messageOf(endpoint.labels, field, broken, lang) });
@@ -87,15 +100,19 @@ const MAX_DEPTH = 40;
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/;
 
 /** Whether the database can hold a text, and it shows as what it is. */
-export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed() && !TURNING.test(text);
+export const isStorable = (text: string): boolean =>
+  !text.includes("\u0000") && text.isWellFormed() && !TURNING.test(text);
 
-/** Whether a value has no text that the database cannot hold or that shows as another, and is not nested beyond reason. */
+/**
+ * Whether a value has no text that the database cannot hold or that shows as another, and is not nested beyond reason.
+ */
 function isSound(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return isStorable(value);
   if (value === null || typeof value !== "object") return true;
   if (depth === MAX_DEPTH) return false;
   if (Array.isArray(value)) return value.every((inner) => isSound(inner, depth + 1));
-  for (const key in value) if (!isStorable(key) || !isSound((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return false;
+  for (const key in value)
+    if (!isStorable(key) || !isSound((value as Readonly<Record<string, unknown>>)[key], depth + 1)) return false;
   return true;
 }
 
@@ -109,12 +126,15 @@ function unsound(value: unknown, path: readonly string[] = []): Unsound[] {
   if (typeof value === "string") return isStorable(value) ? [] : here("characters");
   if (value === null || typeof value !== "object") return [];
   if (path.length === MAX_DEPTH) return [{ field: path[0] ?? "body", rule: "refused" }];
-  return Object.entries(value).flatMap(([key, inner]) => (isStorable(key) ? unsound(inner, [...path, key]) : here("characters")));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    isStorable(key) ? unsound(inner, [...path, key]) : here("characters"),
+  );
 }
 
 /**
- * The envelope's `errors` for what no field may hold, whatever its schema says: NUL characters and halves of surrogate pairs, which the
- * database cannot store, characters that turn the direction of a text, and nesting beyond forty levels.
+ * The envelope's `errors` for what no field may hold, whatever its schema says: NUL characters and halves of surrogate
+ * pairs, which the database cannot store, characters that turn the direction of a text, and nesting beyond forty
+ * levels.
  */
 export function soundnessErrors(endpoint: Endpoint, raw: unknown, lang: Lang): FieldError[] {
   if (isSound(raw)) return [];

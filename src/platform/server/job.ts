@@ -2,7 +2,10 @@ import type { Message } from "../shared/messages.ts";
 import type { Services } from "./context.ts";
 import { port } from "./features.ts";
 
-/** When a job is due: so many seconds after its last start, or once a day at a time of day (`HH:mm`) in the business's zone. */
+/**
+ * When a job is due: so many seconds after its last start, or once a day at a time of day (`HH:mm`) in the business's
+ * zone.
+ */
 export type Schedule = { readonly every: number } | { readonly at: string };
 
 /** Work that the product does by itself, again and again; one process at a time does it, whichever comes first. */

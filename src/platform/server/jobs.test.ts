@@ -20,7 +20,8 @@ afterAll(() => base.close());
 beforeEach(() => run(base.services.connection.db, sql`update job set name = name || '-' || txid_current()`));
 
 const title = { cn: "测试", en: "Test", es: "Prueba" };
-const job = ({ name, run: work, ...beat }: Pick<Job, "name" | "run"> & Parameters<typeof dueAfter>[0]): Job => declare({ name, title, run: work, ...beat });
+const job = ({ name, run: work, ...beat }: Pick<Job, "name" | "run"> & Parameters<typeof dueAfter>[0]): Job =>
+  declare({ name, title, run: work, ...beat });
 
 /** One look of a process that has just started, with what it began. */
 async function look(jobs: readonly Job[]): Promise<readonly string[]> {
@@ -30,7 +31,13 @@ async function look(jobs: readonly Job[]): Promise<readonly string[]> {
 }
 
 const rowOf = (name: string) =>
-  only<{ dueAt: Date; finishedAt: Date | null; failedAt: Date | null; lastError: string | null; leasedUntil: Date | null }>(
+  only<{
+    dueAt: Date;
+    finishedAt: Date | null;
+    failedAt: Date | null;
+    lastError: string | null;
+    leasedUntil: Date | null;
+  }>(
     base.services.connection.db,
     sql`select due_at, finished_at, failed_at, last_error, leased_until from job where name = ${name}`,
   );
@@ -100,7 +107,8 @@ describe("a job", () => {
     const dead = new Date(base.clock.now().getTime() + 120_000);
     await run(
       base.services.connection.db,
-      sql`insert into job (name, due_at, leased_until, started_at) values ('test.orphan', ${base.clock.now()}, ${dead}, ${base.clock.now()})`,
+      sql`insert into job (name, due_at, leased_until, started_at)
+          values ('test.orphan', ${base.clock.now()}, ${dead}, ${base.clock.now()})`,
     );
     await look(jobs);
     expect(done).toBe(0);
@@ -144,10 +152,14 @@ test("work that was done long ago is taken away, what waits is not", async () =>
   await run(
     db,
     sql`insert into outbox (topic, dedup, payload, available_at, created_at, done_at) values
-          ('test.old', '1', '{}', ${old}, ${old}, ${old}), ('test.waiting', '1', '{}', ${old}, ${old}, null), ('test.fresh', '1', '{}', ${old}, ${old}, ${base.clock.now()})`,
+          ('test.old', '1', '{}', ${old}, ${old}, ${old}), ('test.waiting', '1', '{}', ${old}, ${old}, null),
+            ('test.fresh', '1', '{}', ${old}, ${old}, ${base.clock.now()})`,
   );
   await pruneOutbox(base.services, NEVER);
-  expect(await rows(db, sql`select topic from outbox where topic like 'test.%' order by topic`)).toEqual([{ topic: "test.fresh" }, { topic: "test.waiting" }]);
+  expect(await rows(db, sql`select topic from outbox where topic like 'test.%' order by topic`)).toEqual([
+    { topic: "test.fresh" },
+    { topic: "test.waiting" },
+  ]);
 });
 
 test("of an old reply the ids stay: its request is not carried out again, and its key is good for no other", async () => {
@@ -166,7 +178,10 @@ test("of an old reply the ids stay: its request is not carried out again, and it
   expect(await send(1)).toEqual(first);
   base.clock.advance(2 * DAY_MS);
   await compactReplies(base.services, NEVER);
-  await expect(send(1)).rejects.toMatchObject({ reason: platformRefusals.doneLongAgo, details: { data: { repaymentId: "77", orderNo: "TR1" } } });
+  await expect(send(1)).rejects.toMatchObject({
+    reason: platformRefusals.doneLongAgo,
+    details: { data: { repaymentId: "77", orderNo: "TR1" } },
+  });
   await expect(send(2)).rejects.toMatchObject({ reason: platformRefusals.keyReused });
   expect(carriedOut).toBe(1);
   const rewrite = sql`update idempotency_key set result = '{}' where key = 'key-of-an-old-request'`;
@@ -176,7 +191,9 @@ test("of an old reply the ids stay: its request is not carried out again, and it
 test("a request that is repeated after its contract has changed gets the first answer again, and its key is good for no other body", async () => {
   let carriedOut = 0;
   const send = (sent: unknown, input: unknown) =>
-    inTransaction(base.services, SYSTEM, INSIDE, (ctx) => once(ctx, "test.pay", "key-over-a-change", { sent, input }, async () => (carriedOut += 1)));
+    inTransaction(base.services, SYSTEM, INSIDE, (ctx) =>
+      once(ctx, "test.pay", "key-over-a-change", { sent, input }, async () => (carriedOut += 1)),
+    );
   expect(await send({ amount: "1.00" }, { amount: 100 })).toBe(1);
   // a field was added, with a default; then the same is said with other blanks
   expect(await send({ amount: "1.00" }, { amount: 100, tell: true })).toBe(1);

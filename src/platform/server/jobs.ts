@@ -26,7 +26,11 @@ export function dueAfter(schedule: Schedule, started: Date, zone: string): Date 
 
 /** Makes jobs known that the table does not have yet; they are due now. */
 async function register({ connection, clock }: Services, names: readonly string[]): Promise<void> {
-  await run(connection.db, sql`insert into job (name, due_at) select name, ${clock.now()} from unnest(${names}::text[]) name on conflict do nothing`);
+  await run(
+    connection.db,
+    sql`insert into job (name, due_at) select name, ${clock.now()} from unnest(${names}::text[]) name
+        on conflict do nothing`,
+  );
 }
 
 /** Takes the jobs of these names that are due and nobody works on. */
@@ -38,7 +42,8 @@ async function claim({ connection, clock }: Services, names: readonly string[]):
     updateTable(
       "job",
       { leasedUntil: until, startedAt: now },
-      sql`where name in (select name from job where name = any (${names}::text[]) and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      sql`where name in (select name from job where name = any (${names}::text[]) and due_at <= ${now}
+            and (leased_until is null or leased_until <= ${now})
                        order by name for update skip locked)
         returning name`,
     ),
@@ -89,8 +94,8 @@ export interface Begun {
 }
 
 /**
- * Looks for jobs that are due and begins them, each on its own: the failure of one holds up no other. The first look makes them known to the
- * database.
+ * Looks for jobs that are due and begins them, each on its own: the failure of one holds up no other. The first look
+ * makes them known to the database.
  */
 export function jobRunner(services: Services, jobs: readonly Job[], stop: AbortSignal): () => Promise<Begun> {
   const names = jobs.map(({ name }) => name);
@@ -142,12 +147,17 @@ export function startJobs(services: Services, jobs: readonly Job[]): { stop(): P
 export const jobMetrics: Gauge = async ({ connection }) => {
   const found = await rows<{ name: string; finished: number | null; failed: number | null }>(
     connection.db,
-    sql`select name, extract(epoch from finished_at)::float as finished, extract(epoch from failed_at)::float as failed from job order by name`,
+    sql`select name, extract(epoch from finished_at)::float as finished, extract(epoch from failed_at)::float as failed
+        from job order by name`,
   );
   return [
     "# TYPE job_last_success_seconds gauge",
-    ...found.filter(({ finished }) => finished !== null).map(({ name, finished }) => `job_last_success_seconds{job="${name}"} ${finished}`),
+    ...found
+      .filter(({ finished }) => finished !== null)
+      .map(({ name, finished }) => `job_last_success_seconds{job="${name}"} ${finished}`),
     "# TYPE job_last_failure_seconds gauge",
-    ...found.filter(({ failed }) => failed !== null).map(({ name, failed }) => `job_last_failure_seconds{job="${name}"} ${failed}`),
+    ...found
+      .filter(({ failed }) => failed !== null)
+      .map(({ name, failed }) => `job_last_failure_seconds{job="${name}"} ${failed}`),
   ];
 };

@@ -8,10 +8,16 @@ import { answerList, type ListSource } from "./list-query.ts";
 import { namesMasked, searchByNumber } from "./number-search.ts";
 
 /** Gives a list's SQL for one caller: data scope and masks belong here, so that the list and its export share them. */
-export type SourceFor<F extends string = string, S extends string = string> = (ctx: Context<Db>, input: Readonly<Record<string, unknown>>) => ListSource<F, S>;
+export type SourceFor<F extends string = string, S extends string = string> = (
+  ctx: Context<Db>,
+  input: Readonly<Record<string, unknown>>,
+) => ListSource<F, S>;
 
 /** Completes one row; it asks the database for nothing of its own. */
-type Finish = (row: Record<string, unknown>, ctx: Context<Db>) => Record<string, unknown> | Promise<Record<string, unknown>>;
+type Finish = (
+  row: Record<string, unknown>,
+  ctx: Context<Db>,
+) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
 /** What the generic export needs of a list. */
 export interface ListHandler extends Handler {
@@ -30,8 +36,11 @@ export function handleList<C extends Columns, F extends string, S extends string
   const loose = endpoint as unknown as ListEndpoint;
   const bound = handle(loose, async (input, ctx) => {
     const fields = input as Readonly<Record<string, unknown>>;
-    const search = () => answerList(ctx.db, loose.spec, (source as unknown as SourceFor)(ctx, fields), fields, ctx.zone);
-    const answer = await (namesMasked(loose.spec, fields) ? searchByNumber(ctx, search, ({ total }) => total > 0) : search());
+    const search = () =>
+      answerList(ctx.db, loose.spec, (source as unknown as SourceFor)(ctx, fields), fields, ctx.zone);
+    const answer = await (namesMasked(loose.spec, fields)
+      ? searchByNumber(ctx, search, ({ total }) => total > 0)
+      : search());
     const list = await Promise.all(answer.list.map(async (row) => finish(row as Record<string, unknown>, ctx)));
     return answerToWire(loose.wire, { ...answer, list }) as never;
   });

@@ -1,14 +1,22 @@
 import type { RawBuilder } from "kysely";
 import { addDays, businessDate, startOfDay } from "../shared/business-date.ts";
-import { DEFAULT_PAGE_SIZE, type Columns, type Filter, type ListAnswer, type ListSpec, type RowOf } from "../shared/list.ts";
+import {
+  DEFAULT_PAGE_SIZE,
+  type Columns,
+  type Filter,
+  type ListAnswer,
+  type ListSpec,
+  type RowOf,
+} from "../shared/list.ts";
 import { rows, sql, type Db } from "./database/connect.ts";
 import { escapeLike, hasWords, isNumber, isPhone } from "./search.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /**
- * Where a list's facts live. `ids` names the table that is filtered, sorted and counted (alias `t`); `select` reads one page's rows by
- * those ids. Filters and sorts map each declared name to an expression over `t`; an entry that is missing does not compile.
+ * Where a list's facts live. `ids` names the table that is filtered, sorted and counted (alias `t`); `select` reads one
+ * page's rows by those ids. Filters and sorts map each declared name to an expression over `t`; an entry that is
+ * missing does not compile.
  */
 export interface ListSource<F extends string = string, S extends string = string> {
   readonly from: Sql;
@@ -52,12 +60,18 @@ function conditions(name: string, filter: Filter, target: FilterSql, input: Read
       const to = input[`${name}To`];
       // A bound may lie beyond what the column can hold.
       const bound = (value: unknown): Sql => (filter.of === "day" ? sql`${value}` : sql`${value}::bigint`);
-      return [...(from === undefined ? [] : [sql`${target} >= ${bound(from)}`]), ...(to === undefined ? [] : [sql`${target} <= ${bound(to)}`])];
+      return [
+        ...(from === undefined ? [] : [sql`${target} >= ${bound(from)}`]),
+        ...(to === undefined ? [] : [sql`${target} <= ${bound(to)}`]),
+      ];
     }
   }
 }
 
-/** A day-range filter over an instant column: whole days in the merchant's zone. Use two of these, `${name}From` and `${name}To`. */
+/**
+ * A day-range filter over an instant column: whole days in the merchant's zone. Use two of these, `${name}From` and
+ * `${name}To`.
+ */
 export function instantRange(target: Sql, from: unknown, to: unknown, zone: string): Sql[] {
   return [
     ...(typeof from === "string" ? [sql`${target} >= ${startOfDay(zone, businessDate(from))}`] : []),
@@ -70,7 +84,8 @@ interface Instant {
 }
 
 /** Marks a filter's target as an instant, so that its day range is read in the merchant's zone. */
-export const onInstant = (target: Sql): FilterSql => Object.assign(sql`${target}`, { instant: target }) as unknown as Sql;
+export const onInstant = (target: Sql): FilterSql =>
+  Object.assign(sql`${target}`, { instant: target }) as unknown as Sql;
 
 interface KeptDay {
   readonly keptDay: true;
@@ -79,20 +94,28 @@ interface KeptDay {
 /** Marks a filter's target as the business day of an instant that is kept beside it. */
 export const onKeptDay = (target: Sql): FilterSql => Object.assign(sql`${target}`, { keptDay: true }) as unknown as Sql;
 
-function conditionsOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>, zone: string): Sql[] {
+function conditionsOf(
+  spec: ListSpec,
+  source: ListSource,
+  input: Readonly<Record<string, unknown>>,
+  zone: string,
+): Sql[] {
   const parts = source.where ? [source.where] : [];
   for (const [name, filter] of Object.entries(spec.filters)) {
     const target = source.filters[name];
     if (!target) throw new Error(`the list has no SQL for its filter ${name}`);
     const { instant, keptDay } = target as unknown as Partial<Instant & KeptDay>;
-    if (!instant && !keptDay && filter.kind === "range" && spec.columns[name]?.kind === "instant") throw new Error(`the days of ${name} need onInstant`);
-    if (instant && filter.kind === "range") parts.push(...instantRange(instant, input[`${name}From`], input[`${name}To`], zone));
+    if (!instant && !keptDay && filter.kind === "range" && spec.columns[name]?.kind === "instant")
+      throw new Error(`the days of ${name} need onInstant`);
+    if (instant && filter.kind === "range")
+      parts.push(...instantRange(instant, input[`${name}From`], input[`${name}To`], zone));
     else parts.push(...conditions(name, filter, target, input));
   }
   return parts;
 }
 
-const whereClause = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`);
+const whereClause = (parts: readonly Sql[]): Sql =>
+  parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;
 
 /** The statements that answer a list call, as the filters stand; none has been sent. */
 interface ListStatements {
@@ -108,19 +131,35 @@ interface ListStatements {
 }
 
 /** Writes the statements of a list for an input that its contract has parsed. */
-export function statementsOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>, zone: string): ListStatements {
+export function statementsOf(
+  spec: ListSpec,
+  source: ListSource,
+  input: Readonly<Record<string, unknown>>,
+  zone: string,
+): ListStatements {
   const { from } = source;
   const id = source.id ?? sql`t.id`;
   const parts = conditionsOf(spec, source, input, zone);
   const where = whereClause(parts);
   const size = Number(input.pageSize ?? DEFAULT_PAGE_SIZE);
   const page = Number(input.pageNo ?? input.pageNum ?? 1);
-  const sums = Object.entries(source.totals ?? {}).map(([name, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.id(name)}`);
+  const sums = Object.entries(source.totals ?? {}).map(
+    ([name, expression]) => sql`coalesce(sum(${expression}), 0)::bigint as ${sql.id(name)}`,
+  );
   return {
     count: sql`select count(*)::bigint as total from ${from} ${where}`,
-    page: sql`select ${id} as id from ${from} ${where} order by ${orderOf(spec, source, input)} limit ${size} offset ${(page - 1) * size}`,
+    page: sql`select ${id} as id from ${from} ${where} order by ${orderOf(spec, source, input)}
+              limit ${size} offset ${(page - 1) * size}`,
     batch: (most, last) =>
-      sql`select ${id} as id from ${from} ${whereClause(last === null ? parts : [...parts, sql`${id} < ${last}`])} order by ${id} desc limit ${most}`,
+      sql`select ${id} as id from ${from} ${whereClause(
+        last === null
+          ? parts
+          : [
+              ...parts,
+              sql`${id} <
+        ${last}`,
+            ],
+      )} order by ${id} desc limit ${most}`,
     rows: (ids) => source.select(sql`(${sql.join(ids)})`),
     sums: sums.length === 0 ? null : sql`select ${sql.join(sums)} from ${from} ${where}`,
   };
@@ -138,8 +177,9 @@ function orderOf(spec: ListSpec, source: ListSource, input: Readonly<Record<stri
 }
 
 /**
- * Answers a list call in two steps: the ids of the page (an index-only walk) beside the exact total, then that page's rows by primary key
- * beside the sums of the money columns. At most four statements and never one per row, whatever the page.
+ * Answers a list call in two steps: the ids of the page (an index-only walk) beside the exact total, then that page's
+ * rows by primary key beside the sums of the money columns. At most four statements and never one per row, whatever the
+ * page.
  */
 export async function answerList<C extends Columns>(
   db: Db,
@@ -149,7 +189,10 @@ export async function answerList<C extends Columns>(
   zone: string,
 ): Promise<ListAnswer<RowOf<C>>> {
   const statements = statementsOf(spec as unknown as ListSpec, source, input, zone);
-  const [[counted], found] = await Promise.all([rows<{ total: string }>(db, statements.count), rows<{ id: string }>(db, statements.page)]);
+  const [[counted], found] = await Promise.all([
+    rows<{ total: string }>(db, statements.count),
+    rows<{ id: string }>(db, statements.page),
+  ]);
   const total = Number(counted?.total ?? 0);
   const ids = found.map((row) => row.id);
   const [list, totals] = await Promise.all([
@@ -159,7 +202,10 @@ export async function answerList<C extends Columns>(
   return { list: inOrder(ids, list), total, ...(totals ? { totals } : {}) };
 }
 
-/** Above this many matching rows the money columns are not summed: a sum costs several times the count, and nobody reads it at that size. */
+/**
+ * Above this many matching rows the money columns are not summed: a sum costs several times the count, and nobody reads
+ * it at that size.
+ */
 const MAX_ROWS_SUMMED = 100_000;
 
 async function summed(db: Db, sums: Sql): Promise<Record<string, number>> {
@@ -167,7 +213,10 @@ async function summed(db: Db, sums: Sql): Promise<Record<string, number>> {
   return Object.fromEntries(Object.entries(found ?? {}).map(([name, value]) => [name, Number(value)]));
 }
 
-/** Reads every matching row in batches by descending id, for exports: each batch continues after the last id of the one before. */
+/**
+ * Reads every matching row in batches by descending id, for exports: each batch continues after the last id of the one
+ * before.
+ */
 export async function* everyRow(
   db: Db,
   spec: ListSpec,

@@ -43,7 +43,8 @@ const marble = contract("marble", words, {
 
 const handlerOf = (endpoint: ListEndpoint): ListHandler =>
   handleList(endpoint, () => ({
-    from: sql`(select i::bigint as id, 'marble ' || i as name, 1 + i % 3 as colour, i % 2 = 0 as whole, i * 10 as weight from generate_series(1, 30) i) t`,
+    from: sql`(select i::bigint as id, 'marble ' || i as name, 1 + i % 3 as colour, i % 2 = 0 as whole, i * 10 as weight
+              from generate_series(1, 30) i) t`,
     filters: { name: sql`t.name`, colour: sql`t.colour`, whole: sql`t.whole`, weight: sql`t.weight` },
     sort: { id: sql`t.id`, weight: sql`t.weight` },
     select: (ids) => sql`
@@ -59,7 +60,12 @@ beforeAll(async () => {
   base = await testServices();
   const handlers = Object.values(marble).map((endpoint) => handlerOf(endpoint as unknown as ListEndpoint));
   const nobody = async () => NOBODY;
-  const identity = { byToken: async () => ({ kind: "unknown" }) as const, bySignature: nobody, byBasic: nobody, lacking: async () => ({}) as never };
+  const identity = {
+    byToken: async () => ({ kind: "unknown" }) as const,
+    bySignature: nobody,
+    byBasic: nobody,
+    lacking: async () => ({}) as never,
+  };
   const app = await createServer(base.services, createRegistry(handlers), identity, { openApi: () => ({}) });
   address = await app.listen({ port: 0, host: "127.0.0.1" });
   stop = () => app.close();
@@ -76,7 +82,10 @@ interface Answer {
 }
 
 /** Asks as the console does. */
-async function ask(endpoint: (typeof marble)[keyof typeof marble], input: object): Promise<Answer & { readonly url: string; readonly body: unknown }> {
+async function ask(
+  endpoint: (typeof marble)[keyof typeof marble],
+  input: object,
+): Promise<Answer & { readonly url: string; readonly body: unknown }> {
   const { url, init } = buildRequest(endpoint, input, { token: null, lang: "en" });
   const answer = (await (await fetch(address + url, init)).json()) as Answer;
   return { ...answer, url, body: init.body };
@@ -84,7 +93,16 @@ async function ask(endpoint: (typeof marble)[keyof typeof marble], input: object
 
 describe.each(Object.entries(marble))("a list of the shape %s", (_name, endpoint) => {
   test("gives the console its page, its filters and the number of rows", async () => {
-    const asked = { colour: [1, 3], weightFrom: 50, whole: true, name: "marble", pageNo: 2, pageSize: 4, sortBy: "weight", sortOrder: "asc" };
+    const asked = {
+      colour: [1, 3],
+      weightFrom: 50,
+      whole: true,
+      name: "marble",
+      pageNo: 2,
+      pageSize: 4,
+      sortBy: "weight",
+      sortOrder: "asc",
+    };
     const { code, data } = await ask(endpoint, asked);
     expect(code).toBe("200");
     const { list: rows, total } = answerFromWire<{ id: string; weight: number }>(endpoint.wire, data);
@@ -104,13 +122,20 @@ describe("on the wire", () => {
   const page = { pageNo: 3, pageSize: 1 };
 
   test("the page is asked for under its name, in the query of a GET and in the body of a POST", async () => {
-    expect(await ask(marble.get, { ...page, colour: [1, 2] })).toMatchObject({ url: "/api/marble/get?pageNo=3&pageSize=1&colour=1&colour=2", body: undefined });
+    expect(await ask(marble.get, { ...page, colour: [1, 2] })).toMatchObject({
+      url: "/api/marble/get?pageNo=3&pageSize=1&colour=1&colour=2",
+      body: undefined,
+    });
     expect((await ask(marble.pageNum, page)).url).toBe("/api/marble/page-num?pageSize=1&pageNum=3");
-    expect(await ask(marble.contracts, page)).toMatchObject({ url: "/api/marble/contracts", body: '{"pageSize":1,"pageNum":3}' });
+    expect(await ask(marble.contracts, page)).toMatchObject({
+      url: "/api/marble/contracts",
+      body: '{"pageSize":1,"pageNum":3}',
+    });
   });
 
   test("the rows and their number stand under the names of the list", async () => {
-    const keys = async (endpoint: (typeof marble)[keyof typeof marble]): Promise<string[]> => Object.keys((await ask(endpoint, page)).data as object);
+    const keys = async (endpoint: (typeof marble)[keyof typeof marble]): Promise<string[]> =>
+      Object.keys((await ask(endpoint, page)).data as object);
     expect(await keys(marble.usual)).toEqual(["list", "total"]);
     expect(await keys(marble.contracts)).toEqual(["contracts", "totalCount"]);
     expect(await keys(marble.pageTotal)).toEqual(["list", "pageTotal"]);
@@ -118,7 +143,10 @@ describe("on the wire", () => {
 
   test("an array carries the number of rows on its first item; an empty one stands for none", async () => {
     const { data } = await ask(marble.array, { pageSize: 2 });
-    expect(data).toEqual([expect.objectContaining({ id: "30", pageTotal: 30 }), expect.not.objectContaining({ pageTotal: 30 })]);
+    expect(data).toEqual([
+      expect.objectContaining({ id: "30", pageTotal: 30 }),
+      expect.not.objectContaining({ pageTotal: 30 }),
+    ]);
     const none = await ask(marble.array, { name: "no such marble" });
     expect(none.data).toEqual([]);
     expect(answerFromWire(marble.array.wire, none.data)).toEqual({ list: [], total: 0 });

@@ -24,17 +24,32 @@ const databaseError = (message: string): Error =>
 describe("the log", () => {
   test("holds nothing of a person, wherever their data stands", () => {
     fc.assert(
-      fc.property(fc.string({ minLength: 3, maxLength: 12 }), fc.constantFrom(" ", "=", '"', "(", ":", ","), (seed, before) => {
-        const { phone, curp, clabe, rfc, contacts } = personFrom(seed);
-        const spaced = `${phone.slice(0, 2)} ${phone.slice(2, 6)} ${phone.slice(6)}`;
-        for (const value of [phone, `+52${phone}`, spaced, curp, clabe, ...(rfc ? [rfc] : []), ...contacts.map((contact) => contact.phone)]) {
-          const text = logged((log) => {
-            log.error({ call: "x", error: `it failed${before}${value}`, nested: { list: [value] } }, `message ${value}`);
-            log.warn({ error: new Error(`refused ${value}`) }, "x");
-          });
-          expect([value, text.includes(value)]).toEqual([value, false]);
-        }
-      }),
+      fc.property(
+        fc.string({ minLength: 3, maxLength: 12 }),
+        fc.constantFrom(" ", "=", '"', "(", ":", ","),
+        (seed, before) => {
+          const { phone, curp, clabe, rfc, contacts } = personFrom(seed);
+          const spaced = `${phone.slice(0, 2)} ${phone.slice(2, 6)} ${phone.slice(6)}`;
+          for (const value of [
+            phone,
+            `+52${phone}`,
+            spaced,
+            curp,
+            clabe,
+            ...(rfc ? [rfc] : []),
+            ...contacts.map((contact) => contact.phone),
+          ]) {
+            const text = logged((log) => {
+              log.error(
+                { call: "x", error: `it failed${before}${value}`, nested: { list: [value] } },
+                `message ${value}`,
+              );
+              log.warn({ error: new Error(`refused ${value}`) }, "x");
+            });
+            expect([value, text.includes(value)]).toEqual([value, false]);
+          }
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -52,7 +67,15 @@ describe("the log", () => {
     ];
     for (const secret of secrets) {
       const text = logged((log) => {
-        log.error({ password: secret, token: secret, input: { password: secret }, headers: { authorization: `Basic ${secret}` } }, "x");
+        log.error(
+          {
+            password: secret,
+            token: secret,
+            input: { password: secret },
+            headers: { authorization: `Basic ${secret}` },
+          },
+          "x",
+        );
         if (secret !== "Trastienda-demo-2026") log.error({ error: `failed with ${secret}` }, "x");
       });
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
@@ -68,7 +91,10 @@ describe("the log", () => {
   test("still says what happened: trace id, call, attempt, times and ordinary words", () => {
     const traceId = "12345678-1234-4234-8234-123456789012";
     const text = logged((log) =>
-      log.warn({ traceId, call: "loan.payout", attempt: 3, error: "Error: no answer on 2026-03-02 18:00:00 after 8000 ms" }, "outbox: not done"),
+      log.warn(
+        { traceId, call: "loan.payout", attempt: 3, error: "Error: no answer on 2026-03-02 18:00:00 after 8000 ms" },
+        "outbox: not done",
+      ),
     );
     expect(JSON.parse(text)).toMatchObject({
       traceId,
@@ -87,12 +113,13 @@ describe("the log", () => {
     );
     const sources = globSync("src/**/*.ts").filter((path) => !/\.test\.ts$|\/testing\//.test(path));
     const fields = sources.flatMap((path) =>
-      [...readFileSync(path, "utf8").matchAll(/\blog\.(?:fatal|error|warn|info|debug)\(\s*\{([^}]*)\}/g)].flatMap(([, inside = ""]) =>
-        inside
-          .split(",")
-          .map((part) => part.split(":")[0]?.trim() ?? "")
-          .filter((name) => /^\w+$/.test(name))
-          .map((name) => `${path}: ${name}`),
+      [...readFileSync(path, "utf8").matchAll(/\blog\.(?:fatal|error|warn|info|debug)\(\s*\{([^}]*)\}/g)].flatMap(
+        ([, inside = ""]) =>
+          inside
+            .split(",")
+            .map((part) => part.split(":")[0]?.trim() ?? "")
+            .filter((name) => /^\w+$/.test(name))
+            .map((name) => `${path}: ${name}`),
       ),
     );
     expect(fields.length).toBeGreaterThan(5);

@@ -6,9 +6,14 @@ export type Log = Logger;
 const SECRET_NAME =
   /^(?:password|newPassword|pwd|token|secret|code|captcha|authorization|cookie|body|input|headers|query|phone|name|account|email|address|curp|rfc|clabe|bankCard|holder|deviceId|text|message)$/i;
 
-/** Fields that hold ids and references of our own making, which may look like numbers of people, and the hash of the audit chain. */
+/**
+ * Fields that hold ids and references of our own making, which may look like numbers of people, and the hash of the
+ * audit chain.
+ */
 const OWN_IDS = new Set(
-  "traceId ip user call topic outbox channel loan loanId payout refund withdrawal manualPayout import export hash seq kept present day".split(" "),
+  "traceId ip user call topic outbox channel loan loanId payout refund withdrawal manualPayout import export hash seq kept present day".split(
+    " ",
+  ),
 );
 
 /** What personal data and secrets look like wherever they stand, and what is written instead. */
@@ -28,7 +33,8 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
   [/[A-Za-z0-9+/]{80,}={0,2}/g, "[data]"],
 ];
 
-const scrubText = (text: string): string => FORMS.reduce((scrubbed, [form, instead]) => scrubbed.replace(form, instead), text);
+const scrubText = (text: string): string =>
+  FORMS.reduce((scrubbed, [form, instead]) => scrubbed.replace(form, instead), text);
 
 const MAX_DEPTH = 6;
 
@@ -56,8 +62,8 @@ interface DatabaseError extends Error {
 const isDatabaseError = (error: Error): error is DatabaseError => "severity" in error && "code" in error;
 
 /**
- * What a log may say of an error: its stack, without personal data or secrets. PostgreSQL quotes the values that it does not like; of its
- * errors only the code and where they happened are kept.
+ * What a log may say of an error: its stack, without personal data or secrets. PostgreSQL quotes the values that it
+ * does not like; of its errors only the code and where they happened are kept.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof Error)) return scrubText(String(error));
@@ -69,8 +75,8 @@ export function errorText(error: unknown): string {
 }
 
 /**
- * Structured logs without personal data: whatever is handed to it is looked through, because an error's text may quote what a borrower or a
- * member of staff sent. Bodies, tokens and query strings are not handed to it in the first place.
+ * Structured logs without personal data: whatever is handed to it is looked through, because an error's text may quote
+ * what a borrower or a member of staff sent. Bodies, tokens and query strings are not handed to it in the first place.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {

@@ -11,7 +11,9 @@ const isOfStaff = ({ access }: Endpoint): boolean => access !== "public" && acce
 /** Whether a list can be searched by a number that is only shown masked; such searches are counted. */
 const isCounted = (endpoint: Endpoint): boolean =>
   endpoint.kind === "list" &&
-  Object.values((endpoint as ListEndpoint).spec.filters).some((filter) => filter.kind === "phone" || (filter.kind === "exact" && filter.masked === true));
+  Object.values((endpoint as ListEndpoint).spec.filters).some(
+    (filter) => filter.kind === "phone" || (filter.kind === "exact" && filter.masked === true),
+  );
 
 /** The names of a call's input fields. */
 function fieldsOf({ input }: Endpoint): readonly string[] {
@@ -31,7 +33,9 @@ function platformReasons(endpoint: Endpoint): readonly Reason[] {
     ...(access === "app" ? [r.signature, r.signatureTime, r.nonceUsed] : []),
     ...(access === "webhook" ? [r.signature] : []),
     ...(codesOf(access).length > 0 ? [r.noPermission] : []),
-    ...(isOfStaff(endpoint) && access !== "secondStep" && !endpoint.allowedWhileRestricted ? [r.mustChangePassword, r.mustBindMfa] : []),
+    ...(isOfStaff(endpoint) && access !== "secondStep" && !endpoint.allowedWhileRestricted
+      ? [r.mustChangePassword, r.mustBindMfa]
+      : []),
     ...(fieldsOf(endpoint).length > 0 ? [r.notFound] : []),
     ...(kind === "command" || kind === "money" || kind === "inquiry" ? [r.stale] : []),
     ...(kind === "money" ? [r.keyMissing, r.keyReused, r.doneLongAgo] : []),
@@ -39,8 +43,12 @@ function platformReasons(endpoint: Endpoint): readonly Reason[] {
   ];
 }
 
-/** Every reason for which a call may be refused: what any call of its access and kind may, and what its feature names. */
-const reasonsFor = (endpoint: Endpoint, reasonsOf: ReasonsOf): readonly Reason[] => [...new Set([...platformReasons(endpoint), ...reasonsOf(endpoint)])];
+/**
+ * Every reason for which a call may be refused: what any call of its access and kind may, and what its feature names.
+ */
+const reasonsFor = (endpoint: Endpoint, reasonsOf: ReasonsOf): readonly Reason[] => [
+  ...new Set([...platformReasons(endpoint), ...reasonsOf(endpoint)]),
+];
 
 /** The codes that a call's envelope may carry, `500` among them: `200` first, then in the order of their numbers. */
 export function envelopeCodes(endpoint: Endpoint, reasonsOf: ReasonsOf): readonly string[] {
@@ -48,7 +56,10 @@ export function envelopeCodes(endpoint: Endpoint, reasonsOf: ReasonsOf): readonl
   return ["200", ...[...refused].sort((one, other) => Number(one) - Number(other)), "500"];
 }
 
-/** What a call's refusals say, by code: the texts in English; of refused input the fields; of a missing permission its codes. */
+/**
+ * What a call's refusals say, by code: the texts in English; of refused input the fields; of a missing permission its
+ * codes.
+ */
 export function describedRefusals(endpoint: Endpoint, reasonsOf: ReasonsOf): Readonly<Record<string, object>> {
   const permissions = codesOf(endpoint.access);
   const byCode = Map.groupBy(reasonsFor(endpoint, reasonsOf), ({ code }) => code);

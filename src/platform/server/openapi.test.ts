@@ -12,7 +12,9 @@ const document = openApiDocument([...authHandlers, ...auditHandlers, ...exportHa
 
 function references(value: unknown): string[] {
   if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === "$ref" && typeof inner === "string" ? [inner] : references(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string" ? [inner] : references(inner),
+  );
 }
 
 const resolve = (reference: string): unknown =>

@@ -17,8 +17,14 @@ const text: Schema = { type: "string" };
 /** What a call answers: the envelope with its data, or a refusal under one of the codes that it may have. */
 function envelopeOf(output: Schema, refused: readonly string[]): Schema {
   const { $defs, ...data } = output;
-  const done = { type: "object", required: ["code", "data", "msg", "traceId"], properties: { code: { const: "200" }, data, msg: text, traceId: text } };
-  const refusal = { allOf: [{ $ref: "#/components/schemas/Refused" }, { type: "object", properties: { code: { enum: refused } } }] };
+  const done = {
+    type: "object",
+    required: ["code", "data", "msg", "traceId"],
+    properties: { code: { const: "200" }, data, msg: text, traceId: text },
+  };
+  const refusal = {
+    allOf: [{ $ref: "#/components/schemas/Refused" }, { type: "object", properties: { code: { enum: refused } } }],
+  };
   return {
     oneOf: [
       { title: "Done", ...done, ...($defs ? { $defs } : {}) },
@@ -35,7 +41,8 @@ function headersOf({ access, kind }: Pick<Endpoint, "access" | "kind">): Schema[
   );
 }
 
-const securityOf = (access: Access): Schema[] => (access === "public" || access === "app" ? [] : [access === "webhook" ? { basic: [] } : { token: [] }]);
+const securityOf = (access: Access): Schema[] =>
+  access === "public" || access === "app" ? [] : [access === "webhook" ? { basic: [] } : { token: [] }];
 
 /** Query parameters of a call without a body. */
 function queryOf(input: Schema): Schema[] {
@@ -48,13 +55,17 @@ function queryOf(input: Schema): Schema[] {
   }));
 }
 
-/** References inside a schema that is embedded deeper in the document must name their place there: the schema's own, and that of its `$defs`. */
+/**
+ * References inside a schema that is embedded deeper in the document must name their place there: the schema's own, and
+ * that of its `$defs`.
+ */
 function relocated(value: unknown, own: string, base = own): unknown {
   if (Array.isArray(value)) return value.map((item) => relocated(item, own, base));
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => {
-      if (key !== "$ref" || typeof inner !== "string" || inner.startsWith("#/components/")) return [key, relocated(inner, own, base)];
+      if (key !== "$ref" || typeof inner !== "string" || inner.startsWith("#/components/"))
+        return [key, relocated(inner, own, base)];
       return [key, inner === "#" ? own : inner.replace(/^#\/\$defs\//, `${base}/$defs/`)];
     }),
   );
@@ -65,16 +76,26 @@ const pointer = (path: string): string => path.replaceAll("~", "~0").replaceAll(
 const DONE =
   "The envelope: `code` says whether the call was carried out. Where the answer is a file, it comes with `content-disposition` in place of the envelope.";
 
-/** The status of every answer is 200, but for webhooks, whose callers know nothing else: there the status is the code. */
+/**
+ * The status of every answer is 200, but for webhooks, whose callers know nothing else: there the status is the code.
+ */
 function responsesOf({ access }: Endpoint, codes: readonly string[], schema: unknown): Schema {
   const answer = (description: string): Schema => ({ description, content: { "application/json": { schema } } });
   if (access !== "webhook") return { "200": answer(DONE) };
-  return Object.fromEntries(codes.map((code) => [code, answer(code === "200" ? DONE : "Refused, or not carried out by our fault: the envelope says why.")]));
+  return Object.fromEntries(
+    codes.map((code) => [
+      code,
+      answer(code === "200" ? DONE : "Refused, or not carried out by our fault: the envelope says why."),
+    ]),
+  );
 }
 
 /** The input of a call as a form: its files are parts of their own. */
 function asForm(endpoint: Endpoint, input: Schema): Schema {
-  const parts = [...uploadsOf(endpoint).keys()].map((name) => [name, { type: "string", contentMediaType: "application/octet-stream" }]);
+  const parts = [...uploadsOf(endpoint).keys()].map((name) => [
+    name,
+    { type: "string", contentMediaType: "application/octet-stream" },
+  ]);
   return { ...input, properties: { ...(input.properties as Schema), ...Object.fromEntries(parts) } };
 }
 
@@ -84,9 +105,12 @@ function operationOf(endpoint: Endpoint, reasonsOf: ReasonsOf): Schema {
   const input = schemaOf(endpoint.input, "input");
   const permissions = codesOf(endpoint.access);
   const codes = envelopeCodes(endpoint, reasonsOf);
-  const content = (type: string, schema: Schema) => ({ [type]: { schema: relocated(schema, `${base}/requestBody/content/${pointer(type)}/schema`) } });
+  const content = (type: string, schema: Schema) => ({
+    [type]: { schema: relocated(schema, `${base}/requestBody/content/${pointer(type)}/schema`) },
+  });
   const form = takesForm(endpoint) ? content("multipart/form-data", asForm(endpoint, input)) : {};
-  const body = endpoint.method === "POST" ? { requestBody: { content: { ...content("application/json", input), ...form } } } : {};
+  const body =
+    endpoint.method === "POST" ? { requestBody: { content: { ...content("application/json", input), ...form } } } : {};
   const done = `${base}/responses/200/content/application~1json/schema/oneOf/0`;
   const output = relocated(schemaOf(endpoint.output, "output"), `${done}/properties/data`, done) as Schema;
   return {
@@ -112,9 +136,15 @@ const parameter = (name: string, required: boolean, description: string, schema:
 });
 
 const COMPONENTS: Schema = {
-  securitySchemes: { token: { type: "apiKey", in: "header", name: "x-auth-token" }, basic: { type: "http", scheme: "basic" } },
+  securitySchemes: {
+    token: { type: "apiKey", in: "header", name: "x-auth-token" },
+    basic: { type: "http", scheme: "basic" },
+  },
   parameters: {
-    lang: parameter("x-lang", false, "The language of `msg` and `errors[].message`.", { enum: ["cn", "en", "es"], default: "cn" }),
+    lang: parameter("x-lang", false, "The language of `msg` and `errors[].message`.", {
+      enum: ["cn", "en", "es"],
+      default: "cn",
+    }),
     idempotencyKey: parameter("idempotency-key", true, "The same key with the same body gets the first answer again.", {
       type: "string",
       minLength: 8,
@@ -127,7 +157,8 @@ const COMPONENTS: Schema = {
   },
   schemas: {
     Refused: {
-      description: "Nothing was carried out: why, in the caller's language; of refused input (400) each field with its rule.",
+      description:
+        "Nothing was carried out: why, in the caller's language; of refused input (400) each field with its rule.",
       type: "object",
       required: ["code", "data", "msg", "traceId"],
       properties: {
@@ -161,14 +192,23 @@ const ABOUT = `Every answer is HTTP 200 with an envelope; its \`code\` says what
 Each operation names the codes that it may answer; \`x-refusals\` says why, and \`x-permission\` who may call.`;
 
 /**
- * The OpenAPI 3.1 document of all calls, derived from the contract: every call's permission is in `x-permission`, what it may be refused for
- * in `x-refusals`.
+ * The OpenAPI 3.1 document of all calls, derived from the contract: every call's permission is in `x-permission`, what
+ * it may be refused for in `x-refusals`.
  */
 export function openApiDocument(handlers: readonly Handler[], reasonsOf: ReasonsOf): object {
   const paths: Record<string, Schema> = {};
   for (const { endpoint } of handlers) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, reasonsOf) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, reasonsOf),
+    };
   }
   const info = { title: "Trastienda", version: "1", description: ABOUT };
-  return { openapi: "3.1.0", info, servers: [{ url: "/", description: "This installation" }], paths, components: COMPONENTS };
+  return {
+    openapi: "3.1.0",
+    info,
+    servers: [{ url: "/", description: "This installation" }],
+    paths,
+    components: COMPONENTS,
+  };
 }

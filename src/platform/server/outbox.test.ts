@@ -34,7 +34,8 @@ test("the outbox ends while work is under way, gives back what it had not begun,
   expect(begun).toBe(WIDTH);
   const waiting = await rows<{ attempts: number; due: boolean }>(
     services.connection.db,
-    sql`select attempts, available_at <= ${services.clock.now()} as due from outbox where topic = ${TOPIC} and done_at is null order by attempts, id`,
+    sql`select attempts, available_at <= ${services.clock.now()} as due from outbox where topic = ${TOPIC}
+          and done_at is null order by attempts, id`,
   );
   expect(waiting.map(({ attempts }) => attempts)).toEqual([...Array(ROWS - WIDTH).fill(0), ...Array(WIDTH).fill(1)]);
   expect(waiting.every(({ due }) => due)).toBe(true);

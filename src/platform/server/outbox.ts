@@ -6,12 +6,20 @@ import type { Queue } from "./queue.ts";
 import { signal } from "./signals.ts";
 
 /**
- * Carries out one kind of outbox row. It must be safe to run twice: delivery is at least once. What takes long looks at `stop` now and then,
- * and throws `Later` when the process is to end.
+ * Carries out one kind of outbox row. It must be safe to run twice: delivery is at least once. What takes long looks at
+ * `stop` now and then, and throws `Later` when the process is to end.
  */
-export type Worker = (services: Services, payload: Readonly<Record<string, string>>, attempt: number, stop?: AbortSignal) => Promise<void>;
+export type Worker = (
+  services: Services,
+  payload: Readonly<Record<string, string>>,
+  attempt: number,
+  stop?: AbortSignal,
+) => Promise<void>;
 
-/** Thrown by a worker that wants to be asked again after a while without counting as broken (a payout that is still pending). */
+/**
+ * Thrown by a worker that wants to be asked again after a while without counting as broken (a payout that is still
+ * pending).
+ */
 export class Later extends Error {
   readonly seconds: number;
 
@@ -23,11 +31,19 @@ export class Later extends Error {
 }
 
 /** Plans work for after the commit. `dedup` names the effect: a second row with the same name is dropped. */
-export async function enqueue(ctx: Context, topic: string, dedup: string, payload: Readonly<Record<string, string>>, delaySeconds = 0): Promise<void> {
+export async function enqueue(
+  ctx: Context,
+  topic: string,
+  dedup: string,
+  payload: Readonly<Record<string, string>>,
+  delaySeconds = 0,
+): Promise<void> {
   const availableAt = new Date(ctx.now.getTime() + delaySeconds * 1000);
-  await insertInto("outbox", { topic, dedup, payload: json(payload), availableAt, createdAt: ctx.now }, sql`on conflict (topic, dedup) do nothing`).execute(
-    ctx.db,
-  );
+  await insertInto(
+    "outbox",
+    { topic, dedup, payload: json(payload), availableAt, createdAt: ctx.now },
+    sql`on conflict (topic, dedup) do nothing`,
+  ).execute(ctx.db);
   await signal(ctx.db, "outbox", topic);
 }
 
@@ -41,7 +57,10 @@ interface Claimed {
 const LEASE_SECONDS = 120;
 const WIDTH = 4;
 
-/** Takes up to `limit` due rows for this process. A lease, not a lock: a process that dies gives them back when the lease ends. */
+/**
+ * Takes up to `limit` due rows for this process. A lease, not a lock: a process that dies gives them back when the
+ * lease ends.
+ */
 async function claim(services: Services, limit: number): Promise<Claimed[]> {
   const now = services.clock.now();
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
@@ -57,10 +76,18 @@ async function claim(services: Services, limit: number): Promise<Claimed[]> {
   );
 }
 
-/** Seconds until the next try: doubling, at most a quarter of an hour. Nothing is given up here; a worker that wants to give up says so itself. */
+/**
+ * Seconds until the next try: doubling, at most a quarter of an hour. Nothing is given up here; a worker that wants to
+ * give up says so itself.
+ */
 const waitAfter = (attempt: number): number => Math.min(2 ** attempt, 900);
 
-async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>, item: Claimed, stop: AbortSignal): Promise<void> {
+async function carryOut(
+  services: Services,
+  workers: ReadonlyMap<string, Worker>,
+  item: Claimed,
+  stop: AbortSignal,
+): Promise<void> {
   const { db } = services.connection;
   const settle = async (error: unknown): Promise<void> => {
     const now = services.clock.now();
@@ -69,7 +96,11 @@ async function carryOut(services: Services, workers: ReadonlyMap<string, Worker>
     const at = new Date(now.getTime() + wait * 1000);
     const text = later ? null : errorText(error).slice(0, 500);
     await run(db, updateTable("outbox", { availableAt: at, lastError: text }, sql`where id = ${item.id}`));
-    if (!later) services.log.warn({ topic: item.topic, outbox: item.id, attempt: item.attempts, error: text }, "outbox: not done");
+    if (!later)
+      services.log.warn(
+        { topic: item.topic, outbox: item.id, attempt: item.attempts, error: text },
+        "outbox: not done",
+      );
   };
   try {
     const worker = workers.get(item.topic);
@@ -87,19 +118,31 @@ async function giveBack(services: Services, items: readonly Claimed[]): Promise<
   const ids = items.map(({ id }) => id);
   await run(
     services.connection.db,
-    updateTable("outbox", { attempts: sql`attempts - 1`, availableAt: services.clock.now() }, sql`where id = any (${ids}::bigint[]) and done_at is null`),
+    updateTable(
+      "outbox",
+      { attempts: sql`attempts - 1`, availableAt: services.clock.now() },
+      sql`where id = any (${ids}::bigint[]) and done_at is null`,
+    ),
   );
 }
 
 /** Makes rows that wait due now; those that are done stay so. */
 export async function hurry(ctx: Context, ids: readonly string[]): Promise<void> {
-  await run(ctx.db, updateTable("outbox", { availableAt: ctx.now }, sql`where id in (${sql.join(ids)}) and done_at is null`));
+  await run(
+    ctx.db,
+    updateTable("outbox", { availableAt: ctx.now }, sql`where id in (${sql.join(ids)}) and done_at is null`),
+  );
 }
 
 const NEVER = new AbortController().signal;
 
 /** Carries out everything that is due now, a few at a time, until it is told to stop; answers how many rows it took. */
-export async function drain(services: Services, workers: ReadonlyMap<string, Worker>, width = WIDTH, stop: AbortSignal = NEVER): Promise<number> {
+export async function drain(
+  services: Services,
+  workers: ReadonlyMap<string, Worker>,
+  width = WIDTH,
+  stop: AbortSignal = NEVER,
+): Promise<number> {
   let taken = 0;
   for (;;) {
     const items = await claim(services, width * 4);
@@ -123,8 +166,8 @@ export async function drain(services: Services, workers: ReadonlyMap<string, Wor
 }
 
 /**
- * Keeps draining: at once when a row was written anywhere, and every second for what became due. Stopping waits for what was begun; what was
- * not goes back, and goes on with the next start.
+ * Keeps draining: at once when a row was written anywhere, and every second for what became due. Stopping waits for
+ * what was begun; what was not goes back, and goes on with the next start.
  */
 export function startOutbox(services: Services, workers: ReadonlyMap<string, Worker>): { stop(): Promise<void> } {
   const ending = new AbortController();
@@ -164,7 +207,8 @@ export const outboxQueue: Queue = {
   state: (db, now) =>
     only(
       db,
-      sql`select count(*)::int as waiting, min(available_at) as oldest, (select max(done_at) from outbox where done_at is not null) as last_done
+      sql`select count(*)::int as waiting, min(available_at) as oldest,
+            (select max(done_at) from outbox where done_at is not null) as last_done
           from outbox where done_at is null and available_at <= ${now}`,
     ),
 };

@@ -15,7 +15,13 @@ const { ask: call } = contract(
   "test",
   {},
   {
-    ask: inquiry({ path: "/api/test/ask", access: "signedIn", title, input: z.object({ key: z.string() }), output: z.object({ said: z.string() }) }),
+    ask: inquiry({
+      path: "/api/test/ask",
+      access: "signedIn",
+      title,
+      input: z.object({ key: z.string() }),
+      output: z.object({ said: z.string() }),
+    }),
   },
 );
 const staff: Actor = { ...NOBODY, kind: "staff", id: "1", name: "ana" };
@@ -35,13 +41,26 @@ const book: Steps["book"] = async (said, ctx, { key }) => {
 };
 
 const inquire = (key: string, steps: Partial<Steps>) =>
-  perform(handleInquiry(call, { ask: async () => "yes", book, ...steps }), house.services, staff, { ...INSIDE, traceId: key }, { key }, null);
+  perform(
+    handleInquiry(call, { ask: async () => "yes", book, ...steps }),
+    house.services,
+    staff,
+    { ...INSIDE, traceId: key },
+    { key },
+    null,
+  );
 
 /** What stands in the log, and how many rows were booked. */
 async function left(key: string) {
   const { db } = house.services.connection;
-  const { booked } = await only<{ booked: number }>(db, sql`select count(*)::int as booked from setting where key = ${key}`);
-  return { booked, logged: await rows(db, sql`select call, actor_name, object_id, after from operation_log where trace_id = ${key}`) };
+  const { booked } = await only<{ booked: number }>(
+    db,
+    sql`select count(*)::int as booked from setting where key = ${key}`,
+  );
+  return {
+    booked,
+    logged: await rows(db, sql`select call, actor_name, object_id, after from operation_log where trace_id = ${key}`),
+  };
 }
 
 describe("an inquiry", () => {
@@ -54,7 +73,10 @@ describe("an inquiry", () => {
     });
     expect(answer).toEqual({ said: "yes" });
     expect(phases).toEqual([false, true]);
-    expect(await left("inq.done")).toEqual({ booked: 1, logged: [{ call: "test.ask", actorName: "ana", objectId: "inq.done", after: { said: "yes" } }] });
+    expect(await left("inq.done")).toEqual({
+      booked: 1,
+      logged: [{ call: "test.ask", actorName: "ana", objectId: "inq.done", after: { said: "yes" } }],
+    });
   });
 
   test("whose answer is refused keeps what was booked and its row, and tells the caller after the commit", async () => {
@@ -62,12 +84,16 @@ describe("an inquiry", () => {
       await book(...given);
       return refused(platformRefusals.notFound);
     };
-    await expect(inquire("inq.refused", { book: unknown })).rejects.toMatchObject({ reason: platformRefusals.notFound });
+    await expect(inquire("inq.refused", { book: unknown })).rejects.toMatchObject({
+      reason: platformRefusals.notFound,
+    });
     expect(await left("inq.refused")).toMatchObject({ booked: 1, logged: [{ after: { said: "yes" } }] });
   });
 
   test("that breaks while it asks or while it books leaves nothing", async () => {
-    await expect(inquire("inq.unheard", { ask: () => Promise.reject(new Error("silence")) })).rejects.toThrow("silence");
+    await expect(inquire("inq.unheard", { ask: () => Promise.reject(new Error("silence")) })).rejects.toThrow(
+      "silence",
+    );
     const breaks = async (...given: Parameters<Steps["book"]>) => {
       await book(...given);
       throw new Refusal(platformRefusals.stale);
@@ -82,7 +108,8 @@ describe("an inquiry", () => {
     const handler = handleInquiry(call, {
       ask: async () => "yes",
       book: async (said, ctx) => {
-        const role = async () => (await only<{ role: string }>(ctx.db, sql`select current_setting('role') as role`)).role;
+        const role = async () =>
+          (await only<{ role: string }>(ctx.db, sql`select current_setting('role') as role`)).role;
         const before = await role();
         await bySystem(ctx, async (own) => {
           own.audit({ after: { said: "nothing" } });

@@ -4,7 +4,16 @@ import { text } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { ok, Refusal, unwrap, type Result } from "../shared/refusal.ts";
 import { withoutSecretFields, writeAudit } from "./audit.ts";
-import { contextOn, databaseOf, inTransaction, type Actor, type AuditDetails, type Context, type Origin, type Services } from "./context.ts";
+import {
+  contextOn,
+  databaseOf,
+  inTransaction,
+  type Actor,
+  type AuditDetails,
+  type Context,
+  type Origin,
+  type Services,
+} from "./context.ts";
 import { Download } from "./download.ts";
 import type { Handler } from "./handle.ts";
 import { once } from "./idempotency.ts";
@@ -12,7 +21,8 @@ import { fieldErrors, fieldLabel, soundnessErrors } from "./input-errors.ts";
 import { checkUploads, withUploads } from "./uploads.ts";
 
 /** Whether more than one thing that is needed was left out. */
-const isIncomplete = (errors: readonly FieldError[]): boolean => errors.filter(({ rule }) => rule === "required").length > 1;
+const isIncomplete = (errors: readonly FieldError[]): boolean =>
+  errors.filter(({ rule }) => rule === "required").length > 1;
 
 /** Input that the contract's schema refused. */
 export class InvalidInput extends Refusal {
@@ -32,7 +42,8 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
   if (access === "public" || access === "secondStep" || access === "app" || access === "webhook") return actor;
   if (actor.secondStepOpen) throw new Refusal(platformRefusals.notLoggedIn, { data: { secondStep: true } });
   const { restricted } = actor;
-  if (restricted && !endpoint.allowedWhileRestricted) throw new Refusal(platformRefusals[restricted], { data: { restricted } });
+  if (restricted && !endpoint.allowedWhileRestricted)
+    throw new Refusal(platformRefusals[restricted], { data: { restricted } });
   const codes = codesOf(access);
   if (codes.length === 0 || codes.some((code) => actor.permissions.has(code))) return actor;
   throw new Refusal(platformRefusals.noPermission, {
@@ -42,10 +53,17 @@ export function authorise(endpoint: Endpoint, actor: Actor | null): Actor {
 }
 
 /**
- * Carries out one call for an authorised actor: parses the input, opens the transaction, checks the idempotency key, runs the verb,
- * writes the audit row and checks the output against the contract.
+ * Carries out one call for an authorised actor: parses the input, opens the transaction, checks the idempotency key,
+ * runs the verb, writes the audit row and checks the output against the contract.
  */
-export async function perform(handler: Handler, services: Services, actor: Actor, origin: Origin, raw: unknown, key: string | null): Promise<unknown> {
+export async function perform(
+  handler: Handler,
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  raw: unknown,
+  key: string | null,
+): Promise<unknown> {
   const { endpoint } = handler;
   const given = withUploads(endpoint, raw);
   const unsound = soundnessErrors(endpoint, given, origin.lang);
@@ -61,7 +79,8 @@ export async function perform(handler: Handler, services: Services, actor: Actor
 }
 
 /** A row that the caller may not see was about to be written: for this caller, what it is about is not there. */
-const isBeyondScope = (error: unknown): boolean => (error as { code?: string }).code === "42501" && /row-level security/.test((error as Error).message);
+const isBeyondScope = (error: unknown): boolean =>
+  (error as { code?: string }).code === "42501" && /row-level security/.test((error as Error).message);
 
 interface Given {
   readonly input: unknown;
@@ -69,26 +88,38 @@ interface Given {
   readonly sent: unknown;
 }
 
-async function carryOut(handler: Handler, services: Services, actor: Actor, origin: Origin, { input, sent }: Given, key: string | null): Promise<unknown> {
+async function carryOut(
+  handler: Handler,
+  services: Services,
+  actor: Actor,
+  origin: Origin,
+  { input, sent }: Given,
+  key: string | null,
+): Promise<unknown> {
   const { endpoint, verb } = handler;
   if (endpoint.kind === "query" || endpoint.kind === "list" || handler.ownTransactions) {
     const { ctx, collected } = contextOn(databaseOf(services, actor), services, actor, origin);
     const output = check(endpoint, await verb(input, ctx as unknown as Context));
-    if (output instanceof Download) await noteDownload(handler, services, actor, origin, input, output, collected.details);
+    if (output instanceof Download)
+      await noteDownload(handler, services, actor, origin, input, output, collected.details);
     return output;
   }
   if (handler.ask) return inquire(handler, handler.ask, services, actor, origin, input);
   return inTransaction(services, actor, origin, async (ctx, collected) => {
     const act = async (): Promise<unknown> => {
       const output = check(endpoint, await verb(input, { ...ctx, sent }));
-      if (endpoint.kind !== "receipt") await writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), collected.details);
+      if (endpoint.kind !== "receipt")
+        await writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), collected.details);
       return output;
     };
     return endpoint.kind === "money" ? once(ctx, endpoint.name, key, { input, sent }, act) : act();
   });
 }
 
-/** Asks outside with no transaction open; then books the answer and writes the audit row in one, and tells the caller after the commit. */
+/**
+ * Asks outside with no transaction open; then books the answer and writes the audit row in one, and tells the caller
+ * after the commit.
+ */
 async function inquire(
   { endpoint, verb }: Handler,
   ask: NonNullable<Handler["ask"]>,
@@ -107,7 +138,10 @@ async function inquire(
   return unwrap(outcome);
 }
 
-/** A file leaves the house: who took which one stays in the operation log, though nothing was changed. Without its row there is no file. */
+/**
+ * A file leaves the house: who took which one stays in the operation log, though nothing was changed. Without its row
+ * there is no file.
+ */
 async function noteDownload(
   { endpoint }: Handler,
   services: Services,
@@ -130,15 +164,23 @@ async function noteDownload(
 function check(endpoint: Endpoint, output: unknown): unknown {
   const checked = endpoint.output.safeParse(output);
   if (checked.success) return checked.data;
-  throw new Error(`${endpoint.name} answered against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+  throw new Error(
+    `${endpoint.name} answered against its contract: ${JSON.stringify(checked.error.issues.slice(0, 3))}`,
+  );
 }
 
 /** The text of a refusal in the caller's language, and the field errors it carries. */
-export function refusalTexts(refusal: Refusal, origin: Origin): { readonly msg: string; readonly errors: readonly FieldError[] } {
+export function refusalTexts(
+  refusal: Refusal,
+  origin: Origin,
+): { readonly msg: string; readonly errors: readonly FieldError[] } {
   const msg = text(refusal.reason, origin.lang, refusal.details.params);
   if (refusal instanceof InvalidInput) {
     const { errors } = refusal;
-    return { msg: isIncomplete(errors) ? text(platformRefusals.incomplete, origin.lang) : (errors[0]?.message ?? msg), errors };
+    return {
+      msg: isIncomplete(errors) ? text(platformRefusals.incomplete, origin.lang) : (errors[0]?.message ?? msg),
+      errors,
+    };
   }
   const { field } = refusal.details;
   return { msg, errors: field ? [{ field, rule: "refused", message: msg }] : [] };

@@ -11,8 +11,8 @@ type Rules = Readonly<Record<string, Rule<never>>>;
 const asked = new AsyncLocalStorage<Set<Rule<never>>>();
 
 /**
- * Asks a noun's policy, in a verb and under its lock, on the facts as they are now. Refuses as the rule says, and who lacks a permission that the
- * rule needs besides the call's own (403).
+ * Asks a noun's policy, in a verb and under its lock, on the facts as they are now. Refuses as the rule says, and who
+ * lacks a permission that the rule needs besides the call's own (403).
  */
 export function demand<R extends Rules, K extends keyof R & string>(
   { actor }: { readonly actor: Actor },
@@ -24,7 +24,8 @@ export function demand<R extends Rules, K extends keyof R & string>(
   asked.getStore()?.add(rule);
   const lacking = rule.needs?.find((access) => !holds(actor.permissions, access));
   const permission = lacking && codesOf(lacking)[0];
-  if (permission !== undefined) throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
+  if (permission !== undefined)
+    throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
   unwrap(check(rule, facts));
 }
 
@@ -32,10 +33,15 @@ export function demand<R extends Rules, K extends keyof R & string>(
 export function rulesByCall(policies: readonly Policy[]): ReadonlyMap<string, readonly Rule<never>[]> {
   const conditions = policies.flatMap(({ rules }) => Object.values(rules)).filter(({ when, needs }) => when || needs);
   const byName = conditions.flatMap((rule) => [rule.call ?? []].flat().map(({ name }) => ({ name, rule })));
-  return new Map([...Map.groupBy(byName, ({ name }) => name)].map(([name, found]) => [name, found.map(({ rule }) => rule)]));
+  return new Map(
+    [...Map.groupBy(byName, ({ name }) => name)].map(([name, found]) => [name, found.map(({ rule }) => rule)]),
+  );
 }
 
-/** A handler that fails when its verb was about to stand without having asked the policy that governs its call: a rule that is not asked holds nobody back. */
+/**
+ * A handler that fails when its verb was about to stand without having asked the policy that governs its call: a rule
+ * that is not asked holds nobody back.
+ */
 export function underPolicies(handler: Handler, rules: ReadonlyMap<string, readonly Rule<never>[]>): Handler {
   const { endpoint, verb } = handler;
   const own = rules.get(endpoint.name);

@@ -24,25 +24,34 @@ export const pruneOutbox = (services: Services, stop: AbortSignal): Promise<numb
   inParts(stop, () =>
     run(
       services.connection.db,
-      sql`delete from outbox where id in (select id from outbox where done_at < ${before(services, OUTBOX_DAYS)} order by done_at limit ${AT_ONCE})`,
+      sql`delete from outbox where id in (select id from outbox where done_at < ${before(services, OUTBOX_DAYS)}
+          order by done_at limit ${AT_ONCE})`,
     ),
   );
 
-/** Keeps of the replies of old commands their ids only: the key and the hash of the body stay for good, so that nothing is done twice. */
+/**
+ * Keeps of the replies of old commands their ids only: the key and the hash of the body stay for good, so that nothing
+ * is done twice.
+ */
 export const compactReplies = (services: Services, stop: AbortSignal): Promise<number> =>
   inParts(stop, () =>
     run(
       services.connection.db,
       sql`update idempotency_key k set answer = null,
                  result = (select coalesce(jsonb_object_agg(e.key, e.value), '{}')
-                           from jsonb_each(case when jsonb_typeof(k.answer::jsonb) = 'object' then k.answer::jsonb else '{}' end) e
+                           from jsonb_each(case when jsonb_typeof(k.answer::jsonb) = 'object' then k.answer::jsonb
+                             else '{}' end) e
                            where e.key ~ '(^id|Id|No)$')
           where (principal, key) in (select principal, key from idempotency_key
-                                     where answer is not null and created_at < ${before(services, REPLY_DAYS)} order by created_at limit ${AT_ONCE})`,
+                                     where answer is not null and created_at < ${before(services, REPLY_DAYS)}
+                                       order by created_at limit ${AT_ONCE})`,
     ),
   );
 
-/** Takes away what killed processes had begun to write. A file that is being written is touched more often than once an hour. */
+/**
+ * Takes away what killed processes had begun to write. A file that is being written is touched more often than once an
+ * hour.
+ */
 async function sweepFiles({ files, clock, log }: Services): Promise<void> {
   const swept = await files.sweep(new Date(clock.now().getTime() - HOUR_MS));
   if (swept > 0) log.info({ swept }, "unfinished files of ended processes removed");
@@ -64,7 +73,11 @@ export const platformJobs: readonly Job[] = [
   }),
   job({
     name: "outbox.prune",
-    title: { cn: "清理已完成的后续工作", en: "Remove follow-up work that is done", es: "Eliminar trabajo posterior ya realizado" },
+    title: {
+      cn: "清理已完成的后续工作",
+      en: "Remove follow-up work that is done",
+      es: "Eliminar trabajo posterior ya realizado",
+    },
     at: "03:40",
     run: pruneOutbox,
   }),

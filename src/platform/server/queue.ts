@@ -6,7 +6,10 @@ import { port } from "./features.ts";
 export interface Queue {
   readonly title: Message;
   /** How many rows are due at an instant, since when the oldest of them is, and when one was last done. */
-  readonly state: (db: Db, now: Date) => Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly lastDone: Date | null }>;
+  readonly state: (
+    db: Db,
+    now: Date,
+  ) => Promise<{ readonly waiting: number; readonly oldest: Date | null; readonly lastDone: Date | null }>;
 }
 
 /** Each queue of the product. */

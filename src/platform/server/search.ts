@@ -15,8 +15,9 @@ const all = (parts: readonly Sql[]): Sql => (parts.length === 0 ? sql`false` : s
 export const isPhone = (column: Sql, typed: string): Sql => sql`${column} = ${phoneDigits(typed)}`;
 
 /**
- * Whether a name has all the words that were typed, in any order, without accents and case. The column needs a trigram index on
- * `plain_words(column)`; a word too short for it must begin a word of the name, for which the index serves, too.
+ * Whether a name has all the words that were typed, in any order, without accents and case. The column needs a trigram
+ * index on `plain_words(column)`; a word too short for it must begin a word of the name, for which the index serves,
+ * too.
  */
 export const hasWords = (column: Sql, typed: string): Sql =>
   all(
@@ -26,8 +27,13 @@ export const hasWords = (column: Sql, typed: string): Sql =>
     }),
   );
 
-/** Whether a column holds the number that was typed, in any case, or ends with its digits. The column needs an index on `reverse(column)`. */
+/**
+ * Whether a column holds the number that was typed, in any case, or ends with its digits. The column needs an index on
+ * `reverse(column)`.
+ */
 export function isNumber(column: Sql, typed: string): Sql {
   const number = numberTyped(typed);
-  return "whole" in number ? sql`${column} = ${number.whole}` : sql`reverse(${column}) like ${`${[...number.end].toReversed().join("")}%`}`;
+  return "whole" in number
+    ? sql`${column} = ${number.whole}`
+    : sql`reverse(${column}) like ${`${[...number.end].toReversed().join("")}%`}`;
 }

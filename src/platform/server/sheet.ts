@@ -22,9 +22,14 @@ const MAX_COLUMNS = 50;
 /** The digits that a spreadsheet keeps of a number; what lies beyond them is the noise of its arithmetic. */
 const DIGITS = 15;
 
-/** A number as its digits; one with more of them than a spreadsheet keeps reads as a power of ten, so that nobody takes it for an account. */
+/**
+ * A number as its digits; one with more of them than a spreadsheet keeps reads as a power of ten, so that nobody takes
+ * it for an account.
+ */
 const numberText = (cell: number): string =>
-  Number.isInteger(cell) && Math.abs(cell) >= 10 ** DIGITS ? cell.toExponential() : String(Number(cell.toPrecision(DIGITS)));
+  Number.isInteger(cell) && Math.abs(cell) >= 10 ** DIGITS
+    ? cell.toExponential()
+    : String(Number(cell.toPrecision(DIGITS)));
 
 /** A cell as text that the database can hold; a date reads `YYYY-MM-DD`. */
 function textOf(cell: unknown): string {
@@ -45,7 +50,10 @@ function csvLines(bytes: Buffer, field: string): SheetLine[] {
   }
   if (text.includes("\u0000")) throw new Refusal(platformRefusals.sheetUnreadable, { field });
   const [head = ""] = text.split(/\r?\n/, 1);
-  return parseCsv(text, { delimiter: detectDelimiter(head) }).map((cells, index) => ({ line: index + 1, cells: cells.slice(0, MAX_COLUMNS).map(textOf) }));
+  return parseCsv(text, { delimiter: detectDelimiter(head) }).map((cells, index) => ({
+    line: index + 1,
+    cells: cells.slice(0, MAX_COLUMNS).map(textOf),
+  }));
 }
 
 async function xlsxLines(bytes: Buffer, field: string, max: number): Promise<SheetLine[]> {
@@ -66,8 +74,9 @@ async function xlsxLines(bytes: Buffer, field: string, max: number): Promise<She
 }
 
 /**
- * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, whatever the file's name says; blank rows are
- * passed over, and rows beyond `most` need not be read. Refuses what is neither, at the field that holds the file.
+ * The rows of a CSV (UTF-8; commas, semicolons or tabs) or of the first sheet of a workbook, whatever the file's name
+ * says; blank rows are passed over, and rows beyond `most` need not be read. Refuses what is neither, at the field that
+ * holds the file.
  */
 async function readSheet(bytes: Buffer, field: string, max: number): Promise<SheetLine[]> {
   if (bytes.subarray(0, ZIP.length).equals(ZIP)) return xlsxLines(bytes, field, max);
@@ -80,9 +89,22 @@ export interface SheetRow {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The rows of an uploaded table by the fields that its headings name. Refuses a table without the columns, without rows, or with too many. */
+/**
+ * The rows of an uploaded table by the fields that its headings name. Refuses a table without the columns, without
+ * rows, or with too many.
+ */
 export async function readSheetRows(
-  { content, field, columns, max }: { readonly content: Upload; readonly field: string; readonly columns: readonly SheetColumn[]; readonly max: number },
+  {
+    content,
+    field,
+    columns,
+    max,
+  }: {
+    readonly content: Upload;
+    readonly field: string;
+    readonly columns: readonly SheetColumn[];
+    readonly max: number;
+  },
   lang: Lang,
 ): Promise<SheetRow[]> {
   const [head, ...body] = await readSheet(await bytesOf(content), field, max + 2);

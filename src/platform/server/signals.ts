@@ -28,7 +28,11 @@ export async function listen(url: string, log: Log): Promise<Signals> {
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: "trastienda-signals", options: "-c role=trastienda_app" });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: "trastienda-signals",
+      options: "-c role=trastienda_app",
+    });
     next.on("error", () => lost(next));
     next.on("end", () => lost(next));
     next.on("notification", ({ payload = "" }) => {

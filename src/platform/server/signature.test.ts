@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sameSignature, signatureOf, type Signed } from "./signature.ts";
 
-const request: Signed = { method: "POST", path: "/open/v1/loans", timestamp: "1763683200000", nonce: "n-1", body: '{"amount":"1500.00"}' };
+const request: Signed = {
+  method: "POST",
+  path: "/open/v1/loans",
+  timestamp: "1763683200000",
+  nonce: "n-1",
+  body: '{"amount":"1500.00"}',
+};
 
 test("the published vector", () => {
   expect(signatureOf("secret", request)).toBe("eb583a06032741179682b119bc3cdb41159f786d9b8590debbf670ea2024ab00");
@@ -11,10 +17,14 @@ test("the published vector", () => {
 test("a change to any covered part, or to the secret, changes the signature", () => {
   const right = signatureOf("secret", request);
   fc.assert(
-    fc.property(fc.constantFrom("method", "path", "timestamp", "nonce", "body"), fc.string({ minLength: 1 }), (part, more) => {
-      const other = signatureOf("secret", { ...request, [part]: request[part as keyof Signed] + more });
-      expect(sameSignature(other, right)).toBe(false);
-    }),
+    fc.property(
+      fc.constantFrom("method", "path", "timestamp", "nonce", "body"),
+      fc.string({ minLength: 1 }),
+      (part, more) => {
+        const other = signatureOf("secret", { ...request, [part]: request[part as keyof Signed] + more });
+        expect(sameSignature(other, right)).toBe(false);
+      },
+    ),
   );
   expect(signatureOf("Secret", request)).not.toBe(right);
   expect(sameSignature(right, right)).toBe(true);

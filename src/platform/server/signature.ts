@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a signature covers. `path` is the request target, with its query if it has one; `timestamp` is epoch milliseconds as sent. */
+/**
+ * What a signature covers. `path` is the request target, with its query if it has one; `timestamp` is epoch
+ * milliseconds as sent.
+ */
 export interface Signed {
   readonly method: string;
   readonly path: string;

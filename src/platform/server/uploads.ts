@@ -25,7 +25,8 @@ export function uploadsOf(endpoint: Endpoint): ReadonlyMap<string, FileField> {
 }
 
 /** Whether a call takes a multipart form: it has files, and is not signed, because a signature is over a text. */
-export const takesForm = (endpoint: Endpoint): boolean => uploadsOf(endpoint).size > 0 && endpoint.access !== "app" && endpoint.access !== "webhook";
+export const takesForm = (endpoint: Endpoint): boolean =>
+  uploadsOf(endpoint).size > 0 && endpoint.access !== "app" && endpoint.access !== "webhook";
 
 /** Base64 as it travels in JSON, in lines or not. */
 const BASE64 = /^[\w+/\s-]+={0,2}\s*$/;
@@ -34,9 +35,15 @@ const MEGABYTE = 1_000_000;
 
 /** The refusal of a file that is larger than it may be. */
 export const tooLarge = (name: string, { maxBytes, shownAs = name }: FileField): Refusal =>
-  new Refusal(platformRefusals.fileTooLarge, { field: shownAs, params: { limit: Math.floor((maxBytes / MEGABYTE) * 10) / 10 } });
+  new Refusal(platformRefusals.fileTooLarge, {
+    field: shownAs,
+    params: { limit: Math.floor((maxBytes / MEGABYTE) * 10) / 10 },
+  });
 
-/** What a field holds, with a text of JSON as the file that it stands for. What cannot be one stays, for the schema to refuse. */
+/**
+ * What a field holds, with a text of JSON as the file that it stands for. What cannot be one stays, for the schema to
+ * refuse.
+ */
 function decoded(value: unknown, { encoding }: FileField): unknown {
   if (typeof value !== "string" || value === "") return value;
   if (encoding === "text") return uploadOf(Buffer.from(value, "utf8"));
@@ -64,7 +71,8 @@ export function checkUploads(endpoint: Endpoint, input: unknown): void {
     if (!file) continue;
     if (file.size > spec.maxBytes) throw tooLarge(name, spec);
     const { kinds } = spec;
-    if (kinds && (file.mediaType === null || !kinds.includes(file.mediaType))) throw new Refusal(platformRefusals.fileKind, { field: spec.shownAs ?? name });
+    if (kinds && (file.mediaType === null || !kinds.includes(file.mediaType)))
+      throw new Refusal(platformRefusals.fileKind, { field: spec.shownAs ?? name });
   }
 }
 
@@ -78,7 +86,10 @@ export async function bytesOf(upload: Upload): Promise<Buffer> {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** The content of a file that came with a call, as text. Refuses one that is not UTF-8, or that holds characters which no field may hold. */
+/**
+ * The content of a file that came with a call, as text. Refuses one that is not UTF-8, or that holds characters which
+ * no field may hold.
+ */
 export async function textOf(upload: Upload, field: string): Promise<string> {
   const bytes = await bytesOf(upload);
   const text = bytes.toString("utf8");

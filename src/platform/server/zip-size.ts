@@ -12,8 +12,8 @@ const MAX_ENTRIES = 2000;
 const EMPTY_DEFLATED = 2;
 
 /**
- * What a ZIP archive says its entries unpack to, in bytes; null when it does not say so for each of them, or has thousands. The reader never unpacks an entry
- * beyond what is said, so this is checked before anything is unpacked.
+ * What a ZIP archive says its entries unpack to, in bytes; null when it does not say so for each of them, or has
+ * thousands. The reader never unpacks an entry beyond what is said, so this is checked before anything is unpacked.
  */
 export function unpackedSize(bytes: Buffer): number | null {
   const end = endOf(bytes);

@@ -18,7 +18,16 @@ const MEXICO = [
   "America/Matamoros",
 ];
 /** Zones whose clocks change at midnight or leave out a day. */
-const ODD = ["America/Sao_Paulo", "America/Havana", "America/Asuncion", "Asia/Beirut", "Africa/Cairo", "Pacific/Apia", "Australia/Lord_Howe", "UTC"];
+const ODD = [
+  "America/Sao_Paulo",
+  "America/Havana",
+  "America/Asuncion",
+  "Asia/Beirut",
+  "Africa/Cairo",
+  "Pacific/Apia",
+  "Australia/Lord_Howe",
+  "UTC",
+];
 const HOUR_MS = 3_600_000;
 /** Stretches of days that hold each way in which these zones change their clocks. */
 const STRETCHES = [
@@ -38,7 +47,8 @@ describe("the start of a day", () => {
         const start = startOfDay(zone, day);
         const skipped = startOfDay(zone, addDays(day, 1)).getTime() === start.getTime();
         const [first, before] = [dayIn(zone, start), dayIn(zone, new Date(start.getTime() - 1))];
-        if ((!skipped && first !== day) || before >= day) wrong.push(`${day}: ${start.toISOString()} is on ${first}, the instant before on ${before}`);
+        if ((!skipped && first !== day) || before >= day)
+          wrong.push(`${day}: ${start.toISOString()} is on ${first}, the instant before on ${before}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -48,7 +58,12 @@ describe("the start of a day", () => {
     expect(startOfDay("America/Tijuana", businessDate("2026-03-08")).toISOString()).toBe("2026-03-08T08:00:00.000Z");
     expect(startOfDay("America/Tijuana", businessDate("2026-11-01")).toISOString()).toBe("2026-11-01T07:00:00.000Z");
     for (const zone of ["America/Tijuana", "America/Ciudad_Juarez", "America/Ojinaga", "America/Matamoros"]) {
-      expect([zone, hoursOf(zone, "2026-03-08"), hoursOf(zone, "2026-11-01"), hoursOf(zone, "2026-11-02")]).toEqual([zone, 23, 25, 24]);
+      expect([zone, hoursOf(zone, "2026-03-08"), hoursOf(zone, "2026-11-01"), hoursOf(zone, "2026-11-02")]).toEqual([
+        zone,
+        23,
+        25,
+        24,
+      ]);
     }
     expect(hoursOf("America/Mexico_City", "2026-04-05")).toBe(24);
   });
@@ -74,11 +89,20 @@ test("a day that somebody names exists and lies within reason", () => {
     "2025-02-29",
     "2026-13-01",
   ];
-  for (const day of [...none, "2026-3-2", "2026-03-02 ", "2026-03-02T00:00:00Z", ""]) expect([day, isBusinessDate(day)]).toEqual([day, false]);
+  for (const day of [...none, "2026-3-2", "2026-03-02 ", "2026-03-02T00:00:00Z", ""])
+    expect([day, isBusinessDate(day)]).toEqual([day, false]);
 });
 
 test("an instant that somebody else wrote has an offset and lies on a day that may be named", () => {
   expect(readInstant("2026-03-02T10:00:00-06:00")?.toISOString()).toBe("2026-03-02T16:00:00.000Z");
-  for (const text of ["", "tomorrow", "2026-03-02", "2026-03-02T10:00:00", "2026-02-30T10:00:00Z", "0001-01-01T00:00:00Z", "+275760-09-13T00:00:00Z"])
+  for (const text of [
+    "",
+    "tomorrow",
+    "2026-03-02",
+    "2026-03-02T10:00:00",
+    "2026-02-30T10:00:00Z",
+    "0001-01-01T00:00:00Z",
+    "+275760-09-13T00:00:00Z",
+  ])
     expect([text, readInstant(text)]).toEqual([text, null]);
 });

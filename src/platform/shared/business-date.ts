@@ -8,7 +8,10 @@ export const DEFAULT_ZONE = "America/Mexico_City";
 const DAY_MS = 86_400_000;
 const FORM = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first and the last day that anybody may name. What lies beyond is a slip of the keyboard, and some of it no database can hold. */
+/**
+ * The first and the last day that anybody may name. What lies beyond is a slip of the keyboard, and some of it no
+ * database can hold.
+ */
 export const FIRST_DAY = "1900-01-01";
 export const LAST_DAY = "2200-12-31";
 
@@ -23,7 +26,8 @@ export function isBusinessDate(text: string): text is BusinessDate {
   return exists(text) && text >= FIRST_DAY && text <= LAST_DAY;
 }
 
-const exists = (text: string): text is BusinessDate => FORM.test(text) && toText(Date.parse(`${text}T00:00:00Z`)) === text;
+const exists = (text: string): text is BusinessDate =>
+  FORM.test(text) && toText(Date.parse(`${text}T00:00:00Z`)) === text;
 
 const toText = (epochMs: number): string => (Number.isNaN(epochMs) ? "" : new Date(epochMs).toISOString().slice(0, 10));
 
@@ -37,12 +41,17 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const zones = new Map<string, ZoneDay>();
 
-/** The calendar day that an instant falls on in a zone. Days begin on whole minutes, so the answer of the last minute is kept. */
+/**
+ * The calendar day that an instant falls on in a zone. Days begin on whole minutes, so the answer of the last minute is
+ * kept.
+ */
 export function dayIn(zone: string, instant: Date): BusinessDate {
   const minute = Math.floor(instant.getTime() / MINUTE_MS);
   const known = zones.get(zone);
   if (known?.minute === minute) return known.day;
-  const formatter = known?.formatter ?? new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
+  const formatter =
+    known?.formatter ??
+    new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
   const day = businessDate(formatter.format(instant));
   zones.set(zone, { formatter, minute, day });
   return day;
@@ -68,11 +77,20 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 function offsetAt(zone: string, epochMs: number): number {
   let clock = clocks.get(zone);
   if (!clock) {
-    const numeric = { year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric" } as const;
+    const numeric = {
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    } as const;
     clock = new Intl.DateTimeFormat("en-US", { timeZone: zone, hourCycle: "h23", ...numeric });
     clocks.set(zone, clock);
   }
-  const read = Object.fromEntries(clock.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const read = Object.fromEntries(
+    clock.formatToParts(epochMs).map(({ type, value }) => [type, Number(value)]),
+  ) as Record<string, number>;
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(epochMs / SECOND_MS) * SECOND_MS;
 }
@@ -90,8 +108,9 @@ function changeBetween(zone: string, from: number, to: number): number {
 }
 
 /**
- * The first instant of a calendar day in a zone, for turning day filters into instant ranges. On a day on which the clocks change it is
- * midnight by the clock that holds then; where the change leaves midnight out, it is the change itself.
+ * The first instant of a calendar day in a zone, for turning day filters into instant ranges. On a day on which the
+ * clocks change it is midnight by the clock that holds then; where the change leaves midnight out, it is the change
+ * itself.
  */
 export function startOfDay(zone: string, date: BusinessDate): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);

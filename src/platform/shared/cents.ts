@@ -25,14 +25,17 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
   return total;
 };
 
-/** floor(amount · numerator / denominator) for non-negative operands, exact at any size because it is computed in BigInt. */
+/**
+ * floor(amount · numerator / denominator) for non-negative operands, exact at any size because it is computed in
+ * BigInt.
+ */
 export function mulDivFloor(amount: Cents, numerator: number, denominator: number): Cents {
   return cents(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)));
 }
 
 /**
- * Splits an amount into parts proportional to the weights by the largest remainder; equal remainders go to the earliest part,
- * so that the extra centavos sit in the first terms. The parts always sum to the amount.
+ * Splits an amount into parts proportional to the weights by the largest remainder; equal remainders go to the earliest
+ * part, so that the extra centavos sit in the first terms. The parts always sum to the amount.
  */
 export function split(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
@@ -53,7 +56,10 @@ export function split(amount: Cents, weights: readonly number[]): Cents[] {
 
 const DECIMAL = /^(0|[1-9]\d{0,10})(\.\d{1,2})?$/;
 
-/** Reads "1234.5" or "1234.56" as centavos. Null for signs, exponents, more than two decimals, or more than eleven whole digits. */
+/**
+ * Reads "1234.5" or "1234.56" as centavos. Null for signs, exponents, more than two decimals, or more than eleven whole
+ * digits.
+ */
 export function parseDecimal(text: string): Cents | null {
   if (!DECIMAL.test(text)) return null;
   const [whole = "0", fraction = ""] = text.split(".");

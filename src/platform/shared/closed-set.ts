@@ -21,7 +21,12 @@ export interface ClosedSet<C extends string | number = string | number> {
 export function closedSet<const C extends string | number>(members: readonly Member<C>[]): ClosedSet<C> {
   const byCode = new Map<string | number, Member<C>>(members.map((member) => [member.code, member]));
   const codes = members.map((member) => member.code);
-  return { members, codes, schema: withKind({ kind: "choice", choices: members }, z.literal(codes)), member: (code) => byCode.get(code) };
+  return {
+    members,
+    codes,
+    schema: withKind({ kind: "choice", choices: members }, z.literal(codes)),
+    member: (code) => byCode.get(code),
+  };
 }
 
 /** The codes of a closed set, as a type. */

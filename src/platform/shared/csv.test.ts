@@ -15,7 +15,8 @@ test("an empty text has no rows", () => {
 
 test("whatever was written in quotes is read back", () => {
   const cell = fc.string({ maxLength: 12 });
-  const written = (rows: string[][]): string => rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(",")).join("\n");
+  const written = (rows: string[][]): string =>
+    rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(",")).join("\n");
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 });
   fc.assert(
     fc.property(table, (rows) => {

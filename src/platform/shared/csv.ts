@@ -1,6 +1,7 @@
 /**
- * The rows of a comma-separated text (RFC 4180): quoted cells may hold commas, line breaks and doubled quotes; a byte order mark, line
- * ends of either kind and empty lines are skipped over. A quote that is never closed ends with the text.
+ * The rows of a comma-separated text (RFC 4180): quoted cells may hold commas, line breaks and doubled quotes; a byte
+ * order mark, line ends of either kind and empty lines are skipped over. A quote that is never closed ends with the
+ * text.
  */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];

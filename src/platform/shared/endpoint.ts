@@ -1,23 +1,32 @@
 import * as z from "zod";
 import { id } from "./fields.ts";
-import { filterSchema, listInput, rowSchema, type Columns, type ListAnswer, type ListSpec, type RowOf } from "./list.ts";
+import {
+  filterSchema,
+  listInput,
+  rowSchema,
+  type Columns,
+  type ListAnswer,
+  type ListSpec,
+  type RowOf,
+} from "./list.ts";
 import { answerSchema, USUAL_WIRE, type ListWire } from "./list-wire.ts";
 import type { Message } from "./messages.ts";
 
 /**
- * Who may call: `public` anyone; `secondStep` a token whose second step may still be open; `signedIn` any staff member; `app` a
- * signed request through the borrowers' door; `webhook` a notice of an outside service that knows only basic authentication and HTTP
- * statuses; otherwise a permission code, or several of which one is enough.
+ * Who may call: `public` anyone; `secondStep` a token whose second step may still be open; `signedIn` any staff member;
+ * `app` a signed request through the borrowers' door; `webhook` a notice of an outside service that knows only basic
+ * authentication and HTTP statuses; otherwise a permission code, or several of which one is enough.
  */
-export type Access = "public" | "secondStep" | "signedIn" | "app" | "webhook" | PermissionCode | readonly PermissionCode[];
+export type Access =
+  "public" | "secondStep" | "signedIn" | "app" | "webhook" | PermissionCode | readonly PermissionCode[];
 
 /** `domain:identifier:action`. */
 export type PermissionCode = `${string}:${string}:${string}`;
 
 /**
- * query: reads. command: one transaction, audited. money: a command that needs an idempotency key.
- * inquiry: asks somebody outside, then books what they said in one transaction, audited.
- * list: a query with filters, sort and pages. receipt: a command of the signed door or the session, audited only where it says so.
+ * query: reads. command: one transaction, audited. money: a command that needs an idempotency key. inquiry: asks
+ * somebody outside, then books what they said in one transaction, audited. list: a query with filters, sort and pages.
+ * receipt: a command of the signed door or the session, audited only where it says so.
  */
 export type Kind = "query" | "command" | "money" | "inquiry" | "list" | "receipt";
 
@@ -46,10 +55,11 @@ export interface Endpoint<I = unknown, O = unknown> {
   readonly failure?: Message;
 }
 
-export interface ListEndpoint<C extends Columns = Columns, F extends string = string, S extends string = string> extends Endpoint<
-  Record<string, unknown>,
-  ListAnswer<RowOf<C>>
-> {
+export interface ListEndpoint<
+  C extends Columns = Columns,
+  F extends string = string,
+  S extends string = string,
+> extends Endpoint<Record<string, unknown>, ListAnswer<RowOf<C>>> {
   readonly kind: "list";
   readonly spec: ListSpec<C, F, S>;
   /** Permission for the list's export; the export call is `<path>/export`. */
@@ -86,7 +96,8 @@ type Named<T> = Omit<T, "name" | "labels">;
 function declare<const K extends Kind>(kind: K) {
   return <I extends z.ZodType, O extends z.ZodType>(
     declaration: Declaration<I, O>,
-  ): Named<Endpoint<z.infer<I>, z.infer<O>>> & { readonly kind: K; readonly sends: z.input<I> } => ({ method: "POST", ...declaration, kind }) as never;
+  ): Named<Endpoint<z.infer<I>, z.infer<O>>> & { readonly kind: K; readonly sends: z.input<I> } =>
+    ({ method: "POST", ...declaration, kind }) as never;
 }
 
 export const query = declare("query");
@@ -95,12 +106,16 @@ export const money = declare("money");
 export const inquiry = declare("inquiry");
 export const receipt = declare("receipt");
 
-/** What a checked command answers when it was sent to another person instead of being carried out: nothing has changed yet. */
+/**
+ * What a checked command answers when it was sent to another person instead of being carried out: nothing has changed
+ * yet.
+ */
 const sentForApproval = z.object({ approvalId: id(), eyes: z.int() });
 export type SentForApproval = z.infer<typeof sentForApproval>;
 
 /** Whether a checked command's answer says that another person has to approve it. */
-export const isSentForApproval = (answer: unknown): answer is SentForApproval => typeof answer === "object" && answer !== null && "approvalId" in answer;
+export const isSentForApproval = (answer: unknown): answer is SentForApproval =>
+  typeof answer === "object" && answer !== null && "approvalId" in answer;
 
 interface CheckedDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
   readonly input: I;
@@ -108,8 +123,8 @@ interface CheckedDeclaration<I extends z.ZodObject, O extends z.ZodType> extends
 }
 
 /**
- * Declares a money command that a second person may have to check. Its input may carry the `quote` of a preview that it was decided on;
- * its answer is the declared one, or that it was sent for approval.
+ * Declares a money command that a second person may have to check. Its input may carry the `quote` of a preview that it
+ * was decided on; its answer is the declared one, or that it was sent for approval.
  */
 export function checked<I extends z.ZodObject, O extends z.ZodType>(
   declaration: CheckedDeclaration<I, O>,
@@ -119,7 +134,13 @@ export function checked<I extends z.ZodObject, O extends z.ZodType>(
   readonly sends: z.input<I> & { quote?: string };
 } {
   const { input, output, ...rest } = declaration;
-  return { method: "POST", ...rest, kind: "money", input: input.extend({ quote: z.uuid().optional() }), output: z.union([sentForApproval, output]) } as never;
+  return {
+    method: "POST",
+    ...rest,
+    kind: "money",
+    input: input.extend({ quote: z.uuid().optional() }),
+    output: z.union([sentForApproval, output]),
+  } as never;
 }
 
 /** Declares a list call from its filters and columns. */
@@ -139,8 +160,15 @@ export type Contract<L extends Labels, T extends Readonly<Record<string, unknown
   readonly [K in keyof T]: T[K] & { readonly name: string; readonly labels: L };
 };
 
-/** Binds a feature's calls to its name and labels: `contract("loan", loanMessages, { cancel: command({...}) })` gives `loan.cancel`. */
-export function contract<const L extends Labels, const T extends Readonly<Record<string, unknown>>>(feature: string, labels: L, calls: T): Contract<L, T> {
+/**
+ * Binds a feature's calls to its name and labels: `contract("loan", loanMessages, { cancel: command({...}) })` gives
+ * `loan.cancel`.
+ */
+export function contract<const L extends Labels, const T extends Readonly<Record<string, unknown>>>(
+  feature: string,
+  labels: L,
+  calls: T,
+): Contract<L, T> {
   return Object.fromEntries(
     Object.entries(calls).map(([verb, call]) => [verb, { ...(call as Nameless), name: `${feature}.${verb}`, labels }]),
   ) as unknown as Contract<L, T>;
@@ -161,7 +189,11 @@ export function codesOf(access: Access): readonly string[] {
 
 /** The input of a list's export: the applied filters, the format, and the columns in the caller's order. */
 export const exportInput = (spec: ListSpec) =>
-  z.object({ filter: filterSchema(spec.filters).default({}), format: z.literal(["csv", "xlsx"]), columns: z.array(z.string().max(60)).max(100).optional() });
+  z.object({
+    filter: filterSchema(spec.filters).default({}),
+    format: z.literal(["csv", "xlsx"]),
+    columns: z.array(z.string().max(60)).max(100).optional(),
+  });
 
 /** The envelope of every answer. */
 export interface Envelope<T = unknown> {

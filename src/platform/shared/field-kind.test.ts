@@ -2,7 +2,20 @@ import * as z from "zod";
 import { describe, expect, test } from "vitest";
 import { closedSet } from "./closed-set.ts";
 import { factsOf, kindOf, kindsOf } from "./field-kind.ts";
-import { amount, clabe, day, id, optionalWords, orMasked, phone, prose, secret, sixDigits, trilingual, words } from "./fields.ts";
+import {
+  amount,
+  clabe,
+  day,
+  id,
+  optionalWords,
+  orMasked,
+  phone,
+  prose,
+  secret,
+  sixDigits,
+  trilingual,
+  words,
+} from "./fields.ts";
 
 const colour = closedSet([
   { code: "red", tone: "bad", label: { cn: "红", en: "Red", es: "Rojo" } },
@@ -46,18 +59,33 @@ describe("a field's kind", () => {
     expect(kindOf(z.boolean().default(false))).toEqual({ kind: "flag" });
     expect(kindOf(z.int().min(1).max(30))).toEqual({ kind: "number", min: 1, max: 30 });
     expect(kindOf(z.string().trim().max(6))).toEqual({ kind: "text", max: 6 });
-    expect(kindOf(z.literal(["in", "out"]))).toMatchObject({ kind: "choice", choices: [{ code: "in" }, { code: "out" }] });
+    expect(kindOf(z.literal(["in", "out"]))).toMatchObject({
+      kind: "choice",
+      choices: [{ code: "in" }, { code: "out" }],
+    });
     expect([kindOf(z.json()), kindOf(z.object({})), kindOf(z.string())]).toEqual([undefined, undefined, undefined]);
   });
 });
 
 test("a field has to be sent unless it may be left out or null, and one that only may be null is sent as null when empty", () => {
-  const facts = [words(), optionalWords(), words().optional(), z.int().nullable(), z.int().nullish(), z.boolean().default(false)].map(factsOf);
+  const facts = [
+    words(),
+    optionalWords(),
+    words().optional(),
+    z.int().nullable(),
+    z.int().nullish(),
+    z.boolean().default(false),
+  ].map(factsOf);
   expect(facts.map(({ required }) => required)).toEqual([true, false, false, false, false, false]);
   expect(facts.map(({ empty }) => empty)).toEqual([undefined, undefined, undefined, null, undefined, undefined]);
 });
 
 test("an input's fields are known by name; one of a union has none", () => {
-  expect([...kindsOf(z.object({ loanId: id(), ...trilingual("name", 60) })).keys()]).toEqual(["loanId", "nameCn", "nameEn", "nameEs"]);
+  expect([...kindsOf(z.object({ loanId: id(), ...trilingual("name", 60) })).keys()]).toEqual([
+    "loanId",
+    "nameCn",
+    "nameEn",
+    "nameEs",
+  ]);
   expect(kindsOf(z.union([z.object({ a: id() }), z.object({ b: id() })])).size).toBe(0);
 });

@@ -12,8 +12,8 @@ export interface Choice {
 }
 
 /**
- * What a field of a call is, with its limits. Declared with the field's schema by the helpers of `fields.ts`; forms, masks, the documents
- * of the API and the tests read it from there.
+ * What a field of a call is, with its limits. Declared with the field's schema by the helpers of `fields.ts`; forms,
+ * masks, the documents of the API and the tests read it from there.
  */
 export type FieldKind =
   /** A record's id. */
@@ -23,7 +23,13 @@ export type FieldKind =
   /** Text of several lines: it says why or adds a note, and never changes figures. */
   | { readonly kind: "prose"; readonly max: number }
   /** A number that is a name, such as an account or a phone. `orMasked`: it may come back as it was shown, masked. */
-  | { readonly kind: "digits"; readonly min: number; readonly max: number; readonly personal?: Personal; readonly orMasked?: true }
+  | {
+      readonly kind: "digits";
+      readonly min: number;
+      readonly max: number;
+      readonly personal?: Personal;
+      readonly orMasked?: true;
+    }
   /** Six digits that confirm who is acting. */
   | { readonly kind: "code6" }
   /** Travels encrypted with the server's public key; kept nowhere. */
@@ -41,9 +47,10 @@ export type FieldKind =
   /** One of a closed set; without labels, of codes that only programs send. */
   | { readonly kind: "choice"; readonly choices: readonly Choice[] }
   /**
-   * A file, its name in the field `fileName` beside it: a part of a form, or in JSON a text in this `encoding`; without one, the name that the
-   * call which keeps it answered. `kinds` are those that its content may be, whatever its name says; without them it is the verb that looks.
-   * `shownAs` is the field that a refusal of the file names, where dialogs have it under another name.
+   * A file, its name in the field `fileName` beside it: a part of a form, or in JSON a text in this `encoding`; without
+   * one, the name that the call which keeps it answered. `kinds` are those that its content may be, whatever its name
+   * says; without them it is the verb that looks. `shownAs` is the field that a refusal of the file names, where
+   * dialogs have it under another name.
    */
   | {
       readonly kind: "upload";
@@ -61,7 +68,10 @@ export type KindOf<K extends FieldKind["kind"]> = Extract<FieldKind, { readonly 
 
 const declared = new WeakMap<z.core.$ZodType, FieldKind>();
 
-/** Declares what a schema's field is. The schema stays as it is; further checks, `.optional()`, `.default()` and the like keep the kind. */
+/**
+ * Declares what a schema's field is. The schema stays as it is; further checks, `.optional()`, `.default()` and the
+ * like keep the kind.
+ */
 export function withKind<S extends z.core.$ZodType>(kind: FieldKind, schema: S): S {
   declared.set(schema, kind);
   return schema;
@@ -84,7 +94,12 @@ interface Limits {
 /** The limits that a schema's checks set: of a number, of a text's length, of how many there are. */
 function limitsOf(schema: z.core.$ZodType): Limits {
   return (schema._zod.def.checks ?? []).reduce<Limits>((limits, check) => {
-    const { check: name, value, minimum, maximum } = check._zod.def as z.core.$ZodCheckDef & Limits & { readonly value?: number };
+    const {
+      check: name,
+      value,
+      minimum,
+      maximum,
+    } = check._zod.def as z.core.$ZodCheckDef & Limits & { readonly value?: number };
     if (name === "greater_than") return { ...limits, minimum: value };
     if (name === "less_than") return { ...limits, maximum: value };
     if (name === "min_length") return { ...limits, minimum };
@@ -103,12 +118,21 @@ function plainKind(schema: z.core.$ZodType): FieldKind | undefined {
     case "string":
       return maximum === undefined ? undefined : { kind: "text", max: maximum };
     case "number":
-      return { kind: "number", ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) };
+      return {
+        kind: "number",
+        ...(minimum !== undefined && { min: minimum }),
+        ...(maximum !== undefined && { max: maximum }),
+      };
     case "boolean":
       return { kind: "flag" };
     case "literal": {
-      const codes = (values ?? []).filter((value): value is string | number => typeof value === "string" || typeof value === "number");
-      return { kind: "choice", choices: codes.map((code) => ({ code, label: { cn: String(code), en: String(code), es: String(code) } })) };
+      const codes = (values ?? []).filter(
+        (value): value is string | number => typeof value === "string" || typeof value === "number",
+      );
+      return {
+        kind: "choice",
+        choices: codes.map((code) => ({ code, label: { cn: String(code), en: String(code), es: String(code) } })),
+      };
     }
     case "array": {
       const of = element && kindOf(element);

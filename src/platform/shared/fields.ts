@@ -8,8 +8,8 @@ import { digitRange } from "./platform-messages.ts";
 import { uploadSchema } from "./upload.ts";
 
 /**
- * Schemas for the kinds of fields that calls share. Each carries its kind and its limits (`kindOf`), from which forms, masks and documents
- * are derived. Their issues become `errors[]` of the envelope, one rule name each.
+ * Schemas for the kinds of fields that calls share. Each carries its kind and its limits (`kindOf`), from which forms,
+ * masks and documents are derived. Their issues become `errors[]` of the envelope, one rule name each.
  */
 
 /** A record's id: a positive whole number, as text. */
@@ -38,10 +38,13 @@ export const reason = (max = 300) => prose(max);
 export const trilingual = <const N extends string>(name: N, max: number) => threeOf(name, () => words(max));
 
 /** The same where each language may be left out. */
-export const optionalTrilingual = <const N extends string>(name: N, max: number) => threeOf(name, () => optionalWords(max));
+export const optionalTrilingual = <const N extends string>(name: N, max: number) =>
+  threeOf(name, () => optionalWords(max));
 
 const threeOf = <N extends string, S extends z.ZodType>(name: N, field: () => S) =>
-  ({ [`${name}Cn`]: field(), [`${name}En`]: field(), [`${name}Es`]: field() }) as { readonly [K in `${N}${"Cn" | "En" | "Es"}`]: S };
+  ({ [`${name}Cn`]: field(), [`${name}En`]: field(), [`${name}Es`]: field() }) as {
+    readonly [K in `${N}${"Cn" | "En" | "Es"}`]: S;
+  };
 
 /** A positive amount as a decimal string with at most two decimals, read as centavos. */
 export const amount = () =>
@@ -60,13 +63,19 @@ export const amount = () =>
   );
 
 /** A money field of the wire: whole centavos. */
-export const centsField = () => withKind({ kind: "cents" }, z.custom<Cents>((value) => Number.isSafeInteger(value), "cents").meta({ type: "integer" }));
+export const centsField = () =>
+  withKind(
+    { kind: "cents" },
+    z.custom<Cents>((value) => Number.isSafeInteger(value), "cents").meta({ type: "integer" }),
+  );
 
 /** A calendar day `YYYY-MM-DD` that exists and lies in the years that anybody may name. */
 export const day = () =>
   withKind(
     { kind: "day" },
-    z.custom<BusinessDate>((value) => typeof value === "string" && isBusinessDate(value), "day").meta({ type: "string", format: "date" }),
+    z
+      .custom<BusinessDate>((value) => typeof value === "string" && isBusinessDate(value), "day")
+      .meta({ type: "string", format: "date" }),
   );
 
 /** An instant as ISO 8601 text, as the server writes it. */
@@ -74,7 +83,10 @@ export const instant = () =>
   withKind(
     { kind: "instant" },
     z
-      .custom<string>((value) => (typeof value === "string" ? readInstant(value) !== null : value instanceof Date), "instant")
+      .custom<string>(
+        (value) => (typeof value === "string" ? readInstant(value) !== null : value instanceof Date),
+        "instant",
+      )
       .meta({ type: "string", format: "date-time" }),
   );
 
@@ -114,7 +126,10 @@ export const phone = () =>
       .pipe(digitsOnly(10, 10)),
   );
 
-/** A number, or, as a dialog fills it in, the masked form of one on record, such as `55****5678`: whoever takes it says whose. */
+/**
+ * A number, or, as a dialog fills it in, the masked form of one on record, such as `55****5678`: whoever takes it says
+ * whose.
+ */
 export const orMasked = (field: z.ZodType<string, string>) =>
   withKind(
     { ...(kindOf(field) as KindOf<"digits">), orMasked: true },
@@ -150,11 +165,17 @@ type UploadLimits = Omit<KindOf<"upload">, "kind" | "encoding">;
 /** The tables of rows that an import takes. */
 export const SHEETS = ".csv,.xlsx";
 
-/** A file, its name in the field `fileName` beside it: a part of a form, or base64 in JSON. Size and kind are checked before the verb gets it. */
-export const upload = (limits: UploadLimits) => withKind({ kind: "upload", ...limits, encoding: "base64" }, uploadSchema("base64"));
+/**
+ * A file, its name in the field `fileName` beside it: a part of a form, or base64 in JSON. Size and kind are checked
+ * before the verb gets it.
+ */
+export const upload = (limits: UploadLimits) =>
+  withKind({ kind: "upload", ...limits, encoding: "base64" }, uploadSchema("base64"));
 
 /** A file of text in UTF-8; in JSON it is the text itself. */
-export const textUpload = (limits: UploadLimits) => withKind({ kind: "upload", ...limits, encoding: "text" }, uploadSchema("text"));
+export const textUpload = (limits: UploadLimits) =>
+  withKind({ kind: "upload", ...limits, encoding: "text" }, uploadSchema("text"));
 
 /** A file that another call keeps: the name that it answered, 64 hexadecimal digits. */
-export const keptUpload = (limits: UploadLimits) => withKind({ kind: "upload", ...limits }, z.string().regex(/^[0-9a-f]{64}$/, "format"));
+export const keptUpload = (limits: UploadLimits) =>
+  withKind({ kind: "upload", ...limits }, z.string().regex(/^[0-9a-f]{64}$/, "format"));

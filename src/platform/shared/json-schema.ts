@@ -2,8 +2,9 @@ import * as z from "zod";
 import { kindOf } from "./field-kind.ts";
 
 /**
- * The JSON schema of what travels in a call or out of it. Where a field's kind says more than its type, `x-kind` names it: an amount is a
- * decimal text, a day is not any date. `x-digits` says how many digits a number has; `x-personal` marks what is masked on its way out.
+ * The JSON schema of what travels in a call or out of it. Where a field's kind says more than its type, `x-kind` names
+ * it: an amount is a decimal text, a day is not any date. `x-digits` says how many digits a number has; `x-personal`
+ * marks what is masked on its way out.
  */
 export const jsonSchemaOf = (schema: z.ZodType, io: "input" | "output"): z.core.JSONSchema.BaseSchema =>
   z.toJSONSchema(schema, {

@@ -2,8 +2,9 @@ import * as z from "zod";
 import type { ListAnswer } from "./list.ts";
 
 /**
- * How a list's answer travels: an object that holds the rows under `list` and their number under `total`, or a bare array whose first row
- * carries their number as `pageTotal` (an empty page then says 0, and sums of columns do not travel).
+ * How a list's answer travels: an object that holds the rows under `list` and their number under `total`, or a bare
+ * array whose first row carries their number as `pageTotal` (an empty page then says 0, and sums of columns do not
+ * travel).
  */
 type AnswerForm = { readonly list: string; readonly total: "total" | "totalCount" | "pageTotal" } | "array";
 
@@ -21,7 +22,11 @@ const count = (): z.ZodType<number> => z.int().min(0);
 /** What a list answers on the wire. */
 export function answerSchema({ answer }: ListWire, row: z.ZodObject): z.ZodType {
   if (answer === "array") return z.array(row.extend({ pageTotal: count().optional() }));
-  return z.object({ [answer.list]: z.array(row), [answer.total]: count(), totals: z.record(z.string(), z.int()).optional() });
+  return z.object({
+    [answer.list]: z.array(row),
+    [answer.total]: count(),
+    totals: z.record(z.string(), z.int()).optional(),
+  });
 }
 
 /** Puts an answer into its form for the wire. */
@@ -37,7 +42,11 @@ export function answerFromWire<R extends object>({ answer }: ListWire, data: unk
     return { list: rows, total: rows[0]?.pageTotal ?? 0 };
   }
   const { [answer.list]: list, [answer.total]: total, totals } = data as Readonly<Record<string, unknown>>;
-  return { list: list as readonly R[], total: total as number, ...(totals !== undefined && { totals: totals as Readonly<Record<string, number>> }) };
+  return {
+    list: list as readonly R[],
+    total: total as number,
+    ...(totals !== undefined && { totals: totals as Readonly<Record<string, number>> }),
+  };
 }
 
 /** A list's input with the page under the name that the list knows. */

@@ -3,9 +3,10 @@ import type { ClosedSet } from "./closed-set.ts";
 import { abilities, centsField, day, id, instant, optionalWords } from "./fields.ts";
 
 /**
- * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a part of a
- * text; `phone`, `name` and `number` what people type for them (`search.ts`); `range` from–to over days, centavos or counts; `flag` yes or no. The kind decides the input fields, the control on the
- * screen, the SQL and the index.
+ * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a
+ * part of a text; `phone`, `name` and `number` what people type for them (`search.ts`); `range` from–to over days,
+ * centavos or counts; `flag` yes or no. The kind decides the input fields, the control on the screen, the SQL and the
+ * index.
  */
 export type Filter =
   | { readonly kind: "closed"; readonly set: ClosedSet }
@@ -32,7 +33,20 @@ export const flag = (): Filter => ({ kind: "flag" });
 export const range = (of: "day" | "cents" | "count"): Filter => ({ kind: "range", of });
 
 /** What a list's column holds; it decides the wire schema, how the screen shows it and how an export writes it. */
-export type ColumnKind = "id" | "code" | "text" | "phone" | "money" | "count" | "day" | "instant" | "closed" | "names" | "flag" | "abilities" | "version";
+export type ColumnKind =
+  | "id"
+  | "code"
+  | "text"
+  | "phone"
+  | "money"
+  | "count"
+  | "day"
+  | "instant"
+  | "closed"
+  | "names"
+  | "flag"
+  | "abilities"
+  | "version";
 
 export interface Column<T = unknown> {
   readonly kind: ColumnKind;
@@ -44,14 +58,19 @@ export interface Column<T = unknown> {
   readonly hidden?: boolean;
 }
 
-const column = <T>(kind: ColumnKind, schema: z.ZodType<T>, rest: Partial<Column<T>> = {}): Column<T> => ({ kind, schema, ...rest });
+const column = <T>(kind: ColumnKind, schema: z.ZodType<T>, rest: Partial<Column<T>> = {}): Column<T> => ({
+  kind,
+  schema,
+  ...rest,
+});
 
 /** The kinds of columns. `null` on the wire means "not known" and shows as an em dash. */
 export const col = {
   id: () => column("id", id() as z.ZodType<string>, { hidden: true }),
   version: () => column("version", z.int() as z.ZodType<number>, { hidden: true }),
   /** What may be done with the row, as the server decided it: whether each of these actions. */
-  abilities: <const K extends string>(actions: readonly K[]) => column("abilities", abilities(actions), { hidden: true }),
+  abilities: <const K extends string>(actions: readonly K[]) =>
+    column("abilities", abilities(actions), { hidden: true }),
   code: () => column<string | null>("code", z.string().nullable()),
   text: () => column<string | null>("text", z.string().nullable()),
   phone: () => column<string | null>("phone", z.string().nullable()),
@@ -59,7 +78,8 @@ export const col = {
   count: () => column<number | null>("count", z.int().nullable()),
   day: () => column("day", day().nullable()),
   instant: () => column<string | null>("instant", instant().nullable()),
-  closed: <C extends string | number>(set: ClosedSet<C>) => column<C | null>("closed", set.schema.nullable(), { set: set as unknown as ClosedSet }),
+  closed: <C extends string | number>(set: ClosedSet<C>) =>
+    column<C | null>("closed", set.schema.nullable(), { set: set as unknown as ClosedSet }),
   /** A text held per language: `{ cn, en, es }`. */
   names: () => column("names", z.object({ cn: z.string(), en: z.string(), es: z.string() }).nullable()),
   flag: () => column<boolean | null>("flag", z.boolean().nullable()),
@@ -105,7 +125,12 @@ function filterFields(name: string, filter: Filter): Record<string, z.ZodType> {
 
 /** The filter part of a list call's input. */
 export function filterSchema(filters: Filters): z.ZodObject {
-  return z.strictObject(Object.assign({}, ...Object.entries(filters).map(([name, filter]) => filterFields(name, filter))) as Record<string, z.ZodType>);
+  return z.strictObject(
+    Object.assign({}, ...Object.entries(filters).map(([name, filter]) => filterFields(name, filter))) as Record<
+      string,
+      z.ZodType
+    >,
+  );
 }
 
 /** The whole input of a list call: page, size, sort and the filters; an unknown field is refused. */
@@ -121,7 +146,9 @@ export function listInput(spec: ListSpec): z.ZodObject {
 }
 
 export function rowSchema<C extends Columns>(columns: C): z.ZodType<RowOf<C>> {
-  return z.object(Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema]))) as unknown as z.ZodType<RowOf<C>>;
+  return z.object(
+    Object.fromEntries(Object.entries(columns).map(([name, { schema }]) => [name, schema])),
+  ) as unknown as z.ZodType<RowOf<C>>;
 }
 
 /** The answer of a list call. */

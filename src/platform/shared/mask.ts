@@ -3,7 +3,10 @@ const STARS = "****";
 /** Whether a phone or account stands masked, as `maskPhone` and `maskCard` write it. */
 export const isMasked = (value: string): boolean => /^\d{0,4}\*{4}\d{4}$/.test(value);
 
-/** Keeps the first `head` and the last `tail` characters; a text too short to hide at least four of them is hidden whole. */
+/**
+ * Keeps the first `head` and the last `tail` characters; a text too short to hide at least four of them is hidden
+ * whole.
+ */
 function keepEnds(value: string, head: number, tail: number): string {
   const characters = [...value.trim()];
   if (characters.length < head + tail + STARS.length) return STARS;
@@ -29,9 +32,14 @@ export const maskCard = masker(0, 4);
 /** A device id as `a1b2****9f3c`. */
 export const maskDevice = masker(4, 4);
 
-/** A text that somebody else wrote (a channel's notice), with the phones, cards and identity numbers in it masked; codes with letters stay. */
+/**
+ * A text that somebody else wrote (a channel's notice), with the phones, cards and identity numbers in it masked; codes
+ * with letters stay.
+ */
 export const maskWithin = (text: string): string =>
-  text.replace(/(?<![\w-])\d{10,}(?!\w)/g, (found) => maskCard(found)).replace(/(?<!\w)[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3,8}(?!\w)/g, (found) => maskIdDoc(found));
+  text
+    .replace(/(?<![\w-])\d{10,}(?!\w)/g, (found) => maskCard(found))
+    .replace(/(?<!\w)[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3,8}(?!\w)/g, (found) => maskIdDoc(found));
 
 /** What stands in the operation log where a secret was. */
 export const HIDDEN = "•••";

@@ -1,6 +1,9 @@
 import type { Message } from "./messages.ts";
 
-/** The groups of the menu in their order. `domain` is the first part of the codes of their pages, and the name of the group's icon. */
+/**
+ * The groups of the menu in their order. `domain` is the first part of the codes of their pages, and the name of the
+ * group's icon.
+ */
 export const menuGroups = [
   { domain: "loan", name: { cn: "贷款管理", en: "Loan Management", es: "Gestión de préstamos" } },
   { domain: "review", name: { cn: "信审管理", en: "Credit Review", es: "Revisión crediticia" } },
@@ -41,7 +44,10 @@ interface Declared extends Pick<MenuPage, "domain" | "place" | "name"> {
   readonly demoOnly?: boolean;
 }
 
-/** Declares a page, for the feature's manifest: `page("bill", { domain: "loan", place: 3, name, actions: "export repay" })`. */
+/**
+ * Declares a page, for the feature's manifest: `page("bill", { domain: "loan", place: 3, name, actions: "export repay"
+ * })`.
+ */
 export const page = (url: string, { actions = "", hidden = false, demoOnly = false, ...rest }: Declared): MenuPage => ({
   url,
   ...rest,

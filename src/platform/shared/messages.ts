@@ -10,7 +10,10 @@ export interface Message {
   readonly cn: string;
   readonly en: string;
   readonly es: string;
-  /** For labels that "{label} is required" does not suit (plurals, questions, whole sentences): what is said when the field is empty. */
+  /**
+   * For labels that "{label} is required" does not suit (plurals, questions, whole sentences): what is said when the
+   * field is empty.
+   */
   readonly missing?: { readonly [L in Lang]: string };
 }
 

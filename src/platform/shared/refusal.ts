@@ -34,10 +34,15 @@ export class Refusal extends Error {
 }
 
 /** The outcome of a pure decision. */
-export type Result<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false; readonly reason: Reason } & RefusalDetails);
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | ({ readonly ok: false; readonly reason: Reason } & RefusalDetails);
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
-export const refused = (reason: Reason, details: RefusalDetails = {}): Result<never> => ({ ok: false, reason, ...details });
+export const refused = (reason: Reason, details: RefusalDetails = {}): Result<never> => ({
+  ok: false,
+  reason,
+  ...details,
+});
 
 /** The value of a decision, or its refusal thrown. */
 export function unwrap<T>(result: Result<T>): T {

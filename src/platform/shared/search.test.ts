@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { nameWords, numberTyped, phoneDigits } from "./search.ts";
 
-test.each(["8110449648", "81 1044 9648", "(81) 1044-9648", "+52 8110449648", "+52 1 81 1044 9648", "0052 81 1044 9648", " 8110449648 "])(
-  "%s is one phone",
-  (typed) => expect(phoneDigits(typed)).toBe("8110449648"),
-);
+test.each([
+  "8110449648",
+  "81 1044 9648",
+  "(81) 1044-9648",
+  "+52 8110449648",
+  "+52 1 81 1044 9648",
+  "0052 81 1044 9648",
+  " 8110449648 ",
+])("%s is one phone", (typed) => expect(phoneDigits(typed)).toBe("8110449648"));
 
 test("a part of a phone stays a part, so that it finds nobody", () => {
   expect(phoneDigits("9648")).toBe("9648");

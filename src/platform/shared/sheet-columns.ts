@@ -9,7 +9,10 @@ export interface SheetColumn<C extends string = string> {
 
 const plain = (heading: string): string => heading.trim().toLocaleLowerCase();
 
-/** Where a table's columns stand, found by their headings: a label in any language or the field's own name. Names those that are missing. */
+/**
+ * Where a table's columns stand, found by their headings: a label in any language or the field's own name. Names those
+ * that are missing.
+ */
 export function placesOf<C extends string>(headings: readonly string[], columns: readonly SheetColumn<C>[]) {
   const known = headings.map(plain);
   const at = new Map<C, number>();

@@ -2,22 +2,54 @@ import { defineMessages } from "./messages.ts";
 
 /** The texts that every screen shares. Features hold their own in their `messages.ts`. */
 export const ui = defineMessages({
-  fileTooLarge: { cn: "文件不能超过 {size} MB", en: "The file may have at most {size} MB", es: "El archivo admite {size} MB como máximo" },
-  tooLong: { cn: "{field}不能超过 {max} 个字符", en: "{field} may have at most {max} characters", es: "El campo {field} admite {max} caracteres como máximo" },
+  fileTooLarge: {
+    cn: "文件不能超过 {size} MB",
+    en: "The file may have at most {size} MB",
+    es: "El archivo admite {size} MB como máximo",
+  },
+  tooLong: {
+    cn: "{field}不能超过 {max} 个字符",
+    en: "{field} may have at most {max} characters",
+    es: "El campo {field} admite {max} caracteres como máximo",
+  },
   notAmount: {
     cn: "{field}应为金额，最多两位小数",
     en: "{field} should be an amount with at most two decimals",
     es: "El campo {field} debe ser un importe con dos decimales como máximo",
   },
-  notNumber: { cn: "{field}应为整数", en: "{field} should be a whole number", es: "El campo {field} debe ser un número entero" },
-  tooSmall: { cn: "{field}不能小于 {min}", en: "{field} cannot be less than {min}", es: "El campo {field} no puede ser menor que {min}" },
-  tooBig: { cn: "{field}不能大于 {max}", en: "{field} cannot be more than {max}", es: "El campo {field} no puede ser mayor que {max}" },
+  notNumber: {
+    cn: "{field}应为整数",
+    en: "{field} should be a whole number",
+    es: "El campo {field} debe ser un número entero",
+  },
+  tooSmall: {
+    cn: "{field}不能小于 {min}",
+    en: "{field} cannot be less than {min}",
+    es: "El campo {field} no puede ser menor que {min}",
+  },
+  tooBig: {
+    cn: "{field}不能大于 {max}",
+    en: "{field} cannot be more than {max}",
+    es: "El campo {field} no puede ser mayor que {max}",
+  },
   checkFields: { cn: "请检查以下字段", en: "Please check these fields", es: "Revise estos campos" },
-  codeSixDigits: { cn: "动态码必须为 6 位数字", en: "The security code must be 6 digits", es: "El código de seguridad debe tener 6 dígitos" },
-  codeEmpty: { cn: "动态码不能为空", en: "The security code cannot be empty", es: "El código de seguridad no puede estar vacío" },
+  codeSixDigits: {
+    cn: "动态码必须为 6 位数字",
+    en: "The security code must be 6 digits",
+    es: "El código de seguridad debe tener 6 dígitos",
+  },
+  codeEmpty: {
+    cn: "动态码不能为空",
+    en: "The security code cannot be empty",
+    es: "El código de seguridad no puede estar vacío",
+  },
 
   success: { cn: "操作成功", en: "Successful operation", es: "Operación exitosa" },
-  sentForApproval: { cn: "已提交审批（编号 {no}）", en: "Sent for approval (no. {no})", es: "Enviada para autorización (n.º {no})" },
+  sentForApproval: {
+    cn: "已提交审批（编号 {no}）",
+    en: "Sent for approval (no. {no})",
+    es: "Enviada para autorización (n.º {no})",
+  },
   openApproval: { cn: "查看申请", en: "Open the request", es: "Abrir la solicitud" },
   previewEmpty: {
     cn: "填写后将在此显示操作前后的变化。",
@@ -31,7 +63,11 @@ export const ui = defineMessages({
   },
   failed: { cn: "操作失败", en: "Operation failed", es: "La operación falló" },
   serverError: { cn: "服务器错误", en: "Server error", es: "Error del servidor" },
-  loginExpired: { cn: "登录已过期，请重新登录", en: "Login expired, please try login again", es: "La sesión caducó, inicie sesión de nuevo" },
+  loginExpired: {
+    cn: "登录已过期，请重新登录",
+    en: "Login expired, please try login again",
+    es: "La sesión caducó, inicie sesión de nuevo",
+  },
   loginAgainKeeps: {
     cn: "您填写的内容已保留，登录后将继续刚才的操作。",
     en: "What you typed is kept; the interrupted call is repeated after you log in.",
@@ -102,7 +138,11 @@ export const ui = defineMessages({
   totals: { cn: "合计", en: "Totals", es: "Totales" },
   page: { cn: "第 {page} 页", en: "Page {page}", es: "Página {page}" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },
-  nothingYetHint: { cn: "有数据后会显示在这里。", en: "Records appear here as soon as there are any.", es: "Los registros aparecerán aquí en cuanto existan." },
+  nothingYetHint: {
+    cn: "有数据后会显示在这里。",
+    en: "Records appear here as soon as there are any.",
+    es: "Los registros aparecerán aquí en cuanto existan.",
+  },
   ownScope: {
     cn: "您的角色只能查看分配给您的数据：由您审核或催收的订单及其客户，以及您的营销名单中的客户。如需查看更多，请联系管理员。",
     en: "Your role shows only what is given to you: orders that you review or collect with their customers, and the customers of your marketing lists. Ask an administrator if you need to see more.",
@@ -124,7 +164,11 @@ export const ui = defineMessages({
   noRecords: { cn: "没有记录", en: "No records", es: "Sin registros" },
   noMatch: { cn: "没有符合条件的数据", en: "No record matches", es: "Ningún registro coincide" },
   noMatchHint: { cn: "请调整或清除筛选条件。", en: "Change or clear the filters.", es: "Cambie o quite los filtros." },
-  noData: { cn: "未找到数据，请检查输入内容", en: "No data found, please check your content", es: "No se encontraron datos, revise el contenido" },
+  noData: {
+    cn: "未找到数据，请检查输入内容",
+    en: "No data found, please check your content",
+    es: "No se encontraron datos, revise el contenido",
+  },
   clearFilters: { cn: "清除筛选", en: "Clear filters", es: "Quitar filtros" },
   appliedFilters: { cn: "已应用的筛选", en: "Applied filters", es: "Filtros aplicados" },
   removeFilter: { cn: "移除筛选：{field}", en: "Remove filter: {field}", es: "Quitar filtro: {field}" },
@@ -138,7 +182,11 @@ export const ui = defineMessages({
   comfortable: { cn: "标准", en: "Regular", es: "Normal" },
   compact: { cn: "紧凑", en: "Compact", es: "Compacta" },
   selected: { cn: "已选 {count} 条", en: "{count} selected", es: "Seleccionados: {count}" },
-  selectAllMatching: { cn: "选择全部 {total} 条符合条件的数据", en: "Select all {total} matching", es: "Seleccionar los {total} que coinciden" },
+  selectAllMatching: {
+    cn: "选择全部 {total} 条符合条件的数据",
+    en: "Select all {total} matching",
+    es: "Seleccionar los {total} que coinciden",
+  },
   allMatchingSelected: {
     cn: "已选全部 {total} 条符合条件的数据",
     en: "All {total} matching are selected",
@@ -151,12 +199,24 @@ export const ui = defineMessages({
   export: { cn: "导出", en: "Export", es: "Exportar" },
   exportQueued: { cn: "导出已开始", en: "The export has started", es: "La exportación comenzó" },
   exportProgress: { cn: "已导出 {rows} 行", en: "{rows} rows exported", es: "{rows} filas exportadas" },
-  exportDone: { cn: "导出完成，文件已下载", en: "Export finished; the file was downloaded", es: "Exportación lista; el archivo se descargó" },
+  exportDone: {
+    cn: "导出完成，文件已下载",
+    en: "Export finished; the file was downloaded",
+    es: "Exportación lista; el archivo se descargó",
+  },
   exportFailed: { cn: "导出失败", en: "The export failed", es: "La exportación falló" },
   exportCenter: { cn: "打开导出中心", en: "Open the export centre", es: "Abrir el centro de exportaciones" },
 
-  searchPrompt: { cn: "请输入编号进行查询", en: "Enter an identifier to search", es: "Escriba un identificador para buscar" },
-  searchSeveral: { cn: "找到多条记录，请选择", en: "Several were found; choose one", es: "Se encontraron varios; elija uno" },
+  searchPrompt: {
+    cn: "请输入编号进行查询",
+    en: "Enter an identifier to search",
+    es: "Escriba un identificador para buscar",
+  },
+  searchSeveral: {
+    cn: "找到多条记录，请选择",
+    en: "Several were found; choose one",
+    es: "Se encontraron varios; elija uno",
+  },
   searchEmpty: { cn: "请输入查询内容", en: "Please enter what to search for", es: "Escriba qué desea buscar" },
   previous: { cn: "上一条", en: "Previous", es: "Anterior" },
   next: { cn: "下一条", en: "Next", es: "Siguiente" },
@@ -186,7 +246,11 @@ export const ui = defineMessages({
   shortcutsEverywhere: { cn: "所有页面", en: "Everywhere", es: "En todas partes" },
   shortcutsHere: { cn: "本页面", en: "On this page", es: "En esta página" },
   useBrowserLanguage: { cn: "使用中文", en: "Continue in English", es: "Continuar en español" },
-  shortcutSubmit: { cn: "提交表单或执行查询", en: "Submit the form or the search", es: "Enviar el formulario o la búsqueda" },
+  shortcutSubmit: {
+    cn: "提交表单或执行查询",
+    en: "Submit the form or the search",
+    es: "Enviar el formulario o la búsqueda",
+  },
   pageNotFound: {
     cn: "页面不存在，或您没有访问权限",
     en: "This page does not exist or is not yours to see",
@@ -213,7 +277,11 @@ export const ui = defineMessages({
   otherCaptcha: { cn: "换一张", en: "Show another captcha", es: "Mostrar otro captcha" },
   capsLock: { cn: "大写锁定已开启", en: "Caps Lock is on", es: "Bloq Mayús está activado" },
   backOffice: { cn: "贷款业务管理后台", en: "Lending back office", es: "Administración de préstamos" },
-  secondStep: { cn: "请输入身份验证器中的 6 位动态码", en: "Enter the 6 digits of your authenticator", es: "Escriba los 6 dígitos de su autenticador" },
+  secondStep: {
+    cn: "请输入身份验证器中的 6 位动态码",
+    en: "Enter the 6 digits of your authenticator",
+    es: "Escriba los 6 dígitos de su autenticador",
+  },
   recoveryCode: { cn: "恢复码", en: "Recovery code", es: "Código de recuperación" },
   useRecoveryCode: { cn: "使用恢复码", en: "Use a recovery code", es: "Usar un código de recuperación" },
   useAuthenticator: { cn: "使用身份验证器", en: "Use the authenticator", es: "Usar el autenticador" },

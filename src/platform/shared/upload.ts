@@ -22,11 +22,16 @@ export interface ChosenFile {
   readonly slice: () => unknown;
 }
 
-const isUpload = (value: unknown): value is Upload => typeof value === "object" && value !== null && typeof (value as Partial<Upload>).read === "function";
+const isUpload = (value: unknown): value is Upload =>
+  typeof value === "object" && value !== null && typeof (value as Partial<Upload>).read === "function";
 
-/** The schema of a file among the fields of a call: the console sends a file, other clients a text in JSON, and the verb gets an `Upload`. */
+/**
+ * The schema of a file among the fields of a call: the console sends a file, other clients a text in JSON, and the verb
+ * gets an `Upload`.
+ */
 export const uploadSchema = (encoding: "base64" | "text"): z.ZodType<Upload, string | ChosenFile> =>
-  z.custom<Upload>(isUpload, "format").meta(encoding === "base64" ? { type: "string", contentEncoding: "base64" } : { type: "string" }) as unknown as z.ZodType<
-    Upload,
-    string | ChosenFile
-  >;
+  z
+    .custom<Upload>(isUpload, "format")
+    .meta(
+      encoding === "base64" ? { type: "string", contentEncoding: "base64" } : { type: "string" },
+    ) as unknown as z.ZodType<Upload, string | ChosenFile>;

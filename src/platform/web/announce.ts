@@ -15,7 +15,10 @@ function approvalPath(approvalId: string): string | undefined {
   return path && `${path}?${new URLSearchParams({ tab: "mine", request: approvalId })}`;
 }
 
-/** Says that a command was carried out, or that it was sent to somebody else to approve; `null` keeps quiet about the first. */
+/**
+ * Says that a command was carried out, or that it was sent to somebody else to approve; `null` keeps quiet about the
+ * first.
+ */
 export function announce(output: unknown, success: Message | null | undefined): void {
   if (!isSentForApproval(output)) {
     if (success !== null) notify.success(translate(success ?? ui.success));

@@ -19,15 +19,25 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The caller shows the error itself. */
   readonly quiet?: boolean;
-  /** Without a valid session: ask for the password in place or leave for the login page (the default), or only throw. */
+  /**
+   * Without a valid session: ask for the password in place or leave for the login page (the default), or only throw.
+   */
   readonly onExpired?: "ask" | "throw";
 }
 
-/** Sends a call of the contract and returns its data. Throws an ApiError for every code but '200' and for transport failures. */
-export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, options: CallOptions = {}): Promise<OutputOf<E>> {
+/**
+ * Sends a call of the contract and returns its data. Throws an ApiError for every code but '200' and for transport
+ * failures.
+ */
+export async function call<E extends Callable>(
+  endpoint: E,
+  input: SendsOf<E>,
+  options: CallOptions = {},
+): Promise<OutputOf<E>> {
   const response = await send(endpoint, input, options);
   const envelope = await readEnvelope(response, options);
-  if (envelope.code === "200") return (endpoint.wire ? answerFromWire(endpoint.wire, envelope.data) : envelope.data) as OutputOf<E>;
+  if (envelope.code === "200")
+    return (endpoint.wire ? answerFromWire(endpoint.wire, envelope.data) : envelope.data) as OutputOf<E>;
   const message = whyRefused(envelope, langStore.get()) ?? envelope.msg;
   const outside = endpoint.access === "public" || options.onExpired === "throw";
   if (envelope.code === "-1" && !outside) {
@@ -42,7 +52,11 @@ export async function call<E extends Callable>(endpoint: E, input: SendsOf<E>, o
 }
 
 /** Fetches a file and hands it to the browser to save. Throws an ApiError when the server refuses. */
-export async function download<E extends Callable>(endpoint: E, input: SendsOf<E>, fallbackName = "download"): Promise<void> {
+export async function download<E extends Callable>(
+  endpoint: E,
+  input: SendsOf<E>,
+  fallbackName = "download",
+): Promise<void> {
   const response = await send(endpoint, input, {});
   const disposition = response.headers.get("content-disposition");
   if (!disposition) {

@@ -7,10 +7,18 @@ import { DASH, formatCount, formatDay, formatInstant, money } from "./format.ts"
 import { useLang, useT } from "./i18n.ts";
 
 /** Colour and word: `<ToneTag tone="bad">Overdue</ToneTag>`. */
-export const ToneTag = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => <span className={`tone tone-${tone}`}>{children}</span>;
+export const ToneTag = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
+  <span className={`tone tone-${tone}`}>{children}</span>
+);
 
 /** The word and tone of a closed set's code. */
-export function StatusTag({ set, code }: { readonly set: ClosedSet<never> | ClosedSet; readonly code: string | number | null | undefined }) {
+export function StatusTag({
+  set,
+  code,
+}: {
+  readonly set: ClosedSet<never> | ClosedSet;
+  readonly code: string | number | null | undefined;
+}) {
   const t = useT();
   if (code === null || code === undefined) return DASH;
   const member = (set as ClosedSet).member(code);
@@ -27,7 +35,10 @@ interface CodeProps {
   readonly toCopy?: boolean;
 }
 
-/** An identifier in a monospaced face with a copy button, which shows itself on hover and focus unless the identifier is there to be copied. */
+/**
+ * An identifier in a monospaced face with a copy button, which shows itself on hover and focus unless the identifier is
+ * there to be copied.
+ */
 export function Code({ value, children, toCopy = false }: CodeProps) {
   const t = useT();
   const [copied, setCopied] = useState(false);
@@ -42,7 +53,12 @@ export function Code({ value, children, toCopy = false }: CodeProps) {
       <span className={value.length > LONG ? "code-text long" : "code-text"} title={value}>
         {children ?? value}
       </span>
-      <button type="button" className="copy" aria-label={`${t(copied ? ui.copied : ui.copy)} ${value}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className="copy"
+        aria-label={`${t(copied ? ui.copied : ui.copy)} ${value}`}
+        onClick={() => void copy()}
+      >
         {copied ? <CheckOutlined /> : <CopyOutlined />}
         {toCopy && <span aria-hidden> {t(copied ? ui.copied : ui.copy)}</span>}
       </button>
@@ -62,9 +78,15 @@ export async function copyText(value: string): Promise<void> {
 }
 
 /** Centavos as `$1,234.56`. */
-export const Money = ({ value }: { readonly value: number | null | undefined }) => <span className="money">{money(value)}</span>;
-export const Count = ({ value }: { readonly value: number | null | undefined }) => <span className="money">{formatCount(value)}</span>;
-export const Day = ({ value }: { readonly value: string | null | undefined }) => <span className="nowrap">{formatDay(value)}</span>;
+export const Money = ({ value }: { readonly value: number | null | undefined }) => (
+  <span className="money">{money(value)}</span>
+);
+export const Count = ({ value }: { readonly value: number | null | undefined }) => (
+  <span className="money">{formatCount(value)}</span>
+);
+export const Day = ({ value }: { readonly value: string | null | undefined }) => (
+  <span className="nowrap">{formatDay(value)}</span>
+);
 export const Instant = ({ value }: { readonly value: string | null | undefined }) => (
   <span className="nowrap" title={value ? formatInstant(value, true) : undefined}>
     {formatInstant(value)}
@@ -72,7 +94,9 @@ export const Instant = ({ value }: { readonly value: string | null | undefined }
 );
 
 /** A time limit, by the last minute that it allows. */
-export const Until = ({ value }: { readonly value: string | null | undefined }) => <Instant value={value && lastMinute(new Date(value)).toISOString()} />;
+export const Until = ({ value }: { readonly value: string | null | undefined }) => (
+  <Instant value={value && lastMinute(new Date(value)).toISOString()} />
+);
 
 /** An e-mail address that breaks, where it must, at its @. */
 export function Email({ value }: { readonly value: string | null | undefined }) {
@@ -88,7 +112,11 @@ export function Email({ value }: { readonly value: string | null | undefined }) 
 }
 
 /** A text held per language. */
-export function Names({ value }: { readonly value: { readonly cn: string; readonly en: string; readonly es: string } | null | undefined }) {
+export function Names({
+  value,
+}: {
+  readonly value: { readonly cn: string; readonly en: string; readonly es: string } | null | undefined;
+}) {
   const lang = useLang();
   return value ? value[lang] : DASH;
 }

@@ -26,7 +26,10 @@ interface HeaderProps {
   readonly actions?: ReactNode;
 }
 
-/** A record's identity, state, figures and actions; stays visible on scroll. Steps to the neighbours in the list one came from. */
+/**
+ * A record's identity, state, figures and actions; stays visible on scroll. Steps to the neighbours in the list one
+ * came from.
+ */
 export function DetailHeader({ title, status, subtitle, figures = [], actions }: HeaderProps) {
   const t = useT();
   const { pathname, search, state } = useLocation();
@@ -121,7 +124,15 @@ export function DetailTabs({ tabs, label }: { readonly tabs: readonly DetailTab[
 }
 
 /** A titled part of a detail page. */
-export const Panel = ({ title, extra, children }: { readonly title?: ReactNode; readonly extra?: ReactNode; readonly children: ReactNode }) => (
+export const Panel = ({
+  title,
+  extra,
+  children,
+}: {
+  readonly title?: ReactNode;
+  readonly extra?: ReactNode;
+  readonly children: ReactNode;
+}) => (
   <section className="panel">
     {(title || extra) && (
       <header>

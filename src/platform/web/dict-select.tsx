@@ -48,7 +48,8 @@ interface Shown {
 
 const fit = (option: Shown | undefined, typed: string): number | null => fitOf(String(option?.label ?? ""), typed);
 const filterOption = (typed: string, option: Shown | undefined): boolean => fit(option, typed) !== null;
-const filterSort = (a: Shown, b: Shown, { searchValue }: { readonly searchValue: string }): number => (fit(a, searchValue) ?? 3) - (fit(b, searchValue) ?? 3);
+const filterSort = (a: Shown, b: Shown, { searchValue }: { readonly searchValue: string }): number =>
+  (fit(a, searchValue) ?? 3) - (fit(b, searchValue) ?? 3);
 
 /** A select over a closed set or over options whose labels may be held per language. */
 export function DictSelect({

@@ -21,7 +21,8 @@ test("instants are shown in the zone that the server names, wherever the browser
 });
 
 test("the axis of a chart has amounts in few letters, as each language has them", () => {
-  const short = (locale: string): string[] => [0, 45_000, 123_456_700, -250_000_000].map((amount) => shortMoney(amount, locale).replace("\u00a0", " "));
+  const short = (locale: string): string[] =>
+    [0, 45_000, 123_456_700, -250_000_000].map((amount) => shortMoney(amount, locale).replace("\u00a0", " "));
   expect(short("es-MX")).toEqual(["$0", "$450", "$1.2 M", "-$2.5 M"]);
   expect(short("en")).toEqual(["$0", "$450", "$1.2M", "-$2.5M"]);
   expect(short("zh-CN")).toEqual(["$0", "$450", "$123.5万", "-$250万"]);

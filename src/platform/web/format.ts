@@ -18,13 +18,17 @@ export function formatInstant(instant: string | Date | null | undefined, seconds
 export const formatDay = (day: string | null | undefined): string => (day ? formatDate(day) : DASH);
 
 /** `$1,234.56`; an em dash for nothing. */
-export const money = (amount: number | null | undefined): string => (amount === null || amount === undefined ? DASH : formatMoney(amount as Cents));
+export const money = (amount: number | null | undefined): string =>
+  amount === null || amount === undefined ? DASH : formatMoney(amount as Cents);
 
 /** Centavos in few letters for the axis of a chart, as the language has it: `$1.2 M`, `$1.2M`, `$120万`. */
 export function shortMoney(amount: number, locale: string): string {
-  const figure = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(Math.abs(amount) / 100);
+  const figure = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 }).format(
+    Math.abs(amount) / 100,
+  );
   return `${amount < 0 ? "-" : ""}$${figure}`;
 }
 
 /** `12,345`; an em dash for nothing. */
-export const formatCount = (count: number | null | undefined): string => (count === null || count === undefined ? DASH : count.toLocaleString("es-MX"));
+export const formatCount = (count: number | null | undefined): string =>
+  count === null || count === undefined ? DASH : count.toLocaleString("es-MX");

@@ -38,7 +38,9 @@ const totalMessage = (count: number): Message => (count === 1 ? ui.totalOne : ui
 const noCounts = (): undefined => undefined;
 const noChoices = (): FilterChoices => ({});
 
-/** Makes a page of a list's declaration: `export default listPage({ source, messages, title, filters, columns, … })`. */
+/**
+ * Makes a page of a list's declaration: `export default listPage({ source, messages, title, filters, columns, … })`.
+ */
 export function listPage<const C extends Columns, F extends string>(props: ListPageProps<C, F>) {
   return function Page() {
     return <ListPage {...props} />;
@@ -61,8 +63,15 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   const counts = (props.useTabCounts ?? noCounts)();
   const choices = (props.useFilterChoices ?? noChoices)();
   const filter = toWire({ ...state.filters, ...tab?.filters, ...props.fixedFilter });
-  const asked = { ...filter, pageNo: state.page, pageSize: state.size, ...(state.sort && { sortBy: state.sort.by, sortOrder: state.sort.order }) };
-  const query = useList(source, asked as SendsOf<typeof source>, { ...(props.refetchInterval && { refetchInterval: props.refetchInterval }) });
+  const asked = {
+    ...filter,
+    pageNo: state.page,
+    pageSize: state.size,
+    ...(state.sort && { sortBy: state.sort.by, sortOrder: state.sort.order }),
+  };
+  const query = useList(source, asked as SendsOf<typeof source>, {
+    ...(props.refetchInterval && { refetchInterval: props.refetchInterval }),
+  });
   const answer = query.data as ListAnswer<R> | undefined;
   const rows = answer?.list ?? [];
   const total = answer?.total ?? 0;
@@ -79,10 +88,13 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     setSelected(new Set());
     setAllMatching(false);
   };
-  const selectable = (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
+  const selectable =
+    (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
 
   const { run, openDialog, dialog } = useRowRunner<R>();
-  const allowedActions: readonly RowAction<R>[] = rowActions.filter((action) => allows(action.permission ?? action.command));
+  const allowedActions: readonly RowAction<R>[] = rowActions.filter((action) =>
+    allows(action.permission ?? action.command),
+  );
   const mayVoucher = useCan(props.voucherPermission);
   const voucher = props.voucher && mayVoucher ? voucherCell(props.voucher) : undefined;
   function voucherCell(open: NonNullable<typeof props.voucher>) {
@@ -106,7 +118,10 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   };
   const filtered = Object.keys(state.filters).length > 0;
   const empty = <NothingFound scoped={props.scoped ?? false} filtered={filtered} onClear={() => apply({})} />;
-  const trail = { trail: props.rowLink ? rows.flatMap((row) => props.rowLink?.(row) ?? []) : [], from: `${location.pathname}${location.search}` };
+  const trail = {
+    trail: props.rowLink ? rows.flatMap((row) => props.rowLink?.(row) ?? []) : [],
+    from: `${location.pathname}${location.search}`,
+  };
 
   return (
     <section className={embedded ? "list embedded" : "list page"} data-page={name} aria-label={t(props.title)}>
@@ -114,13 +129,24 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
         {!embedded && <h1>{t(props.title)}</h1>}
         {answer && <span className="total">{t(totalMessage(total), { total: formatCount(total) })}</span>}
         <span className="grow" />
-        <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void query.refetch()} />
+        <Button
+          icon={<ReloadOutlined />}
+          aria-label={t(ui.refresh)}
+          title={t(ui.refresh)}
+          onClick={() => void query.refetch()}
+        />
         {!narrow && (
           <ColumnsButton>
-            {(ColumnChooser) => <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />}
+            {(ColumnChooser) => (
+              <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />
+            )}
           </ColumnsButton>
         )}
-        <ExportButton source={source} filter={filter} columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)} />
+        <ExportButton
+          source={source}
+          filter={filter}
+          columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)}
+        />
         <Toolbar actions={props.toolbar ?? []} filter={filter} />
       </header>
       {props.views}
@@ -159,7 +185,14 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
       {query.isError ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : narrow ? (
-        <Cards columns={shown} rows={rows} keyOf={keyOf} linkOf={props.rowLink} actions={actions} empty={query.isLoading ? null : empty} />
+        <Cards
+          columns={shown}
+          rows={rows}
+          keyOf={keyOf}
+          linkOf={props.rowLink}
+          actions={actions}
+          empty={query.isLoading ? null : empty}
+        />
       ) : (
         <DataTable
           label={t(props.title)}

@@ -22,11 +22,20 @@ export interface View {
   readonly render: (frame: Frame) => ReactNode;
 }
 
-type ListViewProps<C extends Columns, F extends string> = Omit<ListPageProps<C, F>, "title" | "views" | "embedded" | "fixedFilter"> &
+type ListViewProps<C extends Columns, F extends string> = Omit<
+  ListPageProps<C, F>,
+  "title" | "views" | "embedded" | "fixedFilter"
+> &
   Pick<View, "key" | "label">;
 
-/** A list as one of several on a page, for who may read it: `listView({ key, label, source, messages, columns, … })`. */
-export const listView = <const C extends Columns, F extends string>({ key, label, ...list }: ListViewProps<C, F>): View => ({
+/**
+ * A list as one of several on a page, for who may read it: `listView({ key, label, source, messages, columns, … })`.
+ */
+export const listView = <const C extends Columns, F extends string>({
+  key,
+  label,
+  ...list
+}: ListViewProps<C, F>): View => ({
   key,
   label,
   permission: list.source,
@@ -34,7 +43,10 @@ export const listView = <const C extends Columns, F extends string>({ key, label
 });
 
 /** Something other than a list beside the lists of a page. */
-export const plainView = ({ content, ...view }: Omit<View, "render"> & { readonly content: () => ReactNode }): View => ({
+export const plainView = ({
+  content,
+  ...view
+}: Omit<View, "render"> & { readonly content: () => ReactNode }): View => ({
   ...view,
   render: ({ title, tabs }) => <PlainView title={title} tabs={tabs} content={content} />,
 });
@@ -60,8 +72,8 @@ interface ListsPageProps {
 }
 
 /**
- * Makes a page of several lists, one at a time, under tabs: each with filters, sort and page of its own in the address, actions and columns of
- * its own, shown to who may read it. A view that one comes back to is as one left it.
+ * Makes a page of several lists, one at a time, under tabs: each with filters, sort and page of its own in the address,
+ * actions and columns of its own, shown to who may read it. A view that one comes back to is as one left it.
  */
 export function listsPage({ title, label = title, views }: ListsPageProps) {
   return function Page() {
@@ -76,7 +88,15 @@ export function listsPage({ title, label = title, views }: ListsPageProps) {
       left.current.set(active.key, params);
       setParams(left.current.get(key) ?? (key === allowed[0]?.key ? {} : { view: key }));
     };
-    const tabs = <Tabs label={t(label)} items={allowed.map((view) => ({ key: view.key, label: t(view.label) }))} active={active.key} onChange={show} views />;
+    const tabs = (
+      <Tabs
+        label={t(label)}
+        items={allowed.map((view) => ({ key: view.key, label: t(view.label) }))}
+        active={active.key}
+        onChange={show}
+        views
+      />
+    );
     return <View key={active.key} render={() => active.render({ title, tabs })} />;
   };
 }

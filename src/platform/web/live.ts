@@ -24,8 +24,9 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => v
 const nextWait = (tries: number): number => Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + Math.random() / 2);
 
 /**
- * Follows the server for as long as a session is open: `refresh` runs when the user's rights or menu may have changed, and after every gap in
- * the connection. When the session ends somewhere else, the password is asked for in place. Returns how to stop.
+ * Follows the server for as long as a session is open: `refresh` runs when the user's rights or menu may have changed,
+ * and after every gap in the connection. When the session ends somewhere else, the password is asked for in place.
+ * Returns how to stop.
  */
 export function followServer(refresh: () => Promise<void>): () => void {
   let socket: WebSocket | undefined;
@@ -57,7 +58,10 @@ export function followServer(refresh: () => Promise<void>): () => void {
   const connect = (): void => {
     const token = readToken();
     if (stopped || token === null) return;
-    const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/console`, [PROTOCOL, token]);
+    const opened = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/console`, [
+      PROTOCOL,
+      token,
+    ]);
     socket = opened;
     opened.addEventListener("message", ({ data }) => hear(JSON.parse(String(data)) as Frame));
     opened.addEventListener("close", ({ code }) => {

@@ -2,7 +2,10 @@ import { codesOf, type Access } from "../shared/endpoint.ts";
 import { permissionStore } from "./session.ts";
 import { useStore } from "./store.ts";
 
-/** One code, several codes (every one is required), a contract entry (any one of its codes is enough), or nothing to ask. */
+/**
+ * One code, several codes (every one is required), a contract entry (any one of its codes is enough), or nothing to
+ * ask.
+ */
 export type Needs = string | readonly string[] | { readonly access: Access } | undefined;
 
 export function allows(held: ReadonlySet<string>, needs: Needs): boolean {

@@ -16,11 +16,22 @@ interface Read {
   readonly state: { readonly dataUpdatedAt: number };
 }
 
-/** Whether what a query read may have changed behind a tab that was out of sight; a preview and what is logged at each opening are asked for by hand. */
-export const agesUnseen = ({ meta, state }: Read, now: number): boolean => meta?.["preview"] !== true && now - state.dataUpdatedAt > FRESH_MS;
+/**
+ * Whether what a query read may have changed behind a tab that was out of sight; a preview and what is logged at each
+ * opening are asked for by hand.
+ */
+export const agesUnseen = ({ meta, state }: Read, now: number): boolean =>
+  meta?.["preview"] !== true && now - state.dataUpdatedAt > FRESH_MS;
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: (query) => agesUnseen(query, Date.now()), staleTime: 0, gcTime: 5 * 60_000 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: (query) => agesUnseen(query, Date.now()),
+      staleTime: 0,
+      gcTime: 5 * 60_000,
+    },
+  },
 });
 
 interface ReadOptions {
@@ -29,7 +40,11 @@ interface ReadOptions {
 }
 
 /** Reads a call and keeps its answer fresh: errors are for the caller to show in place. */
-export function useCall<E extends Callable>(endpoint: E, input: SendsOf<E>, options: ReadOptions = {}): UseQueryResult<OutputOf<E>, ApiError> {
+export function useCall<E extends Callable>(
+  endpoint: E,
+  input: SendsOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<E>, ApiError> {
   const lang = useLang();
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: [endpoint.name, input, lang],
@@ -39,7 +54,11 @@ export function useCall<E extends Callable>(endpoint: E, input: SendsOf<E>, opti
 }
 
 /** As `useCall`, but the former answer stays visible while the next page loads (`isPlaceholderData`). */
-export function useList<E extends Callable>(endpoint: E, input: SendsOf<E>, options: ReadOptions = {}): UseQueryResult<OutputOf<E>, ApiError> {
+export function useList<E extends Callable>(
+  endpoint: E,
+  input: SendsOf<E>,
+  options: ReadOptions = {},
+): UseQueryResult<OutputOf<E>, ApiError> {
   const lang = useLang();
   return useQuery<OutputOf<E>, ApiError>({
     queryKey: [endpoint.name, input, lang],
@@ -50,8 +69,8 @@ export function useList<E extends Callable>(endpoint: E, input: SendsOf<E>, opti
 }
 
 /**
- * Reads everything shown on the page again; not what stays on the screen for a moment after the session was left, and not the preview of a
- * command that was just carried out.
+ * Reads everything shown on the page again; not what stays on the screen for a moment after the session was left, and
+ * not the preview of a command that was just carried out.
  */
 export const refreshAll = async (): Promise<void> => {
   if (readToken()) await queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.["preview"] !== true });
@@ -69,9 +88,9 @@ interface CommandOptions<O> {
 }
 
 /**
- * Sends a command: `const extend = useCommand(bill.extend); await extend.run({...})`. Resolves to true when done and false when
- * refused (the refusal was shown). A second press while one is under way does nothing; a retry after a lost answer carries the
- * same idempotency key.
+ * Sends a command: `const extend = useCommand(bill.extend); await extend.run({...})`. Resolves to true when done and
+ * false when refused (the refusal was shown). A second press while one is under way does nothing; a retry after a lost
+ * answer carries the same idempotency key.
  */
 export function useCommand<E extends Callable>(endpoint: E, options: CommandOptions<OutputOf<E>> = {}) {
   const [pending, setPending] = useState(false);

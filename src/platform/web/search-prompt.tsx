@@ -25,7 +25,9 @@ interface Props<E extends FindCall> {
   readonly describe: (found: Found<E>) => ReactNode;
 }
 
-/** Shown instead of a blank when a detail page is opened with no id: one record that is found opens, several are listed. */
+/**
+ * Shown instead of a blank when a detail page is opened with no id: one record that is found opens, several are listed.
+ */
 export function SearchPrompt<E extends FindCall>({ title, label, find, open, describe }: Props<E>) {
   const t = useT();
   const navigate = useNavigate();
@@ -62,7 +64,14 @@ export function SearchPrompt<E extends FindCall>({ title, label, find, open, des
       >
         <label htmlFor="search-prompt">{t(label)}</label>
         <div className="search-line">
-          <TrimInput id="search-prompt" value={value} onChange={setValue} autoFocus prefix={<SearchOutlined />} maxLength={40} />
+          <TrimInput
+            id="search-prompt"
+            value={value}
+            onChange={setValue}
+            autoFocus
+            prefix={<SearchOutlined />}
+            maxLength={40}
+          />
           <Button type="primary" htmlType="submit" loading={busy}>
             {t(ui.search)}
           </Button>

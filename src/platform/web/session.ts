@@ -23,7 +23,15 @@ export const infoStore = createStore<UserInfo | undefined>(undefined);
 export const readToken = (): string | null => local.read(TOKEN);
 
 /** Keeps a new session's token and permission codes, and what lets this device be known again at the next login. */
-export function keepSession({ token, permissionList, device }: { token: string; permissionList: string; device?: string | null | undefined }): void {
+export function keepSession({
+  token,
+  permissionList,
+  device,
+}: {
+  token: string;
+  permissionList: string;
+  device?: string | null | undefined;
+}): void {
   local.write(TOKEN, token);
   if (device) local.write("device", device);
   keepPermissions(permissionList);
@@ -45,7 +53,10 @@ export function clearSession(): void {
   infoStore.set(undefined);
 }
 
-/** Fetches the menu and the permission codes, and the user's own data beside them. Throws an ApiError when the session is over. */
+/**
+ * Fetches the menu and the permission codes, and the user's own data beside them. Throws an ApiError when the session
+ * is over.
+ */
 export async function loadMenu(): Promise<Menu> {
   const options = { quiet: true, onExpired: "throw" } as const;
   const [{ key, value }, info] = await Promise.all([call(auth.menu, {}, options), call(auth.info, {}, options)]);

@@ -4,7 +4,15 @@ import { ApiError } from "./api.ts";
 import { useT } from "./i18n.ts";
 
 /** Nothing to show, and what to do about it. */
-export const Blank = ({ title, hint, children }: { readonly title: string; readonly hint?: string; readonly children?: ReactNode }) => (
+export const Blank = ({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string;
+  readonly children?: ReactNode;
+}) => (
   <div className="blank" role="status">
     <strong>{title}</strong>
     {hint && <p>{hint}</p>}

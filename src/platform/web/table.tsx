@@ -30,7 +30,10 @@ type Value<K extends Kind, R> = (row: R) => Values[K] | null | undefined;
 type Content<R> =
   | { readonly cell: (row: R, index: number) => ReactNode; readonly kind?: never }
   | { readonly kind: "closed"; readonly set: ClosedSet<never> | ClosedSet; readonly value: Value<"closed", R> }
-  | { readonly [K in Exclude<Kind, "closed">]: { readonly kind: K; readonly value: Value<K, R> } }[Exclude<Kind, "closed">];
+  | { readonly [K in Exclude<Kind, "closed">]: { readonly kind: K; readonly value: Value<K, R> } }[Exclude<
+      Kind,
+      "closed"
+    >];
 
 export type TableColumn<R> = Content<R> & {
   readonly label: Message;
@@ -76,19 +79,37 @@ interface Placed<R> {
   readonly index: number;
 }
 
-const isRight = <R,>({ align, kind }: TableColumn<R>): boolean => (align ?? (kind === "money" || kind === "count" ? "right" : "left")) === "right";
+const isRight = <R,>({ align, kind }: TableColumn<R>): boolean =>
+  (align ?? (kind === "money" || kind === "count" ? "right" : "left")) === "right";
 const widthOf = <R,>({ width, kind }: TableColumn<R>): number | undefined => width ?? (kind && WIDTHS[kind]);
 const classOf = <R,>(column: TableColumn<R>): string | undefined =>
-  [isRight(column) && "align-right", column.pinned && "pin-left", column.actions && "pin-right", column.wrap && "wrap"].filter(Boolean).join(" ") || undefined;
+  [isRight(column) && "align-right", column.pinned && "pin-left", column.actions && "pin-right", column.wrap && "wrap"]
+    .filter(Boolean)
+    .join(" ") || undefined;
 
 function contentOf<R>(column: TableColumn<R>, row: R, index: number): ReactNode {
   if (column.kind === undefined) return column.cell(row, index);
-  return renderValue({ kind: column.kind, ...(column.kind === "closed" && { set: column.set as ClosedSet }) }, column.value(row));
+  return renderValue(
+    { kind: column.kind, ...(column.kind === "closed" && { set: column.set as ClosedSet }) },
+    column.value(row),
+  );
 }
 
 /** All rows of one thing, by declared columns: no pages, no filters. What is a page of rows is a list (`listPage`). */
 export function Table<R>(props: Props<R>) {
-  const { label, columns, rows, keyOf, empty, caption, look = "framed", compact = false, onPhone = "cards", className, rowProps } = props;
+  const {
+    label,
+    columns,
+    rows,
+    keyOf,
+    empty,
+    caption,
+    look = "framed",
+    compact = false,
+    onPhone = "cards",
+    className,
+    rowProps,
+  } = props;
   const t = useT();
   const narrow = useMedia("(max-width: 767px)");
   if (rows.length === 0) return empty ?? <Blank title={t(ui.noRecords)} />;
@@ -116,7 +137,10 @@ export function Table<R>(props: Props<R>) {
     );
   }
   const table = (
-    <table aria-label={t(label)} className={look === "inline" ? ["inline-table", className].filter(Boolean).join(" ") : undefined}>
+    <table
+      aria-label={t(label)}
+      className={look === "inline" ? ["inline-table", className].filter(Boolean).join(" ") : undefined}
+    >
       {caption && <caption className="table-caption">{caption}</caption>}
       <colgroup>
         {columns.map((column, index) => (
@@ -130,7 +154,9 @@ export function Table<R>(props: Props<R>) {
               {column.quiet ? (
                 <span className="visually-hidden">{t(column.label)}</span>
               ) : (
-                <div style={look === "framed" ? { minWidth: headWidth(t(column.label)) } : undefined}>{t(column.label)}</div>
+                <div style={look === "framed" ? { minWidth: headWidth(t(column.label)) } : undefined}>
+                  {t(column.label)}
+                </div>
               )}
             </th>
           ))}

@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, clabe, id, instant, optionalProse, reason, sixDigits, words } from "../../platform/shared/fields.ts";
+import {
+  amount,
+  centsField,
+  clabe,
+  id,
+  instant,
+  optionalProse,
+  reason,
+  sixDigits,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
 import { withdrawalStatus } from "./domain/status.ts";
@@ -21,7 +31,14 @@ const card = z.object({
   low: z.boolean(),
   lowSince: instant().nullable(),
   /** What the channel itself said when it was last asked, and by how much that differs from our books. */
-  said: z.object({ availableCents: centsField(), inTransitCents: centsField(), at: instant(), differenceCents: centsField() }).nullable(),
+  said: z
+    .object({
+      availableCents: centsField(),
+      inTransitCents: centsField(),
+      at: instant(),
+      differenceCents: centsField(),
+    })
+    .nullable(),
 });
 export type BalanceCard = z.infer<typeof card>;
 
@@ -53,7 +70,13 @@ export const balance = contract("balance", m, {
     input: z.object({ channel: words(40), threshold: amount().optional() }),
     output: z.object({ thresholdCents: centsField().nullable() }),
   }),
-  sendCode: command({ path: "/api/balance/send-code", access: "finance:balance:withdraw", title: m.sendCode, input: z.object(wish), output: codeSent }),
+  sendCode: command({
+    path: "/api/balance/send-code",
+    access: "finance:balance:withdraw",
+    title: m.sendCode,
+    input: z.object(wish),
+    output: codeSent,
+  }),
   /** The code goes no further than this call: what waits for approval holds only its confirmation. */
   confirmCode: command({
     path: "/api/balance/confirm-code",

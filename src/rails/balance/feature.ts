@@ -22,6 +22,11 @@ export const balanceFeature: Feature = {
   handlers: balanceHandlers,
   workers: { "withdrawal.send": sendWithdrawal },
   jobs: [
-    job({ name: "balance.watch", title: { cn: "检查余额预警", en: "Check balance alerts", es: "Revisar alertas de saldo" }, every: 60, run: watchBalances }),
+    job({
+      name: "balance.watch",
+      title: { cn: "检查余额预警", en: "Check balance alerts", es: "Revisar alertas de saldo" },
+      every: 60,
+      run: watchBalances,
+    }),
   ],
 };

@@ -1,6 +1,19 @@
 import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, clabe, id, optionalProse, optionalWords, phone, reason, SHEETS, sixDigits, upload, words } from "../../platform/shared/fields.ts";
+import {
+  amount,
+  centsField,
+  clabe,
+  id,
+  optionalProse,
+  optionalWords,
+  phone,
+  reason,
+  SHEETS,
+  sixDigits,
+  upload,
+  words,
+} from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
@@ -132,9 +145,19 @@ export const manualPayout = contract("manualPayout", m, {
     access: ["finance:paymentOn:create", "finance:paymentOn:import"],
     title: m.channels,
     input: z.object({}),
-    output: z.object({ list: z.array(z.object({ code: z.string(), name: z.string(), availableCents: centsField(), payoutFeeCents: centsField() })) }),
+    output: z.object({
+      list: z.array(
+        z.object({ code: z.string(), name: z.string(), availableCents: centsField(), payoutFeeCents: centsField() }),
+      ),
+    }),
   }),
-  sendCode: command({ path: "/api/manual-payout/send-code", access: "finance:paymentOn:sendCode", title: m.sendCode, input: codeWish, output: codeSent }),
+  sendCode: command({
+    path: "/api/manual-payout/send-code",
+    access: "finance:paymentOn:sendCode",
+    title: m.sendCode,
+    input: codeWish,
+    output: codeSent,
+  }),
   create: money({
     path: "/api/manual-payout/create",
     access: "finance:paymentOn:create",

@@ -44,8 +44,16 @@ export const manualPayoutMessages = defineMessages({
   approve: { cn: "批准付款", en: "Approve payment", es: "Autorizar pago" },
   reject: { cn: "驳回", en: "Reject", es: "Rechazar" },
   cancel: { cn: "取消代付", en: "Cancel payout", es: "Cancelar pago" },
-  lateSuccess: { cn: "确认代付失败后到账", en: "Book the late success of a payout", es: "Registrar éxito tardío del pago" },
-  proof: { cn: "凭证（渠道追踪号）", en: "Proof (the channel's tracking key)", es: "Comprobante (clave de rastreo del canal)" },
+  lateSuccess: {
+    cn: "确认代付失败后到账",
+    en: "Book the late success of a payout",
+    es: "Registrar éxito tardío del pago",
+  },
+  proof: {
+    cn: "凭证（渠道追踪号）",
+    en: "Proof (the channel's tracking key)",
+    es: "Comprobante (clave de rastreo del canal)",
+  },
   batch: { cn: "查看批次", en: "Batch", es: "Lote" },
   channels: { cn: "可用渠道", en: "Channels", es: "Canales" },
 });
@@ -55,7 +63,11 @@ export const manualPayoutPageMessages = defineMessages({
   toCheck: { cn: "待复核", en: "To check", es: "Por autorizar" },
   underWay: { cn: "付款中", en: "Under way", es: "En proceso" },
   all: { cn: "全部", en: "All", es: "Todos" },
-  available: { cn: "渠道可用余额 {amount}", en: "Available on the channel: {amount}", es: "Disponible en el canal: {amount}" },
+  available: {
+    cn: "渠道可用余额 {amount}",
+    en: "Available on the channel: {amount}",
+    es: "Disponible en el canal: {amount}",
+  },
   objectHelp: {
     cn: "最多 40 个字符，不含特殊字符（仅字母、数字和空格）",
     en: "At most 40 characters, no special characters (letters, digits and blanks)",
@@ -72,7 +84,11 @@ export const manualPayoutPageMessages = defineMessages({
     es: "Aún no se paga nada: otra persona lo autoriza con su propio código.",
   },
   submit: { cn: "提交付款", en: "Request payment", es: "Solicitar pago" },
-  requested: { cn: "已提交，批次 {batch} 等待复核", en: "Batch {batch} is requested and waits for approval", es: "Lote {batch} solicitado; por autorizar" },
+  requested: {
+    cn: "已提交，批次 {batch} 等待复核",
+    en: "Batch {batch} is requested and waits for approval",
+    es: "Lote {batch} solicitado; por autorizar",
+  },
   sent: { cn: "已批准，付款已发出", en: "Approved; the payment is under way", es: "Autorizado; el pago está en curso" },
   oneMore: {
     cn: "已记录您的批准，还需 {missing} 人复核",

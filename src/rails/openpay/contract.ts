@@ -100,8 +100,9 @@ export const openpay = contract("openpay", m, {
     output: z.object({ refundId: id(), creditCents: centsField() }),
   }),
   /**
-   * Where Openpay's webhooks arrive. The caller proves itself with the webhook's user and password (basic authentication) and reads nothing
-   * but the HTTP status. A notice is written down as it came; money moves only after Openpay confirmed the transaction when asked.
+   * Where Openpay's webhooks arrive. The caller proves itself with the webhook's user and password (basic
+   * authentication) and reads nothing but the HTTP status. A notice is written down as it came; money moves only after
+   * Openpay confirmed the transaction when asked.
    */
   callback: receipt({
     path: "/open/v1/channel/openpay/callback",

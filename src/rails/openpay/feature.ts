@@ -29,7 +29,11 @@ export const openpayFeature: Feature = {
   jobs: [
     job({
       name: "openpay.askAgain",
-      title: { cn: "向 Openpay 补查收款", en: "Ask Openpay for charges without a notice", es: "Consultar en Openpay cobros sin aviso" },
+      title: {
+        cn: "向 Openpay 补查收款",
+        en: "Ask Openpay for charges without a notice",
+        es: "Consultar en Openpay cobros sin aviso",
+      },
       every: 60,
       run: sweepCharges,
     }),

@@ -79,7 +79,12 @@ export const openpayRefusals = defineRefusals({
     en: "Only a completed charge of an order can be refunded",
     es: "Solo se puede reembolsar un cargo completado de una orden",
   },
-  aboveCharge: { code: "400", cn: "退款不能超过本笔收款金额", en: "The refund exceeds this charge", es: "El reembolso supera este cargo" },
+  aboveCharge: {
+    code: "400",
+    cn: "退款不能超过本笔收款金额",
+    en: "The refund exceeds this charge",
+    es: "El reembolso supera este cargo",
+  },
   unknownThere: {
     code: "404",
     cn: "Openpay 查无此交易",

@@ -1,10 +1,28 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { abilities, centsField, day, id, instant, prose, textUpload, version, words } from "../../platform/shared/fields.ts";
+import {
+  abilities,
+  centsField,
+  day,
+  id,
+  instant,
+  prose,
+  textUpload,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
 import { MAX_BYTES } from "./domain/batch-file.ts";
-import { batchFinding, batchSource, batchState, explanation, lineState, transactionDirection, transactionState } from "./domain/status.ts";
+import {
+  batchFinding,
+  batchSource,
+  batchState,
+  explanation,
+  lineState,
+  transactionDirection,
+  transactionState,
+} from "./domain/status.ts";
 import { opmMessages as m } from "./messages.ts";
 
 const view = "finance:opm:view";
@@ -30,7 +48,13 @@ export const opm = contract("opm", m, {
     access: view,
     exportAccess,
     title: m.batches,
-    filters: { settledOn: range("day"), clabe: exact(), trackingKey: exact(), state: closed(batchState), batchNo: exact() },
+    filters: {
+      settledOn: range("day"),
+      clabe: exact(),
+      trackingKey: exact(),
+      state: closed(batchState),
+      batchNo: exact(),
+    },
     columns: {
       id: col.id(),
       version: col.version(),
@@ -75,7 +99,10 @@ export const opm = contract("opm", m, {
       takenAt: instant(),
       settledAt: instant().nullable(),
       settledBy: z.string().nullable(),
-      /** Of a batch that came as a file: who handed it in last, what the channel said of it, and who approved its settlement. */
+      /**
+       * Of a batch that came as a file: who handed it in last, what the channel said of it, and who approved its
+       * settlement.
+       */
       uploadedBy: z.string().nullable(),
       fileName: z.string().nullable(),
       finding: batchFinding.schema.nullable(),
@@ -98,7 +125,13 @@ export const opm = contract("opm", m, {
     access: view,
     exportAccess,
     title: m.lines,
-    filters: { batchId: exact(), state: closed(lineState), clabe: exact(), trackingKey: exact(), explanation: closed(explanation) },
+    filters: {
+      batchId: exact(),
+      state: closed(lineState),
+      clabe: exact(),
+      trackingKey: exact(),
+      explanation: closed(explanation),
+    },
     columns: {
       id: col.id(),
       lineNo: col.count(),
@@ -191,7 +224,14 @@ export const opm = contract("opm", m, {
     approve: "finance:opm:settleApprove",
     title: m.settle,
     input: z.object({ batchId: id(), version: version() }),
-    output: z.object({ batchId: id(), state: batchState.schema, grossCents: centsField(), feeCents: centsField(), netCents: centsField(), version: version() }),
+    output: z.object({
+      batchId: id(),
+      state: batchState.schema,
+      grossCents: centsField(),
+      feeCents: centsField(),
+      netCents: centsField(),
+      version: version(),
+    }),
   }),
   download: query({
     path: "/api/opm/download",

@@ -102,7 +102,11 @@ export const opmPageMessages = defineMessages({
     en: "The batch came as a file or has differences that somebody explained: somebody else has to approve it.",
     es: "El lote llegó como archivo o tiene diferencias explicadas por alguien: debe autorizarlo otra persona.",
   },
-  noBatches: { cn: "该日期没有结算批次", en: "The channel closed no batch for this date", es: "El canal no cerró lotes en esta fecha" },
+  noBatches: {
+    cn: "该日期没有结算批次",
+    en: "The channel closed no batch for this date",
+    es: "El canal no cerró lotes en esta fecha",
+  },
   taken: { cn: "已获取 {count} 个批次", en: "Batches taken in: {count}", es: "Lotes recibidos: {count}" },
   asking: {
     cn: "我方无记录的明细：{count} 笔。正在向渠道核实，稍后将自动重新匹配。",
@@ -138,9 +142,19 @@ export const opmPageMessages = defineMessages({
 });
 
 export const opmRefusals = defineRefusals({
-  missingColumns: { code: "400", cn: "文件缺少列：{columns}", en: "The file lacks the columns {columns}", es: "Al archivo le faltan las columnas {columns}" },
+  missingColumns: {
+    code: "400",
+    cn: "文件缺少列：{columns}",
+    en: "The file lacks the columns {columns}",
+    es: "Al archivo le faltan las columnas {columns}",
+  },
   noLines: { code: "400", cn: "文件中没有明细", en: "The file has no lines", es: "El archivo no tiene líneas" },
-  tooManyLines: { code: "400", cn: "文件超过 {limit} 行", en: "The file has more than {limit} lines", es: "El archivo tiene más de {limit} líneas" },
+  tooManyLines: {
+    code: "400",
+    cn: "文件超过 {limit} 行",
+    en: "The file has more than {limit} lines",
+    es: "El archivo tiene más de {limit} líneas",
+  },
   badCell: {
     code: "400",
     cn: "第 {row} 行的 {column} 无效",
@@ -153,14 +167,24 @@ export const opmRefusals = defineRefusals({
     en: "Row {row} belongs to another batch or settlement date",
     es: "La fila {row} pertenece a otro lote o fecha de liquidación",
   },
-  feeAboveGross: { code: "400", cn: "手续费超过总额", en: "The fees exceed what was collected", es: "Las comisiones superan lo cobrado" },
+  feeAboveGross: {
+    code: "400",
+    cn: "手续费超过总额",
+    en: "The fees exceed what was collected",
+    es: "Las comisiones superan lo cobrado",
+  },
   totalsDiffer: {
     code: "409",
     cn: "批次 {batchNo} 的合计与明细不符",
     en: "The totals of batch {batchNo} do not agree with its lines",
     es: "Los totales del lote {batchNo} no coinciden con sus líneas",
   },
-  alreadySettled: { code: "409", cn: "该批次已结算", en: "This batch is already settled", es: "Este lote ya está liquidado" },
+  alreadySettled: {
+    code: "409",
+    cn: "该批次已结算",
+    en: "This batch is already settled",
+    es: "Este lote ya está liquidado",
+  },
   linesDiffer: {
     code: "409",
     cn: "未处理的差异明细：{count} 笔",
@@ -197,6 +221,16 @@ export const opmRefusals = defineRefusals({
     en: "You explained differences of this batch; somebody else has to approve its settlement",
     es: "Usted explicó diferencias de este lote; debe autorizar su liquidación otra persona",
   },
-  noFile: { code: "409", cn: "该批次没有上传文件", en: "The batch did not come as a file", es: "El lote no llegó como archivo" },
-  noChannel: { code: "409", cn: "尚未设置 OPM 渠道", en: "No OPM channel is set up", es: "No hay ningún canal OPM configurado" },
+  noFile: {
+    code: "409",
+    cn: "该批次没有上传文件",
+    en: "The batch did not come as a file",
+    es: "El lote no llegó como archivo",
+  },
+  noChannel: {
+    code: "409",
+    cn: "尚未设置 OPM 渠道",
+    en: "No OPM channel is set up",
+    es: "No hay ningún canal OPM configurado",
+  },
 });

@@ -18,7 +18,11 @@ export const paymentDirection = closedSet([
 
 /** What staff should look at. */
 const paymentFinding = closedSet([
-  { code: "lateSuccess", tone: "attention", label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Éxito tras el fallo" } },
+  {
+    code: "lateSuccess",
+    tone: "attention",
+    label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Éxito tras el fallo" },
+  },
 ]);
 
 /** How any payment stands, whichever way the money goes. */
@@ -71,7 +75,15 @@ export const payment = contract("payment", m, {
       loanVersion: col.hidden(col.count()),
       requestedAt: col.instant(),
       finishedAt: col.instant(),
-      can: col.abilities(["query", "voucher", "retry", "lateSuccess", "refundLateSuccess", "manualLateSuccess", "withdrawalLateSuccess"]),
+      can: col.abilities([
+        "query",
+        "voucher",
+        "retry",
+        "lateSuccess",
+        "refundLateSuccess",
+        "manualLateSuccess",
+        "withdrawalLateSuccess",
+      ]),
     },
     sort: ["requestedAt"],
   }),

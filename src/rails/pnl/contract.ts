@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { abilities, centsField, id, instant, prose, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
+import {
+  abilities,
+  centsField,
+  id,
+  instant,
+  prose,
+  SHEETS,
+  upload,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { pnlColumn } from "./domain/columns.ts";
 import { pnlReason } from "./domain/issue.ts";
@@ -44,14 +54,24 @@ const versionFacts = z.object({
   can: abilities(versionActions),
 });
 
-/** Profit and loss by month and product: uploaded in files, checked, published in versions, and rolled back by a new version. */
+/**
+ * Profit and loss by month and product: uploaded in files, checked, published in versions, and rolled back by a new
+ * version.
+ */
 export const pnl = contract("pnl", m, {
   list: list({
     path: "/api/pnl/list",
     access: view,
     exportAccess,
     title: m.title,
-    filters: { period: range("day"), merchantNo: exact(), product: contains(), uploader: contains(), uploadedAt: range("day"), versionId: exact() },
+    filters: {
+      period: range("day"),
+      merchantNo: exact(),
+      product: contains(),
+      uploader: contains(),
+      uploadedAt: range("day"),
+      versionId: exact(),
+    },
     columns: {
       id: col.id(),
       period: col.code(),
@@ -138,14 +158,22 @@ export const pnl = contract("pnl", m, {
     output: versionFacts.extend({ inForceId, changes: z.object({ added: z.int(), changed: z.int(), same: z.int() }) }),
   }),
   /** The version in force; null before the first one. */
-  inForce: query({ path: "/api/pnl/in-force", access: view, title: m.inForceId, input: z.object({}), output: versionFacts.nullable() }),
+  inForce: query({
+    path: "/api/pnl/in-force",
+    access: view,
+    title: m.inForceId,
+    input: z.object({}),
+    output: versionFacts.nullable(),
+  }),
   /** The figures in force, added up by month: the latest months, oldest first. */
   months: query({
     path: "/api/pnl/months",
     access: view,
     title: m.months,
     input: z.object({}),
-    output: z.array(z.object({ period: z.string(), incomeCents: centsField(), costCents: centsField(), profitCents: centsField() })),
+    output: z.array(
+      z.object({ period: z.string(), incomeCents: centsField(), costCents: centsField(), profitCents: centsField() }),
+    ),
   }),
   template: query({
     path: "/api/pnl/template",
@@ -160,14 +188,23 @@ export const pnl = contract("pnl", m, {
     path: "/api/pnl/upload",
     access: "finance:pnlDataupload:upload",
     title: m.upload,
-    input: z.object({ fileName: words(200), content: upload({ accept: SHEETS, maxBytes: MAX_FILE_BYTES, shownAs: "file" }) }),
+    input: z.object({
+      fileName: words(200),
+      content: upload({ accept: SHEETS, maxBytes: MAX_FILE_BYTES, shownAs: "file" }),
+    }),
     output: z.object({ id: id(), rowsGood: z.int(), rowsBad: z.int() }),
   }),
   publish: command({
     path: "/api/pnl/publish",
     access: "finance:pnlDataupload:publish",
     title: m.publish,
-    input: z.object({ id: id(), version: version(), inForceId, onlyGood: z.boolean().default(false), remark: prose(300) }),
+    input: z.object({
+      id: id(),
+      version: version(),
+      inForceId,
+      onlyGood: z.boolean().default(false),
+      remark: prose(300),
+    }),
     output: z.object({ id: id(), versionNo: z.int(), rowCount: z.int() }),
   }),
   discard: command({

@@ -82,7 +82,11 @@ export const pnlPageMessages = defineMessages({
     en: "{added} new · {changed} changed · {same} unchanged",
     es: "{added} nuevas · {changed} modificadas · {same} sin cambios",
   },
-  clean: { cn: "文件没有错误，可以发布。", en: "The file has no errors and can be published.", es: "El archivo no tiene errores y puede publicarse." },
+  clean: {
+    cn: "文件没有错误，可以发布。",
+    en: "The file has no errors and can be published.",
+    es: "El archivo no tiene errores y puede publicarse.",
+  },
   someBad: {
     cn: "{bad} 行有错误。请修改文件后重新上传，或仅发布 {good} 行有效数据。",
     en: "{bad} rows have errors. Correct the file and upload it again, or publish only the {good} good rows.",
@@ -116,8 +120,18 @@ export const pnlPageMessages = defineMessages({
 
 export const pnlRefusals = defineRefusals({
   empty: { code: "400", cn: "文件中没有数据", en: "The file has no rows", es: "El archivo no tiene filas" },
-  tooLarge: { code: "400", cn: "文件过大（最多 2 MB）", en: "The file is too large (at most 2 MB)", es: "El archivo es demasiado grande (máximo 2 MB)" },
-  tooManyRows: { code: "400", cn: "文件超过 {max} 行", en: "The file has more than {max} rows", es: "El archivo tiene más de {max} filas" },
+  tooLarge: {
+    code: "400",
+    cn: "文件过大（最多 2 MB）",
+    en: "The file is too large (at most 2 MB)",
+    es: "El archivo es demasiado grande (máximo 2 MB)",
+  },
+  tooManyRows: {
+    code: "400",
+    cn: "文件超过 {max} 行",
+    en: "The file has more than {max} rows",
+    es: "El archivo tiene más de {max} filas",
+  },
   notReadable: {
     code: "400",
     cn: "无法读取该文件：请上传 CSV 或 XLSX",
@@ -136,9 +150,24 @@ export const pnlRefusals = defineRefusals({
     en: "Line {line} is not UTF-8: save the file as “CSV UTF-8”",
     es: "La línea {line} no está en UTF-8: guarde el archivo como «CSV UTF-8»",
   },
-  columnsMissing: { code: "400", cn: "缺少列：{columns}", en: "Columns are missing: {columns}", es: "Faltan columnas: {columns}" },
-  columnsTwice: { code: "400", cn: "列重复：{columns}", en: "Columns appear twice: {columns}", es: "Columnas repetidas: {columns}" },
-  notDraft: { code: "409", cn: "该版本已不是草稿", en: "This version is no longer a draft", es: "Esta versión ya no es un borrador" },
+  columnsMissing: {
+    code: "400",
+    cn: "缺少列：{columns}",
+    en: "Columns are missing: {columns}",
+    es: "Faltan columnas: {columns}",
+  },
+  columnsTwice: {
+    code: "400",
+    cn: "列重复：{columns}",
+    en: "Columns appear twice: {columns}",
+    es: "Columnas repetidas: {columns}",
+  },
+  notDraft: {
+    code: "409",
+    cn: "该版本已不是草稿",
+    en: "This version is no longer a draft",
+    es: "Esta versión ya no es un borrador",
+  },
   notEarlier: {
     code: "409",
     cn: "只能回滚到曾经生效的版本",
@@ -151,7 +180,12 @@ export const pnlRefusals = defineRefusals({
     en: "{bad} rows have errors: confirm that only the good rows are published",
     es: "{bad} filas tienen errores: confirme que solo se publiquen las correctas",
   },
-  nothingGood: { code: "409", cn: "没有可发布的行", en: "No row can be published", es: "Ninguna fila puede publicarse" },
+  nothingGood: {
+    code: "409",
+    cn: "没有可发布的行",
+    en: "No row can be published",
+    es: "Ninguna fila puede publicarse",
+  },
   movedOn: {
     code: "409",
     cn: "其间已有其他版本生效，请重新查看后再操作",

@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { abilities, centsField, day, id, instant, optionalWords, reason, upload, version, words } from "../../platform/shared/fields.ts";
+import {
+  abilities,
+  centsField,
+  day,
+  id,
+  instant,
+  optionalWords,
+  reason,
+  upload,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, flag, range, recordNumber } from "../../platform/shared/list.ts";
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
@@ -35,9 +46,17 @@ export const importStatus = closedSet([
 
 /** Why an import ended without its statement. */
 export const importFailure = closedSet([
-  { code: "silent", tone: "bad", label: { cn: "渠道无响应", en: "The channel did not answer", es: "El canal no respondió" } },
+  {
+    code: "silent",
+    tone: "bad",
+    label: { cn: "渠道无响应", en: "The channel did not answer", es: "El canal no respondió" },
+  },
   { code: "wrongEncoding", tone: "bad", label: { cn: "编码不是 UTF-8", en: "Not UTF-8", es: "No está en UTF-8" } },
-  { code: "notAStatement", tone: "bad", label: { cn: "不是对账单", en: "No statement", es: "No es un estado de cuenta" } },
+  {
+    code: "notAStatement",
+    tone: "bad",
+    label: { cn: "不是对账单", en: "No statement", es: "No es un estado de cuenta" },
+  },
   { code: "tooLarge", tone: "bad", label: { cn: "对账单过大", en: "Too large", es: "Demasiado grande" } },
   { code: "broken", tone: "bad", label: { cn: "导入中断", en: "Broke off", es: "Se interrumpió" } },
 ]);
@@ -45,9 +64,17 @@ export type ImportFailure = CodeOf<typeof importFailure>;
 
 /** Whether the channel was asked about the lines that an import holds. */
 const askedState = closedSet([
-  { code: "asking", tone: "moving", label: { cn: "正在询问渠道", en: "The channel is being asked", es: "Consultando al canal" } },
+  {
+    code: "asking",
+    tone: "moving",
+    label: { cn: "正在询问渠道", en: "The channel is being asked", es: "Consultando al canal" },
+  },
   { code: "answered", tone: "done", label: { cn: "渠道已答复", en: "The channel answered", es: "El canal respondió" } },
-  { code: "silent", tone: "attention", label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" } },
+  {
+    code: "silent",
+    tone: "attention",
+    label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" },
+  },
 ]);
 
 /** The largest statement file and e-mail, in bytes: some 200,000 lines. */
@@ -252,7 +279,15 @@ export const reconciliation = contract("reconciliation", m, {
         .nullable(),
       ours: side.nullable(),
       candidates: z.array(candidate),
-      history: z.array(z.object({ event: itemEvent.schema, toState: itemState.schema, actor: z.string(), reason: z.string().nullable(), at: instant() })),
+      history: z.array(
+        z.object({
+          event: itemEvent.schema,
+          toState: itemState.schema,
+          actor: z.string(),
+          reason: z.string().nullable(),
+          at: instant(),
+        }),
+      ),
     }),
   }),
   channels: query({
@@ -302,7 +337,13 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/import",
     access: "loan:reconciliation:import",
     title: m.import,
-    input: z.object({ channel: words(40), statementOn: day(), fileName: words(200), content: fileOf(".csv,text/csv"), statedClose: balance.optional() }),
+    input: z.object({
+      channel: words(40),
+      statementOn: day(),
+      fileName: words(200),
+      content: fileOf(".csv,text/csv"),
+      statedClose: balance.optional(),
+    }),
     output: planned,
   }),
   fetch: command({
@@ -319,7 +360,13 @@ export const reconciliation = contract("reconciliation", m, {
     input: z.object({ importId: id() }),
     output: importFacts,
   }),
-  issues: query({ path: "/api/reconciliation/import/issues", access: view, title: m.issues, input: z.object({ importId: id() }), output: z.any() }),
+  issues: query({
+    path: "/api/reconciliation/import/issues",
+    access: view,
+    title: m.issues,
+    input: z.object({ importId: id() }),
+    output: z.any(),
+  }),
   file: query({
     path: "/api/reconciliation/import/file",
     access: ["loan:reconciliation:import", "loan:reconciliation:importApprove"],
@@ -412,7 +459,13 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:email",
     exportAccess,
     title: m.emailsTitle,
-    filters: { receivedAt: range("day"), sender: contains(), subject: contains(), channel: exact(), statementOn: range("day") },
+    filters: {
+      receivedAt: range("day"),
+      sender: contains(),
+      subject: contains(),
+      channel: exact(),
+      statementOn: range("day"),
+    },
     columns: {
       id: col.id(),
       receivedAt: col.instant(),
@@ -431,7 +484,12 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/email/upload",
     access: "loan:reconciliation:email",
     title: m.emailUpload,
-    input: z.object({ fileName: words(200), content: fileOf(".eml,message/rfc822"), channel: optionalWords(40), statementOn: day().optional() }),
+    input: z.object({
+      fileName: words(200),
+      content: fileOf(".eml,message/rfc822"),
+      channel: optionalWords(40),
+      statementOn: day().optional(),
+    }),
     output: z.object({ emailId: id(), known: z.boolean() }),
   }),
   emailDownload: query({

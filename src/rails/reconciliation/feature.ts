@@ -35,5 +35,10 @@ export const reconciliationFeature: Feature = {
   ],
   handlers: reconciliationHandlers,
   policies: [itemPolicy, heldPolicy, emailPolicy, statementPolicy],
-  workers: { [IMPORT_TOPIC]: importStatement, [PROVE_TOPIC]: proveLines, [EXPLAIN_TOPIC]: explainItems, [FOLLOW_TOPIC]: followMovement },
+  workers: {
+    [IMPORT_TOPIC]: importStatement,
+    [PROVE_TOPIC]: proveLines,
+    [EXPLAIN_TOPIC]: explainItems,
+    [FOLLOW_TOPIC]: followMovement,
+  },
 };

@@ -104,7 +104,12 @@ export const reconciliationMessages = defineMessages({
 });
 
 export const reconciliationRefusals = defineRefusals({
-  wrongEncoding: { code: "400", cn: "文件不是 UTF-8 编码", en: "The file is not UTF-8", es: "El archivo no está en UTF-8" },
+  wrongEncoding: {
+    code: "400",
+    cn: "文件不是 UTF-8 编码",
+    en: "The file is not UTF-8",
+    es: "El archivo no está en UTF-8",
+  },
   notAStatement: {
     code: "400",
     cn: "文件不是对账单：首行必须是 {header}",
@@ -112,10 +117,25 @@ export const reconciliationRefusals = defineRefusals({
     es: "El archivo no es un estado de cuenta: el primer renglón debe ser {header}",
   },
   notAnEmail: { code: "400", cn: "文件不是电子邮件", en: "The file is no e-mail", es: "El archivo no es un correo" },
-  fileTooLarge: { code: "400", cn: "文件超过 {limit} MB", en: "The file is larger than {limit} MB", es: "El archivo supera {limit} MB" },
-  futureDay: { code: "400", cn: "对账日期不能晚于今天", en: "The statement's day cannot be in the future", es: "La fecha no puede ser futura" },
+  fileTooLarge: {
+    code: "400",
+    cn: "文件超过 {limit} MB",
+    en: "The file is larger than {limit} MB",
+    es: "El archivo supera {limit} MB",
+  },
+  futureDay: {
+    code: "400",
+    cn: "对账日期不能晚于今天",
+    en: "The statement's day cannot be in the future",
+    es: "La fecha no puede ser futura",
+  },
   unknownChannel: { code: "400", cn: "渠道不存在", en: "There is no such channel", es: "No existe ese canal" },
-  noAttachment: { code: "409", cn: "邮件没有 CSV 附件", en: "The e-mail has no CSV attachment", es: "El correo no tiene un adjunto CSV" },
+  noAttachment: {
+    code: "409",
+    cn: "邮件没有 CSV 附件",
+    en: "The e-mail has no CSV attachment",
+    es: "El correo no tiene un adjunto CSV",
+  },
   nothingHeld: {
     code: "409",
     cn: "该导入没有待核实的明细",
@@ -152,9 +172,24 @@ export const reconciliationRefusals = defineRefusals({
     en: "No candidate is sure enough; name what to match it with",
     es: "Ningún candidato es seguro; indique con qué conciliarla",
   },
-  notACandidate: { code: "409", cn: "所选对象无法与此项匹配", en: "This cannot be matched with the item", es: "Esto no se puede conciliar con la partida" },
-  nothingToFlat: { code: "409", cn: "没有需要平账的金额", en: "There is nothing to flat-bill", es: "No hay nada que cerrar" },
-  nothingToReverse: { code: "409", cn: "没有可冲正的我方记录", en: "There is nothing of ours to reverse", es: "No hay nada nuestro que revertir" },
+  notACandidate: {
+    code: "409",
+    cn: "所选对象无法与此项匹配",
+    en: "This cannot be matched with the item",
+    es: "Esto no se puede conciliar con la partida",
+  },
+  nothingToFlat: {
+    code: "409",
+    cn: "没有需要平账的金额",
+    en: "There is nothing to flat-bill",
+    es: "No hay nada que cerrar",
+  },
+  nothingToReverse: {
+    code: "409",
+    cn: "没有可冲正的我方记录",
+    en: "There is nothing of ours to reverse",
+    es: "No hay nada nuestro que revertir",
+  },
   stillMoving: {
     code: "409",
     cn: "该笔款项仍在途，请等待渠道结果",
@@ -178,7 +213,11 @@ export const reconciliationPageMessages = defineMessages({
   everything: { cn: "全部", en: "All", es: "Todas" },
   atChannel: { cn: "渠道", en: "Channel", es: "Canal" },
   inBooks: { cn: "我方账面", en: "Our books", es: "En libros" },
-  nothingAtChannel: { cn: "渠道对账单中没有这笔", en: "The channel's statement has nothing", es: "El estado de cuenta del canal no tiene nada" },
+  nothingAtChannel: {
+    cn: "渠道对账单中没有这笔",
+    en: "The channel's statement has nothing",
+    es: "El estado de cuenta del canal no tiene nada",
+  },
   nothingInBooks: { cn: "我方没有这笔记录", en: "Our books have nothing", es: "En libros no hay nada" },
   effect: { cn: "余额影响", en: "Effect", es: "Efecto" },
   day: { cn: "日期", en: "Day", es: "Fecha" },
@@ -282,9 +321,21 @@ export const reconciliationPageMessages = defineMessages({
     en: "The channel is asked for the day's movements. A day that is not over can be fetched again later.",
     es: "Se pide al canal los movimientos del día. Un día que no ha terminado puede pedirse de nuevo más tarde.",
   },
-  optionalClose: { cn: "可不填；填写后将与明细核对", en: "Optional; it is checked against the lines", es: "Opcional; se compara con los renglones" },
-  notABalance: { cn: "应为余额，最多两位小数", en: "Should be a balance with at most two decimals", es: "Debe ser un saldo con dos decimales como máximo" },
-  progressOf: { cn: "对账单 {day} · {channel}", en: "Statement of {day} · {channel}", es: "Estado de cuenta del {day} · {channel}" },
+  optionalClose: {
+    cn: "可不填；填写后将与明细核对",
+    en: "Optional; it is checked against the lines",
+    es: "Opcional; se compara con los renglones",
+  },
+  notABalance: {
+    cn: "应为余额，最多两位小数",
+    en: "Should be a balance with at most two decimals",
+    es: "Debe ser un saldo con dos decimales como máximo",
+  },
+  progressOf: {
+    cn: "对账单 {day} · {channel}",
+    en: "Statement of {day} · {channel}",
+    es: "Estado de cuenta del {day} · {channel}",
+  },
   brokenRows: { cn: "错误行", en: "Broken rows", es: "Renglones con error" },
   brokenMore: {
     cn: "仅显示前 {shown} 行，完整清单请下载。",

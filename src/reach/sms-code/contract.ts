@@ -13,7 +13,10 @@ export const codeSent = z.object({
 export type CodeSent = z.infer<typeof codeSent>;
 
 export const smsCode = contract("smsCode", m, {
-  /** The latest texts that the sandbox's carrier holds for the caller's own phone. There is no such call outside of the demo. */
+  /**
+   * The latest texts that the sandbox's carrier holds for the caller's own phone. There is no such call outside of the
+   * demo.
+   */
   sandboxInbox: query({
     path: "/api/sms-code/sandbox-inbox",
     access: "signedIn",

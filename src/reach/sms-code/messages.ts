@@ -6,8 +6,16 @@ export const smsCodeMessages = defineMessages({
   send: { cn: "发送验证码", en: "Send code", es: "Enviar código" },
   resendIn: { cn: "{seconds} 秒后可重发", en: "Again in {seconds} s", es: "Reenviar en {seconds} s" },
   sent: { cn: "验证码已发送至 {phone}", en: "Sent to {phone}", es: "Enviado a {phone}" },
-  sentTo: { cn: "验证码已发送至 {phone}，{time} 内有效", en: "Sent to {phone}, good for {time}", es: "Enviado a {phone}, vigente {time}" },
-  expired: { cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código caducó; envíe uno nuevo" },
+  sentTo: {
+    cn: "验证码已发送至 {phone}，{time} 内有效",
+    en: "Sent to {phone}, good for {time}",
+    es: "Enviado a {phone}, vigente {time}",
+  },
+  expired: {
+    cn: "验证码已过期，请重新发送",
+    en: "The code has expired; send a new one",
+    es: "El código caducó; envíe uno nuevo",
+  },
   askFirst: {
     cn: "验证码将发送到您登记的手机，只对本次操作有效。",
     en: "The code goes to your phone on record and is good for exactly this.",
@@ -15,7 +23,11 @@ export const smsCodeMessages = defineMessages({
   },
   sandboxInbox: { cn: "演示短信", en: "SMS of the demo", es: "SMS de la demo" },
   readInbox: { cn: "查看演示短信", en: "Read the demo's SMS", es: "Leer el SMS de la demo" },
-  inboxEmpty: { cn: "还没有短信，请稍候再看", en: "No SMS yet; look again in a moment", es: "Aún no hay SMS; intente en un momento" },
+  inboxEmpty: {
+    cn: "还没有短信，请稍候再看",
+    en: "No SMS yet; look again in a moment",
+    es: "Aún no hay SMS; intente en un momento",
+  },
 });
 
 export const smsCodeRefusals = defineRefusals({
@@ -49,8 +61,18 @@ export const smsCodeRefusals = defineRefusals({
     en: "The code is not right; {left} attempts left",
     es: "El código no es correcto; intentos restantes: {left}",
   },
-  expired: { code: "409", cn: "验证码已过期，请重新发送", en: "The code has expired; send a new one", es: "El código caducó; envíe uno nuevo" },
-  used: { code: "409", cn: "验证码已使用，请重新发送", en: "The code has been used; send a new one", es: "El código ya se usó; envíe uno nuevo" },
+  expired: {
+    code: "409",
+    cn: "验证码已过期，请重新发送",
+    en: "The code has expired; send a new one",
+    es: "El código caducó; envíe uno nuevo",
+  },
+  used: {
+    code: "409",
+    cn: "验证码已使用，请重新发送",
+    en: "The code has been used; send a new one",
+    es: "El código ya se usó; envíe uno nuevo",
+  },
   exhausted: {
     code: "429",
     cn: "错误次数过多，该验证码已失效，请重新发送",

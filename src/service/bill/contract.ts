@@ -1,6 +1,16 @@
 import * as z from "zod";
 import { checked, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, day, id, instant, optionalWords, reason, version, words } from "../../platform/shared/fields.ts";
+import {
+  amount,
+  centsField,
+  day,
+  id,
+  instant,
+  optionalWords,
+  reason,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
 import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
 import { reportedPayment } from "../../book/repayment/contract.ts";
 import { MAX_EXTENSION_DAYS } from "../../book/plan/domain/extension.ts";
@@ -11,7 +21,13 @@ const days = z.int().min(1).max(MAX_EXTENSION_DAYS);
 const optionalAmount = amount().optional();
 
 /** What an order looks like after a money command. */
-const settledTo = z.object({ loanId: id(), loanStatus: z.int(), outstandingCents: centsField(), creditCents: centsField(), clawbackCents: centsField() });
+const settledTo = z.object({
+  loanId: id(),
+  loanStatus: z.int(),
+  outstandingCents: centsField(),
+  creditCents: centsField(),
+  clawbackCents: centsField(),
+});
 
 const quoted = z.object({
   billId: id(),
@@ -23,7 +39,10 @@ const quoted = z.object({
   version: z.int(),
 });
 
-/** An extension that is offered and waits for its fee: what takes it, until when, and the payment code for it where one was issued. */
+/**
+ * An extension that is offered and waits for its fee: what takes it, until when, and the payment code for it where one
+ * was issued.
+ */
 export const openOffer = z.object({
   termNo: z.int(),
   days: z.int(),
@@ -111,9 +130,20 @@ export const bill = contract("bill", m, {
       valueOn: day().optional(),
       ...reportedPayment,
     }),
-    output: settledTo.extend({ repaymentId: id(), allocatedCents: centsField(), clawbackRepaidCents: centsField(), overpaidCents: centsField() }),
+    output: settledTo.extend({
+      repaymentId: id(),
+      allocatedCents: centsField(),
+      clawbackRepaidCents: centsField(),
+      overpaidCents: centsField(),
+    }),
   }),
-  extendQuote: query({ path: "/api/bill/extend/quote", access: "loan:bill:extend", title: m.quote, input: z.object({ billId: id(), days }), output: quoted }),
+  extendQuote: query({
+    path: "/api/bill/extend/quote",
+    access: "loan:bill:extend",
+    title: m.quote,
+    input: z.object({ billId: id(), days }),
+    output: quoted,
+  }),
   extend: checked({
     path: "/api/bill/extend",
     access: "loan:bill:extend",

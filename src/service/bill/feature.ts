@@ -15,7 +15,8 @@ export const billFeature: Feature = {
       domain: "loan",
       place: 3,
       name: { cn: "账单管理", en: "Bills", es: "Cuotas" },
-      actions: "export repay repayApprove reduce reduceApprove extend extendApprove flat flatApprove refund refundApprove reverse reverseApprove",
+      actions:
+        "export repay repayApprove reduce reduceApprove extend extendApprove flat flatApprove refund refundApprove reverse reverseApprove",
     }),
   ],
   tables: ["reduction"],

@@ -2,8 +2,29 @@ import * as z from "zod";
 import { checked, command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
-import { abilities, centsField, day, id, instant, optionalProse, prose, reason, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, flag, personName, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import {
+  abilities,
+  centsField,
+  day,
+  id,
+  instant,
+  optionalProse,
+  prose,
+  reason,
+  version,
+  words,
+} from "../../platform/shared/fields.ts";
+import {
+  closed,
+  col,
+  contains,
+  exact,
+  flag,
+  personName,
+  phoneNumber,
+  range,
+  recordNumber,
+} from "../../platform/shared/list.ts";
 import { repaymentSource } from "../../book/repayment/contract.ts";
 import { checkStatus, rejectReason } from "../../desk/review/domain/status.ts";
 import { billAbility, openOffer, payFor } from "../bill/contract.ts";
@@ -175,7 +196,14 @@ const ledgerItem = z.object({
   recordedAt: instant(),
   event: ledgerEvent.schema,
   reversalOf: id().nullable(),
-  legs: z.array(z.object({ account: account.schema, termNo: z.int().nullable(), debitCents: centsField(), creditCents: centsField() })),
+  legs: z.array(
+    z.object({
+      account: account.schema,
+      termNo: z.int().nullable(),
+      debitCents: centsField(),
+      creditCents: centsField(),
+    }),
+  ),
 });
 
 const view = ["loan:loan:view", "loan:orderDetails:view"] as const;
@@ -290,9 +318,25 @@ export const loan = contract("loan", m, {
         }),
       ),
       reductions: z.array(
-        z.object({ id: id(), termNo: z.int(), kind: reductionKind.schema, amountCents: centsField(), reason: z.string(), createdAt: instant() }),
+        z.object({
+          id: id(),
+          termNo: z.int(),
+          kind: reductionKind.schema,
+          amountCents: centsField(),
+          reason: z.string(),
+          createdAt: instant(),
+        }),
       ),
-      sms: z.array(z.object({ id: id(), at: instant(), text: z.string(), status: smsStatus.schema, reason: z.string().nullable(), segments: z.int() })),
+      sms: z.array(
+        z.object({
+          id: id(),
+          at: instant(),
+          text: z.string(),
+          status: smsStatus.schema,
+          reason: z.string().nullable(),
+          segments: z.int(),
+        }),
+      ),
       audits: z.array(
         z.object({
           round: z.int(),
@@ -305,9 +349,24 @@ export const loan = contract("loan", m, {
       ),
     }),
   }),
-  /** Orders by an order number, a loan id or a phone, for pages that are opened without one; the newest first, twenty at most. */
-  timeline: query({ path: "/api/loan/timeline", access: view, title: m.detailTitle, input: z.object({ loanId: id() }), output: z.array(timelineItem) }),
-  ledger: query({ path: "/api/loan/ledger", access: view, title: m.detailTitle, input: z.object({ loanId: id() }), output: z.array(ledgerItem) }),
+  /**
+   * Orders by an order number, a loan id or a phone, for pages that are opened without one; the newest first, twenty at
+   * most.
+   */
+  timeline: query({
+    path: "/api/loan/timeline",
+    access: view,
+    title: m.detailTitle,
+    input: z.object({ loanId: id() }),
+    output: z.array(timelineItem),
+  }),
+  ledger: query({
+    path: "/api/loan/ledger",
+    access: view,
+    title: m.detailTitle,
+    input: z.object({ loanId: id() }),
+    output: z.array(ledgerItem),
+  }),
   cancel: command({
     path: "/api/loan/cancel",
     access: "loan:loan:cancel",
@@ -343,7 +402,11 @@ export const loan = contract("loan", m, {
     path: "/api/loan/payout",
     access: "loan:loan:retryPayout",
     title: m.retryPayout,
-    input: z.object({ ...target, cardConfirmed: z.boolean().default(false), securityCode: withKind({ kind: "code6" }, z.string().trim().max(6)).optional() }),
+    input: z.object({
+      ...target,
+      cardConfirmed: z.boolean().default(false),
+      securityCode: withKind({ kind: "code6" }, z.string().trim().max(6)).optional(),
+    }),
     output: changed,
   }),
   paymentInfo: query({

@@ -18,9 +18,15 @@ export const loanFeature: Feature = {
       domain: "loan",
       place: 1,
       name: { cn: "贷款订单", en: "Loan orders", es: "Órdenes de préstamo" },
-      actions: "export cancel cancelApprove refuse retryPayout lateSuccess lateSuccessApprove payInfo refreshCode remark voucher",
+      actions:
+        "export cancel cancelApprove refuse retryPayout lateSuccess lateSuccessApprove payInfo refreshCode remark voucher",
     }),
-    page("orderDetails", { domain: "loan", place: 2, name: { cn: "订单详情", en: "Order detail", es: "Detalle de la orden" }, hidden: true }),
+    page("orderDetails", {
+      domain: "loan",
+      place: 2,
+      name: { cn: "订单详情", en: "Order detail", es: "Detalle de la orden" },
+      hidden: true,
+    }),
   ],
   handlers: loanHandlers,
   policies: [loanPolicy],

@@ -9,8 +9,9 @@ import { loanStatus } from "../../book/order/domain/status.ts";
 const extensionOption = z.object({ days: z.int(), feeCents: centsField(), newDueOn: day() });
 
 /**
- * What a borrower could do about an order today; it changes nothing and promises nothing past `expiresAt` or another `version`. It is for those
- * who tell borrowers how to pay, and for those who may ask for one of the four things that it offers.
+ * What a borrower could do about an order today; it changes nothing and promises nothing past `expiresAt` or another
+ * `version`. It is for those who tell borrowers how to pay, and for those who may ask for one of the four things that
+ * it offers.
  */
 export const loanQuote = contract("loan", m, {
   quote: query({
@@ -59,7 +60,12 @@ export const loanQuote = contract("loan", m, {
         /** What settles the order after the reduction. */
         remainingCents: centsField(),
       }),
-      flatBill: z.object({ waivedCents: centsField(), repaidCents: centsField(), principalCents: centsField(), repaidLessThanPrincipal: z.boolean() }),
+      flatBill: z.object({
+        waivedCents: centsField(),
+        repaidCents: centsField(),
+        principalCents: centsField(),
+        repaidLessThanPrincipal: z.boolean(),
+      }),
       /** The extension that is offered: its fee takes it, on its own code or to the centavo. */
       offer: openOffer.nullable(),
       payment: z.object({ code: z.string(), channel: z.string(), expiresAt: instant() }).nullable(),

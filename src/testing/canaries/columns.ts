@@ -1,7 +1,10 @@
 /** What is masked on its way out, by the mask that it gets. */
 export type Masked = "phone" | "idDoc" | "card" | "device";
 
-/** Every column of the portfolio and of staff that holds personal data which never leaves in full without a logged reveal. */
+/**
+ * Every column of the portfolio and of staff that holds personal data which never leaves in full without a logged
+ * reveal.
+ */
 export const MASKED: Readonly<Record<string, Masked>> = {
   "customer.phone": "phone",
   "customer.curp": "idDoc",
@@ -39,7 +42,10 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   "sms.confidential": "a text for the carrier alone, with its code",
 };
 
-/** The other columns of text: names, notes, codes and references, which staff see as they are. A new column is put here or above. */
+/**
+ * The other columns of text: names, notes, codes and references, which staff see as they are. A new column is put here
+ * or above.
+ */
 export const OPEN: Readonly<Record<string, string>> = {
   allocation: "component",
   approval: "call object_type object_id label approve_code preview because closing_note reason status",
@@ -47,7 +53,8 @@ export const OPEN: Readonly<Record<string, string>> = {
   approval_decision: "verdict comment saw seen",
   bank_card: "bank_code bank_name holder",
   bill: "repay_code close_reason",
-  customer: "external_id merchant_no package_name name sex email state_code address income_source employer status_reason",
+  customer:
+    "external_id merchant_no package_name name sex email state_code address income_source employer status_reason",
   customer_contact: "name relation",
   customer_device: "model os installed",
   customer_image: "side",
@@ -59,29 +66,36 @@ export const OPEN: Readonly<Record<string, string>> = {
   ledger_leg: "currency channel",
   loan_audit: "inputs reasons",
   loan_event: "event actor_kind actor_name details",
-  loan_order: "order_no merchant_no package_name app_order_id bank_code bank_name send_back_stages remark remarktwo reviewed_name reviewed_holder",
-  manual_payout: "reference kind channel payee bank_code bank_name object remark status closing_note tracking_key failure_reason late_tracking_key late_proof",
+  loan_order:
+    "order_no merchant_no package_name app_order_id bank_code bank_name send_back_stages remark remarktwo reviewed_name reviewed_holder",
+  manual_payout:
+    "reference kind channel payee bank_code bank_name object remark status closing_note tracking_key failure_reason late_tracking_key late_proof",
   manual_payout_batch: "batch_no file_name",
   openpay_event: "channel event_id type transaction_id order_id state found verification_code",
-  openpay_transaction: "channel kind transaction_id order_id method status payment_reference authorization_code error_message",
+  openpay_transaction:
+    "channel kind transaction_id order_id method status payment_reference authorization_code error_message",
   operation_log: "actor_kind actor_name call object_type object_id before after reason ip trace_id",
   // The CLABE of a settlement's line is the one that we issue for paying.
   opm_line: "receipt_id tracking_key clabe state explanation note",
   opm_transaction: "channel direction state tracking_key reference",
   payment_code: "channel code",
   personal_grant: "field reason",
-  payout: "channel reference status bank_code bank_name holder tracking_key failure_reason late_tracking_key late_proof",
+  payout:
+    "channel reference status bank_code bank_name holder tracking_key failure_reason late_tracking_key late_proof",
   payout_return: "channel channel_tx_id reason",
   reconciliation_event: "event from_state to_state actor_kind actor_name reason details",
-  reconciliation_item: "channel direction reference tracking_key result cause state our_kind our_id our_reference payment_code best_kind best_label",
+  reconciliation_item:
+    "channel direction reference tracking_key result cause state our_kind our_id our_reference payment_code best_kind best_label",
   reduction: "kind parts reason",
   refund: "channel reference status bank_name holder reason failure_reason late_tracking_key late_proof",
-  repayment: "channel channel_tx_id source status payment_code payee bank_code bank_name payment_channel remark reversal_reason tracking_key reference",
+  repayment:
+    "channel channel_tx_id source status payment_code payee bank_code bank_name payment_channel remark reversal_reason tracking_key reference",
   review_record: "result stages reasons remark state",
   settlement_account: "bank_name holder",
   sms: "text carrier reference failure_reason",
   // Secrets of staff are the business of the tests of secrets.
   staff_user: "account name password_hash language mfa_secret mfa_pending_secret last_login_ip",
   statement_line: "channel kind reference tracking_key",
-  withdrawal: "channel reference status bank_name holder remark tracking_key failure_reason late_tracking_key late_proof",
+  withdrawal:
+    "channel reference status bank_name holder remark tracking_key failure_reason late_tracking_key late_proof",
 };

@@ -29,7 +29,14 @@ const BODIES: readonly string[] = [
   "{", "}", "[", "{'a':1}", '{"a":1,}', '{"a":1}}', '{"a" 1}', "nonsense", "undefined", "NaN", "\u0000", "\ufeff{", '{"a":"\\x"}', '"\\ud800"', "[]", "[{}]", '"text"', "3", "1e999", "null", "true", "-", "+1", "01",
   '{"__proto__":null,', "<xml/>", "a=1&b=2", `${'{"a":'.repeat(200)}1${"}".repeat(200)}`, `${"[".repeat(300)}${"]".repeat(300)}`,
 ]; // prettier-ignore
-const OTHER_TYPES = ["text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json5", "x"];
+const OTHER_TYPES = [
+  "text/plain",
+  "application/xml",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/json5",
+  "x",
+];
 
 const isObject = (body: string): boolean => {
   try {
@@ -45,8 +52,9 @@ const strangeName = (random: Random): string =>
   `${pick(random, ["nonsense", "isAdmin", "a\u0000b", "x.y", "constructor", "📦", "where", "1"])}${between(random, 1, 9999)}`;
 
 /**
- * A stream of inputs that a call must refuse, made from its schema: one bad value in a good input, several of them, a field too many, a field
- * too few, or a body that is no input at all. What the schema would let through is left out, unless `strange` asks for it.
+ * A stream of inputs that a call must refuse, made from its schema: one bad value in a good input, several of them, a
+ * field too many, a field too few, or a body that is no input at all. What the schema would let through is left out,
+ * unless `strange` asks for it.
  */
 export function* malformed(endpoint: Endpoint, random: Random, strange: boolean): Generator<Malformed, never> {
   const shape: Shape = shapeOf(endpoint);
@@ -54,7 +62,12 @@ export function* malformed(endpoint: Endpoint, random: Random, strange: boolean)
     const draw = random();
     if (draw < 0.15) {
       const body = pick(random, BODIES);
-      yield { body: `${" ".repeat(between(random, 0, 5))}${body}`, contentType: JSON_TYPE, spoilt: null, allowed: false };
+      yield {
+        body: `${" ".repeat(between(random, 0, 5))}${body}`,
+        contentType: JSON_TYPE,
+        spoilt: null,
+        allowed: false,
+      };
       continue;
     }
     const good = sampleOf(shape, random);
@@ -71,11 +84,20 @@ export function* malformed(endpoint: Endpoint, random: Random, strange: boolean)
     }
     const count = draw < 0.85 ? 1 : between(random, 2, 4);
     const chosen = Array.from({ length: count }, () => pick(random, places));
-    const input = chosen.reduce<unknown>((value, place) => (reaches(value, place) ? put(value, place, BAD[between(random, 0, BAD.length - 1)]) : value), good);
+    const input = chosen.reduce<unknown>(
+      (value, place) => (reaches(value, place) ? put(value, place, BAD[between(random, 0, BAD.length - 1)]) : value),
+      good,
+    );
     const body = JSON.stringify(input);
     if (!isObject(body)) continue;
     const refused = !parse(endpoint, JSON.parse(body)).success || /\\u0000|\\ud[89a-f]/i.test(body);
-    if (refused || strange) yield { body, contentType: JSON_TYPE, spoilt: isGood && refused && count === 1 ? (chosen[0] ?? null) : null, allowed: !refused };
+    if (refused || strange)
+      yield {
+        body,
+        contentType: JSON_TYPE,
+        spoilt: isGood && refused && count === 1 ? (chosen[0] ?? null) : null,
+        allowed: !refused,
+      };
   }
 }
 
@@ -84,6 +106,7 @@ const reaches = (value: unknown, path: Path): boolean =>
   path
     .slice(0, -1)
     .reduce<unknown>(
-      (held, key) => (typeof held === "object" && held !== null ? (held as Readonly<Record<string, unknown>>)[key] : undefined),
+      (held, key) =>
+        typeof held === "object" && held !== null ? (held as Readonly<Record<string, unknown>>)[key] : undefined,
       value,
     ) instanceof Object;

@@ -25,7 +25,10 @@ export interface ProbeReport {
 /** Calls that read: strange inputs that their schemas let through are sent to them, too, for they change nothing. */
 const reads = ({ kind }: Endpoint): boolean => kind === "query" || kind === "list";
 
-/** Sends so many malformed inputs to every call, in all three languages in turn, and answers what was wrong with the answers. The same seed sends the same. */
+/**
+ * Sends so many malformed inputs to every call, in all three languages in turn, and answers what was wrong with the
+ * answers. The same seed sends the same.
+ */
 export async function probe(
   product: Product,
   admin: Staff,
@@ -53,7 +56,8 @@ export async function probe(
     sent += 1;
     codes[envelope.code] = (codes[envelope.code] ?? 0) + 1;
     const fault = faultOf(endpoint, input, lang, response.status, envelope);
-    if (fault && wrong.length < 100) wrong.push(`${endpoint.name} ${fault}: ${lang} ${input.body.slice(0, 200)} → ${text.slice(0, 300)}`);
+    if (fault && wrong.length < 100)
+      wrong.push(`${endpoint.name} ${fault}: ${lang} ${input.body.slice(0, 200)} → ${text.slice(0, 300)}`);
   };
 
   const calls = handlers.map(({ endpoint }) => endpoint);
@@ -61,7 +65,8 @@ export async function probe(
   const caller = async (): Promise<void> => {
     for (let endpoint = waiting.shift(); endpoint; endpoint = waiting.shift()) {
       const inputs = malformed(endpoint, randomFrom(`${seed} ${endpoint.name}`), reads(endpoint));
-      for (let index = 0; index < perCall; index += 1) await ask(endpoint, inputs.next().value, LANGS[index % LANGS.length] ?? "cn");
+      for (let index = 0; index < perCall; index += 1)
+        await ask(endpoint, inputs.next().value, LANGS[index % LANGS.length] ?? "cn");
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));
@@ -69,16 +74,31 @@ export async function probe(
 }
 
 /** A call without a body takes its fields from the address. */
-function send(product: Product, endpoint: Endpoint, { body }: Malformed, headers: Readonly<Record<string, string>>): Promise<Response> {
+function send(
+  product: Product,
+  endpoint: Endpoint,
+  { body }: Malformed,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
   if (endpoint.method === "POST") return fetch(product.baseUrl + endpoint.path, { method: "POST", headers, body });
   const query = `?${new URLSearchParams({ nonsense: body.slice(0, 2000) }).toString()}`;
   return fetch(product.baseUrl + endpoint.path + query, { headers });
 }
 
-async function credentials(product: Product, admin: Staff, keys: OutsideKeys, endpoint: Endpoint, body: string): Promise<Record<string, string>> {
+async function credentials(
+  product: Product,
+  admin: Staff,
+  keys: OutsideKeys,
+  endpoint: Endpoint,
+  body: string,
+): Promise<Record<string, string>> {
   if (endpoint.access === "public") return {};
   if (endpoint.access === "app") {
-    const kind = /channel|callback|opm/.test(endpoint.path) ? "channel" : endpoint.path.includes("/sms/") ? "carrier" : "app";
+    const kind = /channel|callback|opm/.test(endpoint.path)
+      ? "channel"
+      : endpoint.path.includes("/sms/")
+        ? "carrier"
+        : "app";
     const key = keys.doors.find((door) => door.kind === kind);
     if (!key) throw new Error(`no key of kind ${kind}`);
     return sign(key, "POST", endpoint.path, body, product.clock.now());
@@ -90,20 +110,32 @@ async function credentials(product: Product, admin: Staff, keys: OutsideKeys, en
   return { "x-auth-token": await admin.token() };
 }
 
-/** Before its input is looked at, a call may be refused for what it is about: a token that ended meanwhile, too many attempts. */
+/**
+ * Before its input is looked at, a call may be refused for what it is about: a token that ended meanwhile, too many
+ * attempts.
+ */
 const OTHERWISE = ["401", "403", "429"];
 
 /** What is wrong with an answer; null when nothing is. */
-function faultOf(endpoint: Endpoint, { spoilt, allowed }: Malformed, lang: Lang, status: number, answer: Envelope<unknown>): string | null {
+function faultOf(
+  endpoint: Endpoint,
+  { spoilt, allowed }: Malformed,
+  lang: Lang,
+  status: number,
+  answer: Envelope<unknown>,
+): string | null {
   const { code, msg, errors = [], traceId } = answer;
   if (code === "500") return "broke";
-  if (!msg || !traceId || (status !== 200 && endpoint.access !== "webhook")) return `answered HTTP ${status} without a whole envelope`;
+  if (!msg || !traceId || (status !== 200 && endpoint.access !== "webhook"))
+    return `answered HTTP ${status} without a whole envelope`;
   if (allowed || OTHERWISE.includes(code)) return null;
   if (code !== "400") return `took it (${code})`;
-  if (errors.length === 0 || errors.some(({ field, rule, message }) => !field || !rule || !message)) return "names no field";
+  if (errors.length === 0 || errors.some(({ field, rule, message }) => !field || !rule || !message))
+    return "names no field";
   if (errors.some(({ message }) => /\{\w+\}|undefined/.test(message))) return "has a hole in its text";
   if (errors.some(({ message }) => isChinese(message) !== (lang === "cn"))) return "speaks another language";
   const place = spoilt?.join(".");
-  const names = (field: string): boolean => field === place || field.startsWith(`${place}.`) || `${place}`.startsWith(`${field}.`);
+  const names = (field: string): boolean =>
+    field === place || field.startsWith(`${place}.`) || `${place}`.startsWith(`${field}.`);
   return place === undefined || errors.some(({ field }) => names(field)) ? null : `does not name ${place}`;
 }

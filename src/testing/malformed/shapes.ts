@@ -60,11 +60,15 @@ export const parse = (endpoint: Endpoint, input: unknown) => endpoint.input.safe
 
 export const shapeOf = (endpoint: Endpoint): Shape => jsonSchemaOf(endpoint.input, "input") as Shape;
 
-const typeOf = ({ type }: Shape): string | undefined => (typeof type === "string" ? type : type?.find((name) => name !== "null"));
+const typeOf = ({ type }: Shape): string | undefined =>
+  typeof type === "string" ? type : type?.find((name) => name !== "null");
 
 function textOf(shape: Shape): string {
   const { pattern, format, maxLength, "x-kind": kind, "x-personal": personal, "x-digits": digits } = shape;
-  const known = (personal && OF_PERSON[personal]) ?? (digits && "1".repeat(digits[0])) ?? (pattern === undefined && kind ? OF_KIND[kind] : undefined);
+  const known =
+    (personal && OF_PERSON[personal]) ??
+    (digits && "1".repeat(digits[0])) ??
+    (pattern === undefined && kind ? OF_KIND[kind] : undefined);
   if (known !== undefined) return known;
   if (format === "uuid") return UUID;
   if (pattern === undefined) return "987654321".slice(0, maxLength);
@@ -80,7 +84,9 @@ export function sampleOf(shape: Shape, random: Random): unknown {
   if (first) return sampleOf(first, random);
   switch (typeOf(shape)) {
     case "object":
-      return Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, random)]));
+      return Object.fromEntries(
+        Object.entries(shape.properties ?? {}).map(([name, inner]) => [name, sampleOf(inner, random)]),
+      );
     case "array":
       return Array.from({ length: Math.max(1, shape.minItems ?? 0) }, () => sampleOf(shape.items ?? {}, random));
     case "integer":

@@ -1,5 +1,13 @@
 import { outstandingOf } from "../../book/plan/domain/bill-state.ts";
-import { clawbackOf, creditOf, owedPart, PARTS, type ModelCustomer, type ModelOrder, type PartName } from "../model/state.ts";
+import {
+  clawbackOf,
+  creditOf,
+  owedPart,
+  PARTS,
+  type ModelCustomer,
+  type ModelOrder,
+  type PartName,
+} from "../model/state.ts";
 import { broken } from "./broken.ts";
 import { CUSTOMER, type Memory, type MemoryOrder } from "./tables.ts";
 
@@ -10,7 +18,9 @@ function compare(what: string, product: unknown, model: unknown): void {
 /** The income of each charge, by the design's chart of accounts. */
 const INCOME = { interest: 4010, consultation: 4020, overdue: 4030, extension: 4040 } as const;
 
-/** What was earned of an order by the model: each part that was charged, and the fee that was deducted from its payout. */
+/**
+ * What was earned of an order by the model: each part that was charged, and the fee that was deducted from its payout.
+ */
 function earned(order: ModelOrder, part: Exclude<PartName, "principal">): number {
   const { attempt, status, price } = order;
   const deducted = part === "consultation" && price.upfront && attempt === "paid" && status !== -22 ? price.fee : 0;
@@ -20,7 +30,8 @@ function earned(order: ModelOrder, part: Exclude<PartName, "principal">): number
 const waived = (order: ModelOrder, parts: readonly PartName[]): number =>
   order.terms.reduce((sum, term) => sum + parts.reduce((inner, part) => inner + term.waived[part], 0), 0);
 
-const sumOver = (orders: readonly ModelOrder[], of: (order: ModelOrder) => number): number => orders.reduce((sum, order) => sum + of(order), 0);
+const sumOver = (orders: readonly ModelOrder[], of: (order: ModelOrder) => number): number =>
+  orders.reduce((sum, order) => sum + of(order), 0);
 
 /** Compares the accounts of income and expense with what the model charged and waived. */
 function agreeOnResult({ ledger }: Memory, { orders }: ModelCustomer): void {
@@ -34,7 +45,10 @@ function agreeOnResult({ ledger }: Memory, { orders }: ModelCustomer): void {
   compare("principal written off", ledger.balance(5020), principal);
 }
 
-/** Compares what a memory holds with the independent model: statuses, every part of every term, due dates, credit, clawback, result and cash. */
+/**
+ * Compares what a memory holds with the independent model: statuses, every part of every term, due dates, credit,
+ * clawback, result and cash.
+ */
 export function agree(memory: Memory, model: ModelCustomer): void {
   compare("orders", memory.rows.orders.length, model.orders.length);
   for (const [index, order] of model.orders.entries()) agreeOn(index, memory.order(index), order);
@@ -48,9 +62,14 @@ export function agree(memory: Memory, model: ModelCustomer): void {
 function agreeOn(index: number, { loan, bills, repayments }: MemoryOrder, order: ModelOrder): void {
   compare(`status of order ${index}`, loan.status, order.status);
   compare(`terms of order ${index}`, bills.length, order.terms.length);
-  compare(`payments of order ${index}`, repayments.map(({ status }) => status).join(), order.payments.map(({ state }) => state).join());
+  compare(
+    `payments of order ${index}`,
+    repayments.map(({ status }) => status).join(),
+    order.payments.map(({ state }) => state).join(),
+  );
   for (const [term, bill] of bills.entries()) {
     compare(`due date of term ${term}`, bill.dueDate, order.terms[term]?.dueOn);
-    for (const part of PARTS) compare(`${part} of order ${index} term ${term}`, outstandingOf(bill, part), owedPart(order, term, part));
+    for (const part of PARTS)
+      compare(`${part} of order ${index} term ${term}`, outstandingOf(bill, part), owedPart(order, term, part));
   }
 }

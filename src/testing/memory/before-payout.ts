@@ -60,11 +60,15 @@ export function apply(memory: Memory, price: Price): void {
     settledAt: null,
   } as unknown as LoanRow;
   memory.steps.push({ from: null, event: "apply", to: loan.status });
-  memory.rows = { ...memory.rows, orders: [...memory.rows.orders, { loan, bills: [], repayments: [], quotes: [], waivers: [], payouts: [] }] };
+  memory.rows = {
+    ...memory.rows,
+    orders: [...memory.rows.orders, { loan, bills: [], repayments: [], quotes: [], waivers: [], payouts: [] }],
+  };
 }
 
 /** Steps of which nothing follows but the status: the audit, the review, a resubmission, and a blacklist hit. */
-export const step = (memory: Memory, { loan }: MemoryOrder, event: LoanEvent): void => void memory.transition(loan.id, event);
+export const step = (memory: Memory, { loan }: MemoryOrder, event: LoanEvent): void =>
+  void memory.transition(loan.id, event);
 
 /** loan/server/blacklist.job.ts */
 export function passBlacklist(memory: Memory, { loan }: MemoryOrder): void {
@@ -74,7 +78,8 @@ export function passBlacklist(memory: Memory, { loan }: MemoryOrder): void {
 
 /** payout/server/request-payout.ts: requireNoLateSuccess */
 function requireNoLateSuccess({ payouts }: MemoryOrder): void {
-  if (payouts.some(({ status, lateFee }) => status === "FAIL" && lateFee !== null)) throw new Refusal(loanRefusals.lateSuccess);
+  if (payouts.some(({ status, lateFee }) => status === "FAIL" && lateFee !== null))
+    throw new Refusal(loanRefusals.lateSuccess);
 }
 
 /** loan/server/release.ts: requireNoLivePayout */
@@ -91,16 +96,27 @@ export function requestPayout(memory: Memory, order: MemoryOrder): void {
   memory.transition(loan.id, "requestPayout");
   const payout: MemoryPayout = { id: memory.nextId(), status: "PENDING", amount: loan.receivedCents, lateFee: null };
   memory.save(loan.id, () => ({ payouts: [...payouts, payout] }));
-  memory.ledger.post(payoutRequested({ ...owner(loan), payoutId: payout.id, channel: CHANNEL, net: loan.receivedCents }));
+  memory.ledger.post(
+    payoutRequested({ ...owner(loan), payoutId: payout.id, channel: CHANNEL, net: loan.receivedCents }),
+  );
 }
 
 function savePayout(memory: Memory, loanId: string, payout: MemoryPayout): void {
-  const { payouts } = memory.save(loanId, (order) => ({ payouts: order.payouts.map((own) => (own.id === payout.id ? payout : own)) }));
-  if (payouts.filter(({ status }) => status !== "FAIL").length > 1) broken("a second payout that is pending or has succeeded");
+  const { payouts } = memory.save(loanId, (order) => ({
+    payouts: order.payouts.map((own) => (own.id === payout.id ? payout : own)),
+  }));
+  if (payouts.filter(({ status }) => status !== "FAIL").length > 1)
+    broken("a second payout that is pending or has succeeded");
 }
 
 /** payout/server/settle-payout.ts: openPlan and postSuccess */
-function openPlan(memory: Memory, { loan }: MemoryOrder, payoutId: string, event: "payoutSucceeded" | "lateSuccess", channelFee: Cents): void {
+function openPlan(
+  memory: Memory,
+  { loan }: MemoryOrder,
+  payoutId: string,
+  event: "payoutSucceeded" | "lateSuccess",
+  channelFee: Cents,
+): void {
   const plan = schedule(termsOf(loan), memory.today);
   const bills = plan.map((term) => ({
     ...openBill(term),
@@ -111,7 +127,16 @@ function openPlan(memory: Memory, { loan }: MemoryOrder, payoutId: string, event
     version: 0,
   }));
   memory.save(loan.id, () => ({ bills }));
-  memory.ledger.post(payoutSucceeded({ ...owner(loan), payoutId, channel: CHANNEL, terms: plan, upfrontFee: upfrontFeeOf(loan), channelFee }));
+  memory.ledger.post(
+    payoutSucceeded({
+      ...owner(loan),
+      payoutId,
+      channel: CHANNEL,
+      terms: plan,
+      upfrontFee: upfrontFeeOf(loan),
+      channelFee,
+    }),
+  );
   const charged = plan.filter((term) => term.consultation > 0);
   if (charged.length > 0) memory.ledger.post(consultationPerTerm({ ...owner(loan), payoutId, terms: charged }));
   memory.transition(loan.id, event, {
@@ -166,5 +191,6 @@ export function endUnpaid(memory: Memory, order: MemoryOrder, event: "cancel" | 
   unwrap(nextStatus(loan.status, event));
   requireNoLivePayout(order);
   memory.transition(loan.id, event);
-  if (isCommitted(loan.status)) memory.ledger.post(commitmentReleased({ ...owner(loan), principal: loan.contractCents }));
+  if (isCommitted(loan.status))
+    memory.ledger.post(commitmentReleased({ ...owner(loan), principal: loan.contractCents }));
 }

@@ -19,23 +19,38 @@ const CALLS: Readonly<Partial<Record<Command["do"], string>>> = {
 export class NeedsSecond extends Error {}
 
 const sum = (rows: readonly AloneRow[]): Alone =>
-  rows.reduce<Alone>((all, { given, received }) => ({ given: add(all.given, given), received: add(all.received, received) }), { given: ZERO, received: ZERO });
+  rows.reduce<Alone>(
+    (all, { given, received }) => ({ given: add(all.given, given), received: add(all.received, received) }),
+    { given: ZERO, received: ZERO },
+  );
 
 /**
- * approval/server/gate.ts, for one clerk who makes everything: a command that one person may give stands and counts towards the limits; one
- * that takes two stands where a second person is there.
+ * approval/server/gate.ts, for one clerk who makes everything: a command that one person may give stands and counts
+ * towards the limits; one that takes two stands where a second person is there.
  */
 export function judgeCommand(memory: Memory, command: Command, posted: readonly Posting[]): void {
   const call = CALLS[command.do];
   if (call === undefined || !("order" in command) || (command.do === "receive" && command.by === "channel")) return;
   const { id: loanId } = memory.order(command.order).loan;
   const legs = posted.flatMap((entry) =>
-    entry.legs.map(({ account, termNo = null, amount }) => ({ event: entry.event, account, termNo, amountCents: amount })),
+    entry.legs.map(({ account, termNo = null, amount }) => ({
+      event: entry.event,
+      account,
+      termNo,
+      amountCents: amount,
+    })),
   );
   const atStake = stakes({ legs });
   const { alone } = memory.rows;
-  const before = { order: sum(alone.filter((own) => own.loanId === loanId)), day: sum(alone.filter(({ day }) => day === memory.today)) };
+  const before = {
+    order: sum(alone.filter((own) => own.loanId === loanId)),
+    day: sum(alone.filter(({ day }) => day === memory.today)),
+  };
   const { eyes } = judge({ call, tiers: {}, stakes: atStake, worth: ZERO, atLeast: 1, alone: before });
-  if (eyes === 1) memory.rows = { ...memory.rows, alone: [...alone, { loanId, day: memory.today, given: atStake.given, received: atStake.received }] };
+  if (eyes === 1)
+    memory.rows = {
+      ...memory.rows,
+      alone: [...alone, { loanId, day: memory.today, given: atStake.given, received: atStake.received }],
+    };
   else if ("hands" in command && command.hands === "alone") throw new NeedsSecond();
 }

@@ -14,7 +14,9 @@ import type { Memory, MemoryOrder } from "./tables.ts";
 export function saveBills(memory: Memory, { loan, bills: before }: MemoryOrder, after: readonly BillState[]): void {
   if (before.length !== after.length) broken("the bills to save are not those that were read");
   memory.save(loan.id, () => ({
-    bills: before.map((bill, index) => (after[index] === bill ? bill : { ...bill, ...after[index], version: bill.version + 1 })),
+    bills: before.map((bill, index) =>
+      after[index] === bill ? bill : { ...bill, ...after[index], version: bill.version + 1 },
+    ),
   }));
 }
 
@@ -62,8 +64,14 @@ export function businessDay(memory: Memory): void {
     if ((loan.status !== 21 && loan.status !== 40) || (loan.accruedThrough ?? "") >= memory.today) continue;
     const bills = accrued(memory, order);
     saveBills(memory, order, bills);
-    const figures = { outstandingCents: totalOutstanding(bills), dueOn: nextDue(bills)?.dueDate ?? null, overdueDays: overdueDays(bills, memory.today) };
-    const charged = memory.save(loan.id, (now) => ({ loan: { ...now.loan, ...figures, accruedThrough: memory.today } }));
+    const figures = {
+      outstandingCents: totalOutstanding(bills),
+      dueOn: nextDue(bills)?.dueDate ?? null,
+      overdueDays: overdueDays(bills, memory.today),
+    };
+    const charged = memory.save(loan.id, (now) => ({
+      loan: { ...now.loan, ...figures, accruedThrough: memory.today },
+    }));
     if (stepFor(loan.status, orderOutcome(bills, memory.today))) followBills(memory, charged, bills);
   }
 }

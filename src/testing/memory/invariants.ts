@@ -11,7 +11,9 @@ const RECEIVABLE = { principal: 1110, interest: 1120, consultation: 1130, overdu
 
 const edgeOf = (from: number | null, event: string, to: number): string => `${from ?? "∅"} ${event} ${to}`;
 /** Every step that the table allows, as text. */
-export const EDGES: ReadonlySet<string> = new Set(loanTransitions.map(({ from, event, to }) => edgeOf(from, event, to)));
+export const EDGES: ReadonlySet<string> = new Set(
+  loanTransitions.map(({ from, event, to }) => edgeOf(from, event, to)),
+);
 
 /** The steps that a memory's orders took, as text. Breaks on one that the table does not have. */
 export function stepsTaken({ steps }: Memory, since = 0): string[] {
@@ -25,7 +27,10 @@ const same = (what: string, one: number, other: number): void => {
   if (one !== other) broken(`${what}: ${one} is not ${other}`);
 };
 
-/** Checks the ledger's invariants over everything that a memory holds; what does not hold is an error. I1 is checked with each entry. */
+/**
+ * Checks the ledger's invariants over everything that a memory holds; what does not hold is an error. I1 is checked
+ * with each entry.
+ */
 export function checkInvariants(memory: Memory): void {
   const { ledger, rows } = memory;
   same("I2 trial balance", ledger.trialBalance, 0);
@@ -65,14 +70,20 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
       const owed = outstandingOf(bill, component);
       if (owed < 0) broken(`I6 ${component} of term ${bill.termNo} is ${owed}`);
       if (owed > 0) open += 1;
-      same(`I3 ${component} of order ${loan.id} term ${bill.termNo}`, owed, ledger.balance(RECEIVABLE[component], ` loan ${loan.id} term ${bill.termNo}`));
+      same(
+        `I3 ${component} of order ${loan.id} term ${bill.termNo}`,
+        owed,
+        ledger.balance(RECEIVABLE[component], ` loan ${loan.id} term ${bill.termNo}`),
+      );
     }
   }
   if (![21, 40].includes(loan.status) && open > 0) broken(`I4 order ${loan.id} owes at ${loan.status}`);
   same(`I7 outstanding of order ${loan.id}`, loan.outstandingCents, totalOutstanding(bills));
   same(`I7 repaid of order ${loan.id}`, loan.repaidCents, totalPaid(bills));
   if (payouts.filter(({ status }) => status === "SUCCESS").length > 1) broken(`I8 order ${loan.id}`);
-  const waiting = repayments.filter(({ status }) => status === "unallocated").reduce((sum, { amount }) => sum + amount, 0);
+  const waiting = repayments
+    .filter(({ status }) => status === "unallocated")
+    .reduce((sum, { amount }) => sum + amount, 0);
   same(`unallocated receipts of order ${loan.id}`, -ledger.balance(2040, ` loan ${loan.id}`), waiting);
   for (const { amount, status, parts, overpaid } of repayments) {
     if (overpaid > 0 && loan.outstandingCents > 0) broken(`order ${loan.id} owes while money of it lies in credit`);
@@ -80,7 +91,8 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
     if (status !== "allocated" ? used !== 0 : used > amount) broken(`a repayment of ${amount} is used for ${used}`);
   }
   for (const bill of bills) {
-    if (quotes.filter(({ status, termNo }) => status === "quoted" && termNo === bill.termNo).length > 1) broken("two open quotes of a bill");
+    if (quotes.filter(({ status, termNo }) => status === "quoted" && termNo === bill.termNo).length > 1)
+      broken("two open quotes of a bill");
   }
   return open;
 }
@@ -88,9 +100,11 @@ function checkOrder({ ledger }: Memory, { loan, bills, repayments, payouts, quot
 /** What the database's constraints on a bill say. */
 function checkBill(bill: StoredBill): void {
   const { due, paid, waived } = bill;
-  for (const component of COMPONENTS) if (due[component] < 0 || paid[component] < 0 || waived[component] < 0) broken(`negative ${component}`);
+  for (const component of COMPONENTS)
+    if (due[component] < 0 || paid[component] < 0 || waived[component] < 0) broken(`negative ${component}`);
   if (due.interest > bill.interestTotal) broken("more interest than the contract has");
   const status = outstanding(bill) === 0 ? 30 : total(paid) > 0 ? 20 : 10;
   same(`status of term ${bill.termNo}`, bill.status, status);
-  if ((bill.status === 30) !== (bill.closeReason !== null)) broken(`term ${bill.termNo} at ${bill.status} closed as ${bill.closeReason}`);
+  if ((bill.status === 30) !== (bill.closeReason !== null))
+    broken(`term ${bill.termNo} at ${bill.status} closed as ${bill.closeReason}`);
 }

@@ -8,7 +8,10 @@ import { businessDate } from "../../platform/shared/business-date.ts";
 import { negate, ZERO } from "../../platform/shared/cents.ts";
 import { broken } from "./broken.ts";
 
-/** The ledger as the database holds it: entries that are only added, each (event, source, sequence) once, and the sums over them. */
+/**
+ * The ledger as the database holds it: entries that are only added, each (event, source, sequence) once, and the sums
+ * over them.
+ */
 export class MemoryLedger {
   readonly entries: Posting[] = [];
   private readonly keys = new Set<string>();
@@ -40,13 +43,21 @@ export class MemoryLedger {
   chargesOf(loanId: string): BookedCharge[] {
     const negated = new Set(this.entries.map(({ reversalOf }) => reversalOf));
     return this.entries.flatMap(({ event, sequence, legs, ...entry }, index): BookedCharge[] => {
-      if (entry.loanId !== loanId || (event !== "interestDay" && event !== "overdueDay" && event !== "chargedAgain")) return [];
+      if (entry.loanId !== loanId || (event !== "interestDay" && event !== "overdueDay" && event !== "chargedAgain"))
+        return [];
       const [receivable] = legs;
       const day = String(sequence);
       const date = businessDate(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`);
       const component = receivable?.account === 1120 ? "interest" : "overdue";
       return [
-        { entryId: String(index), inForce: !negated.has(String(index)), termNo: receivable?.termNo ?? 0, component, date, amount: receivable?.amount ?? ZERO },
+        {
+          entryId: String(index),
+          inForce: !negated.has(String(index)),
+          termNo: receivable?.termNo ?? 0,
+          component,
+          date,
+          amount: receivable?.amount ?? ZERO,
+        },
       ];
     });
   }
@@ -58,7 +69,8 @@ export class MemoryLedger {
       if (of !== loanId || (event !== "reduction" && event !== "flatBill" && event !== "waiverCorrected")) continue;
       for (const { account, termNo, amount } of legs) {
         const component = COMPONENTS.find((candidate) => RECEIVABLE_OF[candidate] === account);
-        if (component && termNo !== undefined) parts.set(sourceId, [...(parts.get(sourceId) ?? []), { termNo, component, amount: negate(amount) }]);
+        if (component && termNo !== undefined)
+          parts.set(sourceId, [...(parts.get(sourceId) ?? []), { termNo, component, amount: negate(amount) }]);
       }
     }
     return new Map([...parts].map(([id, all]) => [id, merged(all).filter(({ amount }) => amount !== 0)]));
@@ -72,7 +84,10 @@ export class MemoryLedger {
     }
   }
 
-  /** Debits less credits of an account, or of the part of it that a reference names: `1110 loan 7 term 2`, `2020 customer 3`. */
+  /**
+   * Debits less credits of an account, or of the part of it that a reference names: `1110 loan 7 term 2`, `2020
+   * customer 3`.
+   */
   balance(account: number, reference = ""): number {
     return this.sums.get(`${account}${reference}`) ?? 0;
   }
@@ -94,7 +109,11 @@ export class MemoryLedger {
       const signed = sign * amount;
       this.total += signed;
       this.add(`${account}`, signed);
-      if (loanId !== undefined) this.add(termNo === undefined ? `${account} loan ${loanId}` : `${account} loan ${loanId} term ${termNo}`, signed);
+      if (loanId !== undefined)
+        this.add(
+          termNo === undefined ? `${account} loan ${loanId}` : `${account} loan ${loanId} term ${termNo}`,
+          signed,
+        );
       if (customerId !== undefined) this.add(`${account} customer ${customerId}`, signed);
       if (channel !== undefined) this.add(`${account} channel ${channel}`, signed);
     }

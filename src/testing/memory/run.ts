@@ -64,7 +64,11 @@ function run(memory: Memory, command: Command): void {
     case "cancelPaid":
       return money.cancelPaid(memory, order);
     case "receive":
-      return money.receive(memory, order, { ...command, channelTxId: `tx-${command.order}-${order.repayments.length}`, amount: cents(command.amount) });
+      return money.receive(memory, order, {
+        ...command,
+        channelTxId: `tx-${command.order}-${order.repayments.length}`,
+        amount: cents(command.amount),
+      });
     case "receiveAgain":
       return money.receive(memory, order, {
         channelTxId: order.repayments[command.payment]?.channelTxId ?? "",

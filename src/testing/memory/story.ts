@@ -29,7 +29,10 @@ export function describeTally({ commands, edges, slices }: Tally): string {
   return `${edges.size} kinds of steps; ${slices} slices of waivers stopped; carried out/refused/left for a second person: ${counts.join(", ")}`;
 }
 
-/** Lives one story through, and after each command checks the invariants and compares with the model. What does not hold is an error. */
+/**
+ * Lives one story through, and after each command checks the invariants and compares with the model. What does not hold
+ * is an error.
+ */
 export function live(steps: readonly Step[], tally: Tally): void {
   const memory = new Memory();
   const model = newCustomer();
@@ -48,13 +51,22 @@ export function live(steps: readonly Step[], tally: Tally): void {
 const NOTHING: AloneSums = { given: 0, received: 0 };
 
 function sumsOf(rows: readonly AloneRow[]): AloneSums {
-  return rows.reduce((all, { given, received }) => ({ given: all.given + given, received: all.received + received }), NOTHING);
+  return rows.reduce(
+    (all, { given, received }) => ({ given: all.given + given, received: all.received + received }),
+    NOTHING,
+  );
 }
 
 /** What was done by one person so far: on the order that a command is about, and today. */
-function aloneBefore({ rows, today }: Memory, command: Command): { readonly order: AloneSums; readonly day: AloneSums } {
+function aloneBefore(
+  { rows, today }: Memory,
+  command: Command,
+): { readonly order: AloneSums; readonly day: AloneSums } {
   const loanId = "order" in command ? rows.orders[command.order]?.loan.id : undefined;
-  return { order: sumsOf(rows.alone.filter((own) => own.loanId === loanId)), day: sumsOf(rows.alone.filter(({ day }) => day === today)) };
+  return {
+    order: sumsOf(rows.alone.filter((own) => own.loanId === loanId)),
+    day: sumsOf(rows.alone.filter(({ day }) => day === today)),
+  };
 }
 
 function give(command: Command, memory: Memory, model: ModelCustomer, tally: Tally): void {
@@ -62,11 +74,18 @@ function give(command: Command, memory: Memory, model: ModelCustomer, tally: Tal
   const allowed = may(model, command, memory);
   const before = aloneBefore(memory, command);
   const outcome = carryOut(memory, command);
-  if ((outcome !== "refused") !== allowed) broken(`${JSON.stringify(command)} was ${outcome}, the model says otherwise`);
+  if ((outcome !== "refused") !== allowed)
+    broken(`${JSON.stringify(command)} was ${outcome}, the model says otherwise`);
   if (allowed && "hands" in command && command.hands === "alone") {
     const alone = mayAlone(model, command, memory, before);
-    if (alone !== null && alone !== (outcome === "done")) broken(`${JSON.stringify(command)} by one person was ${outcome}, the model says otherwise`);
-    if (outcome === "asked" && command.do === "reduce" && mayAlone(model, command, memory, { order: NOTHING, day: NOTHING })) tally.slices += 1;
+    if (alone !== null && alone !== (outcome === "done"))
+      broken(`${JSON.stringify(command)} by one person was ${outcome}, the model says otherwise`);
+    if (
+      outcome === "asked" &&
+      command.do === "reduce" &&
+      mayAlone(model, command, memory, { order: NOTHING, day: NOTHING })
+    )
+      tally.slices += 1;
   }
   if (outcome === "done") acted(model, command, memory);
   for (const edge of stepsTaken(memory, known)) tally.edges.add(edge);

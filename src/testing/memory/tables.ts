@@ -35,7 +35,12 @@ interface MemoryWaiver {
 export interface MemoryQuote extends Offer {
   readonly status: "quoted" | "effective" | "expired";
   /** The repayment that put it in force, its place among the entries, and whether it found something to extend. */
-  readonly paid?: { readonly by: string; readonly day: BusinessDate; readonly place: number; readonly inForce: boolean };
+  readonly paid?: {
+    readonly by: string;
+    readonly day: BusinessDate;
+    readonly place: number;
+    readonly inForce: boolean;
+  };
 }
 
 export interface MemoryPayout {
@@ -91,7 +96,10 @@ export const CHANNEL = "sandbox";
 export const CUSTOMER = "1";
 const DAY_MS = 86_400_000;
 
-/** What the database holds of one customer, their orders and the ledger, with a clock that is moved by hand. A command is a transaction. */
+/**
+ * What the database holds of one customer, their orders and the ledger, with a clock that is moved by hand. A command
+ * is a transaction.
+ */
 export class Memory {
   rows: Rows = { orders: [], refunds: [], credit: ZERO, clawback: ZERO, settledLoans: 0, alone: [] };
   readonly ledger = new MemoryLedger();
@@ -143,7 +151,9 @@ export class Memory {
     return after;
   }
 
-  /** The one door for an order's status, as the server's `transition`: the status by the table, the version, the step. */
+  /**
+   * The one door for an order's status, as the server's `transition`: the status by the table, the version, the step.
+   */
   transition(loanId: string, event: LoanEvent, set: Partial<LoanRow> = {}, wanted?: LoanStatus): MemoryOrder {
     return this.save(loanId, ({ loan }) => {
       const to = unwrap(nextStatus(loan.status, event, wanted));
@@ -156,7 +166,8 @@ export class Memory {
   moveBalance(change: Balance): void {
     const credit = add(this.rows.credit, change.credit);
     const clawback = add(this.rows.clawback, change.clawback);
-    if (credit < 0 || clawback < 0 || (credit > 0 && clawback > 0)) broken(`credit of ${credit} and ${clawback} owed back`);
+    if (credit < 0 || clawback < 0 || (credit > 0 && clawback > 0))
+      broken(`credit of ${credit} and ${clawback} owed back`);
     this.rows = { ...this.rows, credit, clawback };
   }
 }

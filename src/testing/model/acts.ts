@@ -30,7 +30,10 @@ export function acted(customer: ModelCustomer, command: Command, moment: Moment)
 }
 
 type Receive = Extract<Command, { do: "receive" }>;
-type OrderCommand = Exclude<Command, { do: "apply" | "refundResult" | "hearLateRefund" | "bookLateRefund" | "businessDay" }>;
+type OrderCommand = Exclude<
+  Command,
+  { do: "apply" | "refundResult" | "hearLateRefund" | "bookLateRefund" | "businessDay" }
+>;
 
 function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, moment: Moment): void {
   switch (command.do) {
@@ -75,7 +78,8 @@ function act(customer: ModelCustomer, order: ModelOrder, command: OrderCommand, 
     case "receiveAgain":
       return;
     case "extend":
-      // A new offer takes the place of one whose time is over, also for a payment that was made in that time and is heard of later.
+      // A new offer takes the place of one whose time is over, also for a payment that was made in that time and is
+      // heard of later.
       for (const quote of order.quotes) quote.open &&= quote.expiresAt > moment.now;
       order.quotes.push(quoteOf(order, command, moment));
       return;
@@ -119,7 +123,8 @@ function cancelPaid(customer: ModelCustomer, order: ModelOrder): void {
   debtChanged(order);
   customer.cash += netOf(order.price);
   order.status = -22;
-  for (const [index, { charged }] of order.terms.entries()) for (const part of PARTS) charged[part] -= owedPart(order, index, part);
+  for (const [index, { charged }] of order.terms.entries())
+    for (const part of PARTS) charged[part] -= owedPart(order, index, part);
 }
 
 /** The channel seals earlier refunds before it is given another, so that only the last one can still succeed late. */
@@ -155,11 +160,24 @@ const owedOf = (order: ModelOrder, term: number): Amounts => {
   return owed;
 };
 
-function quoteOf(order: ModelOrder, { term, days }: Extract<Command, { do: "extend" }>, { now, startOf }: Moment): ModelQuote {
+function quoteOf(
+  order: ModelOrder,
+  { term, days }: Extract<Command, { do: "extend" }>,
+  { now, startOf }: Moment,
+): ModelQuote {
   const { dueOn } = order.terms[term] as ModelTerm;
   const newDueOn = addDays(dueOn, days);
   const expiresAt = Math.min(now + 86_400_000, startOf(addDays(newDueOn, 1)));
-  return { term, days, fee: extensionFee(order, term, days), oldDueOn: dueOn, newDueOn, quotedAt: now, expiresAt, open: true };
+  return {
+    term,
+    days,
+    fee: extensionFee(order, term, days),
+    oldDueOn: dueOn,
+    newDueOn,
+    quotedAt: now,
+    expiresAt,
+    open: true,
+  };
 }
 
 /** What was offered was worked out from the debt before. */
@@ -167,14 +185,21 @@ function debtChanged(order: ModelOrder): void {
   for (const quote of order.quotes) quote.open = false;
 }
 
-/** The offer that stood when a payment was made: to the moment where a channel reports it at once, on its day otherwise. */
+/**
+ * The offer that stood when a payment was made: to the moment where a channel reports it at once, on its day otherwise.
+ */
 function offerAt(order: ModelOrder, { by, valueOn }: Receive, { today, now, startOf }: Moment): ModelQuote | undefined {
   const known = by === "channel" && valueOn === today;
   const [from, to] = known ? [now, now + 1] : [startOf(valueOn), startOf(addDays(valueOn, 1))];
-  return order.quotes.findLast(({ open, quotedAt, expiresAt, term }) => open && from < expiresAt && to > quotedAt && owedTerm(order, term) > 0);
+  return order.quotes.findLast(
+    ({ open, quotedAt, expiresAt, term }) => open && from < expiresAt && to > quotedAt && owedTerm(order, term) > 0,
+  );
 }
 
-/** What covers the term pays the term; otherwise the fee takes the extension, on its own code or where no other amount can be meant. */
+/**
+ * What covers the term pays the term; otherwise the fee takes the extension, on its own code or where no other amount
+ * can be meant.
+ */
 function takes(order: ModelOrder, { fee, term }: ModelQuote, { amount, on }: Receive): boolean {
   if (amount >= owedTerm(order, term)) return false;
   if (fee === 0) return true;
@@ -182,7 +207,10 @@ function takes(order: ModelOrder, { fee, term }: ModelQuote, { amount, on }: Rec
   return amount === fee && order.terms.every((_term, index) => owedTerm(order, index) !== amount);
 }
 
-/** Takes from a payment what the order owes, the oldest term first and in each the dearest part first; answers what is left of the money. */
+/**
+ * Takes from a payment what the order owes, the oldest term first and in each the dearest part first; answers what is
+ * left of the money.
+ */
 function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
   let left = money;
   for (const index of order.terms.keys()) {
@@ -198,14 +226,15 @@ function pour(order: ModelOrder, payment: ModelPayment, money: number): number {
 const rests = ({ payments }: ModelOrder): number => payments.reduce((sum, { over }) => sum + over, 0);
 
 /**
- * Works an order out anew through a day, from its payout: what happened is taken by the day for which it counts, whenever it was booked,
- * and every day charges what is owed on it. What is left of payments is the customer's.
+ * Works an order out anew through a day, from its payout: what happened is taken by the day for which it counts,
+ * whenever it was booked, and every day charges what is owed on it. What is left of payments is the customer's.
  */
 function workOut(customer: ModelCustomer, order: ModelOrder, today: BusinessDate): void {
   if (order.paidOutOn === null) return;
   const before = rests(order);
   order.terms = planOf(order.price, order.paidOutOn);
-  for (const payment of order.payments) Object.assign(payment, { took: payment.state === "allocated" ? order.terms.map(nothing) : [], over: 0 });
+  for (const payment of order.payments)
+    Object.assign(payment, { took: payment.state === "allocated" ? order.terms.map(nothing) : [], over: 0 });
   for (const event of order.events.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))) {
     charge(order, event.day);
     if (event.kind === "payment") happen(order, event);
@@ -216,7 +245,10 @@ function workOut(customer: ModelCustomer, order: ModelOrder, today: BusinessDate
 }
 
 /** A payment that was reversed leaves the extension behind that it paid for, and the fee is owed. */
-function happen(order: ModelOrder, { payment: index, extension }: Extract<ModelOrder["events"][number], { kind: "payment" }>): void {
+function happen(
+  order: ModelOrder,
+  { payment: index, extension }: Extract<ModelOrder["events"][number], { kind: "payment" }>,
+): void {
   const payment = order.payments[index] as ModelPayment;
   const there = payment.state === "allocated";
   let money = payment.amount;
@@ -265,7 +297,10 @@ function reverse(customer: ModelCustomer, order: ModelOrder, which: number, mome
   follow(customer, order, moment);
 }
 
-/** Settled, overdue or to be repaid, as the terms say. A reopened order takes the place of a later one that was not paid out. */
+/**
+ * Settled, overdue or to be repaid, as the terms say. A reopened order takes the place of a later one that was not paid
+ * out.
+ */
 function follow(customer: ModelCustomer, order: ModelOrder, { today }: Moment): void {
   const wanted = owedOrder(order) === 0 ? 50 : isLate(order, today) ? 40 : 21;
   if (wanted === order.status) return;

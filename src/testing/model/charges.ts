@@ -5,9 +5,13 @@ import { nothing, owedPart, owedTerm, type ModelOrder, type ModelTerm, type Pric
 const share = (amount: number, rate: number, base: number): number =>
   Number((BigInt(amount) * BigInt(rate) - ((BigInt(amount) * BigInt(rate)) % BigInt(base))) / BigInt(base));
 
-/** The terms of a loan that is paid out on a day: equal parts with the extra centavos first, interest on what is still lent. */
+/**
+ * The terms of a loan that is paid out on a day: equal parts with the extra centavos first, interest on what is still
+ * lent.
+ */
 export function planOf(price: Price, paidOutOn: BusinessDate): ModelTerm[] {
-  const part = (amount: number, index: number): number => Math.floor(amount / price.termCount) + (index < amount % price.termCount ? 1 : 0);
+  const part = (amount: number, index: number): number =>
+    Math.floor(amount / price.termCount) + (index < amount % price.termCount ? 1 : 0);
   let lent = price.principal;
   return Array.from({ length: price.termCount }, (_, index) => {
     const principal = part(price.principal, index);
@@ -27,7 +31,10 @@ export function planOf(price: Price, paidOutOn: BusinessDate): ModelTerm[] {
   });
 }
 
-/** Charges an order through a day: interest by the day of the contract, then each day past due on the principal that is left. */
+/**
+ * Charges an order through a day: interest by the day of the contract, then each day past due on the principal that is
+ * left.
+ */
 export function charge(order: ModelOrder, today: BusinessDate): void {
   for (const [index, term] of order.terms.entries()) {
     const left = owedPart(order, index, "principal");
@@ -38,7 +45,10 @@ export function charge(order: ModelOrder, today: BusinessDate): void {
     const max = share(term.charged.principal, order.price.capBp, 10_000);
     const since = term.overdueThrough > term.dueOn ? term.overdueThrough : term.dueOn;
     const days = Math.max(0, daysBetween(since, today));
-    term.charged.overdue = Math.max(term.charged.overdue, Math.min(max, term.charged.overdue + days * share(left, order.price.overdueBp, 10_000)));
+    term.charged.overdue = Math.max(
+      term.charged.overdue,
+      Math.min(max, term.charged.overdue + days * share(left, order.price.overdueBp, 10_000)),
+    );
     if (days > 0) term.overdueThrough = today;
   }
 }
@@ -48,4 +58,5 @@ export const extensionFee = (order: ModelOrder, term: number, days: number): num
   share(owedPart(order, term, "principal"), order.price.extensionBp * Math.ceil(days / 7), 10_000);
 
 /** Whether a term that owes something is past its due date. */
-export const isLate = (order: ModelOrder, today: BusinessDate): boolean => order.terms.some(({ dueOn }, index) => dueOn < today && owedTerm(order, index) > 0);
+export const isLate = (order: ModelOrder, today: BusinessDate): boolean =>
+  order.terms.some(({ dueOn }, index) => dueOn < today && owedTerm(order, index) > 0);

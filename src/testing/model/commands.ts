@@ -9,10 +9,16 @@ interface ByHand {
   readonly hands?: Hands;
 }
 
-/** What can happen to a customer's orders, with every amount worked out. `order` and `payment` count from zero in the order of arrival. */
+/**
+ * What can happen to a customer's orders, with every amount worked out. `order` and `payment` count from zero in the
+ * order of arrival.
+ */
 export type Command =
   | { readonly do: "apply"; readonly price: Price }
-  | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "bookLate" | "retry" | "cancel" | "refuse"; readonly order: number }
+  | {
+      readonly do: "startAudit" | "resubmit" | "requestPayout" | "bookLate" | "retry" | "cancel" | "refuse";
+      readonly order: number;
+    }
   | { readonly do: "audit" | "blacklist"; readonly order: number; readonly passed: boolean }
   | { readonly do: "review"; readonly order: number; readonly verdict: "pass" | "reject" | "sendBack" }
   | { readonly do: "hearLate"; readonly order: number; readonly channelFee: number }
@@ -28,7 +34,12 @@ export type Command =
     } & ByHand)
   | { readonly do: "receiveAgain"; readonly order: number; readonly payment: number }
   | { readonly do: "extend"; readonly order: number; readonly term: number; readonly days: number }
-  | ({ readonly do: "reduce"; readonly order: number; readonly term: number; readonly amounts: Readonly<Partial<Amounts>> } & ByHand)
+  | ({
+      readonly do: "reduce";
+      readonly order: number;
+      readonly term: number;
+      readonly amounts: Readonly<Partial<Amounts>>;
+    } & ByHand)
   | ({ readonly do: "flat"; readonly order: number; readonly confirmed: boolean } & ByHand)
   | ({ readonly do: "refund"; readonly order: number; readonly amount: number } & ByHand)
   | { readonly do: "refundResult"; readonly success: boolean }

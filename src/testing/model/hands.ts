@@ -3,7 +3,10 @@ import { acted } from "./acts.ts";
 import { charge } from "./charges.ts";
 import { copyOf, creditOf, type ModelCustomer, type PartName } from "./state.ts";
 
-/** By the design: what a clerk may waive, and take in, without a second person, on an order and in a day, all together. In centavos. */
+/**
+ * By the design: what a clerk may waive, and take in, without a second person, on an order and in a day, all together.
+ * In centavos.
+ */
 const WAIVED_ALONE = 50_000;
 const RECEIVED_ALONE = 2_000_000;
 
@@ -16,7 +19,11 @@ export interface AloneSums {
 const FEES: readonly PartName[] = ["overdue", "extension", "interest", "consultation"];
 
 const waived = ({ orders }: ModelCustomer, parts: readonly PartName[]): number =>
-  orders.reduce((sum, { terms }) => sum + terms.reduce((inner, own) => inner + parts.reduce((all, part) => all + own.waived[part], 0), 0), 0);
+  orders.reduce(
+    (sum, { terms }) =>
+      sum + terms.reduce((inner, own) => inner + parts.reduce((all, part) => all + own.waived[part], 0), 0),
+    0,
+  );
 
 /** A copy of a customer, with the orders that time charges charged through the day. */
 function chargedCopy(customer: ModelCustomer, { today }: Moment): ModelCustomer {
@@ -26,8 +33,9 @@ function chargedCopy(customer: ModelCustomer, { today }: Moment): ModelCustomer 
 }
 
 /**
- * Says whether one person may give a command that is possible, from what it does to the customer and what was done alone before: on the order,
- * and today. Null where the design does not say it from the outside: a receipt of an earlier day takes charges back, too.
+ * Says whether one person may give a command that is possible, from what it does to the customer and what was done
+ * alone before: on the order, and today. Null where the design does not say it from the outside: a receipt of an
+ * earlier day takes charges back, too.
  */
 export function mayAlone(
   customer: ModelCustomer,

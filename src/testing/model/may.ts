@@ -29,7 +29,8 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
   if (command.do === "apply") return openOrder(customer) === undefined && clawbackOf(customer) === 0;
   if (command.do === "businessDay") return true;
   if (command.do === "refundResult") return customer.refundPending > 0;
-  if (command.do === "hearLateRefund") return customer.failedRefund > 0 && customer.refundPending === 0 && !customer.refundHeardLate;
+  if (command.do === "hearLateRefund")
+    return customer.failedRefund > 0 && customer.refundPending === 0 && !customer.refundHeardLate;
   if (command.do === "bookLateRefund") return customer.refundHeardLate && creditOf(customer) >= customer.failedRefund;
   const order = customer.orders[command.order];
   if (!order) return false;
@@ -65,7 +66,12 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
     case "receiveAgain":
       return false;
     case "refund":
-      return command.amount > 0 && command.amount <= creditOf(customer) && customer.refundPending === 0 && !customer.refundHeardLate;
+      return (
+        command.amount > 0 &&
+        command.amount <= creditOf(customer) &&
+        customer.refundPending === 0 &&
+        !customer.refundHeardLate
+      );
     case "reverse":
       return mayReverse(customer, order, command, moment);
     default:
@@ -74,7 +80,11 @@ export function may(customer: ModelCustomer, command: Command, moment: Moment): 
 }
 
 /** Waivers and extensions look at the plan as it is charged through the day. */
-function mayTouchPlan(before: ModelOrder, command: Extract<Command, { do: "extend" | "reduce" | "flat" }>, moment: Moment): boolean {
+function mayTouchPlan(
+  before: ModelOrder,
+  command: Extract<Command, { do: "extend" | "reduce" | "flat" }>,
+  moment: Moment,
+): boolean {
   const order = copyOf(before);
   if (at(order, 21, 40)) charge(order, moment.today);
   if (command.do === "extend") return mayExtend(order, command, moment);
@@ -84,19 +94,32 @@ function mayTouchPlan(before: ModelOrder, command: Extract<Command, { do: "exten
   }
   const { term, amounts } = command;
   if (!order.terms[term] || owedTerm(order, term) === 0) return false;
-  return PARTS.some((part) => (amounts[part] ?? 0) > 0) && PARTS.every((part) => (amounts[part] ?? 0) <= owedPart(order, term, part));
+  return (
+    PARTS.some((part) => (amounts[part] ?? 0) > 0) &&
+    PARTS.every((part) => (amounts[part] ?? 0) <= owedPart(order, term, part))
+  );
 }
 
-function mayExtend(order: ModelOrder, { term, days }: Extract<Command, { do: "extend" }>, { today, now }: Moment): boolean {
+function mayExtend(
+  order: ModelOrder,
+  { term, days }: Extract<Command, { do: "extend" }>,
+  { today, now }: Moment,
+): boolean {
   const bill = order.terms[term];
-  if (!bill || !at(order, 21, 40) || term !== earliestOpen(order) || owedPart(order, term, "principal") === 0) return false;
+  if (!bill || !at(order, 21, 40) || term !== earliestOpen(order) || owedPart(order, term, "principal") === 0)
+    return false;
   if (order.quotes.some((quote) => quote.open && quote.term === term && quote.expiresAt > now)) return false;
   if (days < 1 || bill.extendedDays + days > 30 || daysBetween(bill.dueOn, today) > 15) return false;
   return addDays(bill.dueOn, days) >= today;
 }
 
 /** A reversal that reopens an order needs the room of a later one, which is cancelled where no money of it is out. */
-function mayReverse(customer: ModelCustomer, order: ModelOrder, command: Extract<Command, { do: "reverse" }>, moment: Moment): boolean {
+function mayReverse(
+  customer: ModelCustomer,
+  order: ModelOrder,
+  command: Extract<Command, { do: "reverse" }>,
+  moment: Moment,
+): boolean {
   if (order.payments[command.payment]?.state !== "allocated") return false;
   const later = openOrder(customer);
   if (order.status !== 50 || !later || later === order) return true;

@@ -1,8 +1,9 @@
 import type { BusinessDate } from "../../platform/shared/business-date.ts";
 
 /**
- * A deliberately simple idea of customers and orders, kept apart from the product's own rules and written from the design alone: plain
- * numbers, charges per term and component, and payments that remember what they took. The product is compared with it after every command.
+ * A deliberately simple idea of customers and orders, kept apart from the product's own rules and written from the
+ * design alone: plain numbers, charges per term and component, and payments that remember what they took. The product
+ * is compared with it after every command.
  */
 
 export const PARTS = ["overdue", "extension", "interest", "consultation", "principal"] as const;
@@ -65,7 +66,12 @@ interface ModelExtension {
 
 /** What happened to the money of an order on a day, in the order in which it was booked. */
 type ModelEvent =
-  | { readonly kind: "payment"; readonly day: BusinessDate; readonly payment: number; readonly extension: ModelExtension | null }
+  | {
+      readonly kind: "payment";
+      readonly day: BusinessDate;
+      readonly payment: number;
+      readonly extension: ModelExtension | null;
+    }
   | { readonly kind: "waiver"; readonly day: BusinessDate; readonly amounts: readonly Amounts[] };
 
 export interface ModelOrder {
@@ -128,25 +134,36 @@ export const netOf = ({ principal, fee, upfront }: Price): number => (upfront ? 
 /** What one part of a term still owes. */
 export function owedPart(order: ModelOrder, term: number, part: PartName): number {
   const { charged, waived } = order.terms[term] as ModelTerm;
-  return order.payments.reduce((left, payment) => left - (payment.took[term]?.[part] ?? 0), charged[part] - waived[part]);
+  return order.payments.reduce(
+    (left, payment) => left - (payment.took[term]?.[part] ?? 0),
+    charged[part] - waived[part],
+  );
 }
 
 /** What a term still owes. */
-export const owedTerm = (order: ModelOrder, term: number): number => PARTS.reduce((sum, part) => sum + owedPart(order, term, part), 0);
+export const owedTerm = (order: ModelOrder, term: number): number =>
+  PARTS.reduce((sum, part) => sum + owedPart(order, term, part), 0);
 
 /** What an order still owes. */
-export const owedOrder = (order: ModelOrder): number => order.terms.reduce((sum, _term, index) => sum + owedTerm(order, index), 0);
+export const owedOrder = (order: ModelOrder): number =>
+  order.terms.reduce((sum, _term, index) => sum + owedTerm(order, index), 0);
 
 /** What payments in force took of an order's terms. */
 export const paidOrder = (order: ModelOrder): number =>
-  order.payments.reduce((sum, { took }) => sum + took.reduce((inner, parts) => inner + PARTS.reduce((all, part) => all + parts[part], 0), 0), 0);
+  order.payments.reduce(
+    (sum, { took }) =>
+      sum + took.reduce((inner, parts) => inner + PARTS.reduce((all, part) => all + parts[part], 0), 0),
+    0,
+  );
 
 /** The earliest term that owes something; -1 when none does. */
-export const earliestOpen = (order: ModelOrder): number => order.terms.findIndex((_term, index) => owedTerm(order, index) > 0);
+export const earliestOpen = (order: ModelOrder): number =>
+  order.terms.findIndex((_term, index) => owedTerm(order, index) > 0);
 
 const OPEN = new Set([10, 11, 12, 31, 32, 22, 21, 40, -33, -10]);
 /** The order that keeps its customer from another one. */
-export const openOrder = ({ orders }: ModelCustomer): ModelOrder | undefined => orders.find(({ status }) => OPEN.has(status));
+export const openOrder = ({ orders }: ModelCustomer): ModelOrder | undefined =>
+  orders.find(({ status }) => OPEN.has(status));
 
 /** A copy to try things on. */
 export const copyOf = (order: ModelOrder): ModelOrder => ({

@@ -31,17 +31,42 @@ export type Step =
       readonly hands?: Hands;
     }
   | { readonly do: "extend"; readonly days: number; readonly term: number }
-  | { readonly do: "reduce"; readonly percent: number; readonly part: PartName; readonly term: number; readonly hands?: Hands }
+  | {
+      readonly do: "reduce";
+      readonly percent: number;
+      readonly part: PartName;
+      readonly term: number;
+      readonly hands?: Hands;
+    }
   | { readonly do: "refund"; readonly percent: number; readonly hands?: Hands }
   | { readonly do: "reverse"; readonly which: number; readonly back: number; readonly hands?: Hands }
   | { readonly do: "flat"; readonly yes: boolean; readonly hands?: Hands }
   | { readonly do: "payoutResult" | "refundResult" | "audit" | "blacklist"; readonly yes: boolean }
   | { readonly do: "review"; readonly verdict: "pass" | "reject" | "sendBack" }
-  | { readonly do: "startAudit" | "resubmit" | "requestPayout" | "hearLate" | "bookLate" | "retry" | "cancel" | "refuse" | "cancelPaid" | "payAgain" }
+  | {
+      readonly do:
+        | "startAudit"
+        | "resubmit"
+        | "requestPayout"
+        | "hearLate"
+        | "bookLate"
+        | "retry"
+        | "cancel"
+        | "refuse"
+        | "cancelPaid"
+        | "payAgain";
+    }
   | { readonly do: "hearLateRefund" | "bookLateRefund" };
 
-/** Makes a command of a step, for the customer's latest order unless the step goes back to an earlier one. Null when there is nothing to speak of. */
-export function commandOf(step: Exclude<Step, { do: "wait" }>, customer: ModelCustomer, moment: Moment): Command | null {
+/**
+ * Makes a command of a step, for the customer's latest order unless the step goes back to an earlier one. Null when
+ * there is nothing to speak of.
+ */
+export function commandOf(
+  step: Exclude<Step, { do: "wait" }>,
+  customer: ModelCustomer,
+  moment: Moment,
+): Command | null {
   const command = withAmounts(step, customer, moment);
   const byHand = "hands" in step && step.hands && !(step.do === "pay" && step.by === "channel");
   return command && byHand ? ({ ...command, hands: step.hands } as Command) : command;
@@ -68,7 +93,14 @@ function withAmounts(step: Exclude<Step, { do: "wait" }>, customer: ModelCustome
     case "hearLate":
       return { do: step.do, order, channelFee: 500 };
     case "pay":
-      return { do: "receive", order, amount: amountOf(step, known), valueOn: addDays(today, -step.daysAgo), by: step.by, on: step.on };
+      return {
+        do: "receive",
+        order,
+        amount: amountOf(step, known),
+        valueOn: addDays(today, -step.daysAgo),
+        by: step.by,
+        on: step.on,
+      };
     case "payAgain":
       return known.payments.length > 0 ? { do: "receiveAgain", order, payment: known.payments.length - 1 } : null;
     case "extend":
@@ -86,7 +118,8 @@ function withAmounts(step: Exclude<Step, { do: "wait" }>, customer: ModelCustome
 
 const shareOf = (amount: number, percent: number): number => Math.max(1, Math.floor((amount * percent) / 100));
 /** Mostly the earliest term that owes, sometimes another. */
-const termOf = (order: ModelOrder, shift: number): number => (Math.max(earliestOpen(order), 0) + shift) % Math.max(order.terms.length, 1);
+const termOf = (order: ModelOrder, shift: number): number =>
+  (Math.max(earliestOpen(order), 0) + shift) % Math.max(order.terms.length, 1);
 
 function amountOf({ of, percent }: Extract<Step, { do: "pay" }>, order: ModelOrder): number {
   const term = Math.max(earliestOpen(order), 0);
@@ -97,7 +130,12 @@ function amountOf({ of, percent }: Extract<Step, { do: "pay" }>, order: ModelOrd
   return shareOf(owedOrder(order) || 10_000, percent);
 }
 
-function reductionOf({ percent, part, term: shift }: Extract<Step, { do: "reduce" }>, order: number, known: ModelOrder, today: Moment["today"]): Command {
+function reductionOf(
+  { percent, part, term: shift }: Extract<Step, { do: "reduce" }>,
+  order: number,
+  known: ModelOrder,
+  today: Moment["today"],
+): Command {
   const term = termOf(known, shift);
   const there = copyOf(known);
   if ([21, 40].includes(there.status)) charge(there, today);
@@ -127,11 +165,17 @@ const back = fc.constantFrom(0, 0, 0, 1);
 const hands = fc.constantFrom<Hands>("together", "together", "alone");
 const yes = fc.boolean();
 const any = <const D extends Step["do"]>(name: D): fc.Arbitrary<Step> => fc.constant({ do: name } as unknown as Step);
-const decided = <const D extends "payoutResult" | "refundResult" | "audit" | "blacklist">(name: D): fc.Arbitrary<Step> =>
-  yes.map((answer): Step => ({ do: name, yes: answer }));
+const decided = <const D extends "payoutResult" | "refundResult" | "audit" | "blacklist">(
+  name: D,
+): fc.Arbitrary<Step> => yes.map((answer): Step => ({ do: name, yes: answer }));
 const weighted = (weight: number, arbitrary: fc.Arbitrary<Step>): fc.WeightedArbitrary<Step> => ({ weight, arbitrary });
 
-const wait = fc.record({ do: fc.constant("wait" as const), days: fc.integer({ min: 0, max: 20 }), hours: fc.integer({ min: 0, max: 23 }), job: yes });
+const wait = fc.record({
+  do: fc.constant("wait" as const),
+  days: fc.integer({ min: 0, max: 20 }),
+  hours: fc.integer({ min: 0, max: 23 }),
+  job: yes,
+});
 const pay = fc.record({
   do: fc.constant("pay" as const),
   percent: share,
@@ -149,8 +193,24 @@ const reverse = fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5
 const moneyStep: fc.Arbitrary<Step> = fc.oneof(
   weighted(6, wait),
   weighted(10, pay),
-  weighted(4, fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), term: fc.constantFrom(0, 0, 0, 1) })),
-  weighted(3, fc.record({ do: fc.constant("reduce" as const), percent, part: fc.constantFrom(...PARTS), term: fc.constantFrom(0, 0, 1, 2), hands })),
+  weighted(
+    4,
+    fc.record({
+      do: fc.constant("extend" as const),
+      days: fc.integer({ min: 1, max: 30 }),
+      term: fc.constantFrom(0, 0, 0, 1),
+    }),
+  ),
+  weighted(
+    3,
+    fc.record({
+      do: fc.constant("reduce" as const),
+      percent,
+      part: fc.constantFrom(...PARTS),
+      term: fc.constantFrom(0, 0, 1, 2),
+      hands,
+    }),
+  ),
   weighted(3, fc.record({ do: fc.constant("refund" as const), percent, hands })),
   weighted(3, decided("refundResult")),
   weighted(1, fc.constantFrom<Step>({ do: "hearLateRefund" }, { do: "bookLateRefund" })),
@@ -166,12 +226,19 @@ const moneyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** What happens to an order before, and around a payout that fails. */
 const earlyStep: fc.Arbitrary<Step> = fc.oneof(
-  ...(["startAudit", "resubmit", "requestPayout", "hearLate", "bookLate", "retry", "cancel", "refuse"] as const).map(any),
+  ...(["startAudit", "resubmit", "requestPayout", "hearLate", "bookLate", "retry", "cancel", "refuse"] as const).map(
+    any,
+  ),
   ...(["audit", "blacklist", "payoutResult"] as const).map(decided),
-  fc.constantFrom("pass" as const, "reject" as const, "sendBack" as const).map((verdict): Step => ({ do: "review", verdict })),
+  fc
+    .constantFrom("pass" as const, "reject" as const, "sendBack" as const)
+    .map((verdict): Step => ({ do: "review", verdict })),
 );
 const anyStep = fc.oneof(weighted(4, moneyStep), weighted(1, earlyStep));
-const late = fc.oneof(...(["hearLate", "bookLate", "retry", "requestPayout", "cancel"] as const).map(any), decided("payoutResult"));
+const late = fc.oneof(
+  ...(["hearLate", "bookLate", "retry", "requestPayout", "cancel"] as const).map(any),
+  decided("payoutResult"),
+);
 
 /** The way of most orders: to a payout that succeeds. */
 const WAY: readonly Step[] = [
@@ -183,12 +250,15 @@ const WAY: readonly Step[] = [
   { do: "payoutResult", yes: true },
 ];
 const opening = (own: Price, length: number): Step[] => [{ do: "apply", price: own }, ...WAY.slice(0, length)];
-const some = (arbitrary: fc.Arbitrary<Step>, maxLength: number): fc.Arbitrary<Step[]> => fc.array(arbitrary, { minLength: 1, maxLength });
+const some = (arbitrary: fc.Arbitrary<Step>, maxLength: number): fc.Arbitrary<Step[]> =>
+  fc.array(arbitrary, { minLength: 1, maxLength });
 
 /** An order that is paid out and lived with. */
 const ordinary = fc.tuple(price, some(moneyStep, 12)).map(([own, steps]) => [...opening(own, 6), ...steps]);
 /** An order that stops somewhere on the way. */
-const stopped = fc.tuple(price, fc.nat(5), some(anyStep, 8)).map(([own, length, steps]) => [...opening(own, length), ...steps]);
+const stopped = fc
+  .tuple(price, fc.nat(5), some(anyStep, 8))
+  .map(([own, length, steps]) => [...opening(own, length), ...steps]);
 /** An order that is sent back. */
 const sentBack = fc
   .tuple(price, some(fc.oneof(weighted(3, any("resubmit")), weighted(1, any("cancel")), weighted(3, earlyStep)), 8))
@@ -199,7 +269,15 @@ const failed = fc
   .map(([own, steps, more]): Step[] => [...opening(own, 5), { do: "payoutResult", yes: false }, ...steps, ...more]);
 /** A settled order, another one some part of the way, and a look back at the first. */
 const again = fc
-  .tuple(price, some(moneyStep, 4), price, fc.nat(6), fc.array(anyStep, { maxLength: 4 }), some(reverse, 3), fc.array(anyStep, { maxLength: 6 }))
+  .tuple(
+    price,
+    some(moneyStep, 4),
+    price,
+    fc.nat(6),
+    fc.array(anyStep, { maxLength: 4 }),
+    some(reverse, 3),
+    fc.array(anyStep, { maxLength: 6 }),
+  )
   .map(([own, steps, next, length, more, backwards, last]): Step[] => [
     ...opening(own, 6),
     ...steps,
@@ -213,18 +291,40 @@ const again = fc
 const refund = percent.map((share): Step => ({ do: "refund", percent: share }));
 const aboutCredit: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: fc.tuple(refund, decided("refundResult")) },
-  { weight: 2, arbitrary: refund.map((asked): Step[] => [asked, { do: "refundResult", yes: false }, { do: "hearLateRefund" }, { do: "bookLateRefund" }]) },
-  { weight: 3, arbitrary: fc.oneof(weighted(2, reverse), weighted(2, pay), weighted(1, any("bookLateRefund"))).map((one) => [one]) },
+  {
+    weight: 2,
+    arbitrary: refund.map((asked): Step[] => [
+      asked,
+      { do: "refundResult", yes: false },
+      { do: "hearLateRefund" },
+      { do: "bookLateRefund" },
+    ]),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.oneof(weighted(2, reverse), weighted(2, pay), weighted(1, any("bookLateRefund"))).map((one) => [one]),
+  },
 );
 /** An order that is overpaid, and what becomes of the credit. */
 const overpaid = fc
   .tuple(price, some(pay, 2), fc.array(aboutCredit, { minLength: 1, maxLength: 6 }))
   .map(([own, pays, steps]): Step[] => [...opening(own, 6), ...pays, payoff, ...steps.flat()]);
 
-const extend = fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), term: fc.constant(0) });
-/** An extension is offered, and what may become of the offer: it is paid for, the debt is, it changes, or time goes by. */
+const extend = fc.record({
+  do: fc.constant("extend" as const),
+  days: fc.integer({ min: 1, max: 30 }),
+  term: fc.constant(0),
+});
+/**
+ * An extension is offered, and what may become of the offer: it is paid for, the debt is, it changes, or time goes by.
+ */
 const offered = fc
-  .tuple(price, fc.array(wait, { maxLength: 1 }), extend, some(fc.oneof(weighted(4, pay), weighted(1, wait), weighted(1, moneyStep)), 4))
+  .tuple(
+    price,
+    fc.array(wait, { maxLength: 1 }),
+    extend,
+    some(fc.oneof(weighted(4, pay), weighted(1, wait), weighted(1, moneyStep)), 4),
+  )
   .map(([own, before, offer, steps]): Step[] => [...opening(own, 6), ...before, offer, ...steps]);
 
 const slice = fc.record({
@@ -236,7 +336,14 @@ const slice = fc.record({
 });
 /** One person waives a little, and a little more, while the order goes on. */
 const sliced = fc
-  .tuple(price, wait, fc.array(fc.oneof(weighted(5, slice), weighted(1, wait), weighted(1, pay), weighted(1, moneyStep)), { minLength: 3, maxLength: 10 }))
+  .tuple(
+    price,
+    wait,
+    fc.array(fc.oneof(weighted(5, slice), weighted(1, wait), weighted(1, pay), weighted(1, moneyStep)), {
+      minLength: 3,
+      maxLength: 10,
+    }),
+  )
   .map(([own, days, steps]): Step[] => [...opening(own, 6), days, ...steps]);
 
 /** A customer's story. */

@@ -15,7 +15,9 @@ import { reported } from "../receipts.ts";
 /** A money command on a prepared order. `turn` tells two runs of one command on one order apart. */
 export interface PairCommand {
   readonly name: string;
-  /** What has to be there before anything is compared: a request that waits for its second person, a charge at the bank. */
+  /**
+   * What has to be there before anything is compared: a request that waits for its second person, a charge at the bank.
+   */
   readonly before?: (scene: Scene, order: Prepared) => Promise<void>;
   /** Runs it, and answers the code of its envelope. */
   readonly run: (scene: Scene, order: Prepared, turn: 0 | 1) => Promise<string>;
@@ -32,13 +34,18 @@ function direct<E extends Endpoint>(name: string, endpoint: E, input: (order: Pr
 }
 
 /** A command that waits for its second person already: running it is approving it. */
-function approved<E extends Endpoint>(name: string, endpoint: E, input: (order: Prepared, scene: Scene) => Promise<SendsOf<E>> | SendsOf<E>): PairCommand {
+function approved<E extends Endpoint>(
+  name: string,
+  endpoint: E,
+  input: (order: Prepared, scene: Scene) => Promise<SendsOf<E>> | SendsOf<E>,
+): PairCommand {
   return {
     name,
     async before(scene, order) {
       if (order.kept.has(name)) return;
       const asked = await scene.finance.askAlone(endpoint, await input(order, scene));
-      if (!isSentForApproval(asked.data)) throw new Error(`${name} was not sent for approval: ${asked.code} ${asked.msg}`);
+      if (!isSentForApproval(asked.data))
+        throw new Error(`${name} was not sent for approval: ${asked.code} ${asked.msg}`);
       order.kept.set(name, asked.data.approvalId);
     },
     async run({ finance2, admin }, order, turn) {
@@ -58,8 +65,18 @@ const done = async (work: Promise<unknown>): Promise<string> => {
   }
 };
 
-export const repay = direct("repay", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "700.00", channel: "sandbox" }));
-export const repayAll = approved("repay all", bill.repay, (order) => ({ ...reported, billId: firstBill(order).id, amount: "5000.00", channel: "sandbox" }));
+export const repay = direct("repay", bill.repay, (order) => ({
+  ...reported,
+  billId: firstBill(order).id,
+  amount: "700.00",
+  channel: "sandbox",
+}));
+export const repayAll = approved("repay all", bill.repay, (order) => ({
+  ...reported,
+  billId: firstBill(order).id,
+  amount: "5000.00",
+  channel: "sandbox",
+}));
 export const extend = direct("extend", bill.extend, (order) => ({
   reason: "acuerdo",
   billId: firstBill(order).id,
@@ -87,22 +104,38 @@ export const cancelPaid = approved("cancel paid", loan.cancelAfterPayout, ({ loa
   channelTxId: `return-${loanId}`,
   reason: "par",
 }));
-const repaymentOf = (order: Prepared, nth: number): string => order.detail.money.filter(({ kind }) => kind === "repayment").at(nth)?.id ?? "";
-export const reverse = approved("reverse", repayment.reverse, (order) => ({ repaymentId: repaymentOf(order, -1), reason: "par" }));
-export const reverseNewest = approved("reverse newest", repayment.reverse, (order) => ({ repaymentId: repaymentOf(order, 0), reason: "par" }));
+const repaymentOf = (order: Prepared, nth: number): string =>
+  order.detail.money.filter(({ kind }) => kind === "repayment").at(nth)?.id ?? "";
+export const reverse = approved("reverse", repayment.reverse, (order) => ({
+  repaymentId: repaymentOf(order, -1),
+  reason: "par",
+}));
+export const reverseNewest = approved("reverse newest", repayment.reverse, (order) => ({
+  repaymentId: repaymentOf(order, 0),
+  reason: "par",
+}));
 
 const NO_EFFECT = JSON.stringify({ order: null, bills: [], legs: [], moved: [] });
 
-/** Reopening the earlier order is refused while the present one is out: the request is kept as it stands, and refused or not when it is approved. */
+/**
+ * Reopening the earlier order is refused while the present one is out: the request is kept as it stands, and refused or
+ * not when it is approved.
+ */
 export const reverseEarlier: PairCommand = {
   name: "reverse earlier",
   async before({ product, finance }, order) {
-    const { id } = (await row<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = 'finance'`)) ?? { id: "" };
+    const { id } = (await row<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from staff_user where account = 'finance'`,
+    )) ?? { id: "" };
     const kept = await row<{ id: string }>(
       product.services.connection.db,
-      sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes, approve_code, input, preview, maker_id, made_at)
-          values ('repayment.reverse', 'repayment', ${order.earlier?.repaymentId}, 'earlier', ${order.earlier?.loanId}, ${order.customerId}, 320000, 2, 'loan:bill:reverseApprove',
-                  ${JSON.stringify({ repaymentId: order.earlier?.repaymentId, reason: "par" })}::jsonb, ${NO_EFFECT}::jsonb, ${id}, now())
+      sql`insert into approval (call, object_type, object_id, label, loan_id, customer_id, amount_cents, eyes,
+            approve_code, input, preview, maker_id, made_at)
+          values ('repayment.reverse', 'repayment', ${order.earlier?.repaymentId}, 'earlier', ${order.earlier?.loanId},
+            ${order.customerId}, 320000, 2, 'loan:bill:reverseApprove',
+                  ${JSON.stringify({ repaymentId: order.earlier?.repaymentId, reason: "par" })}::jsonb,
+                    ${NO_EFFECT}::jsonb, ${id}, now())
           on conflict (call, object_type, object_id) where status = 'pending' do nothing returning id`,
     );
     await finance.token();
@@ -137,16 +170,38 @@ export const charge: PairCommand = {
   run: ({ product }, order) => done(confirmCharge(product.services, "sandbox", order.kept.get("charge") ?? "")),
 };
 
-export const retry = direct("retry payout", loan.payout, ({ loanId, detail }) => ({ loanId, version: detail.order.version, cardConfirmed: true }));
-export const cancel = direct("cancel", loan.cancel, ({ loanId, detail }) => ({ loanId, version: detail.order.version, reason: "par" }));
-export const refuse = direct("refuse", loan.refuse, ({ loanId, detail }) => ({ loanId, version: detail.order.version, reasons: ["badHistory"] }));
-export const payoutJob: PairCommand = { name: "payout job", run: ({ product }, { loanId }) => done(payOutLoan(product.services, { loanId })) };
+export const retry = direct("retry payout", loan.payout, ({ loanId, detail }) => ({
+  loanId,
+  version: detail.order.version,
+  cardConfirmed: true,
+}));
+export const cancel = direct("cancel", loan.cancel, ({ loanId, detail }) => ({
+  loanId,
+  version: detail.order.version,
+  reason: "par",
+}));
+export const refuse = direct("refuse", loan.refuse, ({ loanId, detail }) => ({
+  loanId,
+  version: detail.order.version,
+  reasons: ["badHistory"],
+}));
+export const payoutJob: PairCommand = {
+  name: "payout job",
+  run: ({ product }, { loanId }) => done(payOutLoan(product.services, { loanId })),
+};
 /** Asks the bank how the payout stands and books its answer: a final one, or a success after a failure. */
 export const payoutWord: PairCommand = {
   name: "word of the payout",
-  run: async (scene, order) => done(pollPayout(scene.product.services, (await attemptOf(scene, order))?.reference ?? "")),
+  run: async (scene, order) =>
+    done(pollPayout(scene.product.services, (await attemptOf(scene, order))?.reference ?? "")),
 };
 export const bookLate = approved("late success", payment.lateSuccess, async (order, scene) => {
   const reference = (await attemptOf(scene, order))?.reference ?? "";
-  return { loanId: order.loanId, version: order.detail.order.version, reference, proof: `STP-${reference}`, reason: "par" };
+  return {
+    loanId: order.loanId,
+    version: order.detail.order.version,
+    reference,
+    proof: `STP-${reference}`,
+    reason: "par",
+  };
 });

@@ -43,7 +43,8 @@ async function newCustomer(ctx: Context): Promise<string> {
   const { id } = await only<{ id: string }>(
     ctx.db,
     sql`insert into customer (external_id, merchant_no, package_name, phone, name, settled_loans, registered_at)
-        select ${`pair-${serial}`}, merchant_no, package_name, ${`55${String(10_000_000 + serial)}`}, 'María López', 3, ${ctx.now}
+        select ${`pair-${serial}`}, merchant_no, package_name, ${`55${String(10_000_000 + serial)}`}, 'María López', 3,
+          ${ctx.now}
         from app_package where package_name = ${PACKAGE} returning id`,
   );
   await run(
@@ -55,15 +56,29 @@ async function newCustomer(ctx: Context): Promise<string> {
 }
 
 /** Takes a new order as far as its request for a payout, through the same doors as the jobs and the desk. */
-async function requested(ctx: Context, customerId: string, groupName: string): Promise<{ readonly order: LoanRow; readonly reference: string }> {
+async function requested(
+  ctx: Context,
+  customerId: string,
+  groupName: string,
+): Promise<{ readonly order: LoanRow; readonly reference: string }> {
   const group = await only<{ id: string }>(ctx.db, sql`select id from product_group where group_name = ${groupName}`);
   serial += 1;
-  const application = { customerId, packageName: PACKAGE, appOrderId: `pair-order-${serial}`, productGroupId: group.id, amount: cents(300_000) };
+  const application = {
+    customerId,
+    packageName: PACKAGE,
+    appOrderId: `pair-order-${serial}`,
+    productGroupId: group.id,
+    amount: cents(300_000),
+  };
   let order = await applyForLoan(ctx, application);
-  for (const event of ["startAudit", "auditPassed", "pass", "blacklistPassed"] as const) order = await transition(ctx, order, event);
+  for (const event of ["startAudit", "auditPassed", "pass", "blacklistPassed"] as const)
+    order = await transition(ctx, order, event);
   await post(ctx, approved({ loanId: order.id, customerId, principal: order.contractCents }));
   order = await requestPayout(ctx, order);
-  const { reference } = await only<{ reference: string }>(ctx.db, sql`select reference from payout where loan_id = ${order.id}`);
+  const { reference } = await only<{ reference: string }>(
+    ctx.db,
+    sql`select reference from payout where loan_id = ${order.id}`,
+  );
   return { order, reference };
 }
 
@@ -79,13 +94,27 @@ function bankSays({ product }: Scene, order: LoanRow, reference: string, status:
     trackingKey: success ? `STP-${reference}` : null,
     failureReason: success ? null : "Cuenta bloqueada",
   };
-  const rest = { kind: "payout" as const, clabe: order.clabe, holder: "María López", requestedAt: at, next: null, lateSuccessAt: null, finishedAt: at };
+  const rest = {
+    kind: "payout" as const,
+    clabe: order.clabe,
+    holder: "María López",
+    requestedAt: at,
+    next: null,
+    lateSuccessAt: null,
+    finishedAt: at,
+  };
   product.bank.book.putTransfer({ ...said, ...rest });
   return said;
 }
 
 /** What the bank says of a payout, in its book and in ours. */
-async function answered(scene: Scene, ctx: Context, order: LoanRow, reference: string, status: "SUCCESS" | "FAIL"): Promise<void> {
+async function answered(
+  scene: Scene,
+  ctx: Context,
+  order: LoanRow,
+  reference: string,
+  status: "SUCCESS" | "FAIL",
+): Promise<void> {
   await run(ctx.db, sql`update payout set handed_over_at = ${ctx.now} where reference = ${reference}`);
   await settlePayout(ctx, bankSays(scene, order, reference, status));
 }
@@ -124,7 +153,10 @@ export async function prepare(scene: Scene, { group, payout, credit }: Plan): Pr
   return { customerId, loanId, orderNo, detail: await admin.call(loan.detail, { loanId }), earlier, kept: new Map() };
 }
 
-async function settledOrder(scene: Scene, customerId: string): Promise<{ readonly loanId: string; readonly repaymentId: string }> {
+async function settledOrder(
+  scene: Scene,
+  customerId: string,
+): Promise<{ readonly loanId: string; readonly repaymentId: string }> {
   const { services } = scene.product;
   const order = await asSystem(services, async (ctx) => {
     const asked = await requested(ctx, customerId, "Exprés 14 días");
@@ -134,7 +166,10 @@ async function settledOrder(scene: Scene, customerId: string): Promise<{ readonl
   });
   const { paymentCode } = await scene.admin.call(loan.refreshPaymentCode, { loanId: order.id });
   await paid(scene, paymentCode, 320_000);
-  const { id: repaymentId } = await only<{ id: string }>(services.connection.db, sql`select id from repayment where loan_id = ${order.id}`);
+  const { id: repaymentId } = await only<{ id: string }>(
+    services.connection.db,
+    sql`select id from repayment where loan_id = ${order.id}`,
+  );
   return { loanId: order.id, repaymentId };
 }
 
@@ -146,4 +181,7 @@ export async function paid({ product }: Scene, paymentCode: string, amountCents:
 
 /** The payout attempt of the present order. */
 export const attemptOf = (scene: Scene, { loanId }: Prepared): Promise<{ reference: string } | null> =>
-  row(scene.product.services.connection.db, sql`select reference from payout where loan_id = ${loanId} order by id desc limit 1`);
+  row(
+    scene.product.services.connection.db,
+    sql`select reference from payout where loan_id = ${loanId} order by id desc limit 1`,
+  );

@@ -7,7 +7,10 @@ import type { World } from "../scope/world.ts";
 
 type Input = Record<string, unknown>;
 
-/** What there is in the house for somebody to reach for: oneself and others, one's own team and another one, every role, every right. */
+/**
+ * What there is in the house for somebody to reach for: oneself and others, one's own team and another one, every role,
+ * every right.
+ */
 interface House {
   readonly users: readonly string[];
   readonly teams: readonly string[];
@@ -19,18 +22,31 @@ interface House {
 }
 
 async function houseOf(db: Db, account: string): Promise<House> {
-  const ids = async (statement: ReturnType<typeof sql>): Promise<string[]> => (await rows<{ id: string }>(db, statement)).map(({ id }) => id);
+  const ids = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
+    (await rows<{ id: string }>(db, statement)).map(({ id }) => id);
   const { id } = await only<{ id: string }>(db, sql`select id from staff_user where account = ${account}`);
-  const codes = menuSeed.flatMap(({ domain, pages }) => pages.flatMap((page) => page.actions.map((action) => `${domain}:${page.url}:${action}`)));
+  const codes = menuSeed.flatMap(({ domain, pages }) =>
+    pages.flatMap((page) => page.actions.map((action) => `${domain}:${page.url}:${action}`)),
+  );
   const { lacking } = await only<{ lacking: string | null }>(
     db,
     sql`select min(code) as lacking from unnest(${codes}::text[]) code where code not in (
-          select m.perms from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id where ur.user_id = ${id})`,
+          select m.perms from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+            where ur.user_id = ${id})`,
   );
   return {
     own: id,
-    users: [id, ...(await ids(sql`select id from staff_user where account in ('admin', 'other.collector', 'seatless') and id <> ${id} order by account`))],
-    teams: await ids(sql`select t.id from team t order by (t.id = (select team_id from work_seat where user_id = ${id})) desc nulls last, t.id limit 2`),
+    users: [
+      id,
+      ...(await ids(
+        sql`select id from staff_user where account in ('admin', 'other.collector', 'seatless') and id <> ${id}
+            order by account`,
+      )),
+    ],
+    teams: await ids(
+      sql`select t.id from team t order by (t.id = (select team_id from work_seat
+          where user_id = ${id})) desc nulls last, t.id limit 2`,
+    ),
     roles: await ids(sql`select id from role where code in ('admin', 'collector', 'spare') order by code`),
     held: await ids(sql`select role_id as id from user_role where user_id = ${id}`),
     entries: await ids(sql`select id from menu order by id`),
@@ -63,7 +79,11 @@ function aimsAt(feature: string, field: string, house: House): readonly unknown[
     case "perms":
       return [lacking];
     case "id":
-      return feature === "role" ? [...held, ...roles] : feature === "menu" ? entries.slice(0, 1).concat(entries.slice(-1)) : [];
+      return feature === "role"
+        ? [...held, ...roles]
+        : feature === "menu"
+          ? entries.slice(0, 1).concat(entries.slice(-1))
+          : [];
     default:
       return [];
   }
@@ -105,12 +125,17 @@ function variants(endpoint: Endpoint, base: Input, house: House): Input[] {
   );
 }
 
-/** Inputs of a call by which somebody might reach for more: about themself, their team and roles, with their own orders and with foreign ones. */
+/**
+ * Inputs of a call by which somebody might reach for more: about themself, their team and roles, with their own orders
+ * and with foreign ones.
+ */
 export async function aimsOf(db: Db, endpoint: Endpoint, account: string, world: World): Promise<Input[]> {
   const [feature = ""] = endpoint.name.split(".");
   const house = await houseOf(db, account);
   const fields = new Set(Object.keys(schemaOf(endpoint).properties ?? {}));
-  const named = ["roleName", "nameCn", "nameEn", "nameEs"].map((field) => [field, `Nombre ${account} ${endpoint.name}`.replaceAll(".", " ")] as const);
+  const named = ["roleName", "nameCn", "nameEn", "nameEs"].map(
+    (field) => [field, `Nombre ${account} ${endpoint.name}`.replaceAll(".", " ")] as const,
+  );
   const forms = Object.fromEntries([...Object.entries(FORMS), ...named].filter(([field]) => fields.has(field)));
   const places = placesOf(endpoint);
   const found: Input[] = [];
@@ -127,4 +152,9 @@ export async function aimsOf(db: Db, endpoint: Endpoint, account: string, world:
 }
 
 const openOrders = async (db: Db, userId: string): Promise<number> =>
-  (await only<{ count: number }>(db, sql`select count(*)::int as count from loan_order where collector_id = ${userId} and status in (21, 40)`)).count;
+  (
+    await only<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from loan_order where collector_id = ${userId} and status in (21, 40)`,
+    )
+  ).count;

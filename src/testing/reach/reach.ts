@@ -16,11 +16,20 @@ export async function heldBy(services: Services, account: string): Promise<Held>
   const { id } = await only<{ id: string }>(db, sql`select id from staff_user where account = ${account}`);
   const scope = await scopeOf(db, id);
   const permissions = await permissionsOf(db, id);
-  const roles = await rows<{ id: string }>(db, sql`select role_id as id from user_role where user_id = ${id} order by role_id`);
+  const roles = await rows<{ id: string }>(
+    db,
+    sql`select role_id as id from user_role where user_id = ${id} order by role_id`,
+  );
   const seat = await row<{ teamId: string | null }>(db, sql`select team_id from work_seat where user_id = ${id}`);
   const seen = databaseOf(services, { ...NOBODY, kind: "staff", id, permissions, scope });
   const orders = await rows<{ id: string }>(seen, sql`select id from loan_order order by id`);
-  return { permissions, scope, roles: roles.map((one) => one.id), team: seat?.teamId ?? null, orders: orders.map((one) => one.id) };
+  return {
+    permissions,
+    scope,
+    roles: roles.map((one) => one.id),
+    team: seat?.teamId ?? null,
+    orders: orders.map((one) => one.id),
+  };
 }
 
 /** What somebody gained between two moments, in words; nothing is what it should be. */

@@ -111,14 +111,27 @@ const IN_CALL: Readonly<Record<string, Kind | null>> = {
   "loan.cancelAfterPayoutPreview channelTxId": null,
 };
 
-/** Features whose ids are of the house (staff, roles, settings, channels, months), not of the portfolio, but for the calls named above. */
-const HOUSE = /^(auth|preference|staffUser|seat|role|menu|configuration|securityPolicy|security|loginLog|pnl|balance|smsCode)\./;
+/**
+ * Features whose ids are of the house (staff, roles, settings, channels, months), not of the portfolio, but for the
+ * calls named above.
+ */
+const HOUSE =
+  /^(auth|preference|staffUser|seat|role|menu|configuration|securityPolicy|security|loginLog|pnl|balance|smsCode)\./;
 
 /** Ids of the house in calls of other features: batches and statements of a channel, and the files they came in. */
-const OF_CHANNELS = new Set(["opm.batchId", "opm.batchNo", "reconciliation.importId", "reconciliation.emailId", "audit.traceId"]);
+const OF_CHANNELS = new Set([
+  "opm.batchId",
+  "opm.batchNo",
+  "reconciliation.importId",
+  "reconciliation.emailId",
+  "audit.traceId",
+]);
 
 const LOOKS_LIKE_ONE = /^(id|ids|no|phone|reference|name|label|clabe|payee|except|.*(Id|Ids|No|Nos|Key|Code|Number))$/;
-/** Names that look like an id and are something else: numbers of merchants and banks, counts, and codes that confirm something. */
+/**
+ * Names that look like an id and are something else: numbers of merchants and banks, counts, and codes that confirm
+ * something.
+ */
 const HARMLESS = new Set(["merchantNo", "termNo", "pageNo", "bankCode", "smsCode", "securityCode", "paymentCode"]);
 
 export interface Place {
@@ -145,7 +158,10 @@ function kindOf(call: string, field: string): Kind | null | undefined {
   return FIELDS[field];
 }
 
-/** Where a call takes an id of the portfolio, however deep; throws for a field that looks like one and that nobody has declared. */
+/**
+ * Where a call takes an id of the portfolio, however deep; throws for a field that looks like one and that nobody has
+ * declared.
+ */
 export function placesOf(endpoint: Endpoint): Place[] {
   const found: Place[] = [];
   const visit = (schema: Json, path: readonly (string | number)[], field: string): void => {
@@ -155,9 +171,11 @@ export function placesOf(endpoint: Endpoint): Place[] {
     if (schema.properties ?? schema.items ?? field === "") return;
     const isRange = /(From|To)$/.test(field);
     const takesText = schema.type === "string" || schema.type === undefined;
-    if (!LOOKS_LIKE_ONE.test(field) || HARMLESS.has(field) || isRange || !takesText || schema.enum !== undefined) return;
+    if (!LOOKS_LIKE_ONE.test(field) || HARMLESS.has(field) || isRange || !takesText || schema.enum !== undefined)
+      return;
     const kind = kindOf(endpoint.name, field);
-    if (kind === undefined) throw new Error(`${endpoint.name}: what does ${field} point at? Say so in src/testing/scope/identifiers.ts`);
+    if (kind === undefined)
+      throw new Error(`${endpoint.name}: what does ${field} point at? Say so in src/testing/scope/identifiers.ts`);
     if (kind !== null) found.push({ path, kind });
   };
   visit(schemaOf(endpoint), [], "");

@@ -20,7 +20,13 @@ const GOOD: Readonly<Record<string, unknown>> = {
   proof: "TK-PROOF",
 };
 
-const OF_KIND: Readonly<Record<string, unknown>> = { amount: "1.00", code6: "123456", upload: "eA==", day: "2026-03-02", version: 1 };
+const OF_KIND: Readonly<Record<string, unknown>> = {
+  amount: "1.00",
+  code6: "123456",
+  upload: "eA==",
+  day: "2026-03-02",
+  version: 1,
+};
 const OF_PERSON: Readonly<Record<string, unknown>> = { phone: "5512345678", card: "032180000118359719" };
 
 function valueOf(schema: Json, field: string): unknown {
@@ -54,8 +60,15 @@ function objectOf(schema: Json): Record<string, unknown> {
   return Object.fromEntries(entries.map(([name, inner]) => [name, valueOf(inner, name)]));
 }
 
-/** An input that a call's schema lets through, with these values at these places. `version` is the one of the order that it is about. */
-export function inputWith(endpoint: Endpoint, places: readonly (Place & { readonly value: unknown })[], version: number): Record<string, unknown> {
+/**
+ * An input that a call's schema lets through, with these values at these places. `version` is the one of the order that
+ * it is about.
+ */
+export function inputWith(
+  endpoint: Endpoint,
+  places: readonly (Place & { readonly value: unknown })[],
+  version: number,
+): Record<string, unknown> {
   const whole = schemaOf(endpoint) as Json;
   const input = objectOf(whole);
   for (const { path, value } of places) {

@@ -71,7 +71,10 @@ export const UNKNOWN: Readonly<Record<Kind, string>> = {
   refundReference: "rf-unknown",
 };
 
-/** Everything that an administrator may do, held to a part of the portfolio: every call is tried, whatever role will hold it one day. */
+/**
+ * Everything that an administrator may do, held to a part of the portfolio: every call is tried, whatever role will
+ * hold it one day.
+ */
 const NARROW = [
   { account: "narrow.own", scope: "own", packaged: false },
   { account: "narrow.team", scope: "team", packaged: false },
@@ -81,24 +84,38 @@ const NARROW = [
 async function addStaff({ services }: Product, account: string, role: string): Promise<string> {
   const { id } = await only<{ id: string }>(
     services.connection.db,
-    sql`insert into staff_user (account, name, password_hash, created_at) select ${account}, ${account}, password_hash, created_at from staff_user where account = 'admin' returning id`,
+    sql`insert into staff_user (account, name, password_hash, created_at)
+        select ${account}, ${account}, password_hash, created_at from staff_user where account = 'admin' returning id`,
   );
-  await run(services.connection.db, sql`insert into user_role (user_id, role_id) select ${id}, id from role where code = ${role}`);
+  await run(
+    services.connection.db,
+    sql`insert into user_role (user_id, role_id) select ${id}, id from role where code = ${role}`,
+  );
   return id;
 }
 
-async function addNarrow(product: Product, { account, scope, packaged }: (typeof NARROW)[number], packageName: string): Promise<string> {
+async function addNarrow(
+  product: Product,
+  { account, scope, packaged }: (typeof NARROW)[number],
+  packageName: string,
+): Promise<string> {
   const { db } = product.services.connection;
   const code = account.replace(".", "-");
   await run(
     db,
-    sql`insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at) values (${code}, ${code}, ${code}, ${code}, '', ${scope}, ${product.clock.now()})`,
+    sql`insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at)
+        values (${code}, ${code}, ${code}, ${code}, '', ${scope}, ${product.clock.now()})`,
   );
   await run(
     db,
-    sql`insert into role_menu (role_id, menu_id) select r.id, held.menu_id from role r, role a join role_menu held on held.role_id = a.id where r.code = ${code} and a.code = 'admin'`,
+    sql`insert into role_menu (role_id, menu_id) select r.id, held.menu_id from role r, role a
+        join role_menu held on held.role_id = a.id where r.code = ${code} and a.code = 'admin'`,
   );
-  if (packaged) await run(db, sql`insert into role_package (role_id, package_name) select id, ${packageName} from role where code = ${code}`);
+  if (packaged)
+    await run(
+      db,
+      sql`insert into role_package (role_id, package_name) select id, ${packageName} from role where code = ${code}`,
+    );
   return addStaff(product, account, code);
 }
 
@@ -107,11 +124,22 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
   const { db } = product.services.connection;
   const now = product.clock.now();
   const service = await product.staff("service");
-  const term = await only<{ id: string; version: number }>(db, sql`select id, version from bill where loan_id = ${loanId} limit 1`);
-  const asked = await service.askAlone(bill.reduce, { billId: term.id, version: term.version, principal: "1.00", reason: "acuerdo" });
+  const term = await only<{ id: string; version: number }>(
+    db,
+    sql`select id, version from bill where loan_id = ${loanId} limit 1`,
+  );
+  const asked = await service.askAlone(bill.reduce, {
+    billId: term.id,
+    version: term.version,
+    principal: "1.00",
+    reason: "acuerdo",
+  });
   if (!isSentForApproval(asked.data)) throw new Error(`not sent for approval: ${asked.msg}`);
   const admin = await product.staff("admin");
-  const { proof } = await service.call(repayment.proofUpload, { fileName: `${tag}.pdf`, content: Buffer.from(`%PDF-1.7 ${tag} %%EOF`).toString("base64") });
+  const { proof } = await service.call(repayment.proofUpload, {
+    fileName: `${tag}.pdf`,
+    content: Buffer.from(`%PDF-1.7 ${tag} %%EOF`).toString("base64"),
+  });
   const { orderNo } = (await admin.call(loan.detail, { loanId })).order;
   const replenished = await service.askAlone(repayment.replenish, {
     ...reported,
@@ -123,35 +151,46 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
   });
   if (!isSentForApproval(replenished.data)) throw new Error(`not sent for approval: ${replenished.msg}`);
   await admin.call(loan.remark, { loanId, remark: `nota ${tag}`, remarktwo: `otra ${tag}` });
-  const id = async (statement: ReturnType<typeof sql>): Promise<string> => (await only<{ id: string }>(db, statement)).id;
+  const id = async (statement: ReturnType<typeof sql>): Promise<string> =>
+    (await only<{ id: string }>(db, statement)).id;
   const batchNo = `MB-${tag}`;
   const made = {
     approval: asked.data.approvalId,
     proofApproval: replenished.data.approvalId,
-    operation: await id(sql`select id from operation_log where object_type = 'loan' and object_id = ${loanId} order by id desc limit 1`),
+    operation: await id(
+      sql`select id from operation_log where object_type = 'loan' and object_id = ${loanId} order by id desc limit 1`,
+    ),
     openpay: await id(
-      sql`insert into openpay_transaction (channel, kind, transaction_id, order_id, method, status, amount_cents, loan_id, customer_id, asked_at)
-          select 'openpay', 'charge', ${`tr-${tag}`}, ${`or-${tag}`}, 'store', 'in_progress', 100, id, customer_id, ${now} from loan_order where id = ${loanId} returning id`,
+      sql`insert into openpay_transaction (channel, kind, transaction_id, order_id, method, status, amount_cents,
+            loan_id, customer_id, asked_at)
+          select 'openpay', 'charge', ${`tr-${tag}`}, ${`or-${tag}`}, 'store', 'in_progress', 100, id, customer_id,
+            ${now} from loan_order where id = ${loanId} returning id`,
     ),
     openpayEvent: await id(
       sql`insert into openpay_event (channel, event_id, type, transaction_id, order_id, body, state, received_at)
-          values ('openpay', ${`ev-${tag}`}, 'charge.created', ${`tr-${tag}`}, ${`or-${tag}`}, '{}', 'ignored', ${now}) returning id`,
+          values ('openpay', ${`ev-${tag}`}, 'charge.created', ${`tr-${tag}`}, ${`or-${tag}`}, '{}', 'ignored', ${now})
+            returning id`,
     ),
     item: await id(
-      sql`insert into reconciliation_item (channel, item_on, direction, reference, result, state, our_kind, our_id, channel_cents, our_cents, loan_id, customer_id, created_at)
-          select 'sandbox', '2026-03-01', 'in', ${`item-${tag}`}, 'oursOnly', 'open', 'charge', r.id::text, 0, 0, r.loan_id, r.customer_id, ${now} from repayment r
+      sql`insert into reconciliation_item (channel, item_on, direction, reference, result, state, our_kind, our_id,
+            channel_cents, our_cents, loan_id, customer_id, created_at)
+          select 'sandbox', '2026-03-01', 'in', ${`item-${tag}`}, 'oursOnly', 'open', 'charge', r.id::text, 0, 0,
+            r.loan_id, r.customer_id, ${now} from repayment r
           where r.loan_id = ${loanId} limit 1 returning id`,
     ),
     export: await id(
-      sql`insert into export_job (user_id, call, format, lang, filter, status, created_at) select id, 'loan.list', 'csv', 'en', '{}', 'failed', ${now}
+      sql`insert into export_job (user_id, call, format, lang, filter, status, created_at)
+          select id, 'loan.list', 'csv', 'en', '{}', 'failed', ${now}
           from staff_user where account = ${tag === "own" ? "narrow.team" : "admin"} returning id`,
     ),
     identityChange: await id(
       sql`insert into identity_change (customer_id, status, name_before, name_after, curp_before, asked_at)
-          select c.id, 'pending', c.name, c.name || ' II', c.curp, ${now} from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId} returning id`,
+          select c.id, 'pending', c.name, c.name || ' II', c.curp, ${now} from loan_order o
+            join customer c on c.id = o.customer_id where o.id = ${loanId} returning id`,
     ),
     manualBatch: await id(
-      sql`insert into manual_payout_batch (batch_no, maker_id, created_at) select ${batchNo}, id, ${now} from staff_user where account = 'finance' returning id`,
+      sql`insert into manual_payout_batch (batch_no, maker_id, created_at) select ${batchNo}, id, ${now} from staff_user
+          where account = 'finance' returning id`,
     ),
     batchNo,
     manualReference: `mp-${tag}`,
@@ -163,20 +202,27 @@ async function addRecords(product: Product, loanId: string, tag: string): Promis
   };
   await run(
     db,
-    sql`insert into manual_payout (batch_id, line, reference, kind, channel, amount_cents, payee, clabe, bank_code, bank_name, phone, object, loan_id, customer_id, maker_id, requested_at)
-        select ${made.manualBatch}, 1, ${`mp-${tag}`}, 'customerCredit', 'sandbox', 100, c.name, o.clabe, o.bank_code, o.bank_name, c.phone, 'Saldo', o.id, c.id, s.id, ${now}
-        from loan_order o join customer c on c.id = o.customer_id, staff_user s where o.id = ${loanId} and s.account = 'finance'`,
+    sql`insert into manual_payout (batch_id, line, reference, kind, channel, amount_cents, payee, clabe, bank_code,
+          bank_name, phone, object, loan_id, customer_id, maker_id, requested_at)
+        select ${made.manualBatch}, 1, ${`mp-${tag}`}, 'customerCredit', 'sandbox', 100, c.name, o.clabe, o.bank_code,
+          o.bank_name, c.phone, 'Saldo', o.id, c.id, s.id, ${now}
+        from loan_order o join customer c on c.id = o.customer_id, staff_user s where o.id = ${loanId}
+          and s.account = 'finance'`,
   );
   await run(
     db,
-    sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder, reason, failure_reason, created_at, finished_at)
-        select o.id, c.id, 'sandbox', ${`rf-${tag}`}, 100, 'failure', o.clabe, o.bank_name, c.name, 'x', 'x', ${now}, ${now}
+    sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder,
+          reason, failure_reason, created_at, finished_at)
+        select o.id, c.id, 'sandbox', ${`rf-${tag}`}, 100, 'failure', o.clabe, o.bank_name, c.name, 'x', 'x', ${now},
+          ${now}
         from loan_order o join customer c on c.id = o.customer_id where o.id = ${loanId}`,
   );
   await run(
     db,
-    sql`insert into opm_transaction (channel, direction, state, clabe, tracking_key, reference, amount_cents, payout_id, loan_id, customer_id, requested_at)
-        select 'opm', 'out', 'confirmed', p.clabe, ${made.trackingKey}, p.reference, p.amount_cents, p.id, p.loan_id, p.customer_id, ${now} from payout p where p.loan_id = ${loanId}`,
+    sql`insert into opm_transaction (channel, direction, state, clabe, tracking_key, reference, amount_cents, payout_id,
+          loan_id, customer_id, requested_at)
+        select 'opm', 'out', 'confirmed', p.clabe, ${made.trackingKey}, p.reference, p.amount_cents, p.id, p.loan_id,
+          p.customer_id, ${now} from payout p where p.loan_id = ${loanId}`,
   );
   return made;
 }
@@ -190,15 +236,18 @@ async function addSettlement(
   const now = product.clock.now();
   const { id } = await only<{ id: string }>(
     db,
-    sql`insert into opm_batch (channel, batch_no, state, source, settled_on, line_count, open_count, gross_cents, fee_cents, net_cents, difference_cents, taken_at)
+    sql`insert into opm_batch (channel, batch_no, state, source, settled_on, line_count, open_count, gross_cents,
+          fee_cents, net_cents, difference_cents, taken_at)
         values ('opm', 'B-1', 'differs', 'upload', '2026-03-01', 2, 2, 200, 0, 200, 0, ${now}) returning id`,
   );
   const made: string[] = [];
   for (const [index, { repaymentId, trackingKey, clabe }] of lines.entries()) {
     const line = await only<{ id: string }>(
       db,
-      sql`insert into opm_line (batch_id, line_no, receipt_id, tracking_key, clabe, amount_cents, fee_cents, paid_at, state, repayment_id, own_cents)
-          values (${id}, ${index + 1}, ${`receipt-${index}`}, ${trackingKey}, ${clabe}, 100, 0, ${now}, 'differs', ${repaymentId}, 90) returning id`,
+      sql`insert into opm_line (batch_id, line_no, receipt_id, tracking_key, clabe, amount_cents, fee_cents, paid_at,
+            state, repayment_id, own_cents)
+          values (${id}, ${index + 1}, ${`receipt-${index}`}, ${trackingKey}, ${clabe}, 100, 0, ${now}, 'differs',
+            ${repaymentId}, 90) returning id`,
     );
     made.push(line.id);
   }
@@ -222,13 +271,17 @@ interface Facts {
   readonly version: number;
 }
 
-/** Lets every table's ids begin at a number of its own, eight digits long: one that stands in an answer can then be recognised. */
+/**
+ * Lets every table's ids begin at a number of its own, eight digits long: one that stands in an answer can then be
+ * recognised.
+ */
 async function spreadIds({ url }: Product): Promise<void> {
   const owner = connect(url, { role: null, max: 1 });
   try {
     await run(
       owner.db,
-      sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 41000000 + 100000 * row_number() over (order by sequencename)) from pg_sequences
+      sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, 41000000 + 100000 * row_number()
+            over (order by sequencename)) from pg_sequences
           where schemaname = 'public'`,
     );
   } finally {
@@ -242,7 +295,10 @@ export async function openWorld(product: Product): Promise<World> {
   await spreadIds(product);
   const [ownKey, foreignKey] = await appKeys(product.services);
   if (!ownKey || !foreignKey) throw new Error("two apps are needed");
-  const { packageName } = (await row<{ packageName: string }>(db, sql`select package_name from open_app where app_id = ${ownKey.appId}`)) ?? {
+  const { packageName } = (await row<{ packageName: string }>(
+    db,
+    sql`select package_name from open_app where app_id = ${ownKey.appId}`,
+  )) ?? {
     packageName: "",
   };
   const ids = await Promise.all(NARROW.map((kind) => addNarrow(product, kind, packageName)));
@@ -252,7 +308,12 @@ export async function openWorld(product: Product): Promise<World> {
   await seatTogether(product, "Equipo ajeno", ["other.collector", "other.lead"]);
 
   const reviewer = await product.staff("reviewer");
-  const make = async (tag: string, key: { readonly appId: string; readonly secret: string }, collectorId: string, reviewerAccount: string) => {
+  const make = async (
+    tag: string,
+    key: { readonly appId: string; readonly secret: string },
+    collectorId: string,
+    reviewerAccount: string,
+  ) => {
     const door = new Door({ ...key, serverUrl: product.baseUrl, clock: product.clock });
     const applied = await applyQuickly({ ...product, door }, { seed: `scope-${tag}` });
     await product.settle();
@@ -261,22 +322,30 @@ export async function openWorld(product: Product): Promise<World> {
     await payAs({ ...product, door }, applied, 10_000);
     await run(
       db,
-      sql`update loan_order set collector_id = ${collectorId}, reviewer_id = (select id from staff_user where account = ${reviewerAccount}) where id = ${applied.loanId}`,
+      sql`update loan_order set collector_id = ${collectorId},
+            reviewer_id = (select id from staff_user where account = ${reviewerAccount}) where id = ${applied.loanId}`,
     );
     const records = await addRecords(product, applied.loanId, tag);
     const facts = await only<Facts>(
       db,
-      sql`select o.customer_id as customer, b.id as bill, b.repay_code, c.phone, c.name, c.curp as id_number, r.id as repayment, r.channel_tx_id as receipt,
+      sql`select o.customer_id as customer, b.id as bill, b.repay_code, c.phone, c.name, c.curp as id_number,
+            r.id as repayment, r.channel_tx_id as receipt,
                  p.reference, i.id as image, k.id as card, w.id as review_record, o.clabe, o.version
-          from loan_order o join customer c on c.id = o.customer_id join bill b on b.loan_id = o.id and b.term_no = 1 join repayment r on r.loan_id = o.id
-          join payout p on p.loan_id = o.id join bank_card k on k.customer_id = c.id join customer_image i on i.customer_id = c.id and i.side = 'front' join review_record w on w.loan_id = o.id
+          from loan_order o join customer c on c.id = o.customer_id join bill b on b.loan_id = o.id and b.term_no = 1
+            join repayment r on r.loan_id = o.id
+          join payout p on p.loan_id = o.id join bank_card k on k.customer_id = c.id
+            join customer_image i on i.customer_id = c.id and i.side = 'front' join review_record w on w.loan_id = o.id
           where o.id = ${applied.loanId} limit 1`,
     );
     return { loan: applied.loanId, orderNo: applied.orderNo, ...records, ...facts };
   };
   const mine = await make("own", ownKey, ids[0] ?? "", "collector");
   const theirs = await make("foreign", foreignKey, other, "other.lead");
-  const settled = [mine, theirs].map(({ repayment, clabe }, index) => ({ repaymentId: repayment, clabe, trackingKey: ["TK-OWN", "TK-FOREIGN"][index] ?? "" }));
+  const settled = [mine, theirs].map(({ repayment, clabe }, index) => ({
+    repaymentId: repayment,
+    clabe,
+    trackingKey: ["TK-OWN", "TK-FOREIGN"][index] ?? "",
+  }));
   const lines = await addSettlement(product, settled);
   const side = (made: typeof mine, index: number): Side => ({
     version: made.version,

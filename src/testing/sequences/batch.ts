@@ -13,9 +13,20 @@ import { begin, follows, type Detail, type Stage, type Tale } from "./tale.ts";
 
 /** Opens the stage on a product: a bank with whims, and the people at work. */
 export async function openStage(product: Stage["product"]): Promise<Stage> {
-  const shares = { fail: 0.1, lateSuccess: 0.08, dropCallback: 0.04, duplicateCallback: 0.05, reorderCallback: 0.04, slow: 0.05 };
+  const shares = {
+    fail: 0.1,
+    lateSuccess: 0.08,
+    dropCallback: 0.04,
+    duplicateCallback: 0.05,
+    reorderCallback: 0.04,
+    slow: 0.05,
+  };
   product.bank.desk.change({ shares });
-  const [maker, checker, other] = await Promise.all([product.staff("admin"), product.staff("finance2"), product.staff("finance")]);
+  const [maker, checker, other] = await Promise.all([
+    product.staff("admin"),
+    product.staff("finance2"),
+    product.staff("finance"),
+  ]);
   return { product, maker, checker, other, alone: new Map() };
 }
 
@@ -68,9 +79,12 @@ async function forAll(tales: readonly Tale[], work: (tale: Tale, index: number) 
   for (const [index, result] of results.entries()) {
     if (result.status === "fulfilled") continue;
     const { seed, group, told } = tales[index] as Tale;
-    throw new Error(`${seed} (product group ${group}): ${String((result.reason as Error).message)}\n  so far: ${told.join("\n          ")}`, {
-      cause: result.reason,
-    });
+    throw new Error(
+      `${seed} (product group ${group}): ${String((result.reason as Error).message)}\n  so far: ${told.join("\n          ")}`,
+      {
+        cause: result.reason,
+      },
+    );
   }
 }
 
@@ -90,7 +104,10 @@ function compare({ order, plan }: Detail, model: ModelOrder, tale: Tale): void {
       term.principalLeftCents,
     ]),
   };
-  const parts = (term: number) => (["overdue", "extension", "interest", "consultation", "principal"] as const).map((part) => owedPart(model, term, part));
+  const parts = (term: number) =>
+    (["overdue", "extension", "interest", "consultation", "principal"] as const).map((part) =>
+      owedPart(model, term, part),
+    );
   assert.deepEqual(product, {
     status: model.status,
     owed: owedOrder(model),
@@ -121,20 +138,27 @@ async function rest(stage: Stage, tales: readonly Tale[]): Promise<void> {
 async function compareClawbacks({ product }: Stage, tales: readonly Tale[]): Promise<void> {
   const owed = await rows<{ externalId: string; amount: string }>(
     product.services.connection.db,
-    sql`select c.external_id, sum(l.amount_cents)::bigint as amount from ledger_leg l join customer c on c.id = l.customer_id where l.account = 1160 group by c.id`,
+    sql`select c.external_id, sum(l.amount_cents)::bigint as amount from ledger_leg l
+        join customer c on c.id = l.customer_id where l.account = 1160 group by c.id`,
   );
   const byId = new Map(owed.map(({ externalId, amount }) => [externalId, Number(amount)]));
-  for (const { person, model, seed } of tales) assert.equal(byId.get(person.externalId) ?? 0, clawbackOf(model), `what ${seed} owes back`);
+  for (const { person, model, seed } of tales)
+    assert.equal(byId.get(person.externalId) ?? 0, clawbackOf(model), `what ${seed} owes back`);
 }
 
 let serial = 0;
 
-/** Lives a batch through: each round everybody takes a step, everything comes to rest, and every order is compared with the model; then the night. Answers how often each step was taken. */
+/**
+ * Lives a batch through: each round everybody takes a step, everything comes to rest, and every order is compared with
+ * the model; then the night. Answers how often each step was taken.
+ */
 export async function liveBatch(stage: Stage, batch: Batch): Promise<Map<string, number>> {
   const { product } = stage;
   const taken = new Map<string, number>();
   serial += 1;
-  const tales = await Promise.all(batch.tales.map(({ group }, index) => begin(stage, `tale-${serial}-${index}`, group)));
+  const tales = await Promise.all(
+    batch.tales.map(({ group }, index) => begin(stage, `tale-${serial}-${index}`, group)),
+  );
   await rest(stage, tales);
   for (let round = 0; batch.tales.some(({ steps }) => steps.length > round); round += 1) {
     await Promise.all([stage.maker.token(), stage.checker.token(), stage.other.token()]);

@@ -20,7 +20,12 @@ function awaitPayout(stage: Stage, tale: Tale, order: number): void {
   tale.awaited.push(async () => {
     own.attempts += 1;
     const transfer = stage.product.bank.book.transfers.get(`payout ${own.orderNo}-${own.attempts}`);
-    follows(stage, tale, { do: "requestPayout", order }, { do: "payoutResult", order, success: transfer?.status === "SUCCESS", channelFee: FEE });
+    follows(
+      stage,
+      tale,
+      { do: "requestPayout", order },
+      { do: "payoutResult", order, success: transfer?.status === "SUCCESS", channelFee: FEE },
+    );
   });
 }
 
@@ -35,7 +40,12 @@ export async function hearLate(stage: Stage, tale: Tale): Promise<void> {
 }
 
 /** Passes, rejects or sends back the order that waits for review. */
-export async function decide(stage: Stage, tale: Tale, verdict: "pass" | "reject" | "sendBack", listed: boolean): Promise<void> {
+export async function decide(
+  stage: Stage,
+  tale: Tale,
+  verdict: "pass" | "reject" | "sendBack",
+  listed: boolean,
+): Promise<void> {
   const { own, order } = last(tale);
   const { product, maker } = stage;
   const { loanId } = own;
@@ -48,7 +58,8 @@ export async function decide(stage: Stage, tale: Tale, verdict: "pass" | "reject
     if (listed) {
       await run(
         product.services.connection.db,
-        sql`insert into blacklist (type, value, source, reason, created_at) values ('phone', ${tale.person.phone}, 'test', 'test', now())`,
+        sql`insert into blacklist (type, value, source, reason, created_at)
+            values ('phone', ${tale.person.phone}, 'test', 'test', now())`,
       );
     }
     await maker.call(review.pass, { loanId, version, stages: [...reviewStage.codes] });
@@ -75,13 +86,19 @@ export async function end(stage: Stage, tale: Tale, what: "cancel" | "refuse"): 
   const target = { loanId: own.loanId, version: own.detail.order.version };
   const { maker } = stage;
   const answer =
-    what === "cancel" ? await maker.ask(loan.cancel, { ...target, reason: "modelo" }) : await maker.ask(loan.refuse, { ...target, reasons: ["badHistory"] });
+    what === "cancel"
+      ? await maker.ask(loan.cancel, { ...target, reason: "modelo" })
+      : await maker.ask(loan.refuse, { ...target, reasons: ["badHistory"] });
   if (foreseen(stage, tale, { do: what, order }, answer)) follows(stage, tale, { do: what, order });
 }
 
 export async function retry(stage: Stage, tale: Tale): Promise<void> {
   const { own, order } = last(tale);
-  const answer = await stage.maker.ask(loan.payout, { loanId: own.loanId, version: own.detail.order.version, cardConfirmed: true });
+  const answer = await stage.maker.ask(loan.payout, {
+    loanId: own.loanId,
+    version: own.detail.order.version,
+    cardConfirmed: true,
+  });
   if (!foreseen(stage, tale, { do: "retry", order }, answer)) return;
   follows(stage, tale, { do: "retry", order });
   awaitPayout(stage, tale, order);
@@ -92,11 +109,20 @@ export async function bookLate(stage: Stage, tale: Tale, second: Second): Promis
   const { own, order } = last(tale);
   const late = await row<{ reference: string; proof: string }>(
     stage.product.services.connection.db,
-    sql`select reference, late_tracking_key as proof from payout where loan_id = ${own.loanId} and late_tracking_key is not null`,
+    sql`select reference, late_tracking_key as proof from payout where loan_id = ${own.loanId}
+          and late_tracking_key is not null`,
   );
-  const input = { loanId: own.loanId, version: own.detail.order.version, reference: "none", proof: "none", ...late, reason: "modelo" };
+  const input = {
+    loanId: own.loanId,
+    version: own.detail.order.version,
+    reference: "none",
+    proof: "none",
+    ...late,
+    reason: "modelo",
+  };
   const { answer, dropped } = await askWith(stage, payment.lateSuccess, input, second);
-  if (foreseen(stage, tale, { do: "bookLate", order }, answer) && !dropped) follows(stage, tale, { do: "bookLate", order });
+  if (foreseen(stage, tale, { do: "bookLate", order }, answer) && !dropped)
+    follows(stage, tale, { do: "bookLate", order });
 }
 
 /** Applies for another loan. */

@@ -17,7 +17,10 @@ import { reported as someDetails } from "../receipts.ts";
 type Of<D extends Command["do"]> = Extract<Command, { do: D }>;
 
 /** The repayments of an order that were not there when it was read last. */
-async function freshRepayments(stage: Stage, own: TaleOrder): Promise<{ readonly id: string; readonly amountCents: number }[]> {
+async function freshRepayments(
+  stage: Stage,
+  own: TaleOrder,
+): Promise<{ readonly id: string; readonly amountCents: number }[]> {
   const { money } = await stage.maker.call(loan.detail, { loanId: own.loanId });
   return money.filter(({ kind, id }) => kind === "repayment" && !own.repayments.includes(id));
 }
@@ -73,7 +76,14 @@ export const payBetween = (stage: Stage, tale: Tale, order: number) => async ():
   if (!own || !billId) return false;
   const { today } = momentOf(stage);
   const command: Command = { do: "receive", order, amount: 10_000, valueOn: today, by: "staff", on: "debt" };
-  const input = { ...someDetails, paymentCode: randomUUID(), billId, amount: decimal(command.amount), channel: "sandbox", valueOn: today };
+  const input = {
+    ...someDetails,
+    paymentCode: randomUUID(),
+    billId,
+    amount: decimal(command.amount),
+    channel: "sandbox",
+    valueOn: today,
+  };
   const answer = await stage.maker.ask(bill.repay, input);
   if (!foreseen(stage, tale, command, answer)) return false;
   own.repayments.push(answer.data.repaymentId);
@@ -92,24 +102,46 @@ export async function payAgain(stage: Stage, tale: Tale): Promise<void> {
     stage.product.services.connection.db,
     sql`select channel_tx_id from repayment where id = ${known.id}`,
   );
-  const answer = await stage.maker.ask(bill.repay, { ...someDetails, billId, amount: "1.00", channel: known.channel, channelTxId });
+  const answer = await stage.maker.ask(bill.repay, {
+    ...someDetails,
+    billId,
+    amount: "1.00",
+    channel: known.channel,
+    channelTxId,
+  });
   foreseen(stage, tale, { do: "receiveAgain", order, payment: 0 }, answer);
 }
 
 export async function extend(stage: Stage, tale: Tale, step: Extract<HttpStep, { do: "extend" }>): Promise<void> {
-  const command = commandOf({ do: "extend", days: step.days, term: step.shift }, tale.model, momentOf(stage)) as Of<"extend">;
+  const command = commandOf(
+    { do: "extend", days: step.days, term: step.shift },
+    tale.model,
+    momentOf(stage),
+  ) as Of<"extend">;
   const term = tale.orders[command.order]?.detail.plan[command.term];
   if (!term) return;
-  const { answer, dropped } = await askWith(stage, bill.extend, { reason: "acuerdo", billId: term.id, days: step.days, version: term.version }, step.second);
+  const { answer, dropped } = await askWith(
+    stage,
+    bill.extend,
+    { reason: "acuerdo", billId: term.id, days: step.days, version: term.version },
+    step.second,
+  );
   if (!foreseen(stage, tale, command, answer) || dropped) return;
   follows(stage, tale, command);
   assert.equal(answer.data.feeCents, tale.model.orders[command.order]?.quotes.at(-1)?.fee);
 }
 
 const lastRefund = (stage: Stage, { loanId }: TaleOrder): Promise<{ reference: string; proof: string | null } | null> =>
-  row(stage.product.services.connection.db, sql`select reference, late_tracking_key as proof from refund where loan_id = ${loanId} order by id desc limit 1`);
+  row(
+    stage.product.services.connection.db,
+    sql`select reference, late_tracking_key as proof from refund where loan_id = ${loanId} order by id desc limit 1`,
+  );
 
-export async function refund(stage: Stage, tale: Tale, { percent, second }: Extract<HttpStep, { do: "refund" }>): Promise<void> {
+export async function refund(
+  stage: Stage,
+  tale: Tale,
+  { percent, second }: Extract<HttpStep, { do: "refund" }>,
+): Promise<void> {
   const command = commandOf({ do: "refund", percent }, tale.model, momentOf(stage)) as Of<"refund">;
   const own = tale.orders[command.order] as TaleOrder;
   const { answer, dropped } = await askWith(
@@ -124,7 +156,10 @@ export async function refund(stage: Stage, tale: Tale, { percent, second }: Extr
   tale.awaited.push(async () => {
     const { reference } = (await lastRefund(stage, own)) ?? { reference: "" };
     tale.refund = reference;
-    follows(stage, tale, { do: "refundResult", success: stage.product.bank.book.transfers.get(`refund ${reference}`)?.status === "SUCCESS" });
+    follows(stage, tale, {
+      do: "refundResult",
+      success: stage.product.bank.book.transfers.get(`refund ${reference}`)?.status === "SUCCESS",
+    });
   });
 }
 
@@ -132,7 +167,8 @@ export async function refund(stage: Stage, tale: Tale, { percent, second }: Extr
 export function hearLateRefund(stage: Stage, tale: Tale): void {
   const { failedRefund, refundHeardLate } = tale.model;
   if (failedRefund === 0 || refundHeardLate) return;
-  if (stage.product.bank.book.transfers.get(`refund ${tale.refund}`)?.status === "SUCCESS") follows(stage, tale, { do: "hearLateRefund" });
+  if (stage.product.bank.book.transfers.get(`refund ${tale.refund}`)?.status === "SUCCESS")
+    follows(stage, tale, { do: "hearLateRefund" });
 }
 
 export async function bookLateRefund(stage: Stage, tale: Tale, second: Second): Promise<void> {
@@ -142,14 +178,25 @@ export async function bookLateRefund(stage: Stage, tale: Tale, second: Second): 
   );
   const input = { reference: tale.refund || "none", proof: late?.proof ?? "none", reason: "modelo" };
   const { answer, dropped } = await askWith(stage, payment.refundLateSuccess, input, second);
-  if (foreseen(stage, tale, { do: "bookLateRefund" }, answer) && !dropped) follows(stage, tale, { do: "bookLateRefund" });
+  if (foreseen(stage, tale, { do: "bookLateRefund" }, answer) && !dropped)
+    follows(stage, tale, { do: "bookLateRefund" });
 }
 
 export async function reverse(stage: Stage, tale: Tale, step: Extract<HttpStep, { do: "reverse" }>): Promise<void> {
-  const command = commandOf({ do: "reverse", which: step.which, back: step.back }, tale.model, momentOf(stage)) as Of<"reverse"> | null;
+  const command = commandOf(
+    { do: "reverse", which: step.which, back: step.back },
+    tale.model,
+    momentOf(stage),
+  ) as Of<"reverse"> | null;
   const repaymentId = command && tale.orders[command.order]?.repayments[command.payment];
   if (!command || !repaymentId) return;
-  const { answer, dropped } = await askWith(stage, repayment.reverse, { repaymentId, reason: "modelo" }, step.second, payBetween(stage, tale, command.order));
+  const { answer, dropped } = await askWith(
+    stage,
+    repayment.reverse,
+    { repaymentId, reason: "modelo" },
+    step.second,
+    payBetween(stage, tale, command.order),
+  );
   if (foreseen(stage, tale, command, answer) && !dropped) follows(stage, tale, command);
 }
 
@@ -157,6 +204,13 @@ export async function cancelPaid(stage: Stage, tale: Tale, second: Second): Prom
   const order = tale.orders.length - 1;
   const { loanId, detail } = tale.orders[order] as TaleOrder;
   const input = { loanId, version: detail.order.version, channelTxId: `return-${loanId}`, reason: "modelo" };
-  const { answer, dropped } = await askWith(stage, loan.cancelAfterPayout, input, second, payBetween(stage, tale, order));
-  if (foreseen(stage, tale, { do: "cancelPaid", order }, answer) && !dropped) follows(stage, tale, { do: "cancelPaid", order });
+  const { answer, dropped } = await askWith(
+    stage,
+    loan.cancelAfterPayout,
+    input,
+    second,
+    payBetween(stage, tale, order),
+  );
+  if (foreseen(stage, tale, { do: "cancelPaid", order }, answer) && !dropped)
+    follows(stage, tale, { do: "cancelPaid", order });
 }

@@ -8,12 +8,18 @@ import type { Night } from "./steps.ts";
 /** What the bank does later than this is heard of another day. */
 const SOON_MS = 5 * 60_000;
 
-/** Lets everything happen that is soon to happen: unlike the product's own `settle`, a success that the bank has for later may wait. */
+/**
+ * Lets everything happen that is soon to happen: unlike the product's own `settle`, a success that the bank has for
+ * later may wait.
+ */
 export async function comeToRest({ services, bank, clock }: Product): Promise<void> {
   for (let round = 0; round < 120; round += 1) {
     await drain(services, workers);
     await bank.tick(clock.now());
-    const { waiting } = await only<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
+    const { waiting } = await only<{ waiting: number }>(
+      services.connection.db,
+      sql`select count(*)::int as waiting from outbox where done_at is null`,
+    );
     const next = bank.nextAt()?.getTime() ?? Infinity;
     if (waiting === 0 && next - clock.now().getTime() > SOON_MS) return;
     clock.advance(5000);

@@ -3,15 +3,18 @@ import type { PaidOn } from "../model/commands.ts";
 import { PARTS, type PartName } from "../model/state.ts";
 
 /**
- * What becomes of a request that a second person has to check: decided one way or the other, approved by two checkers at once, or approved
- * while a payment of the same order comes in between the look and the word.
+ * What becomes of a request that a second person has to check: decided one way or the other, approved by two checkers
+ * at once, or approved while a payment of the same order comes in between the look and the word.
  */
 export type Second = "approve" | "reject" | "withdraw" | "both" | "overtaken";
 
 /** What one borrower's order goes through in a round. Amounts are shares of what is there when its turn comes. */
 export type HttpStep =
   | { readonly do: "pass"; readonly listed: boolean }
-  | { readonly do: "reject" | "sendBack" | "resubmit" | "cancel" | "refuse" | "retry" | "apply" | "payAgain" | "nothing" }
+  | {
+      readonly do:
+        "reject" | "sendBack" | "resubmit" | "cancel" | "refuse" | "retry" | "apply" | "payAgain" | "nothing";
+    }
   | {
       readonly do: "pay";
       readonly percent: number;
@@ -22,7 +25,13 @@ export type HttpStep =
       readonly second: Second;
     }
   | { readonly do: "extend"; readonly days: number; readonly shift: number; readonly second: Second }
-  | { readonly do: "reduce"; readonly percent: number; readonly part: PartName; readonly shift: number; readonly second: Second }
+  | {
+      readonly do: "reduce";
+      readonly percent: number;
+      readonly part: PartName;
+      readonly shift: number;
+      readonly second: Second;
+    }
   | { readonly do: "slices"; readonly part: PartName; readonly pesos: readonly number[] }
   | { readonly do: "flat"; readonly confirmed: boolean; readonly second: Second }
   | { readonly do: "refund"; readonly percent: number; readonly second: Second }
@@ -45,9 +54,13 @@ export interface Batch {
 const percent = fc.integer({ min: 1, max: 140 });
 const second = fc.constantFrom<Second>("approve", "approve", "approve", "both", "overtaken", "reject", "withdraw");
 const yes = fc.boolean();
-const plain = (name: "reject" | "sendBack" | "resubmit" | "cancel" | "refuse" | "retry" | "apply" | "payAgain" | "nothing") =>
-  fc.constant<HttpStep>({ do: name });
-const weighted = (weight: number, arbitrary: fc.Arbitrary<HttpStep>): fc.WeightedArbitrary<HttpStep> => ({ weight, arbitrary });
+const plain = (
+  name: "reject" | "sendBack" | "resubmit" | "cancel" | "refuse" | "retry" | "apply" | "payAgain" | "nothing",
+) => fc.constant<HttpStep>({ do: name });
+const weighted = (weight: number, arbitrary: fc.Arbitrary<HttpStep>): fc.WeightedArbitrary<HttpStep> => ({
+  weight,
+  arbitrary,
+});
 
 /** One person waives a little of a fee, again and again. */
 const slices = fc.record({
@@ -69,20 +82,45 @@ const step: fc.Arbitrary<HttpStep> = fc.oneof(
       second,
     }),
   ),
-  weighted(4, fc.record({ do: fc.constant("extend" as const), days: fc.integer({ min: 1, max: 30 }), shift: fc.constantFrom(0, 0, 0, 1), second })),
-  weighted(3, fc.record({ do: fc.constant("reduce" as const), percent, part: fc.constantFrom(...PARTS), shift: fc.constantFrom(0, 0, 1), second })),
+  weighted(
+    4,
+    fc.record({
+      do: fc.constant("extend" as const),
+      days: fc.integer({ min: 1, max: 30 }),
+      shift: fc.constantFrom(0, 0, 0, 1),
+      second,
+    }),
+  ),
+  weighted(
+    3,
+    fc.record({
+      do: fc.constant("reduce" as const),
+      percent,
+      part: fc.constantFrom(...PARTS),
+      shift: fc.constantFrom(0, 0, 1),
+      second,
+    }),
+  ),
   weighted(2, slices),
   weighted(2, fc.record({ do: fc.constant("flat" as const), confirmed: yes, second })),
   weighted(4, fc.record({ do: fc.constant("refund" as const), percent, second })),
-  weighted(7, fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back: fc.constantFrom(0, 0, 0, 1), second })),
-  weighted(2, fc.record({ do: fc.constantFrom("cancelPaid" as const, "bookLate" as const, "bookLateRefund" as const), second })),
+  weighted(
+    7,
+    fc.record({ do: fc.constant("reverse" as const), which: fc.nat(5), back: fc.constantFrom(0, 0, 0, 1), second }),
+  ),
+  weighted(
+    2,
+    fc.record({ do: fc.constantFrom("cancelPaid" as const, "bookLate" as const, "bookLateRefund" as const), second }),
+  ),
   weighted(
     1,
     yes.map((listed): HttpStep => ({ do: "pass", listed })),
   ),
   weighted(2, plain("retry")),
   weighted(2, plain("nothing")),
-  ...(["reject", "sendBack", "resubmit", "cancel", "refuse", "apply", "payAgain"] as const).map((name) => weighted(1, plain(name))),
+  ...(["reject", "sendBack", "resubmit", "cancel", "refuse", "apply", "payAgain"] as const).map((name) =>
+    weighted(1, plain(name)),
+  ),
 );
 
 const pass: HttpStep = { do: "pass", listed: false };
@@ -99,10 +137,19 @@ const opening: fc.Arbitrary<HttpStep[]> = fc.oneof(
 /** Most orders are passed at once, so that there is something to repay. */
 const tale = fc.record({
   group: fc.nat(4),
-  steps: fc.tuple(opening, fc.array(step, { minLength: 3, maxLength: 9 })).map(([first, steps]) => [...first, ...steps]),
+  steps: fc
+    .tuple(opening, fc.array(step, { minLength: 3, maxLength: 9 }))
+    .map(([first, steps]) => [...first, ...steps]),
 });
-const night = fc.record({ days: fc.constantFrom(0, 0, 1, 2, 5, 9, 16), hour: fc.integer({ min: 9, max: 18 }), job: fc.constantFrom(true, true, false) });
+const night = fc.record({
+  days: fc.constantFrom(0, 0, 1, 2, 5, 9, 16),
+  hour: fc.integer({ min: 9, max: 18 }),
+  job: fc.constantFrom(true, true, false),
+});
 
 /** A batch of so many borrowers. */
 export const batchOf = (tales: number): fc.Arbitrary<Batch> =>
-  fc.record({ tales: fc.array(tale, { minLength: tales, maxLength: tales }), nights: fc.array(night, { minLength: 11, maxLength: 11 }) });
+  fc.record({
+    tales: fc.array(tale, { minLength: tales, maxLength: tales }),
+    nights: fc.array(night, { minLength: 11, maxLength: 11 }),
+  });

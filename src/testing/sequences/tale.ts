@@ -61,29 +61,46 @@ export const decimal = (centavos: number): string => (centavos / 100).toFixed(2)
 /** Lets the model do what the product is known to have done. */
 export function follows(stage: Stage, tale: Tale, ...commands: readonly Command[]): void {
   for (const command of commands) {
-    assert.ok(may(tale.model, command, momentOf(stage)), `${JSON.stringify(command)} happened, the model does not allow it`);
+    assert.ok(
+      may(tale.model, command, momentOf(stage)),
+      `${JSON.stringify(command)} happened, the model does not allow it`,
+    );
     acted(tale.model, command, momentOf(stage));
   }
 }
 
 /** Whether the answer is the one that the model foresees; refusals are never errors of ours. */
-export function foreseen(stage: Stage, tale: Tale, command: Command, answer: { readonly code: string; readonly msg: string }): boolean {
+export function foreseen(
+  stage: Stage,
+  tale: Tale,
+  command: Command,
+  answer: { readonly code: string; readonly msg: string },
+): boolean {
   const allowed = may(tale.model, command, momentOf(stage));
   const expected = allowed ? answer.code === "200" : ["400", "404", "409"].includes(answer.code);
-  assert.ok(expected, `${JSON.stringify(command)}: ${answer.code} ${answer.msg}, the model ${allowed ? "allows" : "refuses"} it`);
+  assert.ok(
+    expected,
+    `${JSON.stringify(command)}: ${answer.code} ${answer.msg}, the model ${allowed ? "allows" : "refuses"} it`,
+  );
   return allowed;
 }
 
 async function priceOf({ product }: Stage, loanId: string): Promise<Price> {
   return only<Price>(
     product.services.connection.db,
-    sql`select contract_cents as principal, consultation_cents as fee, consultation_upfront as upfront, term_count, term_days, annual_interest_bp as annual_bp,
-               overdue_daily_bp as overdue_bp, overdue_cap_bp as cap_bp, extension_fee_bp as extension_bp from loan_order where id = ${loanId}`,
+    sql`select contract_cents as principal, consultation_cents as fee, consultation_upfront as upfront, term_count,
+          term_days, annual_interest_bp as annual_bp,
+               overdue_daily_bp as overdue_bp, overdue_cap_bp as cap_bp, extension_fee_bp as extension_bp
+                 from loan_order where id = ${loanId}`,
   );
 }
 
 /** Adds an order that the borrower has just applied for to the tale; its audit is heard of later. */
-export async function addOrder(stage: Stage, tale: Tale, { loanId, orderNo }: Pick<Applied, "loanId" | "orderNo">): Promise<void> {
+export async function addOrder(
+  stage: Stage,
+  tale: Tale,
+  { loanId, orderNo }: Pick<Applied, "loanId" | "orderNo">,
+): Promise<void> {
   follows(stage, tale, { do: "apply", price: await priceOf(stage, loanId) });
   const detail = await stage.maker.call(loan.detail, { loanId });
   const order = tale.orders.push({ loanId, orderNo, detail, repayments: [], attempts: 0 }) - 1;
@@ -95,7 +112,16 @@ export async function addOrder(stage: Stage, tale: Tale, { loanId, orderNo }: Pi
 /** A borrower who applies for the first time. */
 export async function begin(stage: Stage, seed: string, group: number): Promise<Tale> {
   const applied = await applyQuickly(stage.product, { seed, group });
-  const tale: Tale = { seed, person: applied.person, group, orders: [], model: { ...newCustomer(), settledLoans: 3 }, refund: "", awaited: [], told: [] };
+  const tale: Tale = {
+    seed,
+    person: applied.person,
+    group,
+    orders: [],
+    model: { ...newCustomer(), settledLoans: 3 },
+    refund: "",
+    awaited: [],
+    told: [],
+  };
   await addOrder(stage, tale, applied);
   return tale;
 }

@@ -17,7 +17,10 @@ type Reduce = Extract<Command, { do: "reduce" }>;
 /** By the design: what one person may waive alone of an order, and in a day, in centavos. */
 const WAIVED_ALONE = 50_000;
 
-/** Counts what one person waived alone, and holds that it is no principal, and within the limits of the order and of the day. */
+/**
+ * Counts what one person waived alone, and holds that it is no principal, and within the limits of the order and of the
+ * day.
+ */
 function waivedAlone(stage: Stage, { loanId }: TaleOrder, fees: number, principal: number): void {
   assert.equal(principal, 0, "one person waived principal");
   const { alone } = stage;
@@ -39,7 +42,13 @@ export async function reduce(stage: Stage, tale: Tale, step: Extract<HttpStep, {
   const own = tale.orders[command.order] as TaleOrder;
   const term = own.detail.plan[command.term];
   if (!term) return;
-  const { answer, dropped, alone } = await askWith(stage, bill.reduce, inputOf(command, term), step.second, payBetween(stage, tale, command.order));
+  const { answer, dropped, alone } = await askWith(
+    stage,
+    bill.reduce,
+    inputOf(command, term),
+    step.second,
+    payBetween(stage, tale, command.order),
+  );
   if (!foreseen(stage, tale, command, answer) || dropped) return;
   follows(stage, tale, command);
   if (alone) reducedAlone(stage, own, command);
@@ -51,7 +60,11 @@ function inputOf({ amounts }: Reduce, { id, version }: { readonly id: string; re
 }
 
 /** One person waives a little several times; what takes a second one is taken back. */
-export async function slices(stage: Stage, tale: Tale, { part, pesos }: Extract<HttpStep, { do: "slices" }>): Promise<void> {
+export async function slices(
+  stage: Stage,
+  tale: Tale,
+  { part, pesos }: Extract<HttpStep, { do: "slices" }>,
+): Promise<void> {
   for (const amount of pesos) {
     const command = commandOf({ do: "reduce", percent: 1, part, term: 0 }, tale.model, momentOf(stage)) as Reduce;
     const own = tale.orders[command.order] as TaleOrder;
@@ -70,7 +83,11 @@ export async function slices(stage: Stage, tale: Tale, { part, pesos }: Extract<
   }
 }
 
-export async function flat(stage: Stage, tale: Tale, { confirmed, second }: Extract<HttpStep, { do: "flat" }>): Promise<void> {
+export async function flat(
+  stage: Stage,
+  tale: Tale,
+  { confirmed, second }: Extract<HttpStep, { do: "flat" }>,
+): Promise<void> {
   const order = tale.orders.length - 1;
   const own = tale.orders[order] as TaleOrder;
   const command: Command = { do: "flat", order, confirmed };

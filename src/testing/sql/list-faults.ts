@@ -71,8 +71,12 @@ function inputsFor(name: string, filter: Filter): Row[] {
 function questions({ spec }: ListEndpoint): readonly (readonly [what: string, input: Row])[] {
   return [
     ["as it opens", {}],
-    ...Object.entries(spec.filters).flatMap(([name, filter]) => inputsFor(name, filter).map((input) => [`filter ${name}`, input] as const)),
-    ...spec.sort.flatMap((sortBy) => ["asc", "desc"].map((sortOrder) => [`sort ${sortBy}`, { sortBy, sortOrder }] as const)),
+    ...Object.entries(spec.filters).flatMap(([name, filter]) =>
+      inputsFor(name, filter).map((input) => [`filter ${name}`, input] as const),
+    ),
+    ...spec.sort.flatMap((sortBy) =>
+      ["asc", "desc"].map((sortOrder) => [`sort ${sortBy}`, { sortBy, sortOrder }] as const),
+    ),
   ];
 }
 
@@ -90,7 +94,11 @@ function watched(row: Row): { readonly row: Row; readonly missed: ReadonlySet<st
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The questions to which PostgreSQL has no statement, or one that finds something else than ids. */
-async function questionFaults({ endpoint, source }: ListHandler, ctx: Context<Db>, describer: Describer): Promise<string[]> {
+async function questionFaults(
+  { endpoint, source }: ListHandler,
+  ctx: Context<Db>,
+  describer: Describer,
+): Promise<string[]> {
   const faults: string[] = [];
   for (const [what, input] of questions(endpoint)) {
     try {
@@ -108,7 +116,11 @@ async function questionFaults({ endpoint, source }: ListHandler, ctx: Context<Db
 }
 
 /** The columns that do not come as the contract declares them, after the list's own completion of a row. */
-async function rowFaults({ endpoint, source, finish }: ListHandler, ctx: Context<Db>, describer: Describer): Promise<string[]> {
+async function rowFaults(
+  { endpoint, source, finish }: ListHandler,
+  ctx: Context<Db>,
+  describer: Describer,
+): Promise<string[]> {
   const { columns } = endpoint.spec;
   const { rows, sums } = statementsOf(endpoint.spec, source(ctx, {}), {}, ctx.zone);
   const described = await describer.statement(rows(["1"]));
@@ -127,7 +139,11 @@ async function rowFaults({ endpoint, source, finish }: ListHandler, ctx: Context
       if (!(name in finished)) return [`has no column ${name}`];
       const from = described.find((found) => found.name === name);
       const value = finished[name];
-      if (from && value === row[name] && !(typesFor(column).includes(from.type) && from.money === (column.kind === "money")))
+      if (
+        from &&
+        value === row[name] &&
+        !(typesFor(column).includes(from.type) && from.money === (column.kind === "money"))
+      )
         return [`selects ${name} as ${from.type}${from.money ? " of money" : ""}, which is no ${column.kind}`];
       const checked = column.schema.safeParse(value);
       return checked.success ? [] : [`answers ${name} against the contract: ${checked.error.issues[0]?.message}`];
@@ -138,5 +154,8 @@ async function rowFaults({ endpoint, source, finish }: ListHandler, ctx: Context
 /** Where a list's SQL does not do what its contract declares; each fault names the filter, sort, sum or column. */
 export async function listFaults(list: ListHandler, ctx: Context<Db>, describer: Describer): Promise<string[]> {
   const ofQuestions = await questionFaults(list, ctx, describer);
-  return [...ofQuestions, ...(await rowFaults(list, ctx, describer).catch((error: unknown) => [`rows: ${messageOf(error)}`]))];
+  return [
+    ...ofQuestions,
+    ...(await rowFaults(list, ctx, describer).catch((error: unknown) => [`rows: ${messageOf(error)}`])),
+  ];
 }

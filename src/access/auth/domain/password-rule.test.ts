@@ -23,12 +23,16 @@ describe("a new password", () => {
 
   test("is no row of neighbours even where one kind of characters is enough", () => {
     const lax = { passwordLength: 8, passwordClasses: 1 };
-    for (const row of ["12345678", "98765432", "abcdefgh", "aaaaaaaa", "90123456"]) expect(reasonOf(row, lax)).toBe(authRefusals.passwordCommon);
+    for (const row of ["12345678", "98765432", "abcdefgh", "aaaaaaaa", "90123456"])
+      expect(reasonOf(row, lax)).toBe(authRefusals.passwordCommon);
     expect(reasonOf("13579246", lax)).toBe(null);
   });
 
   test("counts characters as people do, and never passes with fewer than asked for", () => {
-    const rules = fc.record({ passwordLength: fc.integer({ min: 8, max: 64 }), passwordClasses: fc.integer({ min: 1, max: 4 }) });
+    const rules = fc.record({
+      passwordLength: fc.integer({ min: 8, max: 64 }),
+      passwordClasses: fc.integer({ min: 1, max: 4 }),
+    });
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme" }),

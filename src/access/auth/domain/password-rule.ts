@@ -21,7 +21,9 @@ const classesOf = (password: string): number => CLASSES.filter((one) => one.test
 /** One character over and over, or a row of neighbours such as 123456789012 or abcdefghijkl. */
 function isRow(password: string): boolean {
   const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
-  return [0, 1, -1].some((step) => codes.every((code, index) => index === 0 || (code - (codes[index - 1] ?? 0) + 10) % 10 === (step + 10) % 10));
+  return [0, 1, -1].some((step) =>
+    codes.every((code, index) => index === 0 || (code - (codes[index - 1] ?? 0) + 10) % 10 === (step + 10) % 10),
+  );
 }
 
 function isCommon(password: string): boolean {
@@ -29,14 +31,22 @@ function isCommon(password: string): boolean {
   return COMMON.has(lower) || COMMON.has(lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "")) || isRow(lower);
 }
 
-/** Whether a new password is good enough for an account: long and varied enough, not what everybody takes, and without the account's name. */
-export function weakness(password: string, account: string, { passwordLength, passwordClasses }: PasswordRules): Result<string> {
+/**
+ * Whether a new password is good enough for an account: long and varied enough, not what everybody takes, and without
+ * the account's name.
+ */
+export function weakness(
+  password: string,
+  account: string,
+  { passwordLength, passwordClasses }: PasswordRules,
+): Result<string> {
   const field = "newPassword";
   const length = [...password].length;
   if (length < passwordLength || length > LONGEST || classesOf(password) < passwordClasses) {
     return refused(authRefusals.passwordWeak, { field, params: { length: passwordLength, classes: passwordClasses } });
   }
   if (isCommon(password)) return refused(authRefusals.passwordCommon, { field });
-  if (password.toLowerCase().includes(account.toLowerCase())) return refused(authRefusals.passwordHasAccount, { field });
+  if (password.toLowerCase().includes(account.toLowerCase()))
+    return refused(authRefusals.passwordHasAccount, { field });
   return ok(password);
 }

@@ -1,7 +1,11 @@
 import { defineMessages } from "../../../platform/shared/messages.ts";
 
 export const policyMessages = defineMessages({
-  mfaRoles: { cn: "必须绑定身份验证器的角色", en: "Roles that need an authenticator", es: "Roles que necesitan autenticador" },
+  mfaRoles: {
+    cn: "必须绑定身份验证器的角色",
+    en: "Roles that need an authenticator",
+    es: "Roles que necesitan autenticador",
+  },
   mfaRolesHelp: {
     cn: "这些角色的成员绑定身份验证器之前，只能查看本页。",
     en: "Members of these roles can do nothing but bind one until they have.",
@@ -19,7 +23,11 @@ export const policyMessages = defineMessages({
     en: "How many of lower case, upper case, digits and symbols a password must hold.",
     es: "Cuántos de minúsculas, mayúsculas, dígitos y símbolos debe tener una contraseña.",
   },
-  passwordHistory: { cn: "不可重复使用的旧密码", en: "Earlier passwords refused", es: "Contraseñas anteriores rechazadas" },
+  passwordHistory: {
+    cn: "不可重复使用的旧密码",
+    en: "Earlier passwords refused",
+    es: "Contraseñas anteriores rechazadas",
+  },
   passwordHistoryHelp: {
     cn: "新密码不能与最近几个密码相同；0 表示只比较当前密码。",
     en: "A new password differs from this many earlier ones; 0 compares the current one only.",
@@ -43,7 +51,11 @@ export const policyMessages = defineMessages({
     en: "One more ends the session that was used longest ago.",
     es: "Una más termina la sesión usada hace más tiempo.",
   },
-  attempts: { cn: "密码错误次数上限", en: "Wrong passwords before a lock", es: "Contraseñas incorrectas antes del bloqueo" },
+  attempts: {
+    cn: "密码错误次数上限",
+    en: "Wrong passwords before a lock",
+    es: "Contraseñas incorrectas antes del bloqueo",
+  },
   attemptsHelp: {
     cn: "从未登录过的设备与本人用过的设备分别计数。",
     en: "Devices on which the person has logged in before are counted apart from strangers.",

@@ -4,7 +4,10 @@ import { policyMessages as m } from "./policy-messages.ts";
 
 const group = "security" as const;
 
-/** The security policy, setting by setting. It is stored like every setting and edited on the page `systemSecurity` alone. */
+/**
+ * The security policy, setting by setting. It is stored like every setting and edited on the page `systemSecurity`
+ * alone.
+ */
 export const securityPolicy = {
   /** Codes of the roles whose members cannot act before they have bound an authenticator. */
   mfaRoles: defineSetting({
@@ -87,4 +90,6 @@ export const securityPolicy = {
 } as const;
 
 export type PolicyName = keyof typeof securityPolicy;
-export type Policy = { readonly [K in PolicyName]: (typeof securityPolicy)[K] extends SettingDefinition<infer T> ? T : never };
+export type Policy = {
+  readonly [K in PolicyName]: (typeof securityPolicy)[K] extends SettingDefinition<infer T> ? T : never;
+};

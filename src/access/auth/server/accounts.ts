@@ -11,10 +11,18 @@ export interface AccountProfile {
   readonly language: Lang;
 }
 
-/** Makes an account whose password has to be changed at the first login; answers its id, or null when the name is taken. */
+/**
+ * Makes an account whose password has to be changed at the first login; answers its id, or null when the name is taken.
+ */
 export async function createAccount(
   ctx: Context,
-  { account, name, phone, language, passwordHash }: AccountProfile & { readonly account: string; readonly passwordHash: string },
+  {
+    account,
+    name,
+    phone,
+    language,
+    passwordHash,
+  }: AccountProfile & { readonly account: string; readonly passwordHash: string },
 ): Promise<string | null> {
   const made = await row<{ id: string }>(
     ctx.db,
@@ -29,12 +37,16 @@ export async function createAccount(
 
 /** Changes a locked account as administrators see it; answers the version after it. */
 async function change(ctx: Context, userId: string, set: RawBuilder<unknown>): Promise<number> {
-  const { version } = await only<{ version: number }>(ctx.db, sql`update staff_user set ${set} version = version + 1 where id = ${userId} returning version`);
+  const { version } = await only<{ version: number }>(
+    ctx.db,
+    sql`update staff_user set ${set} version = version + 1 where id = ${userId} returning version`,
+  );
   return version;
 }
 
 /** Lets a locked account log in, or keeps it out; its sessions end by another call. Answers the version after it. */
-export const setActive = (ctx: Context, userId: string, active: boolean): Promise<number> => change(ctx, userId, sql`active = ${active},`);
+export const setActive = (ctx: Context, userId: string, active: boolean): Promise<number> =>
+  change(ctx, userId, sql`active = ${active},`);
 
 /** Replaces what is known of whoever a locked account is for. Answers the version after it. */
 export const setProfile = (ctx: Context, userId: string, { name, phone, language }: AccountProfile): Promise<number> =>
@@ -42,7 +54,11 @@ export const setProfile = (ctx: Context, userId: string, { name, phone, language
 
 /** Gives a locked account another password, which has to be changed at the next login. Answers the version after it. */
 export const givePassword = (ctx: Context, userId: string, passwordHash: string): Promise<number> =>
-  change(ctx, userId, sql`password_hash = ${passwordHash}, must_change_password = true, password_changed_at = ${ctx.now},`);
+  change(
+    ctx,
+    userId,
+    sql`password_hash = ${passwordHash}, must_change_password = true, password_changed_at = ${ctx.now},`,
+  );
 
 /** Counts a change of a locked account that is kept elsewhere. Answers the version after it. */
 export const countChange = (ctx: Context, userId: string): Promise<number> => change(ctx, userId, sql``);

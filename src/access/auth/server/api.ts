@@ -18,7 +18,8 @@ export { unbindAuthenticator } from "./unbind.ts";
 
 /** A subquery of the accounts (`account:<account>`) that are locked by failed attempts at an instant, on any device. */
 export const lockedSubjects = (now: Date): RawBuilder<unknown> =>
-  sql`select case when starts_with(a.subject, 'device:') then 'account:' || split_part(a.subject, ':', 2) else a.subject end
+  sql`select case when starts_with(a.subject, 'device:') then 'account:' || split_part(a.subject, ':', 2)
+        else a.subject end
       from attempt a where a.locked and a.window_ends_at > ${now}`;
 
 /** Lifts the lock of an account with everything that was counted for it; false when it was not locked. */

@@ -26,7 +26,10 @@ interface Count {
 /** The refusal of one attempt too many, with the time until the next. */
 export function tooMany(windowEndsAt: Date, now: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
-  return new Refusal(authRefusals.tooManyAttempts, { params: { minutes: Math.ceil(seconds / 60) }, data: { retryAfterSeconds: seconds } });
+  return new Refusal(authRefusals.tooManyAttempts, {
+    params: { minutes: Math.ceil(seconds / 60) },
+    data: { retryAfterSeconds: seconds },
+  });
 }
 
 /** Counts one failure and answers the count of the running window. Atomic: parallel failures are all counted. */
@@ -39,7 +42,8 @@ export async function countFailure(db: Db, subject: string, now: Date): Promise<
       { subject, failures: 1, windowEndsAt: ends },
       sql`on conflict (subject) do update set
           failures = case when attempt.window_ends_at <= ${now} then 1 else attempt.failures + 1 end,
-          window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end
+          window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at
+            else attempt.window_ends_at end
         returning failures, window_ends_at`,
     ),
   );
@@ -47,7 +51,10 @@ export async function countFailure(db: Db, subject: string, now: Date): Promise<
 
 /** When the running window of a subject ends that has failed `limit` times; null while it may go on. */
 export async function lockedUntil(db: Db, subject: string, limit: number, now: Date): Promise<Date | null> {
-  const found = await row<Count>(db, sql`select failures, window_ends_at from attempt where subject = ${subject} and window_ends_at > ${now}`);
+  const found = await row<Count>(
+    db,
+    sql`select failures, window_ends_at from attempt where subject = ${subject} and window_ends_at > ${now}`,
+  );
   return found && found.failures >= limit ? found.windowEndsAt : null;
 }
 

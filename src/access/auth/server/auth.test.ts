@@ -29,24 +29,36 @@ interface LoggedIn {
   readonly mfaRequired: boolean;
 }
 
-const login = (account: string, password = PASSWORD, ip?: string): Promise<LoggedIn> => house.call("auth.login", { account, password }, null, ip);
+const login = (account: string, password = PASSWORD, ip?: string): Promise<LoggedIn> =>
+  house.call("auth.login", { account, password }, null, ip);
 const refusalOf = async (outcome: Promise<unknown>): Promise<Reason | null> =>
   outcome.then(
     () => null,
     (error: { reason: Reason }) => error.reason ?? error,
   );
 const lastLogin = async (): Promise<unknown> =>
-  (await rows(house.services.connection.db, sql`select account, result, reason, mfa from login_log order by id desc limit 1`))[0];
+  (
+    await rows(
+      house.services.connection.db,
+      sql`select account, result, reason, mfa from login_log order by id desc limit 1`,
+    )
+  )[0];
 const encrypted = async (text: string): Promise<string> => {
   const { key } = (await house.call("auth.rsaKey")) as { key: string };
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" }, Buffer.from(text)).toString("base64");
+  return publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
+    Buffer.from(text),
+  ).toString("base64");
 };
-const codeNow = (secret: string): string => generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
+const codeNow = (secret: string): string =>
+  generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
 
 async function bind(account: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { token } = await login(account);
   const { secret } = (await house.call("auth.mfaBegin", { password: PASSWORD }, token)) as { secret: string };
-  const { recoveryCodes } = (await house.call("auth.mfaBind", { code: codeNow(secret) }, token)) as { recoveryCodes: string[] };
+  const { recoveryCodes } = (await house.call("auth.mfaBind", { code: codeNow(secret) }, token)) as {
+    recoveryCodes: string[];
+  };
   return { secret, recoveryCodes };
 }
 
@@ -95,11 +107,15 @@ describe("logging in", () => {
   test("a locked account is released by who may do so", async () => {
     for (let index = 0; index < 5; index += 1) await refusalOf(login("marketing", "wrong"));
     const admin = (await login("admin")).token;
-    const { list } = (await house.call("loginLog.list", { account: "marketing" }, admin)) as { list: { can: { release: boolean } }[] };
+    const { list } = (await house.call("loginLog.list", { account: "marketing" }, admin)) as {
+      list: { can: { release: boolean } }[];
+    };
     expect(list[0]?.can.release).toBe(true);
     await house.call("loginLog.release", { account: "marketing" }, admin);
     expect(await refusalOf(login("marketing"))).toBe(null);
-    expect(await refusalOf(house.call("loginLog.release", { account: "ops" }, (await login("ops")).token))).toBe(platformRefusals.noPermission);
+    expect(await refusalOf(house.call("loginLog.release", { account: "ops" }, (await login("ops")).token))).toBe(
+      platformRefusals.noPermission,
+    );
   });
 });
 
@@ -131,11 +147,18 @@ describe("a session", () => {
   });
 
   test("can be ended from another one, but only one's own", async () => {
-    const [one, other, stranger] = [(await login("ops")).token, (await login("ops")).token, (await login("finance")).token];
+    const [one, other, stranger] = [
+      (await login("ops")).token,
+      (await login("ops")).token,
+      (await login("finance")).token,
+    ];
     const sessions = (await house.call("auth.sessions", {}, one)) as { id: string; current: boolean }[];
     const target = sessions.filter(({ current }) => !current)[0]?.id ?? "";
-    expect(await refusalOf(house.call("auth.sessionRevoke", { sessionId: target }, stranger))).toBe(platformRefusals.notFound);
-    for (const session of sessions.filter(({ current }) => !current)) await house.call("auth.sessionRevoke", { sessionId: session.id }, one);
+    expect(await refusalOf(house.call("auth.sessionRevoke", { sessionId: target }, stranger))).toBe(
+      platformRefusals.notFound,
+    );
+    for (const session of sessions.filter(({ current }) => !current))
+      await house.call("auth.sessionRevoke", { sessionId: session.id }, one);
     await expect.poll(async () => (await house.sessions.resolve(other)).kind).toBe("expired");
     expect((await house.sessions.resolve(one)).kind).toBe("actor");
   });
@@ -153,7 +176,9 @@ describe("the second step", () => {
     expect(full.permissionList).not.toBe("");
     await expect.poll(async () => (await house.sessions.resolve(first.token)).kind).toBe("expired");
     expect(await house.call("auth.info", {}, full.token)).toMatchObject({ mfaBound: true });
-    expect(await refusalOf(house.call("auth.preCheck", { code }, (await login("finance")).token))).toBe(authRefusals.codeUsed);
+    expect(await refusalOf(house.call("auth.preCheck", { code }, (await login("finance")).token))).toBe(
+      authRefusals.codeUsed,
+    );
   });
 
   test("accepts a recovery code once, and ends after five failures", async () => {
@@ -163,13 +188,19 @@ describe("the second step", () => {
     await house.call("auth.preCheck", { code: code.toLowerCase() }, (await login("finance2")).token);
     const { token } = await login("finance2");
     expect(await refusalOf(house.call("auth.preCheck", { code }, token))).toBe(authRefusals.codeWrong);
-    await Promise.all(Array.from({ length: 8 }, () => refusalOf(house.call("auth.preCheck", { code: "000000" }, token))));
+    await Promise.all(
+      Array.from({ length: 8 }, () => refusalOf(house.call("auth.preCheck", { code: "000000" }, token))),
+    );
     await expect.poll(async () => (await house.sessions.resolve(token)).kind).toBe("expired");
   });
 
   test("is gone after unbinding with a code", async () => {
     const { recoveryCodes } = await bind("auditor");
-    const { token } = (await house.call("auth.preCheck", { code: recoveryCodes[0] }, (await login("auditor")).token)) as LoggedIn;
+    const { token } = (await house.call(
+      "auth.preCheck",
+      { code: recoveryCodes[0] },
+      (await login("auditor")).token,
+    )) as LoggedIn;
     expect(await refusalOf(house.call("auth.mfaUnbind", { code: "nonsense" }, token))).toBe(authRefusals.codeWrong);
     await house.call("auth.mfaUnbind", { code: recoveryCodes[1] }, token);
     expect((await login("auditor")).mfaRequired).toBe(false);
@@ -178,7 +209,11 @@ describe("the second step", () => {
 
 describe("changing the password", () => {
   const change = async (token: string, password: string, newPassword: string): Promise<unknown> =>
-    house.call("auth.changePassword", { password: await encrypted(password), newPassword: await encrypted(newPassword) }, token);
+    house.call(
+      "auth.changePassword",
+      { password: await encrypted(password), newPassword: await encrypted(newPassword) },
+      token,
+    );
 
   test("needs the current one and a strong new one, both encrypted", async () => {
     const { token } = await login("collector");
@@ -198,7 +233,8 @@ describe("changing the password", () => {
     expect(await refusalOf(login("collector", "Another-password-1"))).toBe(null);
     const [row] = await rows<{ text: string }>(
       house.services.connection.db,
-      sql`select operation_log::text as text from operation_log where call = 'auth.changePassword' order by id desc limit 1`,
+      sql`select operation_log::text as text from operation_log where call = 'auth.changePassword' order by id desc
+          limit 1`,
     );
     expect(row?.text).not.toMatch(/Another|argon2/);
   });
@@ -206,7 +242,10 @@ describe("changing the password", () => {
 
 test("the menu holds the groups and pages of the caller's roles and no buttons", async () => {
   const { token } = await login("admin");
-  const { key, value } = (await house.call("auth.menu", {}, token)) as { key: { path: string; child: { url: string }[] }[]; value: string };
+  const { key, value } = (await house.call("auth.menu", {}, token)) as {
+    key: { path: string; child: { url: string }[] }[];
+    value: string;
+  };
   expect(key.find(({ path }) => path === "System")?.child.map(({ url }) => url)).toContain("exportCenter");
   expect(value.split(",")).toContain("system:exportCenter:view");
 });
@@ -216,7 +255,9 @@ test("with the captcha on, a login needs its answer, and an answer counts once",
   try {
     const { captchaId, image } = (await strict.call("auth.captcha")) as { captchaId: string; image: string };
     expect(image).toMatch(/^data:image\/svg\+xml;base64,/);
-    expect(await refusalOf(strict.call("auth.login", { account: "ops", password: PASSWORD }))).toBe(authRefusals.captchaWrong);
+    expect(await refusalOf(strict.call("auth.login", { account: "ops", password: PASSWORD }))).toBe(
+      authRefusals.captchaWrong,
+    );
     const wrong = { account: "ops", password: PASSWORD, captchaId, captcha: "?" };
     expect(await refusalOf(strict.call("auth.login", wrong))).toBe(authRefusals.captchaWrong);
     expect(await rows(strict.services.connection.db, sql`select id from captcha where id = ${captchaId}`)).toEqual([]);

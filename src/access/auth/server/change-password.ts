@@ -32,7 +32,12 @@ export const changePassword = handleInOwnTransactions(auth.changePassword, async
     );
     if (changed === 0) throw new Refusal(platformRefusals.stale);
     const ended = await revokeSessionsOfUser(tx, userId);
-    await writeAudit(tx, auth.changePassword.name, {}, { object: ["staffUser", userId], after: { sessionsEnded: ended } });
+    await writeAudit(
+      tx,
+      auth.changePassword.name,
+      {},
+      { object: ["staffUser", userId], after: { sessionsEnded: ended } },
+    );
   });
   return null;
 });

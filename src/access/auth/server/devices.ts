@@ -11,7 +11,12 @@ const DEVICES_PER_USER = 20;
 const goodSince = (now: Date): Date => new Date(now.getTime() - DEVICE_LIFE);
 
 /** The hash of a device's token when the owner of an account has logged in on it before; null for a stranger's. */
-export async function knownDevice(db: Db, token: string | null | undefined, account: string, now: Date): Promise<string | null> {
+export async function knownDevice(
+  db: Db,
+  token: string | null | undefined,
+  account: string,
+  now: Date,
+): Promise<string | null> {
   if (!token || !looksLikeToken(token)) return null;
   const found = await row<{ tokenHash: string }>(
     db,
@@ -22,12 +27,20 @@ export async function knownDevice(db: Db, token: string | null | undefined, acco
 }
 
 /**
- * Remembers the device of a completed login, if it asked for that by presenting anything. Answers the token that the device has to keep, or null
- * when it keeps a good one already: one that was issued here before, to whomever. A token that the caller made up is never taken.
+ * Remembers the device of a completed login, if it asked for that by presenting anything. Answers the token that the
+ * device has to keep, or null when it keeps a good one already: one that was issued here before, to whomever. A token
+ * that the caller made up is never taken.
  */
-export async function rememberDevice(db: Tx, userId: string, presented: string | null | undefined, now: Date): Promise<{ readonly device?: string | null }> {
+export async function rememberDevice(
+  db: Tx,
+  userId: string,
+  presented: string | null | undefined,
+  now: Date,
+): Promise<{ readonly device?: string | null }> {
   if (!presented) return {};
-  const issued = looksLikeToken(presented) && (await row(db, sql`select 1 as known from known_device where token_hash = ${hashOf(presented)} limit 1`));
+  const issued =
+    looksLikeToken(presented) &&
+    (await row(db, sql`select 1 as known from known_device where token_hash = ${hashOf(presented)} limit 1`));
   const token = issued ? presented : newToken();
   await insertInto(
     "known_device",
@@ -35,7 +48,8 @@ export async function rememberDevice(db: Tx, userId: string, presented: string |
     sql`on conflict (token_hash, user_id) do update set last_seen_at = excluded.last_seen_at`,
   ).execute(db);
   await sql`delete from known_device where (token_hash, user_id) in (
-              select token_hash, user_id from known_device where user_id = ${userId} order by last_seen_at desc offset ${DEVICES_PER_USER})`.execute(db);
+              select token_hash, user_id from known_device where user_id = ${userId}
+                order by last_seen_at desc offset ${DEVICES_PER_USER})`.execute(db);
   return { device: issued ? null : token };
 }
 

@@ -5,7 +5,9 @@ import { platformRefusals } from "../../../platform/shared/platform-messages.ts"
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { lockedUntil, tooMany } from "./attempts.ts";
 
-/** How many checks of one subject may fail in a row, and how long a lock lasts from the last failure, in milliseconds. */
+/**
+ * How many checks of one subject may fail in a row, and how long a lock lasts from the last failure, in milliseconds.
+ */
 interface Cap {
   readonly limit: number;
   readonly window: number;
@@ -15,7 +17,10 @@ interface Guess {
   readonly subject: string;
   readonly cap: Cap;
   readonly now: Date;
-  /** A right answer forgets the failures before it. Not for strangers: the owner's logins must not buy them further guesses. */
+  /**
+   * A right answer forgets the failures before it. Not for strangers: the owner's logins must not buy them further
+   * guesses.
+   */
   readonly forgets: boolean;
 }
 
@@ -26,9 +31,9 @@ const RETRIES = 200;
 const LONGEST_QUEUE = 100;
 
 /**
- * Takes a place for one check, atomically for all replicas: failures and checks under way together never exceed the limit. False when there
- * is none free. Failures count until the window has passed since the last of them, so that within twice the window no more than twice the
- * limit can be checked.
+ * Takes a place for one check, atomically for all replicas: failures and checks under way together never exceed the
+ * limit. False when there is none free. Failures count until the window has passed since the last of them, so that
+ * within twice the window no more than twice the limit can be checked.
  */
 async function takePlace(db: Database, { subject, cap, now }: Guess): Promise<boolean> {
   const lease = new Date(now.getTime() + LEASE_MS);
@@ -41,7 +46,8 @@ async function takePlace(db: Database, { subject, cap, now }: Guess): Promise<bo
       sql`on conflict (subject) do update set
           failures = case when attempt.window_ends_at <= ${now} then 0 else attempt.failures end,
           locked = attempt.locked and attempt.window_ends_at > ${now},
-          window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end,
+          window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at
+            else attempt.window_ends_at end,
           pending = case when attempt.pending_until <= ${now} then 1 else attempt.pending + 1 end,
           pending_until = excluded.pending_until
         where (case when attempt.window_ends_at <= ${now} then 0 else attempt.failures end)
@@ -64,7 +70,8 @@ async function settle(db: Database, { subject, cap, now, forgets }: Guess, right
     await insertInto(
       "attempt",
       { subject, failures: 1, windowEndsAt: ends, locked: cap.limit <= 1 },
-      sql`on conflict (subject) do update set failures = attempt.failures + 1, pending = greatest(attempt.pending - 1, 0),
+      sql`on conflict (subject) do update set failures = attempt.failures + 1,
+            pending = greatest(attempt.pending - 1, 0),
                 window_ends_at = ${ends}, locked = attempt.failures + 1 >= ${cap.limit}`,
     ).execute(db);
   }
@@ -75,7 +82,8 @@ const queues = new Map<string, { waiting: number; last: Promise<unknown> }>();
 
 async function inLine<T>(subject: string, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(subject) ?? { waiting: 0, last: Promise.resolve() };
-  if (queue.waiting >= LONGEST_QUEUE) throw new Refusal(platformRefusals.tooMany, { params: { seconds: 5 }, data: { retryAfterSeconds: 5 } });
+  if (queue.waiting >= LONGEST_QUEUE)
+    throw new Refusal(platformRefusals.tooMany, { params: { seconds: 5 }, data: { retryAfterSeconds: 5 } });
   queues.set(subject, queue);
   queue.waiting += 1;
   const turn = queue.last.then(work, work);
@@ -99,8 +107,9 @@ async function waitForPlace(db: Database, guess: Guess): Promise<void> {
 }
 
 /**
- * Makes one check of a secret under its subject's cap: the place is taken before the check, so that guesses made in parallel, on any replica,
- * cannot exceed it. Answers what the check found. Refuses with 429 while the subject is locked, without checking anything.
+ * Makes one check of a secret under its subject's cap: the place is taken before the check, so that guesses made in
+ * parallel, on any replica, cannot exceed it. Answers what the check found. Refuses with 429 while the subject is
+ * locked, without checking anything.
  */
 export async function guessed(db: Database, guess: Guess, check: () => Promise<boolean>): Promise<boolean> {
   const until = await lockedUntil(db, guess.subject, guess.cap.limit, guess.now);

@@ -27,29 +27,43 @@ interface User {
 
 type Ctx = Context<Database>;
 
-async function refuse(ctx: Ctx, account: string, user: User | null, reason: LoginReason, refusal: Refusal): Promise<never> {
+async function refuse(
+  ctx: Ctx,
+  account: string,
+  user: User | null,
+  reason: LoginReason,
+  refusal: Refusal,
+): Promise<never> {
   await writeLoginLog(ctx, ctx.db, { account, userId: user?.id ?? null, result: "failed", reason, mfa: false });
   throw refusal;
 }
 
 /** What a stranger has to pass first: the cap of their address, and the captcha. */
-async function passGate(ctx: Ctx, account: string, captcha: { readonly id: string; readonly answer: string }): Promise<void> {
+async function passGate(
+  ctx: Ctx,
+  account: string,
+  captcha: { readonly id: string; readonly answer: string },
+): Promise<void> {
   const byAddress = subjects.address(ctx.ip);
   const until = await lockedUntil(ctx.db, byAddress, limits.failuresPerAddress, ctx.now);
   if (until) await refuse(ctx, account, null, "locked", tooMany(until, ctx.now));
   await solveCaptcha(ctx, account, captcha);
 }
 
-async function solveCaptcha(ctx: Ctx, account: string, { id, answer }: { readonly id: string; readonly answer: string }): Promise<void> {
+async function solveCaptcha(
+  ctx: Ctx,
+  account: string,
+  { id, answer }: { readonly id: string; readonly answer: string },
+): Promise<void> {
   if (!ctx.services.config.captcha || (await captchaSolved(ctx.db, id, answer, ctx.now))) return;
   await countFailure(ctx.db, subjects.address(ctx.ip), ctx.now);
   await refuse(ctx, account, null, "captchaWrong", new Refusal(authRefusals.captchaWrong, { field: "captcha" }));
 }
 
 /**
- * The first step: captcha, caps on failures, password. With an authenticator bound, the session waits for the second step. Failures on a device
- * on which the account's owner has logged in before are counted apart, and no cap of an address holds there: whatever strangers do, the owner
- * is not locked out of it.
+ * The first step: captcha, caps on failures, password. With an authenticator bound, the session waits for the second
+ * step. Failures on a device on which the account's owner has logged in before are counted apart, and no cap of an
+ * address holds there: whatever strangers do, the owner is not locked out of it.
  */
 export const login = handleInOwnTransactions(auth.login, async (input, ctx) => {
   const account = input.account.toLowerCase();
@@ -57,7 +71,10 @@ export const login = handleInOwnTransactions(auth.login, async (input, ctx) => {
   const captcha = { id: input.captchaId ?? "", answer: input.captcha ?? "" };
   await (deviceHash === null ? passGate(ctx, account, captcha) : solveCaptcha(ctx, account, captcha));
   const password = await readPassword(ctx.services, input.password);
-  const user = await row<User>(ctx.db, sql`select id, password_hash, active, mfa_secret is not null as mfa from staff_user where account = ${account}`);
+  const user = await row<User>(
+    ctx.db,
+    sql`select id, password_hash, active, mfa_secret is not null as mfa from staff_user where account = ${account}`,
+  );
   const policy = await policyOf(ctx);
 
   const known = deviceHash !== null;
@@ -67,10 +84,13 @@ export const login = handleInOwnTransactions(auth.login, async (input, ctx) => {
     matches = await passwordMatches(user?.passwordHash ?? null, password, { ahead: known });
     return matches && user?.active === true;
   };
-  const right = await guessed(ctx.db, { subject, cap: capOf(policy), now: ctx.now, forgets: known }, check).catch((error: unknown) => {
-    if (error instanceof Refusal && error.reason === authRefusals.tooManyAttempts) return refuse(ctx, account, user, "locked", error);
-    throw error;
-  });
+  const right = await guessed(ctx.db, { subject, cap: capOf(policy), now: ctx.now, forgets: known }, check).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && error.reason === authRefusals.tooManyAttempts)
+        return refuse(ctx, account, user, "locked", error);
+      throw error;
+    },
+  );
   if (!right || !user) {
     if (!known) await countFailure(ctx.db, subjects.address(ctx.ip), ctx.now);
     const reason = !user ? "accountUnknown" : matches ? "accountDisabled" : "passwordWrong";
@@ -79,8 +99,16 @@ export const login = handleInOwnTransactions(auth.login, async (input, ctx) => {
 
   const opened = await inTransaction(ctx.services, ctx.actor, ctx, async (tx) => {
     const token = await openSession(tx, user.id, { secondStepOpen: user.mfa, deviceHash });
-    if (!user.mfa) await updateTable("staff_user", { lastLoginAt: tx.now, lastLoginIp: tx.ip }, sql`where id = ${user.id}`).execute(tx.db);
-    await writeLoginLog(tx, tx.db, { account, userId: user.id, result: user.mfa ? "secondStep" : "success", mfa: false });
+    if (!user.mfa)
+      await updateTable("staff_user", { lastLoginAt: tx.now, lastLoginIp: tx.ip }, sql`where id = ${user.id}`).execute(
+        tx.db,
+      );
+    await writeLoginLog(tx, tx.db, {
+      account,
+      userId: user.id,
+      result: user.mfa ? "secondStep" : "success",
+      mfa: false,
+    });
     return { token, ...(user.mfa ? {} : await rememberDevice(tx.db, user.id, ctx.deviceToken, tx.now)) };
   });
   const permissions = user.mfa ? new Set<string>() : (await admissionOf(ctx.db, policy, user.id)).permissions;

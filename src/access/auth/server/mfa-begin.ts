@@ -21,7 +21,11 @@ export const mfaBegin = handleInOwnTransactions(auth.mfaBegin, async (input, ctx
   if (own.mfaSecret !== null) throw new Refusal(authRefusals.mfaAlreadyBound);
   const secret = generateSecret();
   const sealed = seal(ctx.services, secret, mfaSecret.placeOf(userId));
-  await updateTable("staff_user", { mfaPendingSecret: sealed }, sql`where id = ${userId} and mfa_secret is null`).execute(ctx.db);
+  await updateTable(
+    "staff_user",
+    { mfaPendingSecret: sealed },
+    sql`where id = ${userId} and mfa_secret is null`,
+  ).execute(ctx.db);
   const uri = generateURI({ issuer: ISSUER, label: own.account, secret });
   const svg = await drawQr(uri, { type: "svg", margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` };

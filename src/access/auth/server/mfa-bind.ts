@@ -22,11 +22,18 @@ export const mfaBind = handle(auth.mfaBind, async ({ code }, ctx) => {
   if (user.mfaPendingSecret === null) throw new Refusal(authRefusals.mfaNotBegun);
   const step = stepOf(unseal(ctx.services, user.mfaPendingSecret, mfaSecret.placeOf(userId)), code, ctx.now);
   if (step === null) throw new Refusal(authRefusals.codeWrong, { field: "code" });
-  await updateTable("staff_user", { mfaSecret: sql`mfa_pending_secret`, mfaPendingSecret: null, mfaLastStep: String(step) }, sql`where id = ${userId}`).execute(
-    ctx.db,
-  );
+  await updateTable(
+    "staff_user",
+    { mfaSecret: sql`mfa_pending_secret`, mfaPendingSecret: null, mfaLastStep: String(step) },
+    sql`where id = ${userId}`,
+  ).execute(ctx.db);
   const recoveryCodes = await issueRecoveryCodes(ctx.db, userId);
   await profileChanged(ctx, userId);
-  await writeAudit(ctx, auth.mfaBind.name, {}, { object: ["staffUser", userId], before: { mfaBound: false }, after: { mfaBound: true } });
+  await writeAudit(
+    ctx,
+    auth.mfaBind.name,
+    {},
+    { object: ["staffUser", userId], before: { mfaBound: false }, after: { mfaBound: true } },
+  );
   return { recoveryCodes };
 });

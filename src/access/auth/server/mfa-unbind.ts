@@ -19,7 +19,12 @@ export const mfaUnbind = handleInOwnTransactions(auth.mfaUnbind, async ({ code }
     const accepted = await acceptSecondFactor(tx, userId, code);
     if (!accepted.ok) return accepted;
     await unbindAuthenticator(tx, userId);
-    await writeAudit(tx, auth.mfaUnbind.name, {}, { object: ["staffUser", userId], before: { mfaBound: true }, after: { mfaBound: false } });
+    await writeAudit(
+      tx,
+      auth.mfaUnbind.name,
+      {},
+      { object: ["staffUser", userId], before: { mfaBound: true }, after: { mfaBound: false } },
+    );
     return accepted;
   });
   if (outcome.ok) return null;

@@ -15,13 +15,17 @@ export const countMisses: MissCounter = {
         { subject: subjectOf(userId), failures: 1, windowEndsAt: ends },
         sql`on conflict (subject) do update set
             failures = case when attempt.window_ends_at <= ${now} then 1 else least(attempt.failures, ${limit}) + 1 end,
-            window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at else attempt.window_ends_at end
+            window_ends_at = case when attempt.window_ends_at <= ${now} then excluded.window_ends_at
+              else attempt.window_ends_at end
           returning failures, window_ends_at`,
       ),
     );
     return failures <= limit ? null : windowEndsAt;
   },
   giveBack: async (db, userId) => {
-    await run(db, updateTable("attempt", { failures: sql`greatest(failures - 1, 0)` }, sql`where subject = ${subjectOf(userId)}`));
+    await run(
+      db,
+      updateTable("attempt", { failures: sql`greatest(failures - 1, 0)` }, sql`where subject = ${subjectOf(userId)}`),
+    );
   },
 };

@@ -15,7 +15,10 @@ export interface OwnAccount {
 
 /** Has the caller prove their password once more; wrong ones are counted and capped like those of the login. */
 export async function provePassword(ctx: Context<Database>, userId: string, password: string): Promise<OwnAccount> {
-  const own = await only<OwnAccount>(ctx.db, sql`select account, password_hash, mfa_secret from staff_user where id = ${userId}`);
+  const own = await only<OwnAccount>(
+    ctx.db,
+    sql`select account, password_hash, mfa_secret from staff_user where id = ${userId}`,
+  );
   const guess = { subject: subjects.password(userId), cap: capOf(await policyOf(ctx)), now: ctx.now, forgets: true };
   if (!(await guessed(ctx.db, guess, () => passwordMatches(own.passwordHash, password)))) {
     throw new Refusal(authRefusals.passwordWrong, { field: "password" });

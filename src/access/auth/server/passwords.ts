@@ -9,14 +9,18 @@ const LONGEST_QUEUE = 100;
 
 let running = 0;
 let checked = 0;
-/** Those on a device that the owner of the account has used before; they go first, so that a flood of strangers does not hold them up. */
+/**
+ * Those on a device that the owner of the account has used before; they go first, so that a flood of strangers does not
+ * hold them up.
+ */
 const ahead: (() => void)[] = [];
 const waiting: (() => void)[] = [];
 
 /** Hashing is heavy on memory: two at a time, bounded queues behind them, and a refusal (429) beyond those. */
 async function inTurn<T>(work: () => Promise<T>, queue = waiting): Promise<T> {
   if (running >= WIDTH) {
-    if (queue.length >= LONGEST_QUEUE) throw new Refusal(platformRefusals.tooMany, { params: { seconds: 5 }, data: { retryAfterSeconds: 5 } });
+    if (queue.length >= LONGEST_QUEUE)
+      throw new Refusal(platformRefusals.tooMany, { params: { seconds: 5 }, data: { retryAfterSeconds: 5 } });
     await new Promise<void>((resolve) => void queue.push(resolve));
   } else running += 1;
   try {
@@ -35,8 +39,15 @@ export const passwordsChecked = (): number => checked;
 
 let dummy: Promise<string> | undefined;
 
-/** Compares a password with a hash; without one it takes as long and is false, so that time does not tell which accounts exist. */
-export async function passwordMatches(stored: string | null, password: string, order: { readonly ahead: boolean } = { ahead: true }): Promise<boolean> {
+/**
+ * Compares a password with a hash; without one it takes as long and is false, so that time does not tell which accounts
+ * exist.
+ */
+export async function passwordMatches(
+  stored: string | null,
+  password: string,
+  order: { readonly ahead: boolean } = { ahead: true },
+): Promise<boolean> {
   dummy ??= hash("a password that nobody has", COST);
   const against = stored ?? (await dummy);
   const matches = await inTurn(

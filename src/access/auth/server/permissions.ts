@@ -7,27 +7,33 @@ import type { Policy } from "../domain/policy.ts";
 export async function permissionsOf(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const found = await rows<{ perms: string }>(
     db,
-    sql`select distinct m.perms from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+    sql`select distinct m.perms from user_role ur join role_menu rm on rm.role_id = ur.role_id
+        join menu m on m.id = rm.menu_id
         where ur.user_id = ${userId} and m.type <> 'directory' order by m.perms`,
   );
   return new Set(found.map(({ perms }) => perms));
 }
 
 /**
- * The packages that a user (an expression of SQL) is held to, as an array: those of all roles together, null where a role names none, for that
- * one sees all of them.
+ * The packages that a user (an expression of SQL) is held to, as an array: those of all roles together, null where a
+ * role names none, for that one sees all of them.
  */
 export const packagesOf = (userId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select case when bool_and(exists (select from role_package p where p.role_id = ur.role_id))
-              then array(select distinct p.package_name from user_role held join role_package p on p.role_id = held.role_id
+              then array(select distinct p.package_name from user_role held
+                join role_package p on p.role_id = held.role_id
                          where held.user_id = ${userId} order by p.package_name) end
   from user_role ur where ur.user_id = ${userId})`;
 
-/** Which part of the portfolio a user sees: the widest scope of their roles, and the packages that these name; a user without roles sees only their own. */
+/**
+ * Which part of the portfolio a user sees: the widest scope of their roles, and the packages that these name; a user
+ * without roles sees only their own.
+ */
 export const scopeOf = (db: Db, userId: string): Promise<Scope> =>
   only<Scope>(
     db,
-    sql`select case when bool_or(r.data_scope = 'all') then 'all' when bool_or(r.data_scope = 'team') then 'team' else 'own' end as kind,
+    sql`select case when bool_or(r.data_scope = 'all') then 'all' when bool_or(r.data_scope = 'team') then 'team'
+          else 'own' end as kind,
                ${packagesOf(sql`${userId}`)} as packages
         from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${userId}`,
   );

@@ -5,7 +5,13 @@ import type { Message } from "../../../platform/shared/messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { ShownShape } from "../../../base/configuration/contract.ts";
 import type { SettingDefinition } from "../../../platform/shared/settings/setting.ts";
-import { changesOf, restoreSetting, saveSetting, settingSubject, shownSettings } from "../../../base/configuration/server/api.ts";
+import {
+  changesOf,
+  restoreSetting,
+  saveSetting,
+  settingSubject,
+  shownSettings,
+} from "../../../base/configuration/server/api.ts";
 import { securityPolicy } from "../domain/policy.ts";
 import { authRefusals } from "../messages.ts";
 import { securityPolicyCalls } from "../policy.contract.ts";
@@ -20,28 +26,39 @@ function definitionOf(key: string): SettingDefinition {
 }
 
 const rolesOf = async (ctx: Context<Db>): Promise<{ code: string; label: Message }[]> =>
-  (await rows<Message & { code: string }>(ctx.db, sql`select code, name_cn as cn, name_en as en, name_es as es from role order by id limit 500`)).map(
-    ({ code, ...label }) => ({ code, label }),
-  );
+  (
+    await rows<Message & { code: string }>(
+      ctx.db,
+      sql`select code, name_cn as cn, name_en as en, name_es as es from role order by id limit 500`,
+    )
+  ).map(({ code, ...label }) => ({ code, label }));
 
 /** The policy as it is in force; the roles to choose from are those that there are. */
 const list = handle(securityPolicyCalls.list, async (_input, ctx) => {
   const options = await rolesOf(ctx);
   const settings = await shownSettings(ctx, definitions);
   const roleBoxes: ShownShape = { kind: "choices", options, min: 0 };
-  return { list: settings.map((setting) => (setting.key === securityPolicy.mfaRoles.key ? { ...setting, shape: roleBoxes } : setting)) };
+  return {
+    list: settings.map((setting) =>
+      setting.key === securityPolicy.mfaRoles.key ? { ...setting, shape: roleBoxes } : setting,
+    ),
+  };
 });
 
-const history = handle(securityPolicyCalls.history, async ({ key }, ctx) => ({ list: await changesOf(ctx, definitionOf(key)) }));
+const history = handle(securityPolicyCalls.history, async ({ key }, ctx) => ({
+  list: await changesOf(ctx, definitionOf(key)),
+}));
 
 async function refuseUnknownRoles(ctx: Context, key: string, value: unknown): Promise<void> {
   if (key !== securityPolicy.mfaRoles.key || !Array.isArray(value)) return;
   const known = new Set((await rolesOf(ctx)).map(({ code }) => code));
   const unknown = value.find((role) => typeof role === "string" && !known.has(role)) as string | undefined;
-  if (unknown !== undefined) throw new Refusal(authRefusals.unknownRole, { field: "value", params: { role: unknown.slice(0, 60) } });
+  if (unknown !== undefined)
+    throw new Refusal(authRefusals.unknownRole, { field: "value", params: { role: unknown.slice(0, 60) } });
 }
 
-const subjectOf = ({ key }: { readonly key: string }, ctx: Context<Db>): Promise<Subject> => settingSubject(ctx, definitionOf(key));
+const subjectOf = ({ key }: { readonly key: string }, ctx: Context<Db>): Promise<Subject> =>
+  settingSubject(ctx, definitionOf(key));
 
 /** Puts a new value in force, at once and for the sessions that are open, too. */
 const save = handleChecked(securityPolicyCalls.save, subjectOf, async ({ key, value, version, reason }, ctx) => {

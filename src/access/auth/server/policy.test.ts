@@ -45,7 +45,9 @@ async function put<N extends PolicyName>(name: N, value: Policy[N]): Promise<voi
 async function change(token: string, password: string, newPassword: string): Promise<void> {
   const { key } = (await house.call("auth.rsaKey")) as { key: string };
   const sealed = (text: string): string =>
-    publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" }, Buffer.from(text)).toString("base64");
+    publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" }, Buffer.from(text)).toString(
+      "base64",
+    );
   await house.call("auth.changePassword", { password: sealed(password), newPassword: sealed(newPassword) }, token);
 }
 
@@ -63,9 +65,14 @@ describe("a role that needs an authenticator", () => {
     const token = await login("finance");
     expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
     await put("mfaRoles", ["finance"]);
-    await expect.poll(() => reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustBindMfa);
+    await expect
+      .poll(() => reasonOf(house.call("preference.read", { key: "x" }, token)))
+      .toBe(platformRefusals.mustBindMfa);
     expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: "mustBindMfa" });
-    const { key, value } = (await house.call("auth.menu", {}, token)) as { key: { child: { url: string }[] }[]; value: string };
+    const { key, value } = (await house.call("auth.menu", {}, token)) as {
+      key: { child: { url: string }[] }[];
+      value: string;
+    };
     expect(key.flatMap(({ child }) => child.map(({ url }) => url))).toEqual(["systemSecurity"]);
     expect(value).toBe("system:systemSecurity:view");
     expect(await reasonOf(house.call("auth.sessions", {}, token))).toBe(null);
@@ -84,7 +91,9 @@ describe("a role that needs an authenticator", () => {
 });
 
 test("somebody whose password was set by another can only change it first", async () => {
-  await sql`update staff_user set must_change_password = true where account = 'service'`.execute(house.services.connection.db);
+  await sql`update staff_user set must_change_password = true where account = 'service'`.execute(
+    house.services.connection.db,
+  );
   const token = await login("service");
   expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustChangePassword);
   expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: "mustChangePassword" });
@@ -190,10 +199,13 @@ describe("a change of the policy", () => {
     expect(list[0]).toMatchObject({ after: 45, reason: "longer" });
     const logged = await row(
       house.services.connection.db,
-      sql`select object_id, after, reason from operation_log where call = 'securityPolicy.save' order by id desc limit 1`,
+      sql`select object_id, after, reason from operation_log where call = 'securityPolicy.save' order by id desc
+          limit 1`,
     );
     expect(logged).toEqual({ objectId: key, after: { [key]: 45 }, reason: "longer" });
-    expect(await reasonOf(house.call("securityPolicy.save", { key, value: 50, version, reason: "late" }, admin))).toBe(platformRefusals.stale);
+    expect(await reasonOf(house.call("securityPolicy.save", { key, value: 50, version, reason: "late" }, admin))).toBe(
+      platformRefusals.stale,
+    );
     await house.call("securityPolicy.restore", { key, version: version + 1, reason: "as before" }, admin);
     expect(await shown("lockMinutes")).toMatchObject({ value: 15 });
   });
@@ -201,8 +213,12 @@ describe("a change of the policy", () => {
   test("is for who holds its permission, and within its bounds", async () => {
     const { key, version } = await shown("attempts");
     const input = { key, value: 4, version, reason: "x" };
-    expect(await reasonOf(house.call("securityPolicy.save", input, await login("auditor")))).toBe(platformRefusals.noPermission);
+    expect(await reasonOf(house.call("securityPolicy.save", input, await login("auditor")))).toBe(
+      platformRefusals.noPermission,
+    );
     expect(await reasonOf(house.call("securityPolicy.save", { ...input, value: 6 }, admin))).not.toBe(null);
-    expect(await reasonOf(house.call("securityPolicy.save", { ...input, key: "review.stages" }, admin))).toBe(authRefusals.unknownSetting);
+    expect(await reasonOf(house.call("securityPolicy.save", { ...input, key: "review.stages" }, admin))).toBe(
+      authRefusals.unknownSetting,
+    );
   });
 });

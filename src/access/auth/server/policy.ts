@@ -5,7 +5,9 @@ const names = Object.keys(securityPolicy) as PolicyName[];
 
 /** The security policy in force. It is kept in memory with the other settings, so that it costs nothing to ask. */
 export async function policyOf(source: SettingSource): Promise<Policy> {
-  const values = await Promise.all(names.map(async (name) => [name, await settingOf<unknown>(source, securityPolicy[name])] as const));
+  const values = await Promise.all(
+    names.map(async (name) => [name, await settingOf<unknown>(source, securityPolicy[name])] as const),
+  );
   return Object.fromEntries(values) as unknown as Policy;
 }
 

@@ -28,7 +28,9 @@ interface Opened {
   readonly device?: string | null;
 }
 
-/** The second step: an authenticator or recovery code turns the waiting session into a full one with a token of its own. */
+/**
+ * The second step: an authenticator or recovery code turns the waiting session into a full one with a token of its own.
+ */
 export const preCheck = handleInOwnTransactions(auth.preCheck, async ({ code }, ctx) => {
   const { userId, sessionId } = callerOf(ctx);
   if (!ctx.actor.secondStepOpen) throw new Refusal(authRefusals.mfaNotBound);
@@ -36,7 +38,8 @@ export const preCheck = handleInOwnTransactions(auth.preCheck, async ({ code }, 
     ctx.db,
     sql`select u.account, s.device_hash from session s join staff_user u on u.id = s.user_id where s.id = ${sessionId}`,
   );
-  const end = (): Promise<boolean> => inTransaction(ctx.services, ctx.actor, ctx, (tx) => revokeSession(tx, userId, sessionId));
+  const end = (): Promise<boolean> =>
+    inTransaction(ctx.services, ctx.actor, ctx, (tx) => revokeSession(tx, userId, sessionId));
 
   // counted before the code is looked at, so that guesses in parallel cannot exceed the limit
   const { failures } = await countFailure(ctx.db, subjects.secondStep(sessionId), ctx.now);
@@ -56,7 +59,9 @@ export const preCheck = handleInOwnTransactions(auth.preCheck, async ({ code }, 
       const accepted = await acceptSecondFactor(tx, userId, code);
       if (!accepted.ok) return accepted;
       if (!(await revokeSession(tx, userId, sessionId))) throw new Refusal(platformRefusals.expired);
-      await updateTable("staff_user", { lastLoginAt: tx.now, lastLoginIp: tx.ip }, sql`where id = ${userId}`).execute(tx.db);
+      await updateTable("staff_user", { lastLoginAt: tx.now, lastLoginIp: tx.ip }, sql`where id = ${userId}`).execute(
+        tx.db,
+      );
       await forgetFailures(tx.db, subjects.secondStep(sessionId));
       await writeLoginLog(tx, tx.db, { account, userId, result: "success", mfa: true });
       const token = await openSession(tx, userId, { secondStepOpen: false, deviceHash });

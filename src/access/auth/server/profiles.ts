@@ -24,7 +24,10 @@ const KEPT_PROFILES = 5000;
 
 async function read(db: Db, userId: string): Promise<Profile> {
   const [user, roles] = await Promise.all([
-    only<Omit<Profile, "roles">>(db, sql`select id, account, name, language, mfa_secret is not null as mfa_bound from staff_user where id = ${userId}`),
+    only<Omit<Profile, "roles">>(
+      db,
+      sql`select id, account, name, language, mfa_secret is not null as mfa_bound from staff_user where id = ${userId}`,
+    ),
     rows<Message>(
       db,
       sql`select r.name_cn as cn, r.name_en as en, r.name_es as es from user_role ur join role r on r.id = ur.role_id
@@ -34,7 +37,10 @@ async function read(db: Db, userId: string): Promise<Profile> {
   return { ...user, roles };
 }
 
-/** Profiles are trusted as long as sessions are: for a minute while events are heard, and until something about the user changes. */
+/**
+ * Profiles are trusted as long as sessions are: for a minute while events are heard, and until something about the user
+ * changes.
+ */
 function createProfiles(services: Services): Profiles {
   const kept = new LRUCache<string, { readonly profile: Profile; readonly readAt: number }>({ max: KEPT_PROFILES });
   let generation = 0;
@@ -70,5 +76,8 @@ function profiles(services: Services): Profiles {
 /** A user's profile, from memory where it is fresh. */
 export const profileOf = (services: Services, userId: string): Promise<Profile> => profiles(services).of(userId);
 
-/** Call it in the transaction that changes a profile: this process shows the change with its next answer, the others hear the signal. */
+/**
+ * Call it in the transaction that changes a profile: this process shows the change with its next answer, the others
+ * hear the signal.
+ */
 export const profileChanged = (ctx: Context, userId: string): Promise<void> => refreshPermissions(ctx, userId);

@@ -116,12 +116,16 @@ async function write(db: Tx, userId: string): Promise<string> {
   return id;
 }
 
-/** As `announceSessions`, for what works on the database beside the product: seeds and scripts, which keep nothing of sessions themselves. */
+/**
+ * As `announceSessions`, for what works on the database beside the product: seeds and scripts, which keep nothing of
+ * sessions themselves.
+ */
 export const announceFromOutside = async (db: Tx, userId: string): Promise<void> => void (await write(db, userId));
 
 /**
- * Makes every replica look at a user's sessions and rights anew, once the transaction commits; `*` stands for everybody. This process does so
- * before the call that caused it answers, without waiting for its own notification; the others hear of it, or look for it within a second.
+ * Makes every replica look at a user's sessions and rights anew, once the transaction commits; `*` stands for
+ * everybody. This process does so before the call that caused it answers, without waiting for its own notification; the
+ * others hear of it, or look for it within a second.
  */
 export async function announceSessions({ db, services, afterCommit }: Context, userId: string): Promise<void> {
   const id = await write(db, userId);

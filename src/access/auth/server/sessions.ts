@@ -11,13 +11,16 @@ import { stillHolds } from "./session-store.ts";
 import { hashOf, looksLikeToken } from "./tokens.ts";
 
 /** What a token turned out to be. */
-type Resolved = { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
+type Resolved =
+  { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
 
 export interface Sessions {
   resolve(token: string): Promise<Resolved>;
   /** Which of some sessions still hold. Asking does not count as using them. */
   holding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Calls back with a user's id, or `*`, after their sessions or rights changed and nothing old is kept of them here. */
+  /**
+   * Calls back with a user's id, or `*`, after their sessions or rights changed and nothing old is kept of them here.
+   */
   onChange(listener: (userId: string) => void): () => void;
   close(): void;
 }
@@ -45,8 +48,8 @@ const KEPT_SESSIONS = 5000;
 const MAX_READS = 5;
 
 /**
- * Turns tokens into actors. A resolved session is trusted for a minute, as long as the events of sessions are heard: a revocation anywhere
- * drops it at once, or within a second when its notification was lost.
+ * Turns tokens into actors. A resolved session is trusted for a minute, as long as the events of sessions are heard: a
+ * revocation anywhere drops it at once, or within a second when its notification was lost.
  */
 export function createSessions(services: Services): Sessions {
   const kept = new LRUCache<string, Kept>({ max: KEPT_SESSIONS });
@@ -65,19 +68,35 @@ export function createSessions(services: Services): Sessions {
     const { db } = services.connection;
     const stored = await row<Stored>(
       db,
-      sql`select s.id, s.user_id, u.name, u.active, s.second_step_open, s.created_at, s.last_seen_at, s.expires_at, s.revoked_at
+      sql`select s.id, s.user_id, u.name, u.active, s.second_step_open, s.created_at, s.last_seen_at, s.expires_at,
+            s.revoked_at
           from session s join staff_user u on u.id = s.user_id where s.token_hash = ${hash}`,
     );
     if (!stored) return { kind: "unknown" };
     const policy = await policyOf(services);
     const lastSeen = stored.lastSeenAt.getTime();
     const endsAt = Math.min(stored.expiresAt.getTime(), stored.createdAt.getTime() + lifeOf(policy));
-    if (stored.revokedAt || !stored.active || endsAt <= now || lastSeen + idleOf(policy) <= now) return { kind: "expired" };
-    if (now - lastSeen >= limits.sessionFresh) await updateTable("session", { lastSeenAt: new Date(now) }, sql`where id = ${stored.id}`).execute(db);
+    if (stored.revokedAt || !stored.active || endsAt <= now || lastSeen + idleOf(policy) <= now)
+      return { kind: "expired" };
+    if (now - lastSeen >= limits.sessionFresh)
+      await updateTable("session", { lastSeenAt: new Date(now) }, sql`where id = ${stored.id}`).execute(db);
     const { id: sessionId, userId: id, name, secondStepOpen } = stored;
-    const { permissions, restricted } = secondStepOpen ? { permissions: new Set<string>(), restricted: null } : await admissionOf(db, policy, id);
+    const { permissions, restricted } = secondStepOpen
+      ? { permissions: new Set<string>(), restricted: null }
+      : await admissionOf(db, policy, id);
     const scope = await scopeOf(db, id);
-    const actor: Actor = { kind: "staff", id, name, permissions, scope, sessionId, secondStepOpen, restricted, packageName: null, channel: null };
+    const actor: Actor = {
+      kind: "staff",
+      id,
+      name,
+      permissions,
+      scope,
+      sessionId,
+      secondStepOpen,
+      restricted,
+      packageName: null,
+      channel: null,
+    };
     return { actor, readAt: now, endsAt };
   };
 
@@ -87,7 +106,8 @@ export function createSessions(services: Services): Sessions {
       const now = services.clock.now().getTime();
       const hash = hashOf(token);
       const known = events.current() ? kept.get(hash) : undefined;
-      if (known && now - known.readAt < limits.sessionFresh && now < known.endsAt) return { kind: "actor", actor: known.actor };
+      if (known && now - known.readAt < limits.sessionFresh && now < known.endsAt)
+        return { kind: "actor", actor: known.actor };
       for (let tries = 1; ; tries += 1) {
         const before = generation;
         const found = await read(hash, now);

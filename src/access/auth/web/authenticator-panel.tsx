@@ -33,7 +33,8 @@ export function AuthenticatorPanel({ later }: Props) {
   return (
     <Panel title={t(m.authenticator)} extra={button}>
       <p>
-        <ToneTag tone={mfaBound ? "done" : "attention"}>{t(mfaBound ? m.bound : m.notBound)}</ToneTag> {t(m.authenticatorHint)}
+        <ToneTag tone={mfaBound ? "done" : "attention"}>{t(mfaBound ? m.bound : m.notBound)}</ToneTag>{" "}
+        {t(m.authenticatorHint)}
       </p>
       <BindDialogs asking={open && !mfaBound} onAsked={close} />
       {open && mfaBound && (

@@ -38,7 +38,11 @@ export const securityMessages = defineMessages({
   key: { cn: "密钥", en: "Key", es: "Clave" },
   bind: { cn: "绑定", en: "Bind", es: "Vincular" },
   unbind: { cn: "解绑", en: "Unbind", es: "Desvincular" },
-  codeOrRecovery: { cn: "动态码或恢复码", en: "Security code or recovery code", es: "Código de seguridad o de recuperación" },
+  codeOrRecovery: {
+    cn: "动态码或恢复码",
+    en: "Security code or recovery code",
+    es: "Código de seguridad o de recuperación",
+  },
   recoveryCodes: { cn: "恢复码", en: "Recovery codes", es: "Códigos de recuperación" },
   recoveryHint: {
     cn: "恢复码只显示这一次，每个只能使用一次。请妥善保存，手机丢失时可用它登录。",

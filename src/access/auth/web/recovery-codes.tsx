@@ -19,14 +19,24 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
   const footer = (
     <>
       {"clipboard" in navigator && <Button onClick={() => void copyAll()}>{t(ui.copy)}</Button>}
-      <Button onClick={() => saveBlob(new Blob([`${text}\n`], { type: "text/plain" }), FILE)}>{t(m.downloadCodes)}</Button>
+      <Button onClick={() => saveBlob(new Blob([`${text}\n`], { type: "text/plain" }), FILE)}>
+        {t(m.downloadCodes)}
+      </Button>
       <Button type="primary" onClick={onClose}>
         {t(m.saved)}
       </Button>
     </>
   );
   return (
-    <Modal open width={440} title={t(m.recoveryCodes)} closable={false} keyboard={false} mask={{ closable: false }} footer={footer}>
+    <Modal
+      open
+      width={440}
+      title={t(m.recoveryCodes)}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={footer}
+    >
       <Alert type="warning" showIcon title={t(m.recoveryHint)} className="form-problems" />
       <ol className="facts">
         {codes.map((code) => (

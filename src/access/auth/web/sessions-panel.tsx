@@ -45,7 +45,13 @@ export function SessionsPanel() {
         ]}
       />
       {ending && (
-        <ConfirmDialog title={m.endSession} danger pending={pending} onConfirm={() => void run({ sessionId: ending })} onCancel={() => setEnding(undefined)} />
+        <ConfirmDialog
+          title={m.endSession}
+          danger
+          pending={pending}
+          onConfirm={() => void run({ sessionId: ending })}
+          onCancel={() => setEnding(undefined)}
+        />
       )}
     </Panel>
   );

@@ -25,14 +25,19 @@ export interface SignedRequest {
 const NONCE = /^[\w-]{8,80}$/;
 
 /**
- * Finds out who signed a request of the borrowers' door. Refuses an unknown app or a wrong signature alike, a timestamp outside five
- * minutes, and a nonce that was used before (kept as long as its timestamp could be accepted).
+ * Finds out who signed a request of the borrowers' door. Refuses an unknown app or a wrong signature alike, a timestamp
+ * outside five minutes, and a nonce that was used before (kept as long as its timestamp could be accepted).
  */
 export async function verifySignature(services: Services, request: SignedRequest): Promise<Actor> {
-  const header = (name: string): string => (typeof request.headers[name] === "string" ? (request.headers[name] as string) : "");
+  const header = (name: string): string =>
+    typeof request.headers[name] === "string" ? (request.headers[name] as string) : "";
   const { db } = services.connection;
   const [timestamp, nonce] = [header("x-timestamp"), header("x-nonce")];
-  const app = await row<OpenApp>(db, sql`select app_id, kind, package_name, channel, secret from open_app where app_id = ${header("x-app-id")} and enabled`);
+  const app = await row<OpenApp>(
+    db,
+    sql`select app_id, kind, package_name, channel, secret from open_app where app_id = ${header("x-app-id")}
+          and enabled`,
+  );
   const right = signatureOf(app ? unseal(services, app.secret, callerSecret.placeOf(app.appId)) : "", {
     method: request.method,
     path: request.path,
@@ -40,12 +45,16 @@ export async function verifySignature(services: Services, request: SignedRequest
     nonce,
     body: request.body,
   });
-  if (!app || !NONCE.test(nonce) || !sameSignature(header("x-signature"), right)) throw new Refusal(platformRefusals.signature, { field: "x-signature" });
+  if (!app || !NONCE.test(nonce) || !sameSignature(header("x-signature"), right))
+    throw new Refusal(platformRefusals.signature, { field: "x-signature" });
   const now = services.clock.now().getTime();
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > SIGNATURE_WINDOW_MS)
     throw new Refusal(platformRefusals.signatureTime, { field: "x-timestamp" });
   const expiresAt = new Date(Number(timestamp) + 2 * SIGNATURE_WINDOW_MS);
-  const fresh = await run(db, insertInto("open_nonce", { appId: app.appId, nonce, expiresAt }, sql`on conflict do nothing`));
+  const fresh = await run(
+    db,
+    insertInto("open_nonce", { appId: app.appId, nonce, expiresAt }, sql`on conflict do nothing`),
+  );
   if (fresh === 0) throw new Refusal(platformRefusals.nonceUsed, { field: "x-nonce" });
   return {
     ...NOBODY,

@@ -23,6 +23,12 @@ export function scopeWithin(inner: DataReach, outer: DataReach): boolean {
 }
 
 /** What of the one reach goes beyond the other: permission codes, and whether the scope does. */
-export function beyondReach(inner: Reach, outer: Reach): { readonly codes: readonly string[]; readonly scope: boolean } {
-  return { codes: [...inner.permissions].filter((code) => !outer.permissions.has(code)), scope: !scopeWithin(inner.scope, outer.scope) };
+export function beyondReach(
+  inner: Reach,
+  outer: Reach,
+): { readonly codes: readonly string[]; readonly scope: boolean } {
+  return {
+    codes: [...inner.permissions].filter((code) => !outer.permissions.has(code)),
+    scope: !scopeWithin(inner.scope, outer.scope),
+  };
 }

@@ -19,7 +19,12 @@ export const roleRefusals = defineRefusals({
     en: "The permissions name an entry that does not exist",
     es: "Los permisos incluyen una entrada que no existe",
   },
-  packageUnknown: { code: "400", cn: "没有包 {name}", en: "There is no package {name}", es: "No existe el paquete {name}" },
+  packageUnknown: {
+    code: "400",
+    cn: "没有包 {name}",
+    en: "There is no package {name}",
+    es: "No existe el paquete {name}",
+  },
   ownRights: {
     code: "409",
     cn: "您不能取消自己管理菜单和角色的权限，请由其他管理员操作",
@@ -50,5 +55,10 @@ export const roleRefusals = defineRefusals({
     en: "A role cannot be given a wider data scope than your own",
     es: "No puede dar a un rol un alcance de datos mayor que el suyo",
   },
-  full: { code: "409", cn: "角色最多 {max} 个", en: "There may be {max} roles at most", es: "Puede haber {max} roles como máximo" },
+  full: {
+    code: "409",
+    cn: "角色最多 {max} 个",
+    en: "There may be {max} roles at most",
+    es: "Puede haber {max} roles como máximo",
+  },
 });

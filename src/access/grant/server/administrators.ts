@@ -4,13 +4,16 @@ import { Refusal } from "../../../platform/shared/refusal.ts";
 import { holdsKeys, KEYS } from "../domain/keys.ts";
 import { roleRefusals } from "../domain/refusals.ts";
 
-/** One change of menus, roles or who has them at a time: two that are harmless alone could together leave nobody who may undo them. */
+/**
+ * One change of menus, roles or who has them at a time: two that are harmless alone could together leave nobody who may
+ * undo them.
+ */
 export const lockAdministration = (db: Tx): Promise<void> => lockName(db, "administration");
 
 /**
- * Call it at the end of a transaction that changed menus, roles, who has them or who is active, begun with `lockAdministration`. Refuses a
- * change after which no active member of staff, or no longer the one who makes it, could manage menus and roles. `field` is named as the one
- * at fault.
+ * Call it at the end of a transaction that changed menus, roles, who has them or who is active, begun with
+ * `lockAdministration`. Refuses a change after which no active member of staff, or no longer the one who makes it,
+ * could manage menus and roles. `field` is named as the one at fault.
  */
 export async function keepAdministrator(ctx: Context, field?: string): Promise<void> {
   const left = await rows<{ id: string }>(
@@ -20,5 +23,6 @@ export async function keepAdministrator(ctx: Context, field?: string): Promise<v
         where m.perms in (${sql.join([...KEYS])}) group by ur.user_id having count(distinct m.perms) = ${KEYS.length}`,
   );
   if (left.length === 0) throw new Refusal(roleRefusals.lastAdministrator, { field });
-  if (holdsKeys(ctx.actor.permissions) && !left.some(({ id }) => id === ctx.actor.id)) throw new Refusal(roleRefusals.ownRights, { field });
+  if (holdsKeys(ctx.actor.permissions) && !left.some(({ id }) => id === ctx.actor.id))
+    throw new Refusal(roleRefusals.ownRights, { field });
 }

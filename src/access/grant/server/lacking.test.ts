@@ -33,16 +33,29 @@ describe("why somebody may not", () => {
   test("where one of several permissions is enough, the roles that hold any of them", async () => {
     const { data } = await marketing.ask(menu.tree, {});
     expect(data).toMatchObject({ permission: "system:sysMenu:view", names: { en: "Menus" } });
-    expect((data as unknown as { roles: { en: string }[] }).roles.map(({ en }) => en)).toEqual(["Administrator", "Auditor"]);
+    expect((data as unknown as { roles: { en: string }[] }).roles.map(({ en }) => en)).toEqual([
+      "Administrator",
+      "Auditor",
+    ]);
   });
 
   test("also when nobody holds it, or no entry carries the code any more", async () => {
     const { db } = product.services.connection;
-    await run(db, sql`delete from role_menu where menu_id = (select id from menu where perms = 'system:sysRole:remove')`);
+    await run(
+      db,
+      sql`delete from role_menu where menu_id = (select id from menu where perms = 'system:sysRole:remove')`,
+    );
     const asked = { id: "1", version: 1, reason: "x" };
-    expect((await marketing.ask(role.remove, asked)).data).toMatchObject({ names: { en: "Roles › Delete" }, roles: [] });
+    expect((await marketing.ask(role.remove, asked)).data).toMatchObject({
+      names: { en: "Roles › Delete" },
+      roles: [],
+    });
     await run(db, sql`delete from menu where perms = 'system:sysRole:remove'`);
-    expect((await marketing.ask(role.remove, asked)).data).toEqual({ permission: "system:sysRole:remove", names: null, roles: [] });
+    expect((await marketing.ask(role.remove, asked)).data).toEqual({
+      permission: "system:sysRole:remove",
+      names: null,
+      roles: [],
+    });
   });
 
   test("a page that is not in one's menu is explained the same way; one that does not exist is not", async () => {

@@ -5,7 +5,8 @@ import type { Message } from "../../../platform/shared/messages.ts";
 const MAX_ROLES = 50;
 
 const names = (table: string) =>
-  sql`jsonb_build_object('cn', ${sql.ref(`${table}.name_cn`)}, 'en', ${sql.ref(`${table}.name_en`)}, 'es', ${sql.ref(`${table}.name_es`)})`;
+  sql`jsonb_build_object('cn', ${sql.ref(`${table}.name_cn`)}, 'en', ${sql.ref(`${table}.name_en`)}, 'es',
+        ${sql.ref(`${table}.name_es`)})`;
 
 const under = (page: Message, button: Message): Message => ({
   cn: `${page.cn} › ${button.cn}`,
@@ -14,8 +15,8 @@ const under = (page: Message, button: Message): Message => ({
 });
 
 /**
- * Why a caller is refused who holds none of these codes: what the first is called, and which roles hold one of them. Looked up only when
- * somebody was refused; names of roles are all that it gives away.
+ * Why a caller is refused who holds none of these codes: what the first is called, and which roles hold one of them.
+ * Looked up only when somebody was refused; names of roles are all that it gives away.
  */
 export async function lackingOf(db: Db, codes: readonly string[]): Promise<Lacking> {
   const [permission = ""] = codes;
@@ -23,9 +24,11 @@ export async function lackingOf(db: Db, codes: readonly string[]): Promise<Lacki
     db,
     sql`select ${names("m")} as entry, case when p.type = 'menu' then ${names("p")} end as page,
                (select coalesce(jsonb_agg(held.name order by held.id), '[]'::jsonb)
-                from (select distinct r.id, ${names("r")} as name from menu one join role_menu rm on rm.menu_id = one.id join role r on r.id = rm.role_id
+                from (select distinct r.id, ${names("r")} as name from menu one join role_menu rm on rm.menu_id = one.id
+                  join role r on r.id = rm.role_id
                       where one.perms in (${sql.join([...codes])}) order by r.id limit ${MAX_ROLES}) held) as roles
-        from (values (1)) as always left join menu m on m.perms = ${permission} left join menu p on p.id = m.parent_id and m.type = 'button'`,
+        from (values (1)) as always left join menu m on m.perms = ${permission} left join menu p on p.id = m.parent_id
+          and m.type = 'button'`,
   );
   const entry = found?.entry?.en ? found.entry : null;
   return { permission, names: entry && found?.page ? under(found.page, entry) : entry, roles: found?.roles ?? [] };

@@ -9,6 +9,7 @@ const MAX_ROLES = 500;
 export const roleOptions = handle(roles.options, (_input, ctx) =>
   rows<{ id: string; code: string; name: Message }>(
     ctx.db,
-    sql`select id, code, jsonb_build_object('cn', name_cn, 'en', name_en, 'es', name_es) as name from role order by id limit ${MAX_ROLES}`,
+    sql`select id, code, jsonb_build_object('cn', name_cn, 'en', name_en, 'es', name_es) as name from role order by id
+        limit ${MAX_ROLES}`,
   ),
 );

@@ -11,7 +11,14 @@ export const loginLogList = handleList(
   loginLog.list,
   (ctx) => ({
     from: sql`login_log t`,
-    filters: { account: sql`t.account`, result: sql`t.result`, reason: sql`t.reason`, ip: sql`t.ip`, mfa: sql`t.mfa`, at: onInstant(sql`t.at`) },
+    filters: {
+      account: sql`t.account`,
+      result: sql`t.result`,
+      reason: sql`t.reason`,
+      ip: sql`t.ip`,
+      mfa: sql`t.mfa`,
+      at: onInstant(sql`t.at`),
+    },
     sort: { id: sql`t.id` },
     select: (ids) => sql`
       select t.id, t.at, t.account, u.name, t.result, t.reason, t.ip, t.device, t.mfa, t.trace_id,

@@ -22,7 +22,8 @@ async function lock(account: string): Promise<void> {
 
 const account = "collector";
 const logIn = async (): Promise<string> =>
-  (await product.post(auth.login.path, JSON.stringify({ account, password: product.services.config.demoPassword }), {})).code;
+  (await product.post(auth.login.path, JSON.stringify({ account, password: product.services.config.demoPassword }), {}))
+    .code;
 
 test("who is locked out stands above the log until somebody lets them in; names that nobody has do not", async () => {
   expect(await admin.call(loginLog.locked, {})).toEqual([]);

@@ -30,7 +30,12 @@ export function LockedAccounts() {
               <span key={account} className="nowrap">
                 {name} (<code>{account}</code>)
                 <Can needs={loginLog.release}>
-                  <Button size="small" type="link" aria-label={`${t(m.release)} ${account}`} onClick={() => setAsked(account)}>
+                  <Button
+                    size="small"
+                    type="link"
+                    aria-label={`${t(m.release)} ${account}`}
+                    onClick={() => setAsked(account)}
+                  >
                     {t(m.release)}
                   </Button>
                 </Can>

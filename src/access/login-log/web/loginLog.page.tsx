@@ -19,7 +19,11 @@ export default listPage({
     "reason",
     "mfa",
     "ip",
-    { field: "device", width: 200, render: ({ device }) => <span title={device ?? undefined}>{device ? deviceName(device) : DASH}</span> },
+    {
+      field: "device",
+      width: 200,
+      render: ({ device }) => <span title={device ?? undefined}>{device ? deviceName(device) : DASH}</span>,
+    },
     { field: "traceId", optional: true },
   ],
   rowActions: [

@@ -1,6 +1,9 @@
 import { page, type LooseCode, type MenuPage } from "../../../platform/shared/menu-page.ts";
 
-/** What the catalogue of pages names and no build has yet, by the area that brings it: its codes do nothing, and its place in the menu is kept. */
+/**
+ * What the catalogue of pages names and no build has yet, by the area that brings it: its codes do nothing, and its
+ * place in the menu is kept.
+ */
 interface Later {
   readonly area: string;
 }
@@ -207,7 +210,12 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
   {
     area: "apps",
-    ...page("appHistoryDetails", { domain: "app", place: 4, name: { cn: "历史详情", en: "History detail", es: "Detalle histórico" }, hidden: true }),
+    ...page("appHistoryDetails", {
+      domain: "app",
+      place: 4,
+      name: { cn: "历史详情", en: "History detail", es: "Detalle histórico" },
+      hidden: true,
+    }),
   },
   {
     area: "apps",
@@ -248,11 +256,21 @@ export const laterPages: readonly (MenuPage & Later)[] = [
   },
   {
     area: "apps",
-    ...page("shortLink", { domain: "app", place: 9, name: { cn: "短链管理", en: "Short links", es: "Enlaces cortos" }, actions: "export create edit enable" }),
+    ...page("shortLink", {
+      domain: "app",
+      place: 9,
+      name: { cn: "短链管理", en: "Short links", es: "Enlaces cortos" },
+      actions: "export create edit enable",
+    }),
   },
   {
     area: "SMS",
-    ...page("smsList", { domain: "message", place: 1, name: { cn: "短信管理", en: "SMS", es: "SMS" }, actions: "export send bulk template resend" }),
+    ...page("smsList", {
+      domain: "message",
+      place: 1,
+      name: { cn: "短信管理", en: "SMS", es: "SMS" },
+      actions: "export send bulk template resend",
+    }),
   },
   {
     area: "reports",
@@ -266,8 +284,18 @@ export const laterPages: readonly (MenuPage & Later)[] = [
 ];
 
 export const laterCodes: readonly (LooseCode & Later)[] = [
-  { area: "chat", domain: "service", code: "chat:panel:use", name: { cn: "使用客户聊天", en: "Use the customer chat", es: "Usar el chat de clientes" } },
-  { area: "chat", domain: "service", code: "chat:group:manage", name: { cn: "管理聊天分组", en: "Manage chat groups", es: "Administrar grupos de chat" } },
+  {
+    area: "chat",
+    domain: "service",
+    code: "chat:panel:use",
+    name: { cn: "使用客户聊天", en: "Use the customer chat", es: "Usar el chat de clientes" },
+  },
+  {
+    area: "chat",
+    domain: "service",
+    code: "chat:group:manage",
+    name: { cn: "管理聊天分组", en: "Manage chat groups", es: "Administrar grupos de chat" },
+  },
   {
     area: "chat",
     domain: "service",

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { misplaced, type Entry, type Placing } from "./placing.ts";
 import { menuRefusals } from "./refusals.ts";
 
-const entry = (id: string, type: Entry["type"], parentId: string | null, nameEn = id): Entry => ({ id, type, parentId, nameEn, orderNum: 0 });
+const entry = (id: string, type: Entry["type"], parentId: string | null, nameEn = id): Entry => ({
+  id,
+  type,
+  parentId,
+  nameEn,
+  orderNum: 0,
+});
 
 const menu: readonly Entry[] = [
   entry("1", "directory", null, "Loan Management"),
@@ -14,7 +20,8 @@ const menu: readonly Entry[] = [
   entry("7", "directory", "6"),
 ];
 
-const put = (placing: Partial<Placing>) => misplaced(menu, { id: null, type: "menu", nameEn: "New", parentId: "1", loose: false, ...placing });
+const put = (placing: Partial<Placing>) =>
+  misplaced(menu, { id: null, type: "menu", nameEn: "New", parentId: "1", loose: false, ...placing });
 
 describe("an entry stands", () => {
   test.each<[string, Partial<Placing>]>([
@@ -42,7 +49,11 @@ describe("an entry stands", () => {
     ["a directory that carries its own below the third level", { ...menu[3], parentId: "7" }, "tooDeep"],
     ["a directory below itself", { ...menu[0], parentId: "5" }, "cycle"],
     ["a directory in itself", { ...menu[0], parentId: "1" }, "cycle"],
-    ["a directory whose path another one has", { type: "directory", parentId: null, nameEn: "LoanManagement" }, "pathTaken"],
+    [
+      "a directory whose path another one has",
+      { type: "directory", parentId: null, nameEn: "LoanManagement" },
+      "pathTaken",
+    ],
   ])("not %s", (_what, placing, reason) => {
     expect(put(placing)).toBe(menuRefusals[reason]);
   });

@@ -29,21 +29,30 @@ function levels(entries: readonly Entry[], id: string): number {
 }
 
 /**
- * Why an entry may not stand where it is put; null when it may. A directory stands at the top or in a directory, at most three deep, and no
- * other at the top has its path; a page stands in a directory; a button on a page, or in a directory when its code belongs to no page. Nothing
- * stands below itself.
+ * Why an entry may not stand where it is put; null when it may. A directory stands at the top or in a directory, at
+ * most three deep, and no other at the top has its path; a page stands in a directory; a button on a page, or in a
+ * directory when its code belongs to no page. Nothing stands below itself.
  */
 export function misplaced(entries: readonly Entry[], { id, type, nameEn, parentId, loose }: Placing): Reason | null {
   const parent = parentId === null ? null : entries.find((entry) => entry.id === parentId);
   if (parent === undefined) return menuRefusals.parentUnknown;
   if (id !== null && parent !== null && withBelow(entries, id).includes(parent)) return menuRefusals.cycle;
-  if (type === "button") return parent?.type === "menu" || (parent?.type === "directory" && loose) ? null : menuRefusals.buttonNeedsPage;
+  if (type === "button")
+    return parent?.type === "menu" || (parent?.type === "directory" && loose) ? null : menuRefusals.buttonNeedsPage;
   if (type === "menu") return parent?.type === "directory" ? null : menuRefusals.pageNeedsDirectory;
   if (parent === null) return pathTaken(entries, id, nameEn) ? menuRefusals.pathTaken : null;
   if (parent.type !== "directory") return menuRefusals.directoryInPage;
-  return above(entries, parent.id).length + 1 + (id === null ? 1 : levels(entries, id)) > MAX_LEVELS ? menuRefusals.tooDeep : null;
+  return above(entries, parent.id).length + 1 + (id === null ? 1 : levels(entries, id)) > MAX_LEVELS
+    ? menuRefusals.tooDeep
+    : null;
 }
 
 /** Whether another directory at the top has the path that an English name makes. */
 export const pathTaken = (entries: readonly Entry[], id: string | null, nameEn: string): boolean =>
-  entries.some((entry) => entry.id !== id && entry.parentId === null && entry.type === "directory" && groupPath(entry.nameEn) === groupPath(nameEn));
+  entries.some(
+    (entry) =>
+      entry.id !== id &&
+      entry.parentId === null &&
+      entry.type === "directory" &&
+      groupPath(entry.nameEn) === groupPath(nameEn),
+  );

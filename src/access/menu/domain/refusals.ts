@@ -1,22 +1,42 @@
 import { defineRefusals } from "../../../platform/shared/refusal.ts";
 
 export const menuRefusals = defineRefusals({
-  parentUnknown: { code: "404", cn: "上级菜单不存在", en: "There is no such parent", es: "No existe ese menú superior" },
-  cycle: { code: "409", cn: "不能移动到自身或其下级", en: "An entry cannot stand below itself", es: "Una entrada no puede quedar dentro de sí misma" },
+  parentUnknown: {
+    code: "404",
+    cn: "上级菜单不存在",
+    en: "There is no such parent",
+    es: "No existe ese menú superior",
+  },
+  cycle: {
+    code: "409",
+    cn: "不能移动到自身或其下级",
+    en: "An entry cannot stand below itself",
+    es: "Una entrada no puede quedar dentro de sí misma",
+  },
   buttonNeedsPage: {
     code: "409",
     cn: "按钮只能放在菜单（页面）下",
     en: "A button stands under a menu (page) only",
     es: "Un botón solo puede estar bajo un menú (página)",
   },
-  pageNeedsDirectory: { code: "409", cn: "菜单只能放在目录下", en: "A menu stands under a directory only", es: "Un menú solo puede estar bajo un directorio" },
+  pageNeedsDirectory: {
+    code: "409",
+    cn: "菜单只能放在目录下",
+    en: "A menu stands under a directory only",
+    es: "Un menú solo puede estar bajo un directorio",
+  },
   directoryInPage: {
     code: "409",
     cn: "目录只能放在顶层或其他目录下",
     en: "A directory stands at the top or under a directory",
     es: "Un directorio va en el nivel superior o bajo otro directorio",
   },
-  tooDeep: { code: "409", cn: "目录最多三层", en: "Directories go three levels deep at most", es: "Los directorios admiten tres niveles como máximo" },
+  tooDeep: {
+    code: "409",
+    cn: "目录最多三层",
+    en: "Directories go three levels deep at most",
+    es: "Los directorios admiten tres niveles como máximo",
+  },
   pathTaken: {
     code: "409",
     cn: "另一个目录已使用相同的路径，请更改英文名称",
@@ -49,7 +69,12 @@ export const menuRefusals = defineRefusals({
     en: "The identifier {perms} belongs to “{entry}” already",
     es: "El identificador {perms} ya pertenece a «{entry}»",
   },
-  full: { code: "409", cn: "菜单最多 {max} 项", en: "The menu may have {max} entries at most", es: "El menú admite {max} entradas como máximo" },
+  full: {
+    code: "409",
+    cn: "菜单最多 {max} 项",
+    en: "The menu may have {max} entries at most",
+    es: "El menú admite {max} entradas como máximo",
+  },
   siblingUnknown: {
     code: "404",
     cn: "参照项不在该上级菜单下",

@@ -7,11 +7,16 @@ export interface Searchable extends Placed {
   readonly perms: string;
 }
 
-/** The entries whose name in any language, address or code holds a text, with those above them so that their place is seen. */
+/**
+ * The entries whose name in any language, address or code holds a text, with those above them so that their place is
+ * seen.
+ */
 export function matching<E extends Searchable>(entries: readonly E[], wanted: string): E[] {
   const text = wanted.trim().toLowerCase();
   if (text === "") return [...entries];
-  const hits = entries.filter(({ name, url, perms }) => [name.cn, name.en, name.es, url ?? "", perms].some((value) => value.toLowerCase().includes(text)));
+  const hits = entries.filter(({ name, url, perms }) =>
+    [name.cn, name.en, name.es, url ?? "", perms].some((value) => value.toLowerCase().includes(text)),
+  );
   const shown = new Set(hits.flatMap((entry) => [entry.id, ...above(entries, entry.id).map(({ id }) => id)]));
   return entries.filter(({ id }) => shown.has(id));
 }

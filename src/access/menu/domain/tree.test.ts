@@ -5,15 +5,18 @@ import { matching } from "./search.ts";
 import { above, arranged, treeOf, withBelow, type Branch, type Placed } from "./tree.ts";
 
 /** Entries whose parents come before them, as in a tree, in any order and with any sort numbers. */
-const forest = fc.array(fc.record({ parent: fc.nat(), orderNum: fc.nat(5) }), { minLength: 1, maxLength: 30 }).map((drawn) =>
-  drawn.map(({ parent, orderNum }, index): Placed => ({
-    id: String(index + 1),
-    parentId: index === 0 || parent % 4 === 0 ? null : String((parent % index) + 1),
-    orderNum,
-  })),
-);
+const forest = fc
+  .array(fc.record({ parent: fc.nat(), orderNum: fc.nat(5) }), { minLength: 1, maxLength: 30 })
+  .map((drawn) =>
+    drawn.map(({ parent, orderNum }, index): Placed => ({
+      id: String(index + 1),
+      parentId: index === 0 || parent % 4 === 0 ? null : String((parent % index) + 1),
+      orderNum,
+    })),
+  );
 
-const idsOf = (branches: readonly Branch<Placed>[]): string[] => branches.flatMap(({ entry, children }) => [entry.id, ...idsOf(children)]);
+const idsOf = (branches: readonly Branch<Placed>[]): string[] =>
+  branches.flatMap(({ entry, children }) => [entry.id, ...idsOf(children)]);
 
 test("the tree holds every entry once, each below its parent and by sort number", () => {
   fc.assert(
@@ -45,15 +48,26 @@ test("an entry is below exactly those that are above it", () => {
 
 test("an entry goes before the one that is named, or to the end, and the others keep their order", () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(50), { minLength: 1, maxLength: 8 }), fc.nat(), fc.option(fc.nat()), (numbers, moved, before) => {
-      const siblings = numbers.map((orderNum, index): Placed => ({ id: String(index + 1), parentId: null, orderNum }));
-      const id = String((moved % (numbers.length + 1)) + 1);
-      const others = siblings.filter((one) => one.id !== id).toSorted((a, b) => a.orderNum - b.orderNum);
-      const target = before === null ? undefined : others[before % Math.max(others.length, 1)];
-      const order = [...arranged(siblings, id, target?.id ?? null)].toSorted(([, a], [, b]) => a - b).map(([own]) => own);
-      expect(order.filter((own) => own !== id)).toEqual(others.map((one) => one.id));
-      expect(order[order.indexOf(id) + 1]).toBe(target?.id);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.nat(50), { minLength: 1, maxLength: 8 }),
+      fc.nat(),
+      fc.option(fc.nat()),
+      (numbers, moved, before) => {
+        const siblings = numbers.map((orderNum, index): Placed => ({
+          id: String(index + 1),
+          parentId: null,
+          orderNum,
+        }));
+        const id = String((moved % (numbers.length + 1)) + 1);
+        const others = siblings.filter((one) => one.id !== id).toSorted((a, b) => a.orderNum - b.orderNum);
+        const target = before === null ? undefined : others[before % Math.max(others.length, 1)];
+        const order = [...arranged(siblings, id, target?.id ?? null)]
+          .toSorted(([, a], [, b]) => a - b)
+          .map(([own]) => own);
+        expect(order.filter((own) => own !== id)).toEqual(others.map((one) => one.id));
+        expect(order[order.indexOf(id) + 1]).toBe(target?.id);
+      },
+    ),
   );
 });
 

@@ -27,13 +27,15 @@ function byParent<E extends Placed>(entries: readonly E[]): ReadonlyMap<string |
 /** The entries as a tree, by sort number. */
 export function treeOf<E extends Placed>(entries: readonly E[]): Branch<E>[] {
   const children = byParent(entries);
-  const below = (parent: string | null): Branch<E>[] => (children.get(parent) ?? []).map((entry) => ({ entry, children: below(entry.id) }));
+  const below = (parent: string | null): Branch<E>[] =>
+    (children.get(parent) ?? []).map((entry) => ({ entry, children: below(entry.id) }));
   return below(null);
 }
 
 /** The entries in the order in which the tree shows them. */
 export const inTreeOrder = <E extends Placed>(entries: readonly E[]): E[] => {
-  const flat = (branches: readonly Branch<E>[]): E[] => branches.flatMap(({ entry, children }) => [entry, ...flat(children)]);
+  const flat = (branches: readonly Branch<E>[]): E[] =>
+    branches.flatMap(({ entry, children }) => [entry, ...flat(children)]);
   return flat(treeOf(entries));
 };
 
@@ -48,14 +50,26 @@ export function withBelow<E extends Placed>(entries: readonly E[], id: string): 
 export function above<E extends Placed>(entries: readonly E[], id: string): E[] {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const found: E[] = [];
-  for (let next = byId.get(byId.get(id)?.parentId ?? ""); next && !found.includes(next); next = byId.get(next.parentId ?? "")) found.push(next);
+  for (
+    let next = byId.get(byId.get(id)?.parentId ?? "");
+    next && !found.includes(next);
+    next = byId.get(next.parentId ?? "")
+  )
+    found.push(next);
   return found;
 }
 
 const STEP = 10;
 
-/** The sort numbers of a parent's entries once one of them stands before another (at the end without one): steps of ten from ten on. */
-export function arranged(siblings: readonly Placed[], moved: string, beforeId: string | null): ReadonlyMap<string, number> {
+/**
+ * The sort numbers of a parent's entries once one of them stands before another (at the end without one): steps of ten
+ * from ten on.
+ */
+export function arranged(
+  siblings: readonly Placed[],
+  moved: string,
+  beforeId: string | null,
+): ReadonlyMap<string, number> {
   const others = siblings
     .filter(({ id }) => id !== moved)
     .toSorted(inOrder)

@@ -18,8 +18,8 @@ export async function openMenu(ctx: Context): Promise<StoredEntry[]> {
 }
 
 /**
- * Ends a change: somebody can still undo it, who made it has gained nothing but the codes that were `given` back, and every session reads its
- * menu and codes anew.
+ * Ends a change: somebody can still undo it, who made it has gained nothing but the codes that were `given` back, and
+ * every session reads its menu and codes anew.
  */
 export async function closeMenu(ctx: Context, field: string, given: readonly string[] = []): Promise<void> {
   await keepAdministrator(ctx, field);
@@ -56,15 +56,26 @@ interface Wanted {
 }
 
 /**
- * Refuses fields that an entry of this type may not have: a page without an address or with one that is not built or taken, a directory whose
- * name makes no path of its own, a code that another entry has. Answers the address to keep.
+ * Refuses fields that an entry of this type may not have: a page without an address or with one that is not built or
+ * taken, a directory whose name makes no path of its own, a code that another entry has. Answers the address to keep.
  */
-export function checkedUrl(entries: readonly StoredEntry[], { id, type, parentId }: Place, wanted: Wanted, { lang, services }: Context): string | null {
+export function checkedUrl(
+  entries: readonly StoredEntry[],
+  { id, type, parentId }: Place,
+  wanted: Wanted,
+  { lang, services }: Context,
+): string | null {
   const others = entries.filter((entry) => entry.id !== id);
   const holder = others.find(({ perms }) => perms === wanted.perms);
-  if (holder) throw new Refusal(menuRefusals.permsTaken, { field: "perms", params: { perms: wanted.perms, entry: titleOf(entries, holder, lang) } });
-  if (type === "directory" && !makesPath(wanted.nameEn)) throw new Refusal(menuRefusals.pathInvalid, { field: "nameEn" });
-  if (type === "directory" && parentId === null && pathTaken(entries, id, wanted.nameEn)) throw new Refusal(menuRefusals.pathTaken, { field: "nameEn" });
+  if (holder)
+    throw new Refusal(menuRefusals.permsTaken, {
+      field: "perms",
+      params: { perms: wanted.perms, entry: titleOf(entries, holder, lang) },
+    });
+  if (type === "directory" && !makesPath(wanted.nameEn))
+    throw new Refusal(menuRefusals.pathInvalid, { field: "nameEn" });
+  if (type === "directory" && parentId === null && pathTaken(entries, id, wanted.nameEn))
+    throw new Refusal(menuRefusals.pathTaken, { field: "nameEn" });
   const { url } = wanted;
   if (type !== "menu") {
     if (url) throw new Refusal(menuRefusals.urlNotHere, { field: "url" });
@@ -72,9 +83,11 @@ export function checkedUrl(entries: readonly StoredEntry[], { id, type, parentId
   }
   if (!url) throw new Refusal(menuRefusals.urlRequired, { field: "url" });
   const kept = entries.find((entry) => entry.id === id)?.url === url;
-  if (!kept && !services.features.pages.some((page) => page.url === url)) throw new Refusal(menuRefusals.urlNotBuilt, { field: "url", params: { url } });
+  if (!kept && !services.features.pages.some((page) => page.url === url))
+    throw new Refusal(menuRefusals.urlNotBuilt, { field: "url", params: { url } });
   const taken = others.find((entry) => entry.url === url);
-  if (taken) throw new Refusal(menuRefusals.urlTaken, { field: "url", params: { url, entry: titleOf(entries, taken, lang) } });
+  if (taken)
+    throw new Refusal(menuRefusals.urlTaken, { field: "url", params: { url, entry: titleOf(entries, taken, lang) } });
   return url;
 }
 
@@ -85,7 +98,10 @@ function titleOf(entries: readonly StoredEntry[], entry: StoredEntry, lang: Lang
 }
 
 /** What the audit keeps of an entry. */
-export function auditOf(entries: readonly StoredEntry[], entry: Omit<StoredEntry, "id" | "version">): Record<string, unknown> {
+export function auditOf(
+  entries: readonly StoredEntry[],
+  entry: Omit<StoredEntry, "id" | "version">,
+): Record<string, unknown> {
   const { nameCn, nameEn, nameEs, parentId, ...rest } = entry;
   const parent = entries.find(({ id }) => id === parentId);
   return { ...rest, name: nameOf({ nameCn, nameEn, nameEs }), parent: parent ? parent.perms : null };

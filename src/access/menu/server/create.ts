@@ -16,12 +16,30 @@ export const createEntry = handle(menu.create, async ({ type, icon, ...input }, 
   const parentId = parentOf(input.parentId);
   const { nameCn, nameEn, nameEs, perms, orderNum } = input;
   const url = checkedUrl(entries, { id: null, type, parentId }, input, ctx);
-  refuseFor(misplaced(entries, { id: null, type, nameEn, parentId, loose: isLoose(ctx.services.features, perms) }), "parentId");
+  refuseFor(
+    misplaced(entries, { id: null, type, nameEn, parentId, loose: isLoose(ctx.services.features, perms) }),
+    "parentId",
+  );
   const hidden = type === "menu" && input.hidden;
-  const entry = { type, nameCn, nameEn, nameEs, perms, orderNum, url, parentId, icon: (type === "directory" && icon) || null, hidden };
+  const entry = {
+    type,
+    nameCn,
+    nameEn,
+    nameEs,
+    perms,
+    orderNum,
+    url,
+    parentId,
+    icon: (type === "directory" && icon) || null,
+    hidden,
+  };
   const { id } = await only<{ id: string }>(
     ctx.db,
-    insertInto("menu", { parentId, type, nameCn, nameEn, nameEs, icon: entry.icon, url, perms, orderNum, hidden }, sql`returning id`),
+    insertInto(
+      "menu",
+      { parentId, type, nameCn, nameEn, nameEs, icon: entry.icon, url, perms, orderNum, hidden },
+      sql`returning id`,
+    ),
   );
   ctx.audit({ object: ["menu", id], before: null, after: auditOf(entries, entry) });
   await closeMenu(ctx, "perms");

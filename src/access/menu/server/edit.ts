@@ -14,8 +14,16 @@ const AUTHORIZE = "system:sysRole:authorize";
 /** Another code gives the roles that hold the entry another right, which is for who may authorise roles. */
 async function refuseRegranting(ctx: Context, entry: StoredEntry, perms: string): Promise<void> {
   if (perms === entry.perms || ctx.actor.permissions.has(AUTHORIZE)) return;
-  const { held } = await only<{ held: boolean }>(ctx.db, sql`select exists (select from role_menu where menu_id = ${entry.id}) as held`);
-  if (held) throw new Refusal(platformRefusals.noPermission, { field: "perms", params: { permission: AUTHORIZE }, data: { permission: AUTHORIZE } });
+  const { held } = await only<{ held: boolean }>(
+    ctx.db,
+    sql`select exists (select from role_menu where menu_id = ${entry.id}) as held`,
+  );
+  if (held)
+    throw new Refusal(platformRefusals.noPermission, {
+      field: "perms",
+      params: { permission: AUTHORIZE },
+      data: { permission: AUTHORIZE },
+    });
 }
 
 /** Changes an entry in place; its type stays, and its parent changes by moving it. */
@@ -28,7 +36,11 @@ export const editEntry = handle(menu.edit, async ({ id, version, ...input }, ctx
   const icon = (before.type === "directory" && input.icon) || null;
   const hidden = before.type === "menu" && input.hidden;
   const after = { ...before, nameCn, nameEn, nameEs, perms, orderNum, url, icon, hidden, version: version + 1 };
-  await updateTable("menu", { nameCn, nameEn, nameEs, perms, orderNum, url, icon, hidden, version: after.version }, sql`where id = ${id}`).execute(ctx.db);
+  await updateTable(
+    "menu",
+    { nameCn, nameEn, nameEs, perms, orderNum, url, icon, hidden, version: after.version },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
   ctx.audit({ object: ["menu", id], before: auditOf(entries, before), after: auditOf(entries, after) });
   await closeMenu(ctx, "perms", await formerCodes(ctx, id));
   return { id, version: after.version };

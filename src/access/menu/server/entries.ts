@@ -29,4 +29,8 @@ export const allEntries = (db: Db): Promise<StoredEntry[]> =>
         from menu order by order_num, id limit ${MAX_ENTRIES}`,
   );
 
-export const nameOf = ({ nameCn, nameEn, nameEs }: Pick<StoredEntry, "nameCn" | "nameEn" | "nameEs">): Message => ({ cn: nameCn, en: nameEn, es: nameEs });
+export const nameOf = ({ nameCn, nameEn, nameEs }: Pick<StoredEntry, "nameCn" | "nameEn" | "nameEs">): Message => ({
+  cn: nameCn,
+  en: nameEn,
+  es: nameEs,
+});

@@ -8,10 +8,12 @@ export async function menuOf(db: Db, roles: RawBuilder<unknown>): Promise<MenuNo
   const found = await rows<ShownEntry>(
     db,
     sql`with recursive shown as (
-          select m.* from menu m where m.type = 'menu' and m.id in (select rm.menu_id from role_menu rm where rm.role_id in (${roles}))
+          select m.* from menu m where m.type = 'menu' and m.id in (select rm.menu_id from role_menu rm
+            where rm.role_id in (${roles}))
           union
           select p.* from menu p join shown s on p.id = s.parent_id)
-        select id, parent_id, name_cn, name_en, name_es, icon, url, order_num, hidden from shown order by order_num, id`,
+        select id, parent_id, name_cn, name_en, name_es, icon, url, order_num, hidden from shown
+          order by order_num, id`,
   );
   return menuTree(found);
 }

@@ -32,7 +32,8 @@ const fieldsOf = ({ name, orderNum, url, perms, icon, hidden }: MenuEntry) => ({
   ...(icon && { icon }),
 });
 const named = (name: string, perms: string) => ({ nameCn: name, nameEn: name, nameEs: name, perms, orderNum: 5 });
-const directory = (name: string, perms: string, parentId = TOP) => admin.call(menu.create, { type: "directory", parentId, ...named(name, perms) });
+const directory = (name: string, perms: string, parentId = TOP) =>
+  admin.call(menu.create, { type: "directory", parentId, ...named(name, perms) });
 
 /** A page leaves the menu, so that the registry offers it again. */
 async function takeOut(url: string): Promise<MenuEntry> {
@@ -48,7 +49,13 @@ describe("the tree", () => {
     const all = await entries();
     const remark = all.find(({ perms }) => perms === "loan:loan:remark");
     const page = all.find(({ id }) => id === remark?.parentId);
-    expect(remark).toMatchObject({ type: "button", name: { cn: "备注", en: "Remark", es: "Comentar" }, url: null, used: true, loose: false });
+    expect(remark).toMatchObject({
+      type: "button",
+      name: { cn: "备注", en: "Remark", es: "Comentar" },
+      url: null,
+      used: true,
+      loose: false,
+    });
     expect(page).toMatchObject({ type: "menu", url: "loan", perms: "loan:loan:view" });
     const { holders } = await only<{ holders: number }>(
       product.services.connection.db,
@@ -61,7 +68,11 @@ describe("the tree", () => {
 
 describe("an entry is added", () => {
   test("with every field asked for by name, in the caller's language", async () => {
-    const answer = await admin.ask(menu.create, { type: "menu", parentId: "", nameCn: " ", nameEn: "", nameEs: "", perms: "" } as never, { lang: "cn" });
+    const answer = await admin.ask(
+      menu.create,
+      { type: "menu", parentId: "", nameCn: " ", nameEn: "", nameEs: "", perms: "" } as never,
+      { lang: "cn" },
+    );
     expect(answer.code).toBe("400");
     expect(Object.fromEntries((answer.errors ?? []).map(({ field, message }) => [field, message]))).toEqual({
       parentId: "上级菜单不能为空",
@@ -72,17 +83,29 @@ describe("an entry is added", () => {
       perms: "授权标识不能为空",
     });
     const { id } = await directory("Required fields", "required:group:view");
-    const withoutUrl = await admin.ask(menu.create, { type: "menu", parentId: id, ...named("Page", "required:page:view") });
+    const withoutUrl = await admin.ask(menu.create, {
+      type: "menu",
+      parentId: id,
+      ...named("Page", "required:page:view"),
+    });
     expect(withoutUrl).toMatchObject({ code: "400", errors: [{ field: "url", message: "URL is required" }] });
   });
 
   test("out of the registry of pages that have no entry", async () => {
     const old = await takeOut("loginLog");
     const { pages, codes } = await admin.call(menu.registry, {});
-    expect(pages).toContainEqual({ url: "loginLog", name: { cn: "登录日志", en: "Login log", es: "Registro de accesos" }, perms: old.perms, hidden: false });
+    expect(pages).toContainEqual({
+      url: "loginLog",
+      name: { cn: "登录日志", en: "Login log", es: "Registro de accesos" },
+      perms: old.perms,
+      hidden: false,
+    });
     expect(codes).toContain("system:loginLog:release");
     const page = { type: "menu", parentId: old.parentId ?? "", ...fieldsOf(old) } as const;
-    expect(await admin.ask(menu.create, { ...page, url: "nothing" })).toMatchObject({ code: "400", errors: [{ field: "url" }] });
+    expect(await admin.ask(menu.create, { ...page, url: "nothing" })).toMatchObject({
+      code: "400",
+      errors: [{ field: "url" }],
+    });
     expect(await admin.ask(menu.create, { ...page, url: "loan" })).toMatchObject({
       code: "409",
       errors: [{ field: "url", message: "The page loan belongs to “Loan Management › Loan orders” already" }],
@@ -102,13 +125,21 @@ describe("an entry is added", () => {
     ["the path of another directory", { nameEn: "LoanManagement" }, "409", "nameEn"],
     ["a parent that is not there", { parentId: "999999999" }, "404", "parentId"],
   ])("but no directory with %s", async (_what, change, code, field) => {
-    const input = { type: "directory", parentId: TOP, ...named("Fine", "fine:group:view"), ...change } as SendsOf<typeof menu.create>;
+    const input = { type: "directory", parentId: TOP, ...named("Fine", "fine:group:view"), ...change } as SendsOf<
+      typeof menu.create
+    >;
     expect(await admin.ask(menu.create, input)).toMatchObject({ code, errors: [{ field }] });
   });
 
   test("and a duplicate code names the entry that has it", async () => {
-    const answer = await admin.ask(menu.create, { type: "directory", parentId: TOP, ...named("Fine", "loan:bill:repay") }, { lang: "es" });
-    expect(answer.errors?.[0]?.message).toBe("El identificador loan:bill:repay ya pertenece a «Cuotas › Registrar pago»");
+    const answer = await admin.ask(
+      menu.create,
+      { type: "directory", parentId: TOP, ...named("Fine", "loan:bill:repay") },
+      { lang: "es" },
+    );
+    expect(answer.errors?.[0]?.message).toBe(
+      "El identificador loan:bill:repay ya pertenece a «Cuotas › Registrar pago»",
+    );
   });
 });
 
@@ -116,14 +147,31 @@ describe("an entry is changed", () => {
   test("by the version that was seen, with what it was and became in the log", async () => {
     const { id } = await directory("First name", "changed:group:view");
     const before = await entryOf("changed:group:view");
-    const { version } = await admin.call(menu.edit, { id, version: before.version, ...fieldsOf(before), nameEn: "Second name", icon: "system" });
-    expect(await admin.ask(menu.edit, { id, version: before.version, ...fieldsOf(before) })).toMatchObject({ code: "409", errors: [{ field: "version" }] });
-    expect(await entryOf("changed:group:view")).toMatchObject({ version, icon: "system", name: { en: "Second name", cn: "First name" } });
+    const { version } = await admin.call(menu.edit, {
+      id,
+      version: before.version,
+      ...fieldsOf(before),
+      nameEn: "Second name",
+      icon: "system",
+    });
+    expect(await admin.ask(menu.edit, { id, version: before.version, ...fieldsOf(before) })).toMatchObject({
+      code: "409",
+      errors: [{ field: "version" }],
+    });
+    expect(await entryOf("changed:group:view")).toMatchObject({
+      version,
+      icon: "system",
+      name: { en: "Second name", cn: "First name" },
+    });
     const [kept] = await rows<{ before: unknown; after: unknown }>(
       product.services.connection.db,
-      sql`select before, after from operation_log where call = 'menu.edit' and object_type = 'menu' and object_id = ${id} order by id desc limit 1`,
+      sql`select before, after from operation_log where call = 'menu.edit' and object_type = 'menu'
+            and object_id = ${id} order by id desc limit 1`,
     );
-    expect(kept).toMatchObject({ before: { name: { en: "First name" }, icon: null }, after: { name: { en: "Second name" }, icon: "system" } });
+    expect(kept).toMatchObject({
+      before: { name: { en: "First name" }, icon: null },
+      after: { name: { en: "Second name" }, icon: "system" },
+    });
   });
 
   test("whose new code would give roles another right only by who may authorise roles", async () => {
@@ -137,7 +185,8 @@ describe("an entry is changed", () => {
     await run(
       db,
       sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
-                      where r.code = 'operations' and m.perms in ('system:sysMenu:view', 'system:sysMenu:edit') on conflict do nothing`,
+                      where r.code = 'operations' and m.perms in ('system:sysMenu:view', 'system:sysMenu:edit')
+                        on conflict do nothing`,
     );
     const ops = await product.staff("ops");
     const input = { id: button.id, version: button.version, ...fieldsOf(button), perms: "loan:loan:somethingElse" };
@@ -147,7 +196,8 @@ describe("an entry is changed", () => {
     await run(
       db,
       sql`delete from role_menu where role_id = (select id from role where code = 'operations')
-                      and menu_id in (select id from menu where perms in ('system:sysMenu:view', 'system:sysMenu:edit'))`,
+                      and menu_id in (select id from menu where perms in ('system:sysMenu:view',
+                        'system:sysMenu:edit'))`,
     );
   });
 });
@@ -175,9 +225,17 @@ describe("an entry is moved", () => {
     expect(await order(a.id)).toEqual(["c:group:view"]);
     const moved = await entryOf("a:group:view");
     const under = (parentId: string) => admin.ask(menu.move, { id: a.id, version: moved.version, parentId });
-    expect(await under(c.id)).toMatchObject({ code: "409", errors: [{ field: "parentId", message: "An entry cannot stand below itself" }] });
+    expect(await under(c.id)).toMatchObject({
+      code: "409",
+      errors: [{ field: "parentId", message: "An entry cannot stand below itself" }],
+    });
     expect(await under(a.id)).toMatchObject({ code: "409", errors: [{ field: "parentId" }] });
-    const elsewhere = await admin.ask(menu.move, { id: b.id, version: (await entryOf("b:group:view")).version, parentId: parent, beforeId: c.id });
+    const elsewhere = await admin.ask(menu.move, {
+      id: b.id,
+      version: (await entryOf("b:group:view")).version,
+      parentId: parent,
+      beforeId: c.id,
+    });
     expect(elsewhere).toMatchObject({ code: "404", errors: [{ field: "beforeId" }] });
   });
 
@@ -185,16 +243,22 @@ describe("an entry is moved", () => {
     const page = await entryOf("loan:bill:view");
     const button = await entryOf("loan:bill:repay");
     const group = await entryOf("loan:group:view");
-    const to = (entry: MenuEntry, parentId: string) => admin.ask(menu.move, { id: entry.id, version: entry.version, parentId });
+    const to = (entry: MenuEntry, parentId: string) =>
+      admin.ask(menu.move, { id: entry.id, version: entry.version, parentId });
     expect(await to(button, group.id)).toMatchObject({ code: "409", errors: [{ field: "parentId" }] });
     expect(await to(page, TOP)).toMatchObject({ code: "409", errors: [{ field: "parentId" }] });
-    expect(await to(page, (await entryOf("loan:loan:view")).id)).toMatchObject({ code: "409", errors: [{ field: "parentId" }] });
+    expect(await to(page, (await entryOf("loan:loan:view")).id)).toMatchObject({
+      code: "409",
+      errors: [{ field: "parentId" }],
+    });
     expect(await to(group, page.id)).toMatchObject({ code: "409", errors: [{ field: "parentId" }] });
   });
 
   test("and one by one: of two moves of the same version one is refused", async () => {
     const group = await entryOf("movable:group:view");
-    const [first, second] = await Promise.all([1, 2].map(() => admin.ask(menu.move, { id: group.id, version: group.version, parentId: TOP })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => admin.ask(menu.move, { id: group.id, version: group.version, parentId: TOP })),
+    );
     expect([first?.code, second?.code].sort()).toEqual(["200", "409"]);
   });
 });
@@ -214,8 +278,13 @@ describe("an entry is deleted", () => {
     expect(impact.roles.map(({ name }) => name.en)).toEqual(expect.arrayContaining(["Administrator", "Finance"]));
     expect(impact.staff).toBe(impact.roles.reduce((sum, { users }) => sum + users, 0));
     const removal = { id: page.id, version: page.version, entries: impact.entries.length };
-    expect(await admin.ask(menu.remove, { ...removal, reason: " " })).toMatchObject({ code: "400", errors: [{ field: "reason" }] });
-    expect(await admin.ask(menu.remove, { ...removal, entries: removal.entries - 1, reason: "no longer used" })).toMatchObject({
+    expect(await admin.ask(menu.remove, { ...removal, reason: " " })).toMatchObject({
+      code: "400",
+      errors: [{ field: "reason" }],
+    });
+    expect(
+      await admin.ask(menu.remove, { ...removal, entries: removal.entries - 1, reason: "no longer used" }),
+    ).toMatchObject({
       code: "409",
       errors: [{ field: "entries" }],
     });
@@ -225,18 +294,36 @@ describe("an entry is deleted", () => {
       product.services.connection.db,
       sql`select before, reason from operation_log where call = 'menu.remove' and object_id = ${page.id}`,
     );
-    expect(kept).toMatchObject({ reason: "no longer used", before: { removed: expect.arrayContaining(["finance:opm:settle"]) } });
+    expect(kept).toMatchObject({
+      reason: "no longer used",
+      before: { removed: expect.arrayContaining(["finance:opm:settle"]) },
+    });
   });
 
   test("but nothing without which nobody could manage menus and roles", async () => {
-    for (const perms of ["system:sysRole:view", "system:sysMenu:view", "system:sysRole:authorize", "system:group:view"]) {
+    for (const perms of [
+      "system:sysRole:view",
+      "system:sysMenu:view",
+      "system:sysRole:authorize",
+      "system:group:view",
+    ]) {
       const entry = await entryOf(perms);
       const { entries: gone } = await admin.call(menu.impact, { id: entry.id });
-      const answer = await admin.ask(menu.remove, { id: entry.id, version: entry.version, entries: gone.length, reason: "test" });
+      const answer = await admin.ask(menu.remove, {
+        id: entry.id,
+        version: entry.version,
+        entries: gone.length,
+        reason: "test",
+      });
       expect([perms, answer.code, answer.msg]).toEqual([perms, "409", "Nobody could manage menus and roles any more"]);
     }
     const page = await entryOf("system:sysMenu:view");
-    const renamed = await admin.ask(menu.edit, { id: page.id, version: page.version, ...fieldsOf(page), perms: "system:sysMenu:look" });
+    const renamed = await admin.ask(menu.edit, {
+      id: page.id,
+      version: page.version,
+      ...fieldsOf(page),
+      perms: "system:sysMenu:look",
+    });
     expect(renamed).toMatchObject({ code: "409", errors: [{ field: "perms" }] });
     expect(await entryOf("system:sysMenu:view")).toMatchObject({ version: page.version });
   });
@@ -262,5 +349,8 @@ test("a preview is the menu that the holders of one role see", async () => {
   const { key, buttons } = await admin.call(menu.preview, { roleId: id });
   expect(key).toEqual((await finance.call(auth.menu, {})).key);
   expect(buttons).toBeGreaterThan(10);
-  expect(await admin.ask(menu.preview, { roleId: "999999999" })).toMatchObject({ code: "404", errors: [{ field: "roleId" }] });
+  expect(await admin.ask(menu.preview, { roleId: "999999999" })).toMatchObject({
+    code: "404",
+    errors: [{ field: "roleId" }],
+  });
 });

@@ -21,14 +21,21 @@ const TEST_TOOLS = "testTools";
 const withoutPage = (nodes: readonly MenuNode[], url: string): MenuNode[] =>
   nodes.filter((node) => node.url !== url).map((node) => ({ ...node, child: withoutPage(node.child, url) }));
 
-/** The groups and pages of the caller's roles, and their permission codes. Who is restricted sees the page on which that ends, whatever their roles. */
+/**
+ * The groups and pages of the caller's roles, and their permission codes. Who is restricted sees the page on which that
+ * ends, whatever their roles.
+ */
 export const ownMenu = handle(auth.menu, async (_input, ctx) => {
   const { restricted, permissions } = ctx.actor;
   const value = permissionList(permissions);
   if (restricted) {
-    const holders = sql`select rm.role_id from role_menu rm join menu m on m.id = rm.menu_id where m.url = ${OWN_SECURITY}`;
+    const holders = sql`select rm.role_id from role_menu rm join menu m on m.id = rm.menu_id
+                        where m.url = ${OWN_SECURITY}`;
     return { key: onlyPage(await menuOf(ctx.db, holders), OWN_SECURITY), value };
   }
-  const pages = await menuOf(ctx.db, sql`select ur.role_id from user_role ur where ur.user_id = ${callerOf(ctx).userId}`);
+  const pages = await menuOf(
+    ctx.db,
+    sql`select ur.role_id from user_role ur where ur.user_id = ${callerOf(ctx).userId}`,
+  );
   return { key: ctx.services.config.mode === "demo" ? pages : withoutPage(pages, TEST_TOOLS), value };
 });

@@ -17,11 +17,16 @@ export const removeEntry = handle(menu.remove, async ({ id, version, entries: sh
   const ids = sql.join(removed);
   const roles = await rows<{ code: string }>(
     ctx.db,
-    sql`select distinct r.code from role_menu rm join role r on r.id = rm.role_id where rm.menu_id in (${ids}) order by r.code`,
+    sql`select distinct r.code from role_menu rm join role r on r.id = rm.role_id where rm.menu_id in (${ids})
+        order by r.code`,
   );
   await dropGrants(ctx.db, removed);
   await sql`delete from menu where id in (${ids})`.execute(ctx.db);
-  const before = { ...auditOf(entries, entry), removed: gone.map(({ perms }) => perms), roles: roles.map(({ code }) => code) };
+  const before = {
+    ...auditOf(entries, entry),
+    removed: gone.map(({ perms }) => perms),
+    roles: roles.map(({ code }) => code),
+  };
   ctx.audit({ object: ["menu", id], before, after: null, reason });
   await closeMenu(ctx, "id");
   return { removed: gone.length };

@@ -28,7 +28,11 @@ afterAll(async () => {
 const strings = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
   (await rows<{ value: string }>(connection.db, statement)).map(({ value }) => value);
 const counts = (): Promise<unknown> =>
-  only(connection.db, sql`select (select count(*) from menu) as menu, (select count(*) from role_menu) as grants, (select count(*) from staff_user) as users`);
+  only(
+    connection.db,
+    sql`select (select count(*) from menu) as menu, (select count(*) from role_menu) as grants,
+          (select count(*) from staff_user) as users`,
+  );
 
 describe("the menu", () => {
   test("has an entry for every page that is built, and none besides", async () => {
@@ -59,7 +63,8 @@ describe("the menu", () => {
 describe("the roles", () => {
   test("leave the auditor without anything but views and exports", async () => {
     const codes = await strings(
-      sql`select m.perms as value from role r join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id where r.code = 'auditor'`,
+      sql`select m.perms as value from role r join role_menu rm on rm.role_id = r.id join menu m on m.id = rm.menu_id
+          where r.code = 'auditor'`,
     );
     expect(codes.filter((code) => !/:(view|export)$/.test(code))).toEqual([]);
     expect(codes).not.toContain("customer:appDataCheck:view");
@@ -78,7 +83,9 @@ describe("the roles", () => {
 describe("a later start", () => {
   test("adds nothing twice and keeps what administrators changed or took away", async () => {
     await sql`update menu set name_cn = '改名' where perms = 'system:group:view'`.execute(connection.db);
-    await sql`delete from role_menu where role_id = (select id from role where code = 'auditor')`.execute(connection.db);
+    await sql`delete from role_menu where role_id = (select id from role where code = 'auditor')`.execute(
+      connection.db,
+    );
     const before = await counts();
     await seedStaff(connection.db, demo, NOW);
     expect(await counts()).toEqual(before);
@@ -87,7 +94,8 @@ describe("a later start", () => {
 
   test("sets a new demo password only where the old one still stands", async () => {
     await sql`update staff_user set password_hash = 'own' where account = 'ops'`.execute(connection.db);
-    const of = async (account: string): Promise<string[]> => strings(sql`select password_hash as value from staff_user where account = ${account}`);
+    const of = async (account: string): Promise<string[]> =>
+      strings(sql`select password_hash as value from staff_user where account = ${account}`);
     const before = await of("lead");
     await seedStaff(connection.db, readConfig({ DEMO_PASSWORD: "Another-demo-2027" }), NOW);
     expect(await of("lead")).not.toEqual(before);

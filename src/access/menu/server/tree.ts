@@ -9,7 +9,8 @@ import { isLoose } from "./build.ts";
 export const menuEntries = handle(menu.tree, async (_input, ctx) => {
   const found = await rows<StoredEntry & { roles: number }>(
     ctx.db,
-    sql`select m.id, m.parent_id, m.type, m.name_cn, m.name_en, m.name_es, m.icon, m.url, m.perms, m.order_num, m.hidden, m.version,
+    sql`select m.id, m.parent_id, m.type, m.name_cn, m.name_en, m.name_es, m.icon, m.url, m.perms, m.order_num,
+          m.hidden, m.version,
                (select count(*)::int from role_menu rm where rm.menu_id = m.id) as roles
         from menu m order by m.order_num, m.id limit ${MAX_ENTRIES}`,
   );

@@ -26,7 +26,8 @@ const menu = [
   entry("5", "button", "2", 10),
   entry("6", "directory", null, 20),
 ];
-const drop = (moved: string, target: string, where: Drop["where"]) => placeOf(menu, menu.find(({ id }) => id === moved) as MenuEntry, { target, where });
+const drop = (moved: string, target: string, where: Drop["where"]) =>
+  placeOf(menu, menu.find(({ id }) => id === moved) as MenuEntry, { target, where });
 
 describe("a dragged row goes", () => {
   test("before or after another one", () => {

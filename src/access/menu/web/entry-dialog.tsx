@@ -77,7 +77,9 @@ function Notes({ type, nameEn = "", perms = "", edited }: Typed & { readonly edi
   const to = groupPath(nameEn);
   const warnings: readonly (readonly [Message, Params])[] = [
     ...(isTop && to !== "" && to !== from ? [[p.pathChanges, { from, to }] as const] : []),
-    ...(edited && edited.roles > 0 && perms !== edited.perms ? [[p.permsChanges, { count: edited.roles }] as const] : []),
+    ...(edited && edited.roles > 0 && perms !== edited.perms
+      ? [[p.permsChanges, { count: edited.roles }] as const]
+      : []),
     ...(type === "button" && PERMS.test(perms) && !known ? [[p.permsUnused, {}] as const] : []),
   ];
   return (

@@ -23,7 +23,10 @@ function UrlPicker({ value, onChange, id, own }: Control<string> & { readonly ow
   const form = Form.useFormInstance<Record<string, unknown>>();
   const { data } = useCall(menu.registry, {});
   const pages = data?.pages ?? [];
-  const options = [...(own === null ? [] : [{ value: own, label: own }]), ...pages.map(({ url, name }) => ({ value: url, label: `${url} · ${name[lang]}` }))];
+  const options = [
+    ...(own === null ? [] : [{ value: own, label: own }]),
+    ...pages.map(({ url, name }) => ({ value: url, label: `${url} · ${name[lang]}` })),
+  ];
   const choose = (url: string | undefined): void => {
     onChange?.(url);
     const page = pages.find((candidate) => candidate.url === url);
@@ -53,7 +56,13 @@ function ParentPicker({ value, onChange, id, entries }: Control<string> & { read
     label: parent ? titleOf(entries, parent, lang) : t(p.top),
   }));
   return (
-    <DictSelect {...(id && { id })} value={value ?? null} onChange={(chosen) => onChange?.(chosen as string | undefined)} options={options} clearable={false} />
+    <DictSelect
+      {...(id && { id })}
+      value={value ?? null}
+      onChange={(chosen) => onChange?.(chosen as string | undefined)}
+      options={options}
+      clearable={false}
+    />
   );
 }
 
@@ -66,7 +75,13 @@ function IconPicker({ value, onChange, id }: Control<string>) {
         const words = t(iconNames[name as keyof typeof iconNames]);
         return (
           <label key={name} title={words}>
-            <input type="radio" name="menu-icon" aria-label={words} checked={value === name} onChange={() => onChange?.(name)} />
+            <input
+              type="radio"
+              name="menu-icon"
+              aria-label={words}
+              checked={value === name}
+              onChange={() => onChange?.(name)}
+            />
             <MenuIcon name={name} />
           </label>
         );
@@ -83,7 +98,18 @@ const isOf =
 /** What may be changed of an entry, whatever its type. */
 export const EDITED = ["orderNum", "url", "nameCn", "nameEn", "nameEs", "perms", "icon", "hidden"] as const;
 /** What a new entry is asked for. */
-export const FIELDS = ["type", "orderNum", "parentId", "url", "nameCn", "nameEn", "nameEs", "perms", "icon", "hidden"] as const;
+export const FIELDS = [
+  "type",
+  "orderNum",
+  "parentId",
+  "url",
+  "nameCn",
+  "nameEn",
+  "nameEs",
+  "perms",
+  "icon",
+  "hidden",
+] as const;
 
 /** How the fields of an entry are shown; what only one type has is shown with that type. */
 export const entryOverrides = (entries: readonly MenuEntry[], edited: MenuEntry | null) =>

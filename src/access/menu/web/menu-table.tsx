@@ -43,7 +43,10 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
   const [drop, setDrop] = useState<Drop>();
   const others = LANGS.filter((other) => other !== lang);
   const visible = (branches: readonly Branch<MenuEntry>[], depth: number): Row[] =>
-    branches.flatMap(({ entry, children }) => [{ entry, depth, leaf: children.length === 0 }, ...(open.has(entry.id) ? visible(children, depth + 1) : [])]);
+    branches.flatMap(({ entry, children }) => [
+      { entry, depth, leaf: children.length === 0 },
+      ...(open.has(entry.id) ? visible(children, depth + 1) : []),
+    ]);
   const rows = visible(treeOf(shown), 0);
   const end = (): void => {
     setDragged(undefined);
@@ -68,7 +71,14 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
       rowHeader: true,
       pinned: true,
       cell: ({ entry, depth, leaf }) => (
-        <NameCell entry={entry} depth={depth} leaf={leaf} open={open.has(entry.id)} onOpen={onOpen} marked={entry.id === marked} />
+        <NameCell
+          entry={entry}
+          depth={depth}
+          leaf={leaf}
+          open={open.has(entry.id)}
+          onOpen={onOpen}
+          marked={entry.id === marked}
+        />
       ),
     },
     { label: m.type, kind: "closed", set: menuType, value: ({ entry }) => entry.type },
@@ -97,7 +107,9 @@ export function MenuTable({ entries, shown, open, onOpen, marked, onMove, action
       keyOf={({ entry }) => entry.id}
       rowProps={({ entry }) => ({
         draggable: onMove !== undefined,
-        className: [entry.type, entry.id === marked && "selected", drop?.target === entry.id && `drop-${drop.where}`].filter(Boolean).join(" "),
+        className: [entry.type, entry.id === marked && "selected", drop?.target === entry.id && `drop-${drop.where}`]
+          .filter(Boolean)
+          .join(" "),
         onDragStart: (event) => {
           event.dataTransfer.effectAllowed = "move";
           event.dataTransfer.setData("text/plain", entry.perms);

@@ -16,15 +16,33 @@ interface Props {
 const END = "end";
 
 /** Before which of its new neighbours the entry goes. */
-function PositionPicker({ entries, entry, value, onChange, id }: Omit<Props, "onClose"> & { value?: string; onChange?: (value: string) => void; id?: string }) {
+function PositionPicker({
+  entries,
+  entry,
+  value,
+  onChange,
+  id,
+}: Omit<Props, "onClose"> & { value?: string; onChange?: (value: string) => void; id?: string }) {
   const t = useT();
   const lang = useLang();
   const parentId = Form.useWatch<string | undefined>("parentId");
-  const neighbours = parentId === undefined ? [] : childrenOf(entries, parentId === TOP ? null : parentId).filter((other) => other.id !== entry.id);
-  const options = [{ value: END, label: t(p.atTheEnd) }, ...neighbours.map((other) => ({ value: other.id, label: t(p.before, { entry: other.name[lang] }) }))];
+  const neighbours =
+    parentId === undefined
+      ? []
+      : childrenOf(entries, parentId === TOP ? null : parentId).filter((other) => other.id !== entry.id);
+  const options = [
+    { value: END, label: t(p.atTheEnd) },
+    ...neighbours.map((other) => ({ value: other.id, label: t(p.before, { entry: other.name[lang] }) })),
+  ];
   const known = options.some((option) => option.value === value);
   return (
-    <DictSelect {...(id && { id })} value={known ? (value ?? END) : END} onChange={(next) => onChange?.(String(next))} options={options} clearable={false} />
+    <DictSelect
+      {...(id && { id })}
+      value={known ? (value ?? END) : END}
+      onChange={(next) => onChange?.(String(next))}
+      options={options}
+      clearable={false}
+    />
   );
 }
 
@@ -43,7 +61,10 @@ export function MoveDialog({ entries, entry, onClose }: Props) {
       overrides={{
         parentId: {
           clearable: false,
-          options: places.map((parent) => ({ value: parent?.id ?? TOP, label: parent ? titleOf(entries, parent, lang) : t(p.top) })),
+          options: places.map((parent) => ({
+            value: parent?.id ?? TOP,
+            label: parent ? titleOf(entries, parent, lang) : t(p.top),
+          })),
         },
         beforeId: { control: position },
       }}

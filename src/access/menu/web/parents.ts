@@ -7,7 +7,11 @@ import { above } from "../domain/tree.ts";
 export const titleOf = (entries: readonly MenuEntry[], entry: MenuEntry, lang: Lang): string =>
   [...above(entries, entry.id).reverse(), entry].map(({ name }) => name[lang]).join(" › ");
 
-const PARENT_TYPES: Readonly<Record<MenuType, readonly MenuType[]>> = { directory: ["directory"], menu: ["directory"], button: ["menu", "directory"] };
+const PARENT_TYPES: Readonly<Record<MenuType, readonly MenuType[]>> = {
+  directory: ["directory"],
+  menu: ["directory"],
+  button: ["menu", "directory"],
+};
 
 /** What a new entry of a type may stand under, in the menu's order; null is the top. */
 export function parentsFor(entries: readonly MenuEntry[], type: MenuType): readonly (MenuEntry | null)[] {

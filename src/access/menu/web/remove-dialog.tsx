@@ -17,7 +17,9 @@ export function RemoveDialog({ entry, onClose }: { readonly entry: MenuEntry; re
       danger
       command={menu.remove}
       ready={data !== undefined}
-      before={error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <Impact impact={data} /> : <Loading />}
+      before={
+        error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <Impact impact={data} /> : <Loading />
+      }
       fields={["reason"]}
       target={{ id: entry.id, version: entry.version, entries: data?.entries.length ?? 1 }}
       onClose={onClose}

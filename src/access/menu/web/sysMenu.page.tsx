@@ -24,15 +24,28 @@ import { RemoveDialog } from "./remove-dialog.tsx";
 import "./menu.css";
 
 const actionsFor = (entries: readonly MenuEntry[]): readonly RowAction<MenuEntry>[] => [
-  { label: ui.edit, command: menu.edit, dialog: ({ row, close }) => <EditDialog entries={entries} entry={row} onClose={close} /> },
+  {
+    label: ui.edit,
+    command: menu.edit,
+    dialog: ({ row, close }) => <EditDialog entries={entries} entry={row} onClose={close} />,
+  },
   {
     label: p.addChild,
     command: menu.create,
     when: ({ type }) => type !== "button",
     dialog: ({ row, close }) => <CreateDialog entries={entries} parent={row} onClose={close} />,
   },
-  { label: m.move, command: menu.move, dialog: ({ row, close }) => <MoveDialog entries={entries} entry={row} onClose={close} /> },
-  { label: ui.remove, command: menu.remove, danger: true, dialog: ({ row, close }) => <RemoveDialog entry={row} onClose={close} /> },
+  {
+    label: m.move,
+    command: menu.move,
+    dialog: ({ row, close }) => <MoveDialog entries={entries} entry={row} onClose={close} />,
+  },
+  {
+    label: ui.remove,
+    command: menu.remove,
+    danger: true,
+    dialog: ({ row, close }) => <RemoveDialog entry={row} onClose={close} />,
+  },
 ];
 
 /** The whole menu: groups, pages and buttons, with what each is called, where it stands and which code it carries. */
@@ -52,7 +65,11 @@ export default function SysMenuPage() {
   const actions = actionsFor(entries).filter(({ command }) => allows(command));
   const shown = matching(entries, search);
   const way = new Set(marked === undefined ? [] : above(entries, marked).map(({ id }) => id));
-  const open = new Set(entries.filter(({ id, type }) => search !== "" || (toggled.get(id) ?? (type === "directory" || way.has(id)))).map(({ id }) => id));
+  const open = new Set(
+    entries
+      .filter(({ id, type }) => search !== "" || (toggled.get(id) ?? (type === "directory" || way.has(id))))
+      .map(({ id }) => id),
+  );
   const setAll = (value: boolean): void => setToggled(new Map(entries.map(({ id }) => [id, value])));
   const moveTo = ({ id, version }: MenuEntry, { parentId, beforeId }: Place): void =>
     void move({ id, version, parentId: parentId ?? TOP, ...(beforeId && { beforeId }) });
@@ -64,7 +81,12 @@ export default function SysMenuPage() {
         <h1>{t(m.title)}</h1>
         {data && <span className="total">{t(p.total, { total: formatCount(entries.length) })}</span>}
         <span className="grow" />
-        <Button icon={<ReloadOutlined />} aria-label={t(ui.refresh)} title={t(ui.refresh)} onClick={() => void refetch()} />
+        <Button
+          icon={<ReloadOutlined />}
+          aria-label={t(ui.refresh)}
+          title={t(ui.refresh)}
+          onClick={() => void refetch()}
+        />
         <Button icon={<EyeOutlined />} onClick={() => setDialog("preview")}>
           {t(m.preview)}
         </Button>
@@ -104,7 +126,9 @@ export default function SysMenuPage() {
           marked={marked}
           onOpen={(id, value) => setToggled(new Map([...toggled, [id, value]]))}
           {...(allows(menu.move) && { onMove: moveTo })}
-          {...(actions.length > 0 && { actions: (entry: MenuEntry) => <RowActions row={entry} actions={actions} onRun={runner.run} /> })}
+          {...(actions.length > 0 && {
+            actions: (entry: MenuEntry) => <RowActions row={entry} actions={actions} onRun={runner.run} />,
+          })}
         />
       )}
       {runner.dialog}

@@ -14,7 +14,9 @@ export interface Compared<E extends Tickable> {
 export function compared<E extends Tickable>(entries: readonly E[], first: Ticked, second: Ticked): Compared<E>[] {
   const walk = (branches: readonly Branch<E>[], above: readonly E[]): Compared<E>[] =>
     branches.flatMap(({ entry, children }) => [
-      ...(entry.type === "directory" ? [] : [{ entry, above, first: first.has(entry.id), second: second.has(entry.id) }]),
+      ...(entry.type === "directory"
+        ? []
+        : [{ entry, above, first: first.has(entry.id), second: second.has(entry.id) }]),
       ...walk(children, [...above, entry]),
     ]);
   return walk(treeOf(entries), []);

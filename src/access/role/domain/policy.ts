@@ -10,5 +10,9 @@ export const rolePolicy = policy("role", { users: z.int() })({
   authorize: { call: role.authorize },
   // a copy has the rights of its model, which only who may authorise gives
   copy: { call: role.copy, needs: [role.authorize.access] },
-  remove: { call: role.remove, when: ({ users }) => (users > 0 ? refused(roleRefusals.inUse, { field: "id", params: { count: users } }) : ok(null)) },
+  remove: {
+    call: role.remove,
+    when: ({ users }) =>
+      users > 0 ? refused(roleRefusals.inUse, { field: "id", params: { count: users } }) : ok(null),
+  },
 });

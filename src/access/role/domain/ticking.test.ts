@@ -2,26 +2,36 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { complete, minus, stateOf, toggle, type Tickable, type Ticked } from "./ticking.ts";
 
-const entry = (id: string, type: Tickable["type"], parentId: string | null): Tickable => ({ id, type, parentId, orderNum: Number(id) });
+const entry = (id: string, type: Tickable["type"], parentId: string | null): Tickable => ({
+  id,
+  type,
+  parentId,
+  orderNum: Number(id),
+});
 
 /** Directories with pages, pages with buttons, and a button of no page under a directory. */
-const menu = fc.array(fc.record({ pages: fc.array(fc.nat(4), { maxLength: 4 }), loose: fc.boolean() }), { minLength: 1, maxLength: 4 }).map((directories) => {
-  const entries: Tickable[] = [];
-  const add = (type: Tickable["type"], parentId: string | null): string => {
-    const id = String(entries.length + 1);
-    entries.push(entry(id, type, parentId));
-    return id;
-  };
-  for (const { pages, loose } of directories) {
-    const directory = add("directory", null);
-    if (loose) add("button", directory);
-    for (const buttons of pages) {
-      const page = add("menu", directory);
-      for (let index = 0; index < buttons; index += 1) add("button", page);
+const menu = fc
+  .array(fc.record({ pages: fc.array(fc.nat(4), { maxLength: 4 }), loose: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((directories) => {
+    const entries: Tickable[] = [];
+    const add = (type: Tickable["type"], parentId: string | null): string => {
+      const id = String(entries.length + 1);
+      entries.push(entry(id, type, parentId));
+      return id;
+    };
+    for (const { pages, loose } of directories) {
+      const directory = add("directory", null);
+      if (loose) add("button", directory);
+      for (const buttons of pages) {
+        const page = add("menu", directory);
+        for (let index = 0; index < buttons; index += 1) add("button", page);
+      }
     }
-  }
-  return entries;
-});
+    return entries;
+  });
 
 const drawn = menu.chain((entries) =>
   fc.record({
@@ -73,8 +83,13 @@ describe("ticking", () => {
       fc.property(drawn, ({ entries, ticked, one }) => {
         const removed = minus(ticked, toggle(entries, ticked, one.id, false));
         const below =
-          one.type === "directory" ? entries.filter(({ id, parentId }) => parentId === one.id || pageIn(entries, id, one.id)).map(({ id }) => id) : [];
-        const expected = one.type === "menu" ? [one.id, ...buttonsOf(entries, one.id)] : one.type === "button" ? [one.id] : below;
+          one.type === "directory"
+            ? entries
+                .filter(({ id, parentId }) => parentId === one.id || pageIn(entries, id, one.id))
+                .map(({ id }) => id)
+            : [];
+        const expected =
+          one.type === "menu" ? [one.id, ...buttonsOf(entries, one.id)] : one.type === "button" ? [one.id] : below;
         expect(sorted(removed)).toEqual(expected.filter((id) => ticked.has(id)).sort());
         expect(stateOf(entries, toggle(entries, ticked, one.id, false), one.id)).toBe("none");
       }),

@@ -17,19 +17,26 @@ const pageAbove = (entries: readonly Tickable[], id: string): string[] =>
     .map((entry) => entry.id);
 
 /**
- * What is ticked after one entry was ticked or unticked. Ticking a button ticks its page; ticking a page grants none of its buttons; ticking a
- * directory ticks the pages below it. Unticking clears an entry and everything below it. Directories themselves are never held.
+ * What is ticked after one entry was ticked or unticked. Ticking a button ticks its page; ticking a page grants none of
+ * its buttons; ticking a directory ticks the pages below it. Unticking clears an entry and everything below it.
+ * Directories themselves are never held.
  */
 export function toggle(entries: readonly Tickable[], ticked: Ticked, id: string, on: boolean): Ticked {
   const entry = entries.find((candidate) => candidate.id === id);
   if (!entry) return ticked;
   const below = withBelow(entries, id);
   if (!on) return minus(ticked, new Set(below.map((one) => one.id)));
-  const granted = entry.type === "button" ? [id, ...pageAbove(entries, id)] : below.filter(({ type }) => type === "menu").map((one) => one.id);
+  const granted =
+    entry.type === "button"
+      ? [id, ...pageAbove(entries, id)]
+      : below.filter(({ type }) => type === "menu").map((one) => one.id);
   return new Set([...ticked, ...granted]);
 }
 
-/** What a role really holds of the ticked entries: pages and buttons, each button with its page. What is no entry is left out. */
+/**
+ * What a role really holds of the ticked entries: pages and buttons, each button with its page. What is no entry is
+ * left out.
+ */
 export function complete(entries: readonly Tickable[], ticked: Ticked): Ticked {
   const held = entries.filter(({ id, type }) => ticked.has(id) && type !== "directory");
   return new Set(held.flatMap(({ id, type }) => (type === "button" ? [id, ...pageAbove(entries, id)] : [id])));

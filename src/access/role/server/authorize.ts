@@ -21,7 +21,8 @@ export const previewRights = handle(role.preview, async ({ id, ...wanted }, ctx)
   const { added, removed, packages } = await changeOf(ctx.db, before, wanted);
   const staff = await rows<{ name: string }>(
     ctx.db,
-    sql`select u.name from user_role ur join staff_user u on u.id = ur.user_id where ur.role_id = ${id} order by u.name limit ${SHOWN_STAFF}`,
+    sql`select u.name from user_role ur join staff_user u on u.id = ur.user_id where ur.role_id = ${id} order by u.name
+        limit ${SHOWN_STAFF}`,
   );
   return {
     added,
@@ -44,17 +45,28 @@ async function closeFilesOfHolders(ctx: Context, id: string, before: Scoped, aft
     );
 }
 
-/** Sets what a role may do and whose records it sees. Its holders have it with their next call, without logging in again. */
+/**
+ * Sets what a role may do and whose records it sees. Its holders have it with their next call, without logging in
+ * again.
+ */
 export const authorizeRole = handle(role.authorize, async ({ id, version, reason, ...wanted }, ctx) => {
   await lockAdministration(ctx.db);
   const before = await roleToChange(ctx, id, version);
   const change = await changeOf(ctx.db, before, wanted);
   refuseWiderScope(ctx, reachOf(before), reachOf({ dataScope: wanted.dataScope, packages: change.packages }));
   await writeRights(ctx.db, id, change);
-  await updateTable("role", { dataScope: wanted.dataScope, updatedAt: ctx.now, version: sql`version + 1` }, sql`where id = ${id}`).execute(ctx.db);
+  await updateTable(
+    "role",
+    { dataScope: wanted.dataScope, updatedAt: ctx.now, version: sql`version + 1` },
+    sql`where id = ${id}`,
+  ).execute(ctx.db);
   ctx.audit({
     object: ["role", id],
-    before: { dataScope: before.dataScope, packages: before.packages.join(", "), permissions: codesFor(change.removed) },
+    before: {
+      dataScope: before.dataScope,
+      packages: before.packages.join(", "),
+      permissions: codesFor(change.removed),
+    },
     after: { dataScope: wanted.dataScope, packages: change.packages.join(", "), permissions: codesFor(change.added) },
     reason: reason || undefined,
   });

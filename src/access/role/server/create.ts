@@ -14,7 +14,11 @@ import { codesFor, changeOf, writeRights } from "./rights.ts";
 import { freeNames, MAX_ROLES, reachOf, roleAt } from "./role-store.ts";
 
 /** Inserts a role that holds nothing yet; its code is made of its number. */
-async function insertRole(ctx: Context, typed: TypedName & { readonly remark: string }, scope: DataScope): Promise<string> {
+async function insertRole(
+  ctx: Context,
+  typed: TypedName & { readonly remark: string },
+  scope: DataScope,
+): Promise<string> {
   await lockAdministration(ctx.db);
   const { count } = await only<{ count: number }>(ctx.db, sql`select count(*)::int as count from role`);
   if (count >= MAX_ROLES) throw new Refusal(roleRefusals.full, { params: { max: MAX_ROLES } });
@@ -44,6 +48,10 @@ export const copyRole = handle(role.copy, async ({ id: from, ...input }, ctx) =>
   const change = await changeOf(ctx.db, { menuIds: [] }, model);
   await writeRights(ctx.db, id, change);
   const { dataScope, packages } = model;
-  ctx.audit({ object: ["role", id], before: null, after: { ...input, copyOf: from, dataScope, packages, permissions: codesFor(change.added) } });
+  ctx.audit({
+    object: ["role", id],
+    before: null,
+    after: { ...input, copyOf: from, dataScope, packages, permissions: codesFor(change.added) },
+  });
   return { id, version: 1 };
 });

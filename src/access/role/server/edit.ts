@@ -13,10 +13,21 @@ export const editRole = handle(role.edit, async ({ id, version, ...input }, ctx)
   const name = await freeNames(ctx.db, id, input);
   await updateTable(
     "role",
-    { nameCn: name.cn, nameEn: name.en, nameEs: name.es, remark: input.remark, updatedAt: ctx.now, version: sql`version + 1` },
+    {
+      nameCn: name.cn,
+      nameEn: name.en,
+      nameEs: name.es,
+      remark: input.remark,
+      updatedAt: ctx.now,
+      version: sql`version + 1`,
+    },
     sql`where id = ${id}`,
   ).execute(ctx.db);
-  ctx.audit({ object: ["role", id], before: { name: before.name, remark: before.remark }, after: { name, remark: input.remark } });
+  ctx.audit({
+    object: ["role", id],
+    before: { name: before.name, remark: before.remark },
+    after: { name, remark: input.remark },
+  });
   await refreshPermissions(ctx, "*");
   return { id, version: version + 1 };
 });

@@ -13,16 +13,20 @@ export const roleList = handleList(
   () => ({
     from: sql`role t`,
     filters: {
-      name: (value: string) => sql`position(lower(${value}) in lower(t.name_cn || ' ' || t.name_en || ' ' || t.name_es)) > 0`,
+      name: (value: string) =>
+        sql`position(lower(${value}) in lower(t.name_cn || ' ' || t.name_en || ' ' || t.name_es)) > 0`,
       dataScope: sql`t.data_scope`,
       updatedAt: onInstant(sql`t.updated_at`),
       roleId: sql`t.id::text`,
     },
     sort: { id: sql`t.id`, users, updatedAt: sql`t.updated_at` },
     select: (ids) => sql`
-      select t.id, t.version, jsonb_build_object('cn', t.name_cn, 'en', t.name_en, 'es', t.name_es) as name, t.remark, ${users}::int as users, t.data_scope,
-             (select count(*)::int from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = t.id and m.type = 'menu') as pages,
-             (select string_agg(rp.package_name, ', ' order by rp.package_name) from role_package rp where rp.role_id = t.id) as packages, t.updated_at
+      select t.id, t.version, jsonb_build_object('cn', t.name_cn, 'en', t.name_en, 'es', t.name_es) as name, t.remark,
+        ${users}::int as users, t.data_scope,
+             (select count(*)::int from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = t.id
+               and m.type = 'menu') as pages,
+             (select string_agg(rp.package_name, ', ' order by rp.package_name) from role_package rp
+               where rp.role_id = t.id) as packages, t.updated_at
       from role t where t.id in ${ids}`,
   }),
   (row, { actor }) => ({ ...row, can: can(rolePolicy, { users: Number(row.users) }, actor.permissions) }),

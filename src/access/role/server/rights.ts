@@ -37,16 +37,23 @@ function permissionOf(entries: readonly StoredEntry[], entry: StoredEntry): Perm
   return { id, type, perms, name: nameOf(entry), page: page ? nameOf(page) : null };
 }
 
-/** What a role would hold and how that differs from now: each button comes with its page. Refuses entries and packages that do not exist. */
+/**
+ * What a role would hold and how that differs from now: each button comes with its page. Refuses entries and packages
+ * that do not exist.
+ */
 export async function changeOf(db: Db, before: Pick<StoredRole, "menuIds">, wanted: Rights): Promise<Change> {
   const entries = await allEntries(db);
   const known = new Set(entries.map(({ id }) => id));
   if (wanted.menuIds.some((id) => !known.has(id))) throw new Refusal(roleRefusals.entryUnknown, { field: "menuIds" });
   const packages = [...new Set(wanted.packages)].sort();
   if (packages.length > 0) {
-    const there = await rows<{ name: string }>(db, sql`select package_name as name from app_package where package_name in (${sql.join(packages)})`);
+    const there = await rows<{ name: string }>(
+      db,
+      sql`select package_name as name from app_package where package_name in (${sql.join(packages)})`,
+    );
     const unknown = packages.find((name) => !there.some((found) => found.name === name));
-    if (unknown !== undefined) throw new Refusal(roleRefusals.packageUnknown, { field: "packages", params: { name: unknown } });
+    if (unknown !== undefined)
+      throw new Refusal(roleRefusals.packageUnknown, { field: "packages", params: { name: unknown } });
   }
   const held = complete(entries, new Set(wanted.menuIds));
   const old = new Set(before.menuIds);
@@ -58,13 +65,17 @@ export async function changeOf(db: Db, before: Pick<StoredRole, "menuIds">, want
 }
 
 /** Makes a role hold exactly these entries and packages. */
-export async function writeRights(db: Tx, id: string, { held, packages }: Pick<Change, "held" | "packages">): Promise<void> {
+export async function writeRights(
+  db: Tx,
+  id: string,
+  { held, packages }: Pick<Change, "held" | "packages">,
+): Promise<void> {
   await setGrants(db, id, [...held]);
   await sql`delete from role_package where role_id = ${id}`.execute(db);
-  await sql`insert into role_package (role_id, package_name) select ${id}, value from jsonb_array_elements_text(${JSON.stringify(packages)}::jsonb)`.execute(
-    db,
-  );
+  await sql`insert into role_package (role_id, package_name) select ${id}, value
+            from jsonb_array_elements_text(${JSON.stringify(packages)}::jsonb)`.execute(db);
 }
 
 /** Permissions as the audit keeps them: one field for each code. */
-export const codesFor = (permissions: readonly Permission[]): Record<string, boolean> => Object.fromEntries(permissions.map(({ perms }) => [perms, true]));
+export const codesFor = (permissions: readonly Permission[]): Record<string, boolean> =>
+  Object.fromEntries(permissions.map(({ perms }) => [perms, true]));

@@ -31,10 +31,13 @@ export const reachOf = ({ dataScope, packages }: Pick<StoredRole, "dataScope" | 
 export async function roleAt(db: Db, id: string): Promise<StoredRole> {
   const found = await row<StoredRole>(
     db,
-    sql`select r.id, r.code, r.version, jsonb_build_object('cn', r.name_cn, 'en', r.name_en, 'es', r.name_es) as name, r.remark, r.data_scope, r.updated_at,
+    sql`select r.id, r.code, r.version, jsonb_build_object('cn', r.name_cn, 'en', r.name_en, 'es', r.name_es) as name,
+          r.remark, r.data_scope, r.updated_at,
                (select count(*)::int from user_role ur where ur.role_id = r.id) as users,
-               (select coalesce(array_agg(rm.menu_id::text order by rm.menu_id), '{}') from role_menu rm where rm.role_id = r.id) as menu_ids,
-               (select coalesce(array_agg(rp.package_name order by rp.package_name), '{}') from role_package rp where rp.role_id = r.id) as packages
+               (select coalesce(array_agg(rm.menu_id::text order by rm.menu_id), '{}') from role_menu rm
+                 where rm.role_id = r.id) as menu_ids,
+               (select coalesce(array_agg(rp.package_name order by rp.package_name), '{}') from role_package rp
+                 where rp.role_id = r.id) as packages
         from role r where r.id = ${id}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
@@ -55,13 +58,17 @@ export async function freeNames(db: Db, id: string | null, typed: TypedName): Pr
   const taken = await rows<{ cn: string; en: string; es: string }>(
     db,
     sql`select name_cn as cn, name_en as en, name_es as es from role
-        where id is distinct from ${id} and (name_cn = ${name.cn} or name_en = ${name.en} or name_es = ${name.es}) limit 1`,
+        where id is distinct from ${id} and (name_cn = ${name.cn} or name_en = ${name.en} or name_es = ${name.es})
+          limit 1`,
   );
   const other = taken[0];
   if (!other) return name;
   const lang = (["cn", "en", "es"] as const).find((one) => other[one] === name[one]) ?? "cn";
   const own = { cn: "nameCn", en: "nameEn", es: "nameEs" } as const;
-  throw new Refusal(roleRefusals.nameTaken, { field: typed[own[lang]] ? own[lang] : "roleName", params: { name: name[lang] } });
+  throw new Refusal(roleRefusals.nameTaken, {
+    field: typed[own[lang]] ? own[lang] : "roleName",
+    params: { name: name[lang] },
+  });
 }
 
 /** How many roles there may be. */

@@ -19,8 +19,10 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const idOf = (perms: string): string => entries.find((entry) => entry.perms === perms)?.id ?? `no ${perms}`;
-const permsOf = (ids: readonly string[]): string[] => entries.filter(({ id }) => ids.includes(id)).map(({ perms }) => perms);
-const roleId = async (code: string): Promise<string> => (await admin.call(roleChoice.options, {})).find((found) => found.code === code)?.id ?? `no ${code}`;
+const permsOf = (ids: readonly string[]): string[] =>
+  entries.filter(({ id }) => ids.includes(id)).map(({ perms }) => perms);
+const roleId = async (code: string): Promise<string> =>
+  (await admin.call(roleChoice.options, {})).find((found) => found.code === code)?.id ?? `no ${code}`;
 const detailOf = async (code: string) => admin.call(role.detail, { id: await roleId(code) });
 let made = 0;
 const newRole = () => admin.call(role.create, { roleName: `Role ${(made += 1)}`, remark: "test" });
@@ -43,7 +45,11 @@ describe("a role", () => {
         { field: "remark", rule: "required", message: "备注不能为空" },
       ],
     });
-    const { id } = await admin.call(role.create, { roleName: "Cobranza externa", nameCn: "外部催收", remark: "Agencias" });
+    const { id } = await admin.call(role.create, {
+      roleName: "Cobranza externa",
+      nameCn: "外部催收",
+      remark: "Agencias",
+    });
     expect(await admin.call(role.detail, { id })).toMatchObject({
       name: { cn: "外部催收", en: "Cobranza externa", es: "Cobranza externa" },
       remark: "Agencias",
@@ -51,31 +57,58 @@ describe("a role", () => {
       ...nothing,
     });
     expect((await admin.call(role.list, { name: "外部" })).list).toMatchObject([
-      { id, dataScope: "own", users: 0, pages: 0, packages: null, can: { edit: true, authorize: true, copy: true, remove: true } },
+      {
+        id,
+        dataScope: "own",
+        users: 0,
+        pages: 0,
+        packages: null,
+        can: { edit: true, authorize: true, copy: true, remove: true },
+      },
     ]);
   });
 
   test("has a name of its own in every language", async () => {
     const taken = await admin.ask(role.create, { roleName: "Administrador 2", nameEn: "Administrator", remark: "x" });
-    expect(taken).toMatchObject({ code: "409", errors: [{ field: "nameEn", message: "There is a role called “Administrator” already" }] });
+    expect(taken).toMatchObject({
+      code: "409",
+      errors: [{ field: "nameEn", message: "There is a role called “Administrator” already" }],
+    });
     const { id, version } = await newRole();
-    expect(await admin.ask(role.edit, { id, version, roleName: "管理员", remark: "x" })).toMatchObject({ code: "409", errors: [{ field: "roleName" }] });
+    expect(await admin.ask(role.edit, { id, version, roleName: "管理员", remark: "x" })).toMatchObject({
+      code: "409",
+      errors: [{ field: "roleName" }],
+    });
     expect((await admin.ask(role.edit, { id, version, roleName: "Renamed", remark: "y" })).code).toBe("200");
-    expect(await admin.ask(role.edit, { id, version, roleName: "Again", remark: "y" })).toMatchObject({ code: "409", errors: [{ field: "version" }] });
+    expect(await admin.ask(role.edit, { id, version, roleName: "Again", remark: "y" })).toMatchObject({
+      code: "409",
+      errors: [{ field: "version" }],
+    });
   });
 
   test("is copied with everything that it holds", async () => {
     const model = await detailOf("collector");
     const { id } = await admin.call(role.copy, { id: model.id, roleName: "Collector 2", remark: "copy" });
-    expect(await admin.call(role.detail, { id })).toMatchObject({ menuIds: model.menuIds, dataScope: "own", packages: [], users: 0 });
+    expect(await admin.call(role.detail, { id })).toMatchObject({
+      menuIds: model.menuIds,
+      dataScope: "own",
+      packages: [],
+      users: 0,
+    });
   });
 
   test("is deleted with a reason, but not while somebody has it", async () => {
     const { id, version } = await newRole();
     const service = await detailOf("service");
     const refused = await admin.ask(role.remove, { id: service.id, version: service.version, reason: "x" });
-    expect(refused).toMatchObject({ code: "409", errors: [{ field: "id", message: "Staff who hold this role: 1. Give them another one first" }] });
-    expect(await admin.ask(role.remove, { id, version, reason: "" })).toMatchObject({ code: "400", errors: [{ field: "reason" }] });
+    expect(refused).toMatchObject({
+      code: "409",
+      errors: [{ field: "id", message: "Staff who hold this role: 1. Give them another one first" }],
+    });
+    expect(await admin.ask(role.remove, { id, version, reason: "" })).toMatchObject({
+      code: "400",
+      errors: [{ field: "reason" }],
+    });
     await admin.call(role.remove, { id, version, reason: "no longer used" });
     expect(await admin.ask(role.detail, { id })).toMatchObject({ code: "404", errors: [{ field: "id" }] });
   });
@@ -86,7 +119,11 @@ describe("the rights of a role", () => {
     const { id, version } = await newRole();
     const menuIds = [idOf("loan:bill:repay"), idOf("system:group:view"), idOf("pii:phone:reveal")];
     await admin.call(role.authorize, { id, version, ...nothing, menuIds });
-    expect(permsOf((await admin.call(role.detail, { id })).menuIds).sort()).toEqual(["loan:bill:repay", "loan:bill:view", "pii:phone:reveal"]);
+    expect(permsOf((await admin.call(role.detail, { id })).menuIds).sort()).toEqual([
+      "loan:bill:repay",
+      "loan:bill:view",
+      "pii:phone:reveal",
+    ]);
     const stale = await admin.ask(role.authorize, { id, version, ...nothing });
     expect(stale).toMatchObject({ code: "409", errors: [{ field: "version" }] });
     await admin.call(role.authorize, { id, version: version + 1, ...nothing });
@@ -98,7 +135,10 @@ describe("the rights of a role", () => {
     const wanted = [...menuIds.filter((own) => own !== idOf("loan:bill:flat")), idOf("system:operationLog:export")];
     const preview = await admin.call(role.preview, { id, menuIds: wanted, dataScope: "team", packages });
     expect(preview).toMatchObject({
-      added: [{ perms: "system:operationLog:view" }, { perms: "system:operationLog:export", page: { en: "Operation log" } }],
+      added: [
+        { perms: "system:operationLog:view" },
+        { perms: "system:operationLog:export", page: { en: "Operation log" } },
+      ],
       removed: [{ perms: "loan:bill:flat", page: { es: "Cuotas" } }],
       dataScope: { from: dataScope, to: "team" },
       packages: { from: [], to: [] },
@@ -114,7 +154,10 @@ describe("the rights of a role", () => {
     if (!known) throw new Error("there is no package");
     const name = known.packageName;
     const wrong = await admin.ask(role.authorize, { id, version, ...nothing, packages: ["mx.nothing"] });
-    expect(wrong).toMatchObject({ code: "400", errors: [{ field: "packages", message: "There is no package mx.nothing" }] });
+    expect(wrong).toMatchObject({
+      code: "400",
+      errors: [{ field: "packages", message: "There is no package mx.nothing" }],
+    });
     await admin.call(role.authorize, { id, version, ...nothing, packages: [name, name] });
     expect((await admin.call(role.detail, { id })).packages).toEqual([name]);
     expect((await admin.call(role.list, { roleId: id })).list).toMatchObject([{ packages: name }]);
@@ -125,10 +168,13 @@ describe("the rights of a role", () => {
     await run(
       db,
       sql`with keeper as (insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at)
-                          values ('keeper', 'keeper', 'keeper', 'keeper', '', 'team', ${product.clock.now()}) returning id),
-               may as (insert into role_menu (role_id, menu_id) select keeper.id, m.id from keeper, menu m where m.perms like 'system:sysRole:%'),
+                          values ('keeper', 'keeper', 'keeper', 'keeper', '', 'team', ${product.clock.now()})
+                            returning id),
+               may as (insert into role_menu (role_id, menu_id) select keeper.id, m.id from keeper, menu m
+                 where m.perms like 'system:sysRole:%'),
                made as (insert into staff_user (account, name, password_hash, created_at)
-                        select 'keeper', 'keeper', password_hash, created_at from staff_user where account = 'admin' returning id)
+                        select 'keeper', 'keeper', password_hash, created_at from staff_user where account = 'admin'
+                          returning id)
           insert into user_role (user_id, role_id) select made.id, keeper.id from made, keeper`,
     );
     const keeper = await product.staff("keeper");
@@ -136,7 +182,10 @@ describe("the rights of a role", () => {
     await admin.call(role.authorize, { ...own, ...nothing });
     await admin.call(role.authorize, { ...wide, ...nothing, dataScope: "all" });
     const later = ({ id, version }: { id: string; version: number }) => ({ id, version: version + 1, ...nothing });
-    expect(await keeper.ask(role.authorize, { ...later(own), dataScope: "all" })).toMatchObject({ code: "403", errors: [{ field: "dataScope" }] });
+    expect(await keeper.ask(role.authorize, { ...later(own), dataScope: "all" })).toMatchObject({
+      code: "403",
+      errors: [{ field: "dataScope" }],
+    });
     await keeper.call(role.authorize, { ...later(own), dataScope: "team" });
     await keeper.call(role.authorize, { ...later(wide), dataScope: "all" });
   });
@@ -150,7 +199,8 @@ describe("the rights of a role", () => {
   test("reach who is signed in within a second, without logging them out", async () => {
     const service = await product.staff("service");
     const token = await service.token();
-    const may = async (): Promise<string> => (await service.ask(loan.remark, { loanId: "1", remark: "a", remarktwo: "b" })).code;
+    const may = async (): Promise<string> =>
+      (await service.ask(loan.remark, { loanId: "1", remark: "a", remarktwo: "b" })).code;
     expect(await may()).toBe("404");
     expect((await grant("service", { take: ["loan:loan:remark"] })).code).toBe("200");
     await expect.poll(may).toBe("403");
@@ -164,7 +214,8 @@ describe("the rights of a role", () => {
     await grant("marketing", { take: ["customer:customer:view"], add: ["loan:bill:export"] });
     const kept = await row<{ before: unknown; after: unknown }>(
       product.services.connection.db,
-      sql`select before, after from operation_log where call = 'role.authorize' and object_id = ${await roleId("marketing")} order by id desc limit 1`,
+      sql`select before, after from operation_log where call = 'role.authorize'
+            and object_id = ${await roleId("marketing")} order by id desc limit 1`,
     );
     expect(kept).toEqual({
       before: { permissions: { "customer:customer:view": true } },
@@ -177,13 +228,23 @@ describe("nobody is locked out", () => {
   const takeKey = () => grant("admin", { take: ["system:sysRole:authorize"] });
 
   test("by the last administrator", async () => {
-    expect(await takeKey()).toMatchObject({ code: "409", errors: [{ field: "menuIds", message: "Nobody could manage menus and roles any more" }] });
+    expect(await takeKey()).toMatchObject({
+      code: "409",
+      errors: [{ field: "menuIds", message: "Nobody could manage menus and roles any more" }],
+    });
   });
 
   test("by themselves, though another one is left", async () => {
     const { db } = product.services.connection;
-    const { id: copy } = await admin.call(role.copy, { id: await roleId("admin"), roleName: "Administrator 2", remark: "copy" });
-    await run(db, sql`insert into user_role (user_id, role_id) select id, ${copy} from staff_user where account = 'ops'`);
+    const { id: copy } = await admin.call(role.copy, {
+      id: await roleId("admin"),
+      roleName: "Administrator 2",
+      remark: "copy",
+    });
+    await run(
+      db,
+      sql`insert into user_role (user_id, role_id) select id, ${copy} from staff_user where account = 'ops'`,
+    );
     const answer = await takeKey();
     expect(answer).toMatchObject({ code: "409", errors: [{ field: "menuIds" }] });
     expect(answer.msg).toContain("your own right");
@@ -191,16 +252,27 @@ describe("nobody is locked out", () => {
     const { id, version, menuIds, dataScope, packages } = await detailOf("admin");
     const wanted = menuIds.filter((own) => own !== idOf("system:sysRole:authorize"));
     expect((await other.ask(role.authorize, { id, version, menuIds: wanted, dataScope, packages })).code).toBe("200");
-    await expect.poll(async () => (await admin.ask(role.authorize, { id, version: version + 1, ...nothing })).code).toBe("403");
+    await expect
+      .poll(async () => (await admin.ask(role.authorize, { id, version: version + 1, ...nothing })).code)
+      .toBe("403");
     await other.call(role.authorize, { id, version: version + 1, menuIds, dataScope, packages });
-    await expect.poll(async () => (await admin.call(auth.menu, {})).value.split(",")).toContain("system:sysRole:authorize");
+    await expect
+      .poll(async () => (await admin.call(auth.menu, {})).value.split(","))
+      .toContain("system:sysRole:authorize");
     await run(db, sql`delete from user_role where role_id = ${copy}`);
   });
 
   test("by two changes at once that are harmless alone", async () => {
     const { db } = product.services.connection;
-    const { id: copy } = await admin.call(role.copy, { id: await roleId("admin"), roleName: "Administrator 3", remark: "copy" });
-    await run(db, sql`insert into user_role (user_id, role_id) select id, ${copy} from staff_user where account = 'finance2'`);
+    const { id: copy } = await admin.call(role.copy, {
+      id: await roleId("admin"),
+      roleName: "Administrator 3",
+      remark: "copy",
+    });
+    await run(
+      db,
+      sql`insert into user_role (user_id, role_id) select id, ${copy} from staff_user where account = 'finance2'`,
+    );
     const second = await product.staff("finance2");
     const [own, other] = [await detailOf("admin"), await admin.call(role.detail, { id: copy })];
     const without = ({ id, version, menuIds, dataScope, packages }: typeof own) => ({
@@ -210,11 +282,15 @@ describe("nobody is locked out", () => {
       packages,
       menuIds: menuIds.filter((one) => one !== idOf("system:sysMenu:edit")),
     });
-    const answers = await Promise.all([admin.ask(role.authorize, without(other)), second.ask(role.authorize, without(own))]);
+    const answers = await Promise.all([
+      admin.ask(role.authorize, without(other)),
+      second.ask(role.authorize, without(own)),
+    ]);
     expect(answers.filter(({ code }) => code === "200").length).toBeLessThan(2);
     const { left } = await only<{ left: number }>(
       db,
-      sql`select count(distinct ur.user_id)::int as left from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+      sql`select count(distinct ur.user_id)::int as left from user_role ur join role_menu rm on rm.role_id = ur.role_id
+          join menu m on m.id = rm.menu_id
           where m.perms = 'system:sysMenu:edit'`,
     );
     expect(left).toBeGreaterThan(0);

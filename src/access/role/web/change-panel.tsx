@@ -24,21 +24,36 @@ export function ChangePanel({ change }: { readonly change: Change }) {
   const packageList = (names: readonly string[]): string => names.join(", ") || t(p.allPackages);
   return (
     <>
-      <p className={users > 0 ? "text-attention" : undefined}>{users > 0 ? t(p.touched, { count: users }) : t(p.touchesNobody)}</p>
+      <p className={users > 0 ? "text-attention" : undefined}>
+        {users > 0 ? t(p.touched, { count: users }) : t(p.touchesNobody)}
+      </p>
       {staff.length > 0 && (
         <p className="role-note">
-          {t(p.who, { names: staff.join(", ") })} {users > staff.length && t(p.andMore, { count: users - staff.length })}
+          {t(p.who, { names: staff.join(", ") })}{" "}
+          {users > staff.length && t(p.andMore, { count: users - staff.length })}
         </p>
       )}
-      {scope.from !== scope.to && <p>{t(p.fromTo, { field: t(m.dataScope), from: scopeName(scope.from), to: scopeName(scope.to) })}</p>}
-      {!sameList(packages.from, packages.to) && <p>{t(p.fromTo, { field: t(m.packages), from: packageList(packages.from), to: packageList(packages.to) })}</p>}
+      {scope.from !== scope.to && (
+        <p>{t(p.fromTo, { field: t(m.dataScope), from: scopeName(scope.from), to: scopeName(scope.to) })}</p>
+      )}
+      {!sameList(packages.from, packages.to) && (
+        <p>{t(p.fromTo, { field: t(m.packages), from: packageList(packages.from), to: packageList(packages.to) })}</p>
+      )}
       <Permissions title={p.added} tone="done" permissions={added} />
       <Permissions title={p.removed} tone="bad" permissions={removed} />
     </>
   );
 }
 
-function Permissions({ title, tone, permissions }: { readonly title: Message; readonly tone: "done" | "bad"; readonly permissions: Change["added"] }) {
+function Permissions({
+  title,
+  tone,
+  permissions,
+}: {
+  readonly title: Message;
+  readonly tone: "done" | "bad";
+  readonly permissions: Change["added"];
+}) {
   const t = useT();
   const lang = useLang();
   if (permissions.length === 0) return null;

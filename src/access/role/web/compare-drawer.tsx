@@ -40,12 +40,20 @@ export function CompareDrawer({ first, close }: { readonly first?: string; reado
     />
   );
   return (
-    <Drawer open size={WIDTH} className="compare-drawer" title={t(p.compare)} onClose={close} closable={{ "aria-label": t(ui.close) }}>
+    <Drawer
+      open
+      size={WIDTH}
+      className="compare-drawer"
+      title={t(p.compare)}
+      onClose={close}
+      closable={{ "aria-label": t(ui.close) }}
+    >
       <div className="compare-tools">
         {choice(0)}
         {choice(1)}
         <label>
-          <Switch checked={onlyDifferences} onChange={setOnlyDifferences} aria-label={t(p.differencesOnly)} /> {t(p.differencesOnly)}
+          <Switch checked={onlyDifferences} onChange={setOnlyDifferences} aria-label={t(p.differencesOnly)} />{" "}
+          {t(p.differencesOnly)}
         </label>
       </div>
       {failed ? (
@@ -73,13 +81,16 @@ interface ComparisonProps {
 function Comparison({ entries, first, second, onlyDifferences }: ComparisonProps) {
   const t = useT();
   const lang = useLang();
-  const scopeOf = ({ dataScope: code }: Detail): string => t(dataScope.member(code)?.label ?? ({ cn: code, en: code, es: code } satisfies Message));
+  const scopeOf = ({ dataScope: code }: Detail): string =>
+    t(dataScope.member(code)?.label ?? ({ cn: code, en: code, es: code } satisfies Message));
   const packagesOf = ({ packages }: Detail): string => packages.join(", ") || t(p.allPackages);
   const facts = [
     { key: "scope", label: t(m.dataScope), first: scopeOf(first), second: scopeOf(second) },
     { key: "packages", label: t(m.packages), first: packagesOf(first), second: packagesOf(second) },
   ];
-  const held = (yes: boolean): ReactNode => <ToneTag tone={yes ? "done" : "waiting"}>{t(yes ? p.held : p.notHeld)}</ToneTag>;
+  const held = (yes: boolean): ReactNode => (
+    <ToneTag tone={yes ? "done" : "waiting"}>{t(yes ? p.held : p.notHeld)}</ToneTag>
+  );
   const permissions = compared(entries, new Set(first.menuIds), new Set(second.menuIds)).map((row) => ({
     key: row.entry.id,
     label: <span title={row.entry.perms}>{[...row.above, row.entry].map(({ name }) => name[lang]).join(" › ")}</span>,

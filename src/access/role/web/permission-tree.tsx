@@ -65,7 +65,11 @@ function Page({ branch: { entry, children }, ...props }: BranchProps) {
   const buttons = entries.filter(({ parentId }) => parentId === entry.id);
   const all = buttons.length > 0 && buttons.every(({ id }) => ticked.has(id));
   const toggleAll = (): void =>
-    onChange?.(all ? minus(ticked, new Set(buttons.map(({ id }) => id))) : buttons.reduce((held, { id }) => toggle(entries, held, id, true), ticked));
+    onChange?.(
+      all
+        ? minus(ticked, new Set(buttons.map(({ id }) => id)))
+        : buttons.reduce((held, { id }) => toggle(entries, held, id, true), ticked),
+    );
   return (
     <div className="permission-page">
       <span>
@@ -73,7 +77,13 @@ function Page({ branch: { entry, children }, ...props }: BranchProps) {
           <Tick {...props} entry={entry} /> {name}
         </label>
         {onChange && buttons.length > 1 && (
-          <button type="button" className="link" aria-label={t(p.everything, { entry: name })} aria-pressed={all} onClick={toggleAll}>
+          <button
+            type="button"
+            className="link"
+            aria-label={t(p.everything, { entry: name })}
+            aria-pressed={all}
+            onClick={toggleAll}
+          >
             {t(p.all)}
           </button>
         )}
@@ -113,10 +123,20 @@ function Tick({ entry, entries, ticked, onChange }: Props & { readonly entry: Me
       data-perms={entry.perms}
       checked={state === "all"}
       disabled={!onChange}
-      onChange={() => onChange?.(toggle(entries, ticked, entry.id, state === "none" || (isGroup && state === "some" && !allPages(entries, ticked, entry.id))))}
+      onChange={() =>
+        onChange?.(
+          toggle(
+            entries,
+            ticked,
+            entry.id,
+            state === "none" || (isGroup && state === "some" && !allPages(entries, ticked, entry.id)),
+          ),
+        )
+      }
     />
   );
 }
 
 /** Whether every page below a group is ticked, so that its box has nothing more to tick. */
-const allPages = (entries: readonly MenuEntry[], ticked: Ticked, id: string): boolean => [...toggle(entries, ticked, id, true)].every((own) => ticked.has(own));
+const allPages = (entries: readonly MenuEntry[], ticked: Ticked, id: string): boolean =>
+  [...toggle(entries, ticked, id, true)].every((own) => ticked.has(own));

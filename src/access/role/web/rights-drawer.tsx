@@ -29,7 +29,16 @@ export function RightsDrawer({ row, close }: DialogProps<RoleRow>) {
   const again = (): void => void Promise.all([tree.refetch(), detail.refetch()]);
   const title = `${t(mayChange ? m.authorize : p.viewRights)} · ${row.name?.[lang] ?? ""}`;
   if (!failed && tree.data && detail.data) {
-    return <Loaded key={detail.data.version} title={title} entries={tree.data.list} detail={detail.data} mayChange={mayChange} close={close} />;
+    return (
+      <Loaded
+        key={detail.data.version}
+        title={title}
+        entries={tree.data.list}
+        detail={detail.data}
+        mayChange={mayChange}
+        close={close}
+      />
+    );
   }
   return (
     <Drawer open size={WIDTH} title={title} onClose={close} closable={{ "aria-label": t(ui.close) }}>

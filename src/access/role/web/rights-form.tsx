@@ -97,7 +97,10 @@ function Editable({ rights, onChange }: Required<Pick<Props, "rights" | "onChang
           placeholder={t(p.allPackages)}
           value={rights.packages}
           loading={!data}
-          options={data?.map(({ packageName, appName }) => ({ value: packageName, label: `${appName} · ${packageName}` })) ?? []}
+          options={
+            data?.map(({ packageName, appName }) => ({ value: packageName, label: `${appName} · ${packageName}` })) ??
+            []
+          }
           onChange={(packages) => onChange({ ...rights, packages: packages.map(String) })}
         />
       </label>

@@ -11,7 +11,14 @@ const described = ["roleName", "remark", "nameCn", "nameEn", "nameEs"] as const;
 const overrides = { roleName: { help: p.nameHelp }, nameEn: { half: true }, nameEs: { half: true } } as const;
 
 export const CreateDialog = ({ close }: { readonly close: () => void }) => (
-  <FormDialog title={m.create} command={role.create} fields={described} overrides={overrides} success={p.createdHint} onClose={close} />
+  <FormDialog
+    title={m.create}
+    command={role.create}
+    fields={described}
+    overrides={overrides}
+    success={p.createdHint}
+    onClose={close}
+  />
 );
 
 export function EditDialog({ row, close }: DialogProps<RoleRow>) {

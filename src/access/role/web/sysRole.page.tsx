@@ -37,7 +37,11 @@ export default listPage({
     { label: m.authorize, command: role.authorize, when: (row) => row.can.authorize, dialog: RightsDrawer },
     { label: p.viewRights, permission: role.detail, when: (row) => !row.can.authorize, dialog: RightsDrawer },
     { label: ui.edit, command: role.edit, when: (row) => row.can.edit, dialog: EditDialog },
-    { label: p.compare, permission: role.detail, dialog: ({ row, close }) => <CompareDrawer first={row.id} close={close} /> },
+    {
+      label: p.compare,
+      permission: role.detail,
+      dialog: ({ row, close }) => <CompareDrawer first={row.id} close={close} />,
+    },
     { label: m.copy, command: role.copy, when: (row) => row.can.copy, dialog: CopyDialog },
     { label: ui.remove, command: role.remove, danger: true, when: (row) => row.can.remove, dialog: RemoveDialog },
   ],

@@ -7,7 +7,10 @@ const GENERATED_LENGTH = 16;
 /** Picks a whole number from 0 up to, not including, `below`, each as likely as the other. */
 export type Pick = (below: number) => number;
 
-/** A password that every rule about kinds of characters accepts, and that does not hold the account's name, which a short one soon does. */
+/**
+ * A password that every rule about kinds of characters accepts, and that does not hold the account's name, which a
+ * short one soon does.
+ */
 export function newPassword(pick: Pick, length: number, account: string): string {
   for (;;) {
     const password = anyPassword(pick, Math.max(length, GENERATED_LENGTH));

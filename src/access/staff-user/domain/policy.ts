@@ -11,13 +11,23 @@ interface Reach {
   readonly beyond: boolean;
 }
 
-const within = ({ beyond }: Pick<Reach, "beyond">): Result<unknown> => (beyond ? refused(refusals.userBeyond, { field: "userId" }) : ok(null));
+const within = ({ beyond }: Pick<Reach, "beyond">): Result<unknown> =>
+  beyond ? refused(refusals.userBeyond, { field: "userId" }) : ok(null);
 
 /** Of somebody else's account within reach; one's own is refused for `own`. */
-const ofAnother = (facts: Reach, own: Reason): Result<unknown> => (facts.self ? refused(own, { field: "userId" }) : within(facts));
+const ofAnother = (facts: Reach, own: Reason): Result<unknown> =>
+  facts.self ? refused(own, { field: "userId" }) : within(facts);
 
-/** What may be done with an account. One's own password, authenticator and sessions are looked after on the Security page. */
-export const staffUserPolicy = policy("staffUser", { self: z.boolean(), beyond: z.boolean(), active: z.boolean(), mfa: z.boolean() })({
+/**
+ * What may be done with an account. One's own password, authenticator and sessions are looked after on the Security
+ * page.
+ */
+export const staffUserPolicy = policy("staffUser", {
+  self: z.boolean(),
+  beyond: z.boolean(),
+  active: z.boolean(),
+  mfa: z.boolean(),
+})({
   edit: { call: staffUser.edit, when: within },
   enable: {
     call: staffUser.enable,
@@ -25,7 +35,8 @@ export const staffUserPolicy = policy("staffUser", { self: z.boolean(), beyond: 
   },
   disable: {
     call: staffUser.disable,
-    when: (facts) => all(ofAnother(facts, refusals.yourself), facts.active ? ok(null) : refused(refusals.alreadyDisabled)),
+    when: (facts) =>
+      all(ofAnother(facts, refusals.yourself), facts.active ? ok(null) : refused(refusals.alreadyDisabled)),
   },
   reset: { call: staffUser.reset, when: (facts: Reach) => ofAnother(facts, refusals.ownSecurity) },
   unbindMfa: {

@@ -19,11 +19,22 @@ export const ADMINISTRATES: readonly string[] = ["system:sysUser:edit", "system:
 /** Whether somebody with these codes could put everybody's rights in order. */
 export const administrates = (codes: ReadonlySet<string>): boolean => ADMINISTRATES.every((code) => codes.has(code));
 
-/** Whether a reach goes beyond the giver's: by codes, unless the giver may give any of them, or by what it shows of the portfolio. */
+/**
+ * Whether a reach goes beyond the giver's: by codes, unless the giver may give any of them, or by what it shows of the
+ * portfolio.
+ */
 export const exceeds = (giver: Giver, codes: Iterable<string>, scope: DataReach): boolean =>
-  !scopeWithin(scope, giver.scope) || (!giver.permissions.has(MAY_GRANT_ANYTHING) && [...codes].some((code) => !giver.permissions.has(code)));
+  !scopeWithin(scope, giver.scope) ||
+  (!giver.permissions.has(MAY_GRANT_ANYTHING) && [...codes].some((code) => !giver.permissions.has(code)));
 
-/** The roles that somebody may not give because they hold rights or show orders that the giver lacks. Roles that the user has already are not given. */
-export function rolesBeyondGiver<R extends RoleRights>(giver: Giver, wanted: readonly R[], already: ReadonlySet<string>): R[] {
+/**
+ * The roles that somebody may not give because they hold rights or show orders that the giver lacks. Roles that the
+ * user has already are not given.
+ */
+export function rolesBeyondGiver<R extends RoleRights>(
+  giver: Giver,
+  wanted: readonly R[],
+  already: ReadonlySet<string>,
+): R[] {
   return wanted.filter(({ id, codes, scope }) => !already.has(id) && exceeds(giver, codes, scope));
 }

@@ -16,6 +16,9 @@ export const create = handle(staffUser.create, async ({ account, name, phone, ro
   const userId = await createAccount(ctx, { account, name, phone, language, passwordHash: issued.hash });
   if (userId === null) throw new Refusal(staffUserRefusals.accountTaken, { field: "account" });
   await setRoles(ctx, userId, chosen);
-  ctx.audit({ object: ["staffUser", userId], after: { account, name, phone: maskPhone(phone), roles: namesOf(chosen), language } });
+  ctx.audit({
+    object: ["staffUser", userId],
+    after: { account, name, phone: maskPhone(phone), roles: namesOf(chosen), language },
+  });
   return { userId, password: issued.made };
 });

@@ -11,7 +11,10 @@ import { chosenRoles, namesOf, setRoles } from "./role-choice.ts";
 import { lockStaff, rolesOf } from "./staff-row.ts";
 import { refuseTakenPhone } from "./unique.ts";
 
-/** Changes an account. Other roles than before end the user's sessions at once; everything else only shows the next time it is looked at. */
+/**
+ * Changes an account. Other roles than before end the user's sessions at once; everything else only shows the next time
+ * it is looked at.
+ */
 export const edit = handle(staffUser.edit, async ({ userId, version, name, phone, roleIds, language }, ctx) => {
   const found = await lockStaff(ctx, userId, version);
   demand(ctx, staffUserPolicy, "edit", found);
@@ -29,7 +32,13 @@ export const edit = handle(staffUser.edit, async ({ userId, version, name, phone
   ctx.audit({
     object: ["staffUser", userId],
     before: { name: found.name, phone: maskPhone(found.phone), roles: namesOf(held), language: found.language },
-    after: { name, phone: maskPhone(phone ?? found.phone), roles: namesOf(chosen), language, ...(rolesChange && { sessionsEnded }) },
+    after: {
+      name,
+      phone: maskPhone(phone ?? found.phone),
+      roles: namesOf(chosen),
+      language,
+      ...(rolesChange && { sessionsEnded }),
+    },
   });
   return { userId, version: changed, sessionsEnded };
 });

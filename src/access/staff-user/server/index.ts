@@ -10,4 +10,16 @@ import { kick, sessions } from "./sessions.ts";
 import { unbindMfa } from "./unbind-mfa.ts";
 import { workload } from "./workload.ts";
 
-export const staffUserHandlers: Handler[] = [staffList, roles, create, edit, enable, disable, workload, reset, unbindMfa, sessions, kick];
+export const staffUserHandlers: Handler[] = [
+  staffList,
+  roles,
+  create,
+  edit,
+  enable,
+  disable,
+  workload,
+  reset,
+  unbindMfa,
+  sessions,
+  kick,
+];

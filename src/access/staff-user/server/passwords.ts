@@ -9,7 +9,10 @@ export interface Issued {
   readonly made: string | null;
 }
 
-/** The hash of a typed password, which travels encrypted, or of one made here. Refuses a typed one that the password policy does not accept (400). */
+/**
+ * The hash of a typed password, which travels encrypted, or of one made here. Refuses a typed one that the password
+ * policy does not accept (400).
+ */
 export async function issuePassword(ctx: Context, typed: string | undefined, account: string): Promise<Issued> {
   if (typed === undefined) {
     const made = newPassword((below) => randomInt(below), (await policyOf(ctx)).passwordLength, account);

@@ -11,4 +11,5 @@ export interface WorkInHand {
 export const workInHand = port<WorkInHand>("staffUser.workInHand");
 
 /** Told in the transaction that disables an account; answers what the log keeps of what followed. */
-export const accountDisabled = port<(ctx: Context, userId: string) => Promise<Readonly<Record<string, unknown>>>>("staffUser.accountDisabled");
+export const accountDisabled =
+  port<(ctx: Context, userId: string) => Promise<Readonly<Record<string, unknown>>>>("staffUser.accountDisabled");

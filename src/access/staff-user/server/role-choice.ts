@@ -21,8 +21,10 @@ const readRoles = (db: Db): Promise<RoleRow[]> =>
   rows<RoleRow>(
     db,
     sql`select r.id, r.name_cn as cn, r.name_en as en, r.name_es as es, r.remark,
-               jsonb_build_object('kind', r.data_scope, 'packages', (select jsonb_agg(p.package_name) from role_package p where p.role_id = r.id)) as scope,
-               array(select m.perms from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id and m.type <> 'directory') as codes
+               jsonb_build_object('kind', r.data_scope, 'packages',
+                 (select jsonb_agg(p.package_name) from role_package p where p.role_id = r.id)) as scope,
+               array(select m.perms from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id
+                 and m.type <> 'directory') as codes
         from role r order by r.id limit ${MAX_ROLES}`,
   );
 
@@ -36,10 +38,14 @@ export const roles = handle(staffUser.roles, async (_input, ctx) => {
 });
 
 /**
- * The chosen roles, each once. Refuses one that does not exist (400) and one that holds rights which the caller lacks (403), naming it,
- * unless the user has it already.
+ * The chosen roles, each once. Refuses one that does not exist (400) and one that holds rights which the caller lacks
+ * (403), naming it, unless the user has it already.
  */
-export async function chosenRoles(ctx: Context, roleIds: readonly string[], already: readonly HeldRole[]): Promise<HeldRole[]> {
+export async function chosenRoles(
+  ctx: Context,
+  roleIds: readonly string[],
+  already: readonly HeldRole[],
+): Promise<HeldRole[]> {
   const wanted = new Set(roleIds);
   const chosen = (await readRoles(ctx.db)).filter(({ id }) => wanted.has(id));
   if (chosen.length < wanted.size) throw new Refusal(staffUserRefusals.roleUnknown, { field: "roleIds" });
@@ -55,7 +61,8 @@ export async function chosenRoles(ctx: Context, roleIds: readonly string[], alre
 export async function setRoles(ctx: Context, userId: string, chosen: readonly HeldRole[]): Promise<void> {
   const ids = sql.join(chosen.map(({ id }) => id));
   await sql`delete from user_role where user_id = ${userId} and role_id not in (${ids})`.execute(ctx.db);
-  await sql`insert into user_role (user_id, role_id) select ${userId}, r.id from role r where r.id in (${ids}) on conflict do nothing`.execute(ctx.db);
+  await sql`insert into user_role (user_id, role_id) select ${userId}, r.id from role r where r.id in (${ids})
+            on conflict do nothing`.execute(ctx.db);
 }
 
 /** How the log names roles: by their names in the trade's language and their ids. */

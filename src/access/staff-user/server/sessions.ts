@@ -16,8 +16,15 @@ export const sessions = handle(staffUser.sessions, async ({ userId }, ctx) => {
 /** Logs a user out at once, everywhere or in one place; the running work of those sessions ends with them. */
 export const kick = handle(staffUser.kick, async ({ userId, sessionId, reason }, ctx) => {
   demand(ctx, staffUserPolicy, "kick", await lockStaff(ctx, userId));
-  const ended = sessionId === undefined ? await revokeSessionsOfUser(ctx, userId) : Number(await revokeSession(ctx, userId, sessionId));
+  const ended =
+    sessionId === undefined
+      ? await revokeSessionsOfUser(ctx, userId)
+      : Number(await revokeSession(ctx, userId, sessionId));
   if (sessionId !== undefined && ended === 0) throw new Refusal(platformRefusals.notFound, { field: "sessionId" });
-  ctx.audit({ object: ["staffUser", userId], after: { sessionsEnded: ended, ...(sessionId !== undefined && { sessionId }) }, reason });
+  ctx.audit({
+    object: ["staffUser", userId],
+    after: { sessionsEnded: ended, ...(sessionId !== undefined && { sessionId }) },
+    reason,
+  });
   return { ended };
 });

@@ -34,15 +34,20 @@ export async function findStaff(db: Db, userId: string): Promise<StaffRow> {
 }
 
 /**
- * The account under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not the present one (409);
- * what may be done with it is for the policy to say.
+ * The account under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not
+ * the present one (409); what may be done with it is for the policy to say.
  */
 export async function lockStaff(ctx: Context, userId: string, expectedVersion?: number): Promise<LockedStaff> {
   const found = await row<StaffRow>(ctx.db, sql`select ${columns} from staff_user where id = ${userId} for update`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "userId" });
-  if (expectedVersion !== undefined && found.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
+  if (expectedVersion !== undefined && found.version !== expectedVersion)
+    throw new Refusal(platformRefusals.stale, { field: "version" });
   const self = userId === ctx.actor.id;
-  return { ...found, self, beyond: !self && exceeds(ctx.actor, await permissionsOf(ctx.db, userId), await scopeOf(ctx.db, userId)) };
+  return {
+    ...found,
+    self,
+    beyond: !self && exceeds(ctx.actor, await permissionsOf(ctx.db, userId), await scopeOf(ctx.db, userId)),
+  };
 }
 
 export interface HeldRole {
@@ -56,6 +61,7 @@ export interface HeldRole {
 export const rolesOf = (db: Db, userId: string): Promise<HeldRole[]> =>
   rows<HeldRole>(
     db,
-    sql`select r.id, r.name_cn as cn, r.name_en as en, r.name_es as es from user_role ur join role r on r.id = ur.role_id
+    sql`select r.id, r.name_cn as cn, r.name_en as en, r.name_es as es from user_role ur
+        join role r on r.id = ur.role_id
         where ur.user_id = ${userId} order by r.id`,
   );

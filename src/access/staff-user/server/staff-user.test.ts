@@ -58,7 +58,9 @@ const logIn = (account: string, password: string) =>
 
 const asks = (token: string) => product.post(auth.info.path, "{}", { "x-auth-token": token, "x-lang": "en" });
 
-/** The session is over: its next call is refused within a second, the time that the word of it may take to get around. */
+/**
+ * The session is over: its next call is refused within a second, the time that the word of it may take to get around.
+ */
 const isOver = (token: string) => expect.poll(async () => (await asks(token)).code).toBe("-1");
 
 /** A session past the first password: as somebody who has chosen their own. */
@@ -68,7 +70,13 @@ async function enter(account: string, password: string): Promise<string> {
 }
 
 const lastAudit = (userId: string) =>
-  only<{ call: string; before: Record<string, unknown> | null; after: Record<string, unknown>; reason: string | null; text: string }>(
+  only<{
+    call: string;
+    before: Record<string, unknown> | null;
+    after: Record<string, unknown>;
+    reason: string | null;
+    text: string;
+  }>(
     db(),
     sql`select call, before, after, reason, coalesce(before::text, '') || after::text as text from operation_log
         where object_type = 'staffUser' and object_id = ${userId} order by id desc limit 1`,
@@ -76,7 +84,10 @@ const lastAudit = (userId: string) =>
 
 async function encrypted(text: string): Promise<string> {
   const { key } = await admin.call(auth.rsaKey, {});
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" }, Buffer.from(text)).toString("base64");
+  return publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: "sha256" },
+    Buffer.from(text),
+  ).toString("base64");
 }
 
 const target = (row: Row) => ({ userId: row.id, version: row.version, reason: "Requested by the branch" });
@@ -85,9 +96,13 @@ const target = (row: Row) => ({ userId: row.id, version: row.version, reason: "R
 async function roleOf(code: string, perms: readonly string[]): Promise<string> {
   const { id } = await only<{ id: string }>(
     db(),
-    sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values (${code}, ${code}, ${code}, ${code}, 'test', now()) returning id`,
+    sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at)
+        values (${code}, ${code}, ${code}, ${code}, 'test', now()) returning id`,
   );
-  await run(db(), sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu where perms in (${sql.join(perms)})`);
+  await run(
+    db(),
+    sql`insert into role_menu (role_id, menu_id) select ${id}, id from menu where perms in (${sql.join(perms)})`,
+  );
   roleId = { ...roleId, [code]: id };
   return id;
 }
@@ -95,63 +110,114 @@ async function roleOf(code: string, perms: readonly string[]): Promise<string> {
 describe("a new account", () => {
   test("logs in with the password that was made for it, which no log keeps, and has to choose its own", async () => {
     const { row, password } = await make("nueva", "service");
-    expect(row).toMatchObject({ name: "Name of nueva", roles: "Customer service", activeFlag: 1, mfa: false, locked: false, language: "es" });
+    expect(row).toMatchObject({
+      name: "Name of nueva",
+      roles: "Customer service",
+      activeFlag: 1,
+      mfa: false,
+      locked: false,
+      language: "es",
+    });
     expect(row.phone).toMatch(/^55\*{4}\d{4}$/);
     expect((await logIn("nueva", password)).code).toBe("200");
-    expect(await only(db(), sql`select must_change_password from staff_user where id = ${row.id}`)).toEqual({ mustChangePassword: true });
+    expect(await only(db(), sql`select must_change_password from staff_user where id = ${row.id}`)).toEqual({
+      mustChangePassword: true,
+    });
     const audit = await lastAudit(row.id);
-    expect(audit).toMatchObject({ call: "staffUser.create", before: null, after: { account: "nueva", language: "es" } });
+    expect(audit).toMatchObject({
+      call: "staffUser.create",
+      before: null,
+      after: { account: "nueva", language: "es" },
+    });
     expect(audit.text).not.toContain(password);
     expect(audit.text).not.toMatch(/5599\d{6}/);
   });
 
   test("takes a typed password that travels encrypted, and refuses a weak or a plain one at its field", async () => {
-    const input = { account: "tecleada", name: "T", phone: aPhone(), roleIds: [roleId["service"] ?? ""], language: "cn" as const };
+    const input = {
+      account: "tecleada",
+      name: "T",
+      phone: aPhone(),
+      roleIds: [roleId["service"] ?? ""],
+      language: "cn" as const,
+    };
     const weak = await admin.ask(staffUser.create, { ...input, password: await encrypted("short1") });
     expect([weak.code, weak.errors?.map(({ field }) => field)]).toEqual(["400", ["password"]]);
     const plain = await admin.ask(staffUser.create, { ...input, password: "Long-enough-2026-typed" });
     expect([plain.code, plain.msg]).toEqual(["400", authRefusals.passwordUnreadable.en]);
-    expect((await admin.call(staffUser.create, { ...input, password: await encrypted("Long-enough-2026-typed") })).password).toBe(null);
+    expect(
+      (await admin.call(staffUser.create, { ...input, password: await encrypted("Long-enough-2026-typed") })).password,
+    ).toBe(null);
     expect((await logIn("tecleada", "Long-enough-2026-typed")).code).toBe("200");
   });
 
   test("needs a free account name and a phone that nobody else has, even of two at once", async () => {
     const phone = aPhone();
     const input = { name: "N", phone, roleIds: [roleId["service"] ?? ""], language: "es" as const };
-    const answers = await Promise.all(["par-a", "par-b"].map((account) => admin.ask(staffUser.create, { ...input, account })));
+    const answers = await Promise.all(
+      ["par-a", "par-b"].map((account) => admin.ask(staffUser.create, { ...input, account })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", "409"]);
     expect(answers.find(({ code }) => code === "409")?.errors?.map(({ field }) => field)).toEqual(["phone"]);
     const again = await admin.ask(staffUser.create, { ...input, phone: aPhone(), account: "OPS" });
-    expect([again.code, again.msg, again.errors?.[0]?.field]).toEqual(["409", staffUserRefusals.accountTaken.en, "account"]);
+    expect([again.code, again.msg, again.errors?.[0]?.field]).toEqual([
+      "409",
+      staffUserRefusals.accountTaken.en,
+      "account",
+    ]);
   });
 
   test("is refused by field in each language when the input is wrong", async () => {
     const wrong = { account: "9x", name: " ", phone: "55 1234", roleIds: [], language: "fr" } as never;
     for (const lang of ["cn", "en", "es"] as const) {
       const answer = await admin.ask(staffUser.create, wrong, { lang });
-      expect([answer.code, answer.errors?.map(({ field }) => field).sort()]).toEqual(["400", ["account", "language", "name", "phone", "roleIds"]]);
+      expect([answer.code, answer.errors?.map(({ field }) => field).sort()]).toEqual([
+        "400",
+        ["account", "language", "name", "phone", "roleIds"],
+      ]);
     }
-    const unknown = await admin.ask(staffUser.create, { account: "x1", name: "x", phone: aPhone(), roleIds: ["999999"], language: "es" });
+    const unknown = await admin.ask(staffUser.create, {
+      account: "x1",
+      name: "x",
+      phone: aPhone(),
+      roleIds: ["999999"],
+      language: "es",
+    });
     expect([unknown.code, unknown.errors?.[0]?.field]).toEqual(["400", "roleIds"]);
   });
 });
 
 describe("rights that one lacks", () => {
   test("cannot be given, unless one decides what roles hold", async () => {
-    await roleOf("mesa", ["system:sysUser:view", "system:sysUser:create", "system:sysUser:edit", "system:sysUser:resetPwd", "system:sysUser:enable"]);
+    await roleOf("mesa", [
+      "system:sysUser:view",
+      "system:sysUser:create",
+      "system:sysUser:edit",
+      "system:sysUser:resetPwd",
+      "system:sysUser:enable",
+    ]);
     await roleOf("mesa2", ["system:sysUser:view"]);
     const { password } = await make("ayudante", "mesa");
     await enter("ayudante", password);
-    await run(db(), sql`update staff_user set password_hash = (select password_hash from staff_user where account = 'ops') where account = 'ayudante'`);
+    await run(
+      db(),
+      sql`update staff_user set password_hash = (select password_hash from staff_user where account = 'ops')
+          where account = 'ayudante'`,
+    );
     const helper = await product.staff("ayudante");
     const input = { account: "hecha", name: "H", phone: aPhone(), language: "es" as const };
-    const refused = await helper.ask(staffUser.create, { ...input, roleIds: [roleId["mesa2"] ?? "", roleId["admin"] ?? ""] });
+    const refused = await helper.ask(staffUser.create, {
+      ...input,
+      roleIds: [roleId["mesa2"] ?? "", roleId["admin"] ?? ""],
+    });
     expect([refused.code, refused.errors?.[0]?.field, refused.msg]).toEqual([
       "403",
       "roleIds",
       text(staffUserRefusals.roleBeyond, "en", { roles: "Administrator" }),
     ]);
-    expect((await helper.call(staffUser.create, { ...input, roleIds: [roleId["mesa2"] ?? ""] })).userId).toMatch(/^\d+$/);
+    expect((await helper.call(staffUser.create, { ...input, roleIds: [roleId["mesa2"] ?? ""] })).userId).toMatch(
+      /^\d+$/,
+    );
 
     const choices = await helper.call(staffUser.roles, {});
     expect(choices.filter(({ givable }) => givable).map(({ id }) => id)).toEqual([roleId["mesa"], roleId["mesa2"]]);
@@ -165,9 +231,16 @@ describe("rights that one lacks", () => {
     const refusals = [
       await helper.ask(staffUser.reset, target(above)),
       await helper.ask(staffUser.disable, target(above)),
-      await helper.ask(staffUser.edit, { ...target(above), name: "x", roleIds: above.roleIds, language: "es" } as never),
+      await helper.ask(staffUser.edit, {
+        ...target(above),
+        name: "x",
+        roleIds: above.roleIds,
+        language: "es",
+      } as never),
     ];
-    expect(refusals.map(({ code, msg }) => [code, msg])).toEqual(Array.from({ length: 3 }, () => ["403", staffUserRefusals.userBeyond.en]));
+    expect(refusals.map(({ code, msg }) => [code, msg])).toEqual(
+      Array.from({ length: 3 }, () => ["403", staffUserRefusals.userBeyond.en]),
+    );
     expect((await find("hecha", helper)).can).toMatchObject({ edit: true, reset: true });
   });
 });
@@ -179,7 +252,11 @@ describe("a change of an account", () => {
     const edit = { userId: row.id, name: "Otro Nombre", roleIds: row.roleIds, language: "en" as const };
     const first = await admin.call(staffUser.edit, { ...edit, version: row.version });
     expect([first.sessionsEnded, (await asks(token)).code]).toEqual([0, "200"]);
-    const second = await admin.call(staffUser.edit, { ...edit, version: first.version, roleIds: [roleId["operations"] ?? ""] });
+    const second = await admin.call(staffUser.edit, {
+      ...edit,
+      version: first.version,
+      roleIds: [roleId["operations"] ?? ""],
+    });
     expect(second.sessionsEnded).toBe(1);
     await isOver(token);
     expect(await lastAudit(row.id)).toMatchObject({
@@ -193,7 +270,13 @@ describe("a change of an account", () => {
   test("keeps the phone on record when none is typed", async () => {
     const row = await find("cambia");
     const before = await only(db(), sql`select phone from staff_user where id = ${row.id}`);
-    await admin.call(staffUser.edit, { userId: row.id, version: row.version, name: "Z", roleIds: row.roleIds, language: "es" });
+    await admin.call(staffUser.edit, {
+      userId: row.id,
+      version: row.version,
+      name: "Z",
+      roleIds: row.roleIds,
+      language: "es",
+    });
     expect(await only(db(), sql`select phone from staff_user where id = ${row.id}`)).toEqual(before);
   });
 });
@@ -234,7 +317,8 @@ describe("disabling an account", () => {
     const { row } = await make("segunda", "admin");
     await run(
       db(),
-      sql`update staff_user set password_hash = (select password_hash from staff_user where account = 'ops'), must_change_password = false where id = ${row.id}`,
+      sql`update staff_user set password_hash = (select password_hash from staff_user where account = 'ops'),
+            must_change_password = false where id = ${row.id}`,
     );
     const second = await product.staff("segunda");
     const demoted = await second.ask(staffUser.edit, {
@@ -246,17 +330,36 @@ describe("disabling an account", () => {
     });
     expect(demoted.code).toBe("200");
     const own = await find("segunda", second);
-    const last = await second.ask(staffUser.edit, { userId: own.id, version: own.version, name: "S", roleIds: [roleId["service"] ?? ""], language: "es" });
-    expect([last.code, last.msg, last.errors?.[0]?.field]).toEqual(["409", staffUserRefusals.lastAdministrator.en, "roleIds"]);
+    const last = await second.ask(staffUser.edit, {
+      userId: own.id,
+      version: own.version,
+      name: "S",
+      roleIds: [roleId["service"] ?? ""],
+      language: "es",
+    });
+    expect([last.code, last.msg, last.errors?.[0]?.field]).toEqual([
+      "409",
+      staffUserRefusals.lastAdministrator.en,
+      "roleIds",
+    ]);
     const back = await find("admin", second);
-    await second.call(staffUser.edit, { userId: back.id, version: back.version, name: "Alejandra Ruiz", roleIds: [role], language: "es" });
+    await second.call(staffUser.edit, {
+      userId: back.id,
+      version: back.version,
+      name: "Alejandra Ruiz",
+      roleIds: [role],
+      language: "es",
+    });
     admin = await product.staff("admin");
   });
 
   test("leaves one of two administrators who disable each other at once", async () => {
     const second = await product.staff("segunda");
     const [one, other] = [await find("admin"), await find("segunda")];
-    const answers = await Promise.all([admin.ask(staffUser.disable, target(other)), second.ask(staffUser.disable, target(one))]);
+    const answers = await Promise.all([
+      admin.ask(staffUser.disable, target(other)),
+      second.ask(staffUser.disable, target(one)),
+    ]);
     expect(answers.filter(({ code }) => code === "200")).toHaveLength(1);
     await run(db(), sql`update staff_user set active = true where account in ('admin', 'segunda')`);
     admin = await product.staff("admin");
@@ -271,7 +374,9 @@ describe("passwords and authenticators of others", () => {
     await isOver(token);
     expect((await logIn("olvida", password)).code).toBe("400");
     expect((await logIn("olvida", fresh ?? "")).code).toBe("200");
-    expect(await only(db(), sql`select must_change_password from staff_user where id = ${row.id}`)).toEqual({ mustChangePassword: true });
+    expect(await only(db(), sql`select must_change_password from staff_user where id = ${row.id}`)).toEqual({
+      mustChangePassword: true,
+    });
     const { text } = await lastAudit(row.id);
     expect(text).not.toContain(fresh);
   });
@@ -288,19 +393,25 @@ describe("passwords and authenticators of others", () => {
     expect(
       await only(
         db(),
-        sql`select mfa_secret, (select count(*)::int from recovery_code where user_id = ${row.id}) as codes from staff_user where id = ${row.id}`,
+        sql`select mfa_secret, (select count(*)::int from recovery_code where user_id = ${row.id}) as codes
+            from staff_user where id = ${row.id}`,
       ),
     ).toEqual({
       mfaSecret: null,
       codes: 0,
     });
-    expect(await lastAudit(row.id)).toMatchObject({ before: { mfa: true }, after: { mfa: false }, reason: "Requested by the branch" });
+    expect(await lastAudit(row.id)).toMatchObject({
+      before: { mfa: true },
+      after: { mfa: false },
+      reason: "Requested by the branch",
+    });
   });
 
   test("one's own are looked after on the Security page", async () => {
     const self = await find("admin");
     expect(self.can).toMatchObject({ edit: true, disable: false, reset: false, unbindMfa: false, kick: false });
-    for (const endpoint of [staffUser.reset, staffUser.unbindMfa]) expect((await admin.ask(endpoint, target(self))).msg).toBe(staffUserRefusals.ownSecurity.en);
+    for (const endpoint of [staffUser.reset, staffUser.unbindMfa])
+      expect((await admin.ask(endpoint, target(self))).msg).toBe(staffUserRefusals.ownSecurity.en);
   });
 });
 
@@ -312,7 +423,9 @@ describe("forced log-out", () => {
     expect(open).toHaveLength(3);
     const reason = "Lost laptop";
     expect(await admin.call(staffUser.kick, { userId: row.id, sessionId: open[0]?.id, reason })).toEqual({ ended: 1 });
-    await expect.poll(async () => (await Promise.all(tokens.map(asks))).filter(({ code }) => code === "-1").length).toBe(1);
+    await expect
+      .poll(async () => (await Promise.all(tokens.map(asks))).filter(({ code }) => code === "-1").length)
+      .toBe(1);
     const again = await admin.ask(staffUser.kick, { userId: row.id, sessionId: open[0]?.id, reason });
     expect([again.code, again.errors?.[0]?.field]).toEqual(["404", "sessionId"]);
     expect(await admin.call(staffUser.kick, { userId: row.id, reason })).toEqual({ ended: 2 });
@@ -324,7 +437,8 @@ describe("forced log-out", () => {
     const row = await find("fuera");
     const { id } = await only<{ id: string }>(
       db(),
-      sql`select s.id from session s join staff_user u on u.id = s.user_id where u.account = 'admin' order by s.id desc limit 1`,
+      sql`select s.id from session s join staff_user u on u.id = s.user_id where u.account = 'admin' order by s.id desc
+          limit 1`,
     );
     expect((await admin.ask(staffUser.kick, { userId: row.id, sessionId: id, reason: "x" })).code).toBe("404");
     expect((await admin.ask(staffUser.kick, { userId: "999999", reason: "x" })).code).toBe("404");
@@ -347,7 +461,9 @@ describe("the list", () => {
 
   test("says which accounts are locked by wrong passwords", async () => {
     for (let index = 0; index < 5; index += 1) await logIn("marketing", "wrong");
-    expect((await admin.call(staffUser.list, { locked: true })).list.map(({ account }) => account)).toEqual(["marketing"]);
+    expect((await admin.call(staffUser.list, { locked: true })).list.map(({ account }) => account)).toEqual([
+      "marketing",
+    ]);
   });
 
   test("is there for the auditor, who changes nothing", async () => {

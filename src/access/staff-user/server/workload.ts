@@ -8,9 +8,14 @@ import { findStaff } from "./staff-row.ts";
 type Workload = Readonly<Record<WorkInHand["kind"], number>>;
 
 /** What somebody has in hand now. */
-export async function workloadOf({ db, now, services }: Pick<Context<Db>, "db" | "now" | "services">, userId: string): Promise<Workload> {
+export async function workloadOf(
+  { db, now, services }: Pick<Context<Db>, "db" | "now" | "services">,
+  userId: string,
+): Promise<Workload> {
   const kinds = services.features.of(workInHand);
-  const counted = await Promise.all(kinds.map(async ({ kind, count }) => [kind, (await count(db, [userId], now)).get(userId) ?? 0] as const));
+  const counted = await Promise.all(
+    kinds.map(async ({ kind, count }) => [kind, (await count(db, [userId], now)).get(userId) ?? 0] as const),
+  );
   return { reviews: 0, orders: 0, ...Object.fromEntries(counted) };
 }
 

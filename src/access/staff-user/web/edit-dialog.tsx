@@ -7,7 +7,8 @@ import { staffPageMessages as p } from "./messages.ts";
 import { rolesOverride, useRoleOptions } from "./staff-fields.ts";
 import type { StaffDialogProps } from "./staff-target.ts";
 
-const isChanged = (before: readonly string[], after: readonly string[] = before): boolean => [...before].sort().join() !== [...after].sort().join();
+const isChanged = (before: readonly string[], after: readonly string[] = before): boolean =>
+  [...before].sort().join() !== [...after].sort().join();
 
 /** Changes name, phone, roles and language. The phone on record is not shown in full; left empty, it stays. */
 export function EditDialog({ row, close }: StaffDialogProps) {

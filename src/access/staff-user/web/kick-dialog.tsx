@@ -22,7 +22,10 @@ export function KickDialog({ row, close }: StaffDialogProps) {
       label: t(p.oneSession, { ip: ip || "—", device: device.slice(0, 60) || "—", time: formatInstant(lastSeenAt) }),
     })),
   ];
-  const fields = [{ kind: "select", name: "which", label: p.which, required: true, options, loading: isLoading, clearable: false }, "reason"] as const;
+  const fields = [
+    { kind: "select", name: "which", label: p.which, required: true, options, loading: isLoading, clearable: false },
+    "reason",
+  ] as const;
   return (
     <FormDialog
       title={m.kick}

@@ -11,7 +11,11 @@ export const staffPageMessages = defineMessages({
     en: "{field} should have 2 to 40 characters and begin with a small letter",
     es: "{field} debe tener de 2 a 40 caracteres y empezar con una letra minúscula",
   },
-  phoneHelp: { cn: "付款验证码发到此号码。", en: "Codes that confirm payments go here.", es: "Aquí llegan los códigos que confirman pagos." },
+  phoneHelp: {
+    cn: "付款验证码发到此号码。",
+    en: "Codes that confirm payments go here.",
+    es: "Aquí llegan los códigos que confirman pagos.",
+  },
   phoneKeeps: {
     cn: "当前 {phone}；留空则不变。",
     en: "Now {phone}; left empty, it stays.",
@@ -56,7 +60,11 @@ export const staffPageMessages = defineMessages({
     en: "The user still has unfinished work. Disable the account anyway?",
     es: "El usuario aún tiene trabajo pendiente. ¿Desactivar la cuenta de todos modos?",
   },
-  enableNote: { cn: "该账号将可以重新登录。", en: "The account can log in again.", es: "La cuenta podrá iniciar sesión de nuevo." },
+  enableNote: {
+    cn: "该账号将可以重新登录。",
+    en: "The account can log in again.",
+    es: "La cuenta podrá iniciar sesión de nuevo.",
+  },
   resetNote: {
     cn: "当前密码立即失效，所有会话结束。",
     en: "The present password stops working and every session ends.",
@@ -79,6 +87,14 @@ export const staffPageMessages = defineMessages({
     missing: { cn: "请选择会话", en: "Choose which sessions", es: "Elija qué sesiones" },
   },
   allSessions: { cn: "全部会话（{count}）", en: "All sessions ({count})", es: "Todas las sesiones ({count})" },
-  oneSession: { cn: "{ip} · {device} · 最近使用 {time}", en: "{ip} · {device} · last used {time}", es: "{ip} · {device} · último uso {time}" },
-  noSessions: { cn: "该用户当前没有登录。", en: "The user is not logged in anywhere.", es: "El usuario no tiene sesiones abiertas." },
+  oneSession: {
+    cn: "{ip} · {device} · 最近使用 {time}",
+    en: "{ip} · {device} · last used {time}",
+    es: "{ip} · {device} · último uso {time}",
+  },
+  noSessions: {
+    cn: "该用户当前没有登录。",
+    en: "The user is not logged in anywhere.",
+    es: "El usuario no tiene sesiones abiertas.",
+  },
 });

@@ -18,7 +18,15 @@ export function PasswordOnce({ account, password, onClose }: Props) {
     </Button>
   );
   return (
-    <Modal open width={440} title={t(p.once)} closable={false} keyboard={false} mask={{ closable: false }} footer={footer}>
+    <Modal
+      open
+      width={440}
+      title={t(p.once)}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={footer}
+    >
       <Alert type="warning" showIcon title={t(p.onceHint, { account })} className="form-problems" />
       <p>
         <Code value={password} toCopy />

@@ -24,7 +24,10 @@ export function EnableDialog({ row, close }: StaffDialogProps) {
   );
 }
 
-/** Keeps an account out. Unfinished work is shown, and asked about once more before the account is disabled all the same. */
+/**
+ * Keeps an account out. Unfinished work is shown, and asked about once more before the account is disabled all the
+ * same.
+ */
 export function DisableDialog({ row, close }: StaffDialogProps) {
   const t = useT();
   const { data } = useCall(staffUser.workload, { userId: row.id });

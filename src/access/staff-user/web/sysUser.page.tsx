@@ -40,13 +40,21 @@ export default listPage({
     { field: "language", optional: true },
     { field: "createdAt", optional: true },
   ],
-  toolbar: [{ label: m.create, icon: <PlusOutlined />, primary: true, permission: staffUser.create, dialog: CreateDialog }],
+  toolbar: [
+    { label: m.create, icon: <PlusOutlined />, primary: true, permission: staffUser.create, dialog: CreateDialog },
+  ],
   rowActions: [
     { label: m.edit, permission: staffUser.edit, when: ({ can }) => can.edit, dialog: EditDialog },
     { label: m.enable, permission: staffUser.enable, when: ({ can }) => can.enable, dialog: EnableDialog },
     { label: m.reset, permission: staffUser.reset, when: ({ can }) => can.reset, dialog: ResetDialog },
     { label: m.unbindMfa, permission: staffUser.unbindMfa, when: ({ can }) => can.unbindMfa, dialog: UnbindDialog },
     { label: m.kick, permission: staffUser.kick, when: ({ can }) => can.kick, dialog: KickDialog },
-    { label: m.disable, permission: staffUser.disable, when: ({ can }) => can.disable, dialog: DisableDialog, danger: true },
+    {
+      label: m.disable,
+      permission: staffUser.disable,
+      when: ({ can }) => can.disable,
+      dialog: DisableDialog,
+      danger: true,
+    },
   ],
 });

@@ -27,16 +27,18 @@ export const DEFAULT_TIERS: Readonly<Record<string, readonly Tier[]>> = {
 };
 
 /** The tiers of a call: those that were set, or those of a new installation. */
-export const tiersOf = (tiers: Readonly<Record<string, readonly Tier[]>>, call: string): readonly Tier[] => tiers[call] ?? DEFAULT_TIERS[call] ?? USUAL;
+export const tiersOf = (tiers: Readonly<Record<string, readonly Tier[]>>, call: string): readonly Tier[] =>
+  tiers[call] ?? DEFAULT_TIERS[call] ?? USUAL;
 
-const rising = (tiers: readonly Tier[]): boolean => tiers.every(({ above }, index) => index === 0 || above > (tiers[index - 1]?.above ?? 0));
+const rising = (tiers: readonly Tier[]): boolean =>
+  tiers.every(({ above }, index) => index === 0 || above > (tiers[index - 1]?.above ?? 0));
 
 const same = (a: readonly Tier[], b: readonly Tier[]): boolean =>
   a.length === b.length && a.every(({ above, eyes }, index) => above === b[index]?.above && eyes === b[index].eyes);
 
 /**
- * What the setting `approval.tiers` may hold: tiers by call, from the lowest amount to the highest. What a new installation has anyway is
- * left out.
+ * What the setting `approval.tiers` may hold: tiers by call, from the lowest amount to the highest. What a new
+ * installation has anyway is left out.
  */
 export const tierSetting = z
   .record(
@@ -46,10 +48,20 @@ export const tierSetting = z
       .max(5)
       .refine(rising, "rising"),
   )
-  .transform((tiers) => Object.fromEntries(Object.entries(tiers).filter(([call, own]) => !same(own, tiersOf({}, call)))));
+  .transform((tiers) =>
+    Object.fromEntries(Object.entries(tiers).filter(([call, own]) => !same(own, tiersOf({}, call)))),
+  );
 
-/** How many people a command of an amount takes: the highest tier that it is above, and never fewer than the rules of money ask for. */
-export function eyesFor(tiers: Readonly<Record<string, readonly Tier[]>>, call: string, amount: Cents, atLeast: Tier["eyes"] = 1): Tier["eyes"] {
+/**
+ * How many people a command of an amount takes: the highest tier that it is above, and never fewer than the rules of
+ * money ask for.
+ */
+export function eyesFor(
+  tiers: Readonly<Record<string, readonly Tier[]>>,
+  call: string,
+  amount: Cents,
+  atLeast: Tier["eyes"] = 1,
+): Tier["eyes"] {
   const reached = tiersOf(tiers, call)
     .filter(({ above }) => amount > above)
     .map(({ eyes }) => eyes);

@@ -27,8 +27,15 @@ function boundsOf(shape: SettingShape, lang: Lang): Params {
   }
 }
 
-/** The refusal of a value that a setting does not admit: it names the bounds, and the place within the value that is at fault. */
+/**
+ * The refusal of a value that a setting does not admit: it names the bounds, and the place within the value that is at
+ * fault.
+ */
 export function refusalOf<T>({ type: { shape } }: SettingDefinition<T>, error: z.ZodError, lang: Lang): Refusal {
   const at = (error.issues[0]?.path ?? []).map(String).join(".");
-  return new Refusal(settingRefusals[shape.kind], { field: "value", params: boundsOf(shape, lang), ...(at && { data: { at: at.slice(0, 100) } }) });
+  return new Refusal(settingRefusals[shape.kind], {
+    field: "value",
+    params: boundsOf(shape, lang),
+    ...(at && { data: { at: at.slice(0, 100) } }),
+  });
 }

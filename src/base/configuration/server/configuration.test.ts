@@ -50,13 +50,24 @@ describe("the settings", () => {
       changedAt: null,
     });
     await change("extension.maxDays", 21);
-    expect(await shownOf("extension.maxDays")).toMatchObject({ value: 21, default: 30, changed: true, version: 1, changedBy: "Felipe Ibarra" });
+    expect(await shownOf("extension.maxDays")).toMatchObject({
+      value: 21,
+      default: 30,
+      changed: true,
+      version: 1,
+      changedBy: "Felipe Ibarra",
+    });
   });
 
   test("are seen by operations and changed by administrators only", async () => {
     const asked = { key: "extension.maxDays", value: 20, version: 1, reason: "x" };
-    expect(await operations.ask(configuration.save, asked)).toMatchObject({ code: "403", data: { permission: "system:systemConfiguration:edit" } });
-    expect(await operations.ask(configuration.restore, { key: "extension.maxDays", version: 1, reason: "x" })).toMatchObject({ code: "403" });
+    expect(await operations.ask(configuration.save, asked)).toMatchObject({
+      code: "403",
+      data: { permission: "system:systemConfiguration:edit" },
+    });
+    expect(
+      await operations.ask(configuration.restore, { key: "extension.maxDays", version: 1, reason: "x" }),
+    ).toMatchObject({ code: "403" });
     expect(await (await product.staff("collector")).ask(configuration.list, {})).toMatchObject({ code: "403" });
   });
 });
@@ -87,10 +98,19 @@ describe("a change", () => {
       "Up to five tiers for each, amounts rising, one to three people",
     ],
     ["approval.tiers", { "no.such": [] }, "Up to five tiers for each, amounts rising, one to three people"],
-    ["approval.tiers", { "bill.repay": [{ above: 500, eyes: 4 }] }, "Up to five tiers for each, amounts rising, one to three people"],
+    [
+      "approval.tiers",
+      { "bill.repay": [{ above: 500, eyes: 4 }] },
+      "Up to five tiers for each, amounts rising, one to three people",
+    ],
   ])("of %s to %j is refused, naming the field and the bounds", async (key, value, message) => {
     const before = await shownOf(key);
-    const answer = await admin.ask(configuration.save, { key, value: value as never, version: before.version, reason: "x" });
+    const answer = await admin.ask(configuration.save, {
+      key,
+      value: value as never,
+      version: before.version,
+      reason: "x",
+    });
     expect(answer).toMatchObject({ code: "400", msg: message, errors: [{ field: "value", message }] });
     expect(await shownOf(key)).toEqual(before);
   });
@@ -98,7 +118,9 @@ describe("a change", () => {
   test("is refused in the caller's language", async () => {
     const { version } = await shownOf("extension.maxDays");
     const answers = await Promise.all(
-      LANGS.map((lang) => admin.ask(configuration.save, { key: "extension.maxDays", value: 99, version, reason: "x" }, { lang })),
+      LANGS.map((lang) =>
+        admin.ask(configuration.save, { key: "extension.maxDays", value: 99, version, reason: "x" }, { lang }),
+      ),
     );
     expect(answers.map(({ msg }) => msg)).toEqual([
       "请输入 0 到 30 之间的整数（天）",
@@ -109,14 +131,28 @@ describe("a change", () => {
 
   test("of a setting that there is not, without a reason, or to what is in force already, is refused", async () => {
     const asked = { key: "extension.offerHours", value: 24, version: 0, reason: "x" };
-    expect(await admin.ask(configuration.save, { ...asked, key: "auth.rsaKey" })).toMatchObject({ code: "404", errors: [{ field: "key" }] });
-    expect(await admin.ask(configuration.save, { ...asked, reason: " " })).toMatchObject({ code: "400", errors: [{ field: "reason" }] });
-    expect(await admin.ask(configuration.save, asked)).toMatchObject({ code: "400", msg: "This is the value already", errors: [{ field: "value" }] });
+    expect(await admin.ask(configuration.save, { ...asked, key: "auth.rsaKey" })).toMatchObject({
+      code: "404",
+      errors: [{ field: "key" }],
+    });
+    expect(await admin.ask(configuration.save, { ...asked, reason: " " })).toMatchObject({
+      code: "400",
+      errors: [{ field: "reason" }],
+    });
+    expect(await admin.ask(configuration.save, asked)).toMatchObject({
+      code: "400",
+      msg: "This is the value already",
+      errors: [{ field: "value" }],
+    });
   });
 
   test("goes by the version that was seen: of two at once, one is refused", async () => {
     const { version } = await shownOf("repayment.codeDays");
-    const answers = await Promise.all([5, 6].map((value) => admin.ask(configuration.save, { key: "repayment.codeDays", value, version, reason: "carrera" })));
+    const answers = await Promise.all(
+      [5, 6].map((value) =>
+        admin.ask(configuration.save, { key: "repayment.codeDays", value, version, reason: "carrera" }),
+      ),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", "409"]);
     expect(answers.find(({ code }) => code === "409")).toMatchObject({ errors: [{ field: "version" }] });
     expect(await shownOf("repayment.codeDays")).toMatchObject({ version: version + 1 });
@@ -130,7 +166,8 @@ describe("a change", () => {
       { version: 2, by: "Alejandra Ruiz", reason: "más despacio", before: 10, after: 20, isDefault: false },
       { version: 1, by: "Alejandra Ruiz", reason: "más rápido", before: 15, after: 10, isDefault: false },
     ]);
-    const logged = (await admin.call(audit.list, { objectType: ["setting"], objectId: "approval.quoteMinutes" })).list[0];
+    const logged = (await admin.call(audit.list, { objectType: ["setting"], objectId: "approval.quoteMinutes" }))
+      .list[0];
     expect(logged).toMatchObject({ call: "configuration.save", reason: "más despacio" });
     const { difference } = await admin.call(audit.detail, { id: logged?.id ?? "" });
     expect(difference).toMatchObject([{ before: "10", after: "20" }]);
@@ -141,11 +178,23 @@ describe("a change", () => {
     await change(key, 30);
     await change(key, 40);
     expect(await admin.ask(configuration.restore, { key, version: 1, reason: "x" })).toMatchObject({ code: "409" });
-    expect(await admin.ask(configuration.restore, { key, version: 2, to: 7, reason: "x" })).toMatchObject({ code: "404", errors: [{ field: "to" }] });
-    expect(await admin.call(configuration.restore, { key, version: 2, to: 1, reason: "volver" })).toMatchObject({ value: 30, version: 3 });
-    expect(await admin.call(configuration.restore, { key, version: 3, reason: "de fábrica" })).toMatchObject({ value: 60, version: 4 });
+    expect(await admin.ask(configuration.restore, { key, version: 2, to: 7, reason: "x" })).toMatchObject({
+      code: "404",
+      errors: [{ field: "to" }],
+    });
+    expect(await admin.call(configuration.restore, { key, version: 2, to: 1, reason: "volver" })).toMatchObject({
+      value: 30,
+      version: 3,
+    });
+    expect(await admin.call(configuration.restore, { key, version: 3, reason: "de fábrica" })).toMatchObject({
+      value: 60,
+      version: 4,
+    });
     expect(await shownOf(key)).toMatchObject({ value: 60, changed: false, version: 4, changedBy: "Alejandra Ruiz" });
-    expect(await admin.ask(configuration.restore, { key, version: 4, reason: "x" })).toMatchObject({ code: "400", msg: "This is the value already" });
+    expect(await admin.ask(configuration.restore, { key, version: 4, reason: "x" })).toMatchObject({
+      code: "400",
+      msg: "This is the value already",
+    });
     const { list } = await admin.call(configuration.history, { key });
     expect(list.map(({ after, isDefault }) => [after, isDefault])).toEqual([
       [60, true],
@@ -171,7 +220,10 @@ describe("a change", () => {
       { above: 10_000_000, eyes: 3 },
     ]);
     await change("approval.tiers", { ...value, "bill.repay": [{ above: 100_000, eyes: 2 }] });
-    const stored = await row<{ value: unknown }>(product.services.connection.db, sql`select value from setting where key = 'approval.tiers'`);
+    const stored = await row<{ value: unknown }>(
+      product.services.connection.db,
+      sql`select value from setting where key = 'approval.tiers'`,
+    );
     expect(stored?.value).toEqual({ "bill.repay": [{ above: 100_000, eyes: 2 }] });
     expect((await shownOf("approval.tiers")).value).toEqual({ ...value, "bill.repay": [{ above: 100_000, eyes: 2 }] });
     const again = await admin.ask(configuration.save, {
@@ -200,7 +252,12 @@ describe("on several replicas", () => {
   });
 
   test("and within a second when the notice of it is lost", async () => {
-    const deaf: Signals = { live: () => true, on: () => undefined, onGap: () => undefined, close: async () => undefined };
+    const deaf: Signals = {
+      live: () => true,
+      on: () => undefined,
+      onGap: () => undefined,
+      close: async () => undefined,
+    };
     const other = await replica(deaf);
     const before = await settingOf(other, billSettings.extensionOfferHours);
     await change("extension.offerHours", before - 1);
@@ -211,11 +268,14 @@ describe("on several replicas", () => {
 
   test("a value that the bounds no longer admit counts as the default", async () => {
     const { db } = product.services.connection;
-    await sql`insert into setting (key, value, updated_at) values ('extension.maxOverdueDays', '"many"', now())`.execute(db);
+    await sql`insert into setting (key, value, updated_at)
+              values ('extension.maxOverdueDays', '"many"', now())`.execute(db);
     product.clock.advance(1000);
     expect(await settingOf(product.services, billSettings.extensionMaxOverdueDays)).toBe(15);
     expect(await shownOf("extension.maxOverdueDays")).toMatchObject({ value: 15, changed: false });
-    expect(await rows(db, sql`delete from setting where key = 'extension.maxOverdueDays' returning key`)).toHaveLength(1);
+    expect(await rows(db, sql`delete from setting where key = 'extension.maxOverdueDays' returning key`)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -226,7 +286,12 @@ describe("a rule about money", () => {
     const { version, guarded } = await shownOf("approval.tiers");
     expect(guarded).toBe(true);
     const before = await settingOf(product.services, approvalSettings.tiers);
-    const asked = await admin.askAlone(configuration.save, { key: "approval.tiers", value: empty, version, reason: "sin límites" });
+    const asked = await admin.askAlone(configuration.save, {
+      key: "approval.tiers",
+      value: empty,
+      version,
+      reason: "sin límites",
+    });
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
     expect(asked.data.eyes).toBe(2);
     expect(await settingOf(product.services, approvalSettings.tiers)).toEqual(before);
@@ -234,7 +299,11 @@ describe("a rule about money", () => {
     const finance = await product.staff("finance");
     await finance.approve(asked.data.approvalId);
     expect(await settingOf(product.services, approvalSettings.tiers)).toEqual(empty);
-    const restored = await admin.askAlone(configuration.restore, { key: "approval.tiers", version: version + 1, reason: "de vuelta" });
+    const restored = await admin.askAlone(configuration.restore, {
+      key: "approval.tiers",
+      version: version + 1,
+      reason: "de vuelta",
+    });
     expect(isSentForApproval(restored.data)).toBe(true);
   });
 
@@ -242,14 +311,28 @@ describe("a rule about money", () => {
     const { list } = await admin.call(securityPolicyCalls.list, {});
     const roles = list.find(({ key }) => key === "security.mfaRoles");
     if (!roles) throw new Error("no such setting");
-    const asked = await admin.askAlone(securityPolicyCalls.save, { key: roles.key, value: ["auditor"], version: roles.version, reason: "x" });
+    const asked = await admin.askAlone(securityPolicyCalls.save, {
+      key: roles.key,
+      value: ["auditor"],
+      version: roles.version,
+      reason: "x",
+    });
     if (!isSentForApproval(asked.data)) throw new Error(`not sent for approval: ${asked.msg}`);
     expect(await settingOf(product.services, securityPolicy.mfaRoles)).toEqual([]);
     await (await product.staff("finance")).approve(asked.data.approvalId);
     expect(await settingOf(product.services, securityPolicy.mfaRoles)).toEqual(["auditor"]);
-    const restored = await admin.askAlone(securityPolicyCalls.restore, { key: roles.key, version: roles.version + 1, reason: "x" });
+    const restored = await admin.askAlone(securityPolicyCalls.restore, {
+      key: roles.key,
+      version: roles.version + 1,
+      reason: "x",
+    });
     expect(isSentForApproval(restored.data)).toBe(true);
-    const alone = await admin.askAlone(securityPolicyCalls.save, { key: "security.idleMinutes", value: 59, version: 0, reason: "x" });
+    const alone = await admin.askAlone(securityPolicyCalls.save, {
+      key: "security.idleMinutes",
+      value: 59,
+      version: 0,
+      reason: "x",
+    });
     expect(alone).toMatchObject({ code: "200", data: { key: "security.idleMinutes", version: 1 } });
   });
 
@@ -266,7 +349,12 @@ describe("a rule about money", () => {
       "approval.expireDays",
     ]);
     const { version } = await shownOf("repayment.codeDays");
-    const alone = await admin.askAlone(configuration.save, { key: "repayment.codeDays", value: 4, version, reason: "x" });
+    const alone = await admin.askAlone(configuration.save, {
+      key: "repayment.codeDays",
+      value: 4,
+      version,
+      reason: "x",
+    });
     expect([alone.code, isSentForApproval(alone.data)]).toEqual(["200", false]);
   });
 });

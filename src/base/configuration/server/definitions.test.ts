@@ -16,7 +16,8 @@ function names(): ReadonlyMap<string, string> {
   for (const path of globSync("*/*/domain/settings.ts", { cwd: SRC })) {
     const text = read(path);
     const object = /export const (\w+Settings) =/.exec(text)?.[1] ?? "";
-    for (const [, name = "", key = ""] of text.matchAll(/^ {2}(\w+): defineSetting(?:<.+>)?\(\{\s+key: "([^"]+)"/gm)) found.set(key, `${object}.${name}`);
+    for (const [, name = "", key = ""] of text.matchAll(/^ {2}(\w+): defineSetting(?:<.+>)?\(\{\s+key: "([^"]+)"/gm))
+      found.set(key, `${object}.${name}`);
   }
   return found;
 }
@@ -31,8 +32,16 @@ describe("every setting", () => {
   test("is declared once, under a key of its own, in a group that there is", () => {
     expect(definitions.length).toBeGreaterThan(15);
     expect(new Set(definitions.map(({ key }) => key)).size).toBe(definitions.length);
-    expect(definitions.filter(({ key, group }) => !/^[a-z]+\.[A-Za-z]+$/.test(key) || !settingGroup.member(group)).map(({ key }) => key)).toEqual([]);
-    expect(definitions.filter(({ key }) => !(settingGroup.codes as readonly string[]).includes(key.split(".")[0] ?? "")).map(({ key }) => key)).toEqual([]);
+    expect(
+      definitions
+        .filter(({ key, group }) => !/^[a-z]+\.[A-Za-z]+$/.test(key) || !settingGroup.member(group))
+        .map(({ key }) => key),
+    ).toEqual([]);
+    expect(
+      definitions
+        .filter(({ key }) => !(settingGroup.codes as readonly string[]).includes(key.split(".")[0] ?? ""))
+        .map(({ key }) => key),
+    ).toEqual([]);
   });
 
   test("has a default within its own bounds", () => {
@@ -44,7 +53,9 @@ describe("every setting", () => {
   });
 
   test("is named and explained in three languages", () => {
-    const lacking = definitions.filter(({ label, help }) => !LANGS.every((lang) => label[lang].trim() && help[lang].trim()));
+    const lacking = definitions.filter(
+      ({ label, help }) => !LANGS.every((lang) => label[lang].trim() && help[lang].trim()),
+    );
     expect(lacking.map(({ key }) => key)).toEqual([]);
   });
 
@@ -55,6 +66,10 @@ describe("every setting", () => {
 
   test("has a test that changing it changes what the product does", () => {
     const shown = read("base/configuration/server/take-effect.test.ts");
-    expect(definitions.filter(({ key }) => !new RegExp(`set\\("${key.replace(".", "\\.")}"`).test(shown)).map(({ key }) => key)).toEqual([]);
+    expect(
+      definitions
+        .filter(({ key }) => !new RegExp(`set\\("${key.replace(".", "\\.")}"`).test(shown))
+        .map(({ key }) => key),
+    ).toEqual([]);
   });
 });

@@ -14,7 +14,8 @@ export async function shownSettings(ctx: Context<Db>, some: readonly SettingDefi
   const stored = await rows<Stored & { key: string }>(
     ctx.db,
     sql`select h.key, s.value, h.version, h.user_name as changed_by, h.at as changed_at
-        from (select distinct on (key) key, version, user_name, at from setting_history where key = any(${keys}::text[]) order by key, version desc) h
+        from (select distinct on (key) key, version, user_name, at from setting_history where key = any(${keys}::text[])
+          order by key, version desc) h
         full join (select key, value from setting where key = any(${keys}::text[])) s using (key)`,
   );
   const byKey = new Map(stored.map((setting) => [setting.key, setting]));
@@ -23,9 +24,18 @@ export async function shownSettings(ctx: Context<Db>, some: readonly SettingDefi
 
 /** The last hundred changes of one setting, newest first. */
 export async function changesOf(ctx: Context<Db>, definition: SettingDefinition): Promise<SettingChange[]> {
-  const list = await rows<{ version: number; at: Date; by: string; reason: string; before: unknown; after: unknown; isDefault: boolean }>(
+  const list = await rows<{
+    version: number;
+    at: Date;
+    by: string;
+    reason: string;
+    before: unknown;
+    after: unknown;
+    isDefault: boolean;
+  }>(
     ctx.db,
-    sql`select version, at, user_name as by, reason, before, after, is_default from setting_history where key = ${definition.key}
+    sql`select version, at, user_name as by, reason, before, after, is_default from setting_history
+        where key = ${definition.key}
         order by version desc limit 100`,
   );
   return list.map((change) => ({
@@ -37,10 +47,16 @@ export async function changesOf(ctx: Context<Db>, definition: SettingDefinition)
 }
 
 /** Every setting of the page. */
-export const listSettings = handle(configuration.list, async (_input, ctx) => ({ list: await shownSettings(ctx, definitionsIn(ctx.services)) }));
+export const listSettings = handle(configuration.list, async (_input, ctx) => ({
+  list: await shownSettings(ctx, definitionsIn(ctx.services)),
+}));
 
 /** What was changed of one setting. */
-export const settingHistory = handle(configuration.history, async ({ key }, ctx) => ({ list: await changesOf(ctx, definitionOf(ctx.services, key)) }));
+export const settingHistory = handle(configuration.history, async ({ key }, ctx) => ({
+  list: await changesOf(ctx, definitionOf(ctx.services, key)),
+}));
 
 /** The language that a console starts in. */
-export const defaultLanguage = handle(configuration.language, async (_input, ctx) => ({ language: await settingOf(ctx, generalSettings.language) }));
+export const defaultLanguage = handle(configuration.language, async (_input, ctx) => ({
+  language: await settingOf(ctx, generalSettings.language),
+}));

@@ -34,7 +34,9 @@ function drop(kept: Kept): void {
 /** Forgets what this process has read; whoever changed a setting calls it after the commit. */
 export const dropSettings = (services: Services): void => drop(keptOf(services));
 
-/** Transactions that have changed a setting: what they read is theirs alone until they commit, and may be taken back. */
+/**
+ * Transactions that have changed a setting: what they read is theirs alone until they commit, and may be taken back.
+ */
 const changing = new WeakSet<Db>();
 
 /** From here on a transaction reads its own changes of settings, and nobody else does. */
@@ -48,7 +50,10 @@ async function stored(services: Services, db: Db): Promise<ReadonlyMap<string, u
   if (shared && kept.values && age >= 0 && age < FRESH_MS) return kept.values;
   const { generation } = kept;
   const groups = settingGroup.codes as readonly string[];
-  const found = await rows<{ key: string; value: unknown }>(db, sql`select key, value from setting where split_part(key, '.', 1) = any(${groups}::text[])`);
+  const found = await rows<{ key: string; value: unknown }>(
+    db,
+    sql`select key, value from setting where split_part(key, '.', 1) = any(${groups}::text[])`,
+  );
   const values = new Map(found.map(({ key, value }) => [key, value]));
   // a change heard while we read may not be in what we read
   if (shared && generation === kept.generation) Object.assign(kept, { values, readAt: now });
@@ -56,8 +61,9 @@ async function stored(services: Services, db: Db): Promise<ReadonlyMap<string, u
 }
 
 /**
- * The value in force: what administrators have set, or the default. A value that the definition no longer admits counts as not set.
- * Within a call it is read through the call's own connection, and at most once a second per process, so that it costs nothing to ask.
+ * The value in force: what administrators have set, or the default. A value that the definition no longer admits counts
+ * as not set. Within a call it is read through the call's own connection, and at most once a second per process, so
+ * that it costs nothing to ask.
  */
 export async function settingOf<T>(source: SettingSource, definition: SettingDefinition<T>): Promise<T> {
   const services = "services" in source ? source.services : source;

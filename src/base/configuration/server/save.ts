@@ -24,7 +24,10 @@ export interface Saved<T> {
 
 /** How often a setting has been changed so far; a change has to name it. */
 export async function versionOf(db: Db, key: string): Promise<number> {
-  const { version } = await only<{ version: number }>(db, sql`select coalesce(max(version), 0) as version from setting_history where key = ${key}`);
+  const { version } = await only<{ version: number }>(
+    db,
+    sql`select coalesce(max(version), 0) as version from setting_history where key = ${key}`,
+  );
   return version;
 }
 
@@ -43,11 +46,16 @@ async function inForce<T>(ctx: Context, definition: SettingDefinition<T>): Promi
 }
 
 /**
- * Changes a setting in the caller's transaction; `undefined` puts its default back into force. Writes the history and the details of the
- * audit row, and makes every process read it anew. Refuses a value outside the bounds (400, field `value`), the value that is in force
- * already (400), and a version that is not the present one (409).
+ * Changes a setting in the caller's transaction; `undefined` puts its default back into force. Writes the history and
+ * the details of the audit row, and makes every process read it anew. Refuses a value outside the bounds (400, field
+ * `value`), the value that is in force already (400), and a version that is not the present one (409).
  */
-export async function saveSetting<T>(ctx: Context, definition: SettingDefinition<T>, raw: unknown, { version, reason }: Change): Promise<Saved<T>> {
+export async function saveSetting<T>(
+  ctx: Context,
+  definition: SettingDefinition<T>,
+  raw: unknown,
+  { version, reason }: Change,
+): Promise<Saved<T>> {
   const { key } = definition;
   await lockName(ctx.db, `setting:${key}`);
   const last = await versionOf(ctx.db, key);
@@ -56,14 +64,16 @@ export async function saveSetting<T>(ctx: Context, definition: SettingDefinition
   const value = isDefault ? defaultOf(definition, ctx.services.config.mode) : admitted(definition, raw, ctx);
   const before = await inForce(ctx, definition);
   const stored = (await row(ctx.db, sql`select 1 as stored from setting where key = ${key}`)) !== null;
-  if (isDefault ? !stored : isDeepStrictEqual(before, value)) throw new Refusal(settingRefusals.unchanged, { field: "value" });
+  if (isDefault ? !stored : isDeepStrictEqual(before, value))
+    throw new Refusal(settingRefusals.unchanged, { field: "value" });
   readsItsOwn(ctx.db);
   await (isDefault
     ? sql`delete from setting where key = ${key}`.execute(ctx.db)
     : insertInto(
         "setting",
         { key, value: json(value), updatedBy: ctx.actor.id, updatedAt: ctx.now },
-        sql`on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
+        sql`on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by,
+              updated_at = excluded.updated_at`,
       ).execute(ctx.db));
   await insertInto("setting_history", {
     key,

@@ -3,7 +3,12 @@ import { tiersOf, type Tier } from "../domain/tiers.ts";
 import { checkedCalls } from "./checked-calls.ts";
 import type { Features } from "../../../platform/server/features.ts";
 import type { ShownSetting, ShownShape } from "../contract.ts";
-import { defaultOf, type SettingDefinition, type SettingOption, type SettingShape } from "../../../platform/shared/settings/setting.ts";
+import {
+  defaultOf,
+  type SettingDefinition,
+  type SettingOption,
+  type SettingShape,
+} from "../../../platform/shared/settings/setting.ts";
 import { settingUnits } from "../../../platform/shared/settings/units.ts";
 
 /** What is kept of a changed setting. */

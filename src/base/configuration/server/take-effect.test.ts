@@ -29,11 +29,16 @@ const changed = new Set<string>();
 
 beforeAll(async () => {
   product = await openProduct();
-  [admin, finance, reviewer] = await Promise.all([product.staff("admin"), product.staff("finance"), product.staff("reviewer")]);
+  [admin, finance, reviewer] = await Promise.all([
+    product.staff("admin"),
+    product.staff("finance"),
+    product.staff("reviewer"),
+  ]);
 });
 afterAll(() => product.close());
 afterEach(async () => {
-  for (const key of changed) await admin.call(configuration.restore, { key, version: await versionOf(key), reason: "fin" });
+  for (const key of changed)
+    await admin.call(configuration.restore, { key, version: await versionOf(key), reason: "fin" });
   changed.clear();
 });
 
@@ -63,7 +68,12 @@ async function termOf({ loanId }: Applied): Promise<Term> {
 }
 
 const statusOf = async ({ loanId }: Applied): Promise<number> =>
-  (await only<{ status: number }>(product.services.connection.db, sql`select status from loan_order where id = ${loanId}`)).status;
+  (
+    await only<{ status: number }>(
+      product.services.connection.db,
+      sql`select status from loan_order where id = ${loanId}`,
+    )
+  ).status;
 
 /** An order that waits for manual review. */
 async function waiting(seed: string): Promise<Applied> {
@@ -73,7 +83,8 @@ async function waiting(seed: string): Promise<Applied> {
 }
 
 /** Minutes or hours from now until an instant. */
-const until = (instant: string | null, unit: number): number => Math.round((new Date(instant ?? "").getTime() - product.clock.now().getTime()) / unit);
+const until = (instant: string | null, unit: number): number =>
+  Math.round((new Date(instant ?? "").getTime() - product.clock.now().getTime()) / unit);
 
 describe("changing a setting changes what the product does:", () => {
   test("general.language is what a console without a choice opens in", async () => {
@@ -86,8 +97,12 @@ describe("changing a setting changes what the product does:", () => {
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await set("review.stages", ["identity", "income"]);
     expect((await reviewer.call(review.dossier, { loanId: target.loanId })).stages).toEqual(["identity", "income"]);
-    expect(await reviewer.ask(review.pass, { loanId: target.loanId, version, stages: ["identity"] })).toMatchObject({ data: { open: ["income"] } });
-    expect(await reviewer.ask(review.pass, { loanId: target.loanId, version, stages: ["identity", "income"] })).toMatchObject({ code: "200" });
+    expect(await reviewer.ask(review.pass, { loanId: target.loanId, version, stages: ["identity"] })).toMatchObject({
+      data: { open: ["income"] },
+    });
+    expect(
+      await reviewer.ask(review.pass, { loanId: target.loanId, version, stages: ["identity", "income"] }),
+    ).toMatchObject({ code: "200" });
     await product.settle();
   });
 
@@ -95,15 +110,28 @@ describe("changing a setting changes what the product does:", () => {
     const target = await waiting("reasons");
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await set("review.rejectReasons", ["fraudSuspected", "other"]);
-    expect((await reviewer.call(review.dossier, { loanId: target.loanId })).rejectReasons).toEqual(["fraudSuspected", "other"]);
-    const rejected = (reason: "badHistory" | "other") => reviewer.ask(review.reject, { loanId: target.loanId, version, reasons: [reason], remark: "prueba" });
+    expect((await reviewer.call(review.dossier, { loanId: target.loanId })).rejectReasons).toEqual([
+      "fraudSuspected",
+      "other",
+    ]);
+    const rejected = (reason: "badHistory" | "other") =>
+      reviewer.ask(review.reject, { loanId: target.loanId, version, reasons: [reason], remark: "prueba" });
     expect(await rejected("badHistory")).toMatchObject({ code: "400", errors: [{ field: "reasons" }] });
     const order = { loanId: target.loanId, version };
     expect(await admin.call(loan.refuseReasons, {})).toEqual(["fraudSuspected", "other"]);
-    expect(await admin.ask(loan.refuse, { ...order, reasons: ["badHistory"] })).toMatchObject({ code: "400", errors: [{ field: "reasons" }] });
-    expect(await admin.ask(loan.refuse, { ...order, reasons: ["other"] })).toMatchObject({ code: "400", errors: [{ field: "remark" }] });
+    expect(await admin.ask(loan.refuse, { ...order, reasons: ["badHistory"] })).toMatchObject({
+      code: "400",
+      errors: [{ field: "reasons" }],
+    });
+    expect(await admin.ask(loan.refuse, { ...order, reasons: ["other"] })).toMatchObject({
+      code: "400",
+      errors: [{ field: "remark" }],
+    });
     const typed = { ...order, reasons: ["porque sí"] } as never;
-    expect(await admin.ask(loan.refuse, typed)).toMatchObject({ code: "400", errors: [{ field: "reasons.0", rule: "choice" }] });
+    expect(await admin.ask(loan.refuse, typed)).toMatchObject({
+      code: "400",
+      errors: [{ field: "reasons.0", rule: "choice" }],
+    });
     expect(await rejected("other")).toMatchObject({ code: "200" });
   });
 
@@ -113,7 +141,10 @@ describe("changing a setting changes what the product does:", () => {
     await set("review.claimMinutes", 45);
     expect(until((await reviewer.call(review.claim, { loanId })).claimedUntil, 60_000)).toBe(45);
     await set("review.assignmentHours", 3);
-    const { id } = await only<{ id: string }>(product.services.connection.db, sql`select id from staff_user where account = 'reviewer'`);
+    const { id } = await only<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from staff_user where account = 'reviewer'`,
+    );
     await admin.call(review.assign, { loanIds: [loanId], checker: id });
     expect(until((await reviewer.call(review.dossier, { loanId })).claimedUntil, HOUR_MS)).toBe(3);
   });
@@ -148,7 +179,9 @@ describe("changing a setting changes what the product does:", () => {
     product.clock.advance(15 * 60_000);
     await product.settle();
     expect(await statusOf(target)).toBe(21);
-    expect(await only(db, sql`select count(*)::int as waiting from outbox where done_at is null`)).toEqual({ waiting: 0 });
+    expect(await only(db, sql`select count(*)::int as waiting from outbox where done_at is null`)).toEqual({
+      waiting: 0,
+    });
   });
 
   test("payout.dailyLimit keeps what would exceed a day's sum for the next day", async () => {
@@ -176,24 +209,35 @@ describe("changing a setting changes what the product does:", () => {
     const { id, can } = await termOf(applied);
     expect(can.extend).toBe(true);
     await set("extension.maxDays", 10);
-    expect(await finance.ask(bill.extendQuote, { billId: id, days: 11 })).toMatchObject({ code: "409", data: { condition: "days" } });
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 11 })).toMatchObject({
+      code: "409",
+      data: { condition: "days" },
+    });
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 10 })).toMatchObject({ code: "200" });
     const { extension } = await finance.call(loanQuote.quote, { loanId: applied.loanId });
     expect(extension.options.map(({ days }) => days)).toEqual([7, 10]);
     await set("extension.maxDays", 0);
     expect((await termOf(applied)).can.extend).toBe(false);
-    expect(await finance.ask(bill.extendQuote, { billId: id, days: 1 })).toMatchObject({ code: "409", data: { condition: "days" } });
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 1 })).toMatchObject({
+      code: "409",
+      data: { condition: "days" },
+    });
   });
 
   test("extension.maxOverdueDays says how late a bill may still be extended", async () => {
     const applied = await paidOut(product, "ext-late");
-    const { dueOn } = await only<{ dueOn: string }>(product.services.connection.db, sql`select due_on from bill where loan_id = ${applied.loanId}`);
+    const { dueOn } = await only<{ dueOn: string }>(
+      product.services.connection.db,
+      sql`select due_on from bill where loan_id = ${applied.loanId}`,
+    );
     product.clock.advance(new Date(`${dueOn}T18:00:00Z`).getTime() + 3 * 24 * HOUR_MS - product.clock.now().getTime());
     const { id, can } = await termOf(applied);
     expect(can.extend).toBe(true);
     await set("extension.maxOverdueDays", 2);
     expect((await termOf(applied)).can.extend).toBe(false);
-    expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({ data: { condition: "overdueTooLong" } });
+    expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({
+      data: { condition: "overdueTooLong" },
+    });
     await set("extension.maxOverdueDays", 3);
     expect(await finance.ask(bill.extendQuote, { billId: id, days: 7 })).toMatchObject({ code: "200" });
   });
@@ -207,15 +251,22 @@ describe("changing a setting changes what the product does:", () => {
   test("reduction.maxPercent and reduction.principal limit what is waived, in the command as in the quote", async () => {
     const applied = await paidOut(product, "reduction");
     const { id, version, outstandingCents } = await termOf(applied);
-    const reduced = (amounts: object) => finance.ask(bill.reduce, { billId: id, version, reason: "acuerdo", ...amounts });
+    const reduced = (amounts: object) =>
+      finance.ask(bill.reduce, { billId: id, version, reason: "acuerdo", ...amounts });
     await set("reduction.principal", false);
     expect(await reduced({ principal: "1.00" })).toMatchObject({ code: "400", errors: [{ field: "principal" }] });
     await set("reduction.principal", true);
     await set("reduction.maxPercent", 10);
     const tenth = Math.floor(outstandingCents / 10);
     const tooMuch = await reduced({ principal: ((tenth + 1) / 100).toFixed(2) });
-    expect(tooMuch).toMatchObject({ code: "400", errors: [{ field: "principal", message: expect.stringContaining("at most 10%") as string }] });
-    expect(await reduced({ principal: (tenth / 100).toFixed(2) })).toMatchObject({ code: "200", data: { outstandingCents: outstandingCents - tenth } });
+    expect(tooMuch).toMatchObject({
+      code: "400",
+      errors: [{ field: "principal", message: expect.stringContaining("at most 10%") as string }],
+    });
+    expect(await reduced({ principal: (tenth / 100).toFixed(2) })).toMatchObject({
+      code: "200",
+      data: { outstandingCents: outstandingCents - tenth },
+    });
     await set("reduction.maxPercent", 0);
     expect((await finance.call(loanQuote.quote, { loanId: applied.loanId })).reduction.waivedCents).toBe(0);
   });
@@ -224,7 +275,11 @@ describe("changing a setting changes what the product does:", () => {
     const { id } = await termOf(await paidOut(product, "tiers"));
     const input = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };
     const preview = async () =>
-      (await product.post(`${bill.repay.path}/preview`, JSON.stringify(input), { "x-auth-token": await finance.token() })).data as {
+      (
+        await product.post(`${bill.repay.path}/preview`, JSON.stringify(input), {
+          "x-auth-token": await finance.token(),
+        })
+      ).data as {
         expiresAt: string;
         eyes: number;
       };
@@ -240,7 +295,10 @@ describe("changing a setting changes what the product does:", () => {
     const { id, version } = await termOf(await paidOut(product, "expire-days"));
     const { data } = await finance.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" });
     const expiry = async () =>
-      until((await finance.call(approval.detail, { approvalId: isSentForApproval(data) ? data.approvalId : "" })).expiresAt, 86_400_000);
+      until(
+        (await finance.call(approval.detail, { approvalId: isSentForApproval(data) ? data.approvalId : "" })).expiresAt,
+        86_400_000,
+      );
     expect(await expiry()).toBe(7);
     await set("approval.expireDays", 2);
     expect(await expiry()).toBe(2);
@@ -251,7 +309,11 @@ describe("changing a setting changes what the product does:", () => {
     const operations = await product.staff("ops");
     const { contact } = await operations.call(loan.paymentInfo, { loanId });
     expect(contact).toEqual({ from: "07:00", to: "22:00", open: true });
-    const hour = Number(new Intl.DateTimeFormat("en-GB", { timeZone: "America/Mexico_City", hour: "2-digit", hourCycle: "h23" }).format(product.clock.now()));
+    const hour = Number(
+      new Intl.DateTimeFormat("en-GB", { timeZone: "America/Mexico_City", hour: "2-digit", hourCycle: "h23" }).format(
+        product.clock.now(),
+      ),
+    );
     const to = `${String(hour).padStart(2, "0")}:00`;
     await set("contact.hours", { from: "00:30", to });
     expect((await operations.call(loan.paymentInfo, { loanId })).contact).toEqual({ from: "00:30", to, open: false });
@@ -264,7 +326,10 @@ describe("changing a setting changes what the product does:", () => {
     const wish = { purpose: "create", amount: "10.00", bankCard: "032180000118359719" } as const;
     await set("review.undoSeconds", 0);
     await set("contact.smsCarrier", "none");
-    expect(await finance.ask(manualPayout.sendCode, wish)).toMatchObject({ code: "409", msg: smsCodeRefusals.noCarrier.en });
+    expect(await finance.ask(manualPayout.sendCode, wish)).toMatchObject({
+      code: "409",
+      msg: smsCodeRefusals.noCarrier.en,
+    });
     await reviewer.call(review.reject, { loanId, version, reasons: ["badHistory"] });
     await drain(product.services, workers);
     expect(await lastSms()).toMatchObject({ status: 64, reason: "no carrier" });
@@ -285,7 +350,9 @@ describe("changing a setting changes what the product does:", () => {
     expect((await Promise.all([reveal(), reveal()])).map(({ code }) => code)).toEqual(["200", "200"]);
     expect(await reveal()).toMatchObject({ code: "429" });
     await set("privacy.exportMinutes", 2);
-    const asked = await product.post(`${loan.list.path}/export`, JSON.stringify({ format: "csv" }), { "x-auth-token": await finance.token() });
+    const asked = await product.post(`${loan.list.path}/export`, JSON.stringify({ format: "csv" }), {
+      "x-auth-token": await finance.token(),
+    });
     await product.settle();
     const { list } = await finance.call(exporting.list, {});
     const job = list.find(({ id }) => id === (asked.data as { id: string }).id);
@@ -297,7 +364,8 @@ describe("changing a setting changes what the product does:", () => {
     const imageOf = ({ loanId }: Applied) =>
       only<{ imageId: string; customerId: string }>(
         product.services.connection.db,
-        sql`select i.id as image_id, i.customer_id from loan_order o join customer_image i on i.customer_id = o.customer_id where o.id = ${loanId} limit 1`,
+        sql`select i.id as image_id, i.customer_id from loan_order o
+            join customer_image i on i.customer_id = o.customer_id where o.id = ${loanId} limit 1`,
       );
     const operations = await product.staff("ops");
     const { customerId } = await imageOf(one);
@@ -321,5 +389,8 @@ test("with every setting at its default an order is passed and paid out as ever"
   const target = await waiting("default");
   await passAs(product, reviewer, target.loanId);
   expect(await statusOf(target)).toBe(21);
-  expect((await product.door.call(open.paymentCode, { externalId: target.person.externalId, orderNo: target.orderNo })).paymentCode).toMatch(/^\d{18}$/);
+  expect(
+    (await product.door.call(open.paymentCode, { externalId: target.person.externalId, orderNo: target.orderNo }))
+      .paymentCode,
+  ).toMatch(/^\d{18}$/);
 });

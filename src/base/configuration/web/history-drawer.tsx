@@ -23,10 +23,16 @@ interface Props {
 /** What a change did, in words; of tiers only the operations that differ. */
 function Effect({ setting: { shape }, change }: { readonly setting: ShownSetting; readonly change: SettingChange }) {
   const t = useT();
-  if (shape.kind !== "tiers") return t(p.fromTo, { before: valueText(shape, change.before, t), after: valueText(shape, change.after, t) });
+  if (shape.kind !== "tiers")
+    return t(p.fromTo, { before: valueText(shape, change.before, t), after: valueText(shape, change.after, t) });
   const [before, after] = [change.before as Tiers, change.after as Tiers];
   const lines = shape.options
-    .map(({ code, label }) => ({ code, name: t(label), before: tiersText(before[code] ?? [], t), after: tiersText(after[code] ?? [], t) }))
+    .map(({ code, label }) => ({
+      code,
+      name: t(label),
+      before: tiersText(before[code] ?? [], t),
+      after: tiersText(after[code] ?? [], t),
+    }))
     .filter((line) => line.before !== line.after);
   return (
     <ul className="tier-lines">
@@ -69,7 +75,13 @@ export function HistoryDrawer({ setting, close }: Props) {
     ),
   }));
   return (
-    <Drawer open size={WIDTH} onClose={close} closable={{ "aria-label": t(ui.close) }} title={`${t(m.history)} · ${t(setting.label)}`}>
+    <Drawer
+      open
+      size={WIDTH}
+      onClose={close}
+      closable={{ "aria-label": t(ui.close) }}
+      title={`${t(m.history)} · ${t(setting.label)}`}
+    >
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !entries && <Loading />}
       {entries?.length === 0 && <Blank title={t(p.noHistory)} hint={t(p.noHistoryHint)} />}

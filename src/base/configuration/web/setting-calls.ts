@@ -2,7 +2,10 @@ import { createContext, useContext } from "react";
 import type { Callable, Command } from "../../../platform/web/api/callable.ts";
 import { configuration } from "../contract.ts";
 
-/** The calls through which settings are read and changed: those of the page systemConfiguration, or of a page with rights of its own. */
+/**
+ * The calls through which settings are read and changed: those of the page systemConfiguration, or of a page with
+ * rights of its own.
+ */
 export interface SettingCalls {
   readonly history: Callable & Pick<typeof configuration.history, "sends" | "output">;
   readonly save: Sending<typeof configuration.save>;

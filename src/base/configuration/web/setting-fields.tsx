@@ -36,10 +36,16 @@ export function formOf({ shape, label, help, value }: ShownSetting): SettingForm
   const initial = { value };
   switch (shape.kind) {
     case "number":
-      return { fields: [{ ...base, kind: "number", unit: shape.unit, min: shape.min, max: shape.max }], initial, read: plain };
+      return {
+        fields: [{ ...base, kind: "number", unit: shape.unit, min: shape.min, max: shape.max }],
+        initial,
+        read: plain,
+      };
     case "money":
       return {
-        fields: [{ ...base, kind: "number", precision: 2, unit: "MXN", min: shape.min / CENTS, max: shape.max / CENTS }],
+        fields: [
+          { ...base, kind: "number", precision: 2, unit: "MXN", min: shape.min / CENTS, max: shape.max / CENTS },
+        ],
         initial: { value: (value as number) / CENTS },
         read: (values) => Math.round((values["value"] as number) * CENTS),
       };
@@ -47,12 +53,25 @@ export function formOf({ shape, label, help, value }: ShownSetting): SettingForm
       return { fields: [{ ...base, kind: "switch" }], initial, read: plain };
     case "choice":
       return {
-        fields: [{ ...base, kind: "select", options: shape.options.map(({ code, label: name }) => ({ value: code, label: name })), clearable: false }],
+        fields: [
+          {
+            ...base,
+            kind: "select",
+            options: shape.options.map(({ code, label: name }) => ({ value: code, label: name })),
+            clearable: false,
+          },
+        ],
         initial,
         read: plain,
       };
     case "choices":
-      return { fields: [{ ...base, required: shape.min > 0, kind: "custom", control: <ChoiceBoxes options={shape.options} /> }], initial, read: plain };
+      return {
+        fields: [
+          { ...base, required: shape.min > 0, kind: "custom", control: <ChoiceBoxes options={shape.options} /> },
+        ],
+        initial,
+        read: plain,
+      };
     case "text":
       return {
         fields: [{ ...base, kind: "text", required: false, max: shape.maxLength }],

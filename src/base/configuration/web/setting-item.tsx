@@ -57,7 +57,9 @@ export function SettingItem({ setting, open }: Props) {
           { label: p.allowed, value: rangeText(shape, t) },
           {
             label: p.lastChange,
-            value: setting.changedBy ? t(p.changedBy, { who: setting.changedBy, when: formatInstant(setting.changedAt) }) : t(p.never),
+            value: setting.changedBy
+              ? t(p.changedBy, { who: setting.changedBy, when: formatInstant(setting.changedAt) })
+              : t(p.never),
           },
         ]}
       />

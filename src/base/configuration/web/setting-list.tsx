@@ -34,6 +34,7 @@ function OpenedPart({ setting, opened, close }: OpenedProps) {
   if (opened.what === "restore") return <RestoreDialog setting={setting} close={close} />;
   if (opened.what === "history") return <HistoryDrawer setting={setting} close={close} />;
   const { call: code } = opened;
-  const call = setting.shape.kind === "tiers" ? setting.shape.options.find((option) => option.code === code) : undefined;
+  const call =
+    setting.shape.kind === "tiers" ? setting.shape.options.find((option) => option.code === code) : undefined;
   return call ? <TiersDialog setting={setting} call={call} close={close} /> : null;
 }

@@ -8,7 +8,11 @@ import { configurationPageMessages as p } from "../messages.ts";
 
 export type Tiers = Readonly<Record<string, readonly Tier[]>>;
 
-const labels = (options: readonly { readonly code: string; readonly label: Message }[], codes: readonly string[], t: Translate): string =>
+const labels = (
+  options: readonly { readonly code: string; readonly label: Message }[],
+  codes: readonly string[],
+  t: Translate,
+): string =>
   options
     .filter(({ code }) => codes.includes(code))
     .map(({ label }) => t(label))
@@ -27,7 +31,9 @@ export function valueText(shape: ShownShape, value: unknown, t: Translate): stri
       return labels(shape.options, [String(value)], t);
     case "choices": {
       const codes = value as readonly string[];
-      return codes.length === shape.options.length ? t(p.allOf, { count: codes.length }) : labels(shape.options, codes, t) || t(p.nothing);
+      return codes.length === shape.options.length
+        ? t(p.allOf, { count: codes.length })
+        : labels(shape.options, codes, t) || t(p.nothing);
     }
     case "text":
       return String(value) || t(p.nothing);
@@ -77,6 +83,8 @@ export function tiersText(tiers: readonly Tier[], t: Translate): string {
   const first = tiers[0];
   if (!first) return t(p.anyAmount, { people: t(PEOPLE[1]) });
   const begin = first.above === 0 ? [] : [t(p.upTo, { amount: money(first.above), people: t(PEOPLE[1]) })];
-  const steps = tiers.map(({ above, eyes }) => t(above === 0 ? p.anyAmount : p.above, { amount: money(above), people: t(PEOPLE[eyes]) }));
+  const steps = tiers.map(({ above, eyes }) =>
+    t(above === 0 ? p.anyAmount : p.above, { amount: money(above), people: t(PEOPLE[eyes]) }),
+  );
   return [...begin, ...steps].join(" · ");
 }

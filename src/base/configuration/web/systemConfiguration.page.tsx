@@ -33,14 +33,22 @@ export default function SystemConfigurationPage() {
           <ul>
             {groups.map(({ code, label }) => (
               <li key={code}>
-                <button type="button" aria-current={code === active?.code ? "page" : undefined} onClick={() => setParams({ group: code }, { replace: true })}>
+                <button
+                  type="button"
+                  aria-current={code === active?.code ? "page" : undefined}
+                  onClick={() => setParams({ group: code }, { replace: true })}
+                >
                   <span>{t(label)}</span>
                   <ChangedCount settings={data.list.filter(({ group }) => group === code)} />
                 </button>
               </li>
             ))}
             <li>
-              <button type="button" aria-current={active === null ? "page" : undefined} onClick={() => setParams({ group: JOBS }, { replace: true })}>
+              <button
+                type="button"
+                aria-current={active === null ? "page" : undefined}
+                onClick={() => setParams({ group: JOBS }, { replace: true })}
+              >
                 {t(jobMessages.title)}
               </button>
             </li>

@@ -10,7 +10,8 @@ import { TiersInput } from "./tiers-input.tsx";
 
 type Value = SendsOf<typeof configuration.save>["value"];
 
-const rising = (tiers: readonly Tier[]): boolean => tiers.every(({ above }, index) => index === 0 || above > (tiers[index - 1]?.above ?? 0));
+const rising = (tiers: readonly Tier[]): boolean =>
+  tiers.every(({ above }, index) => index === 0 || above > (tiers[index - 1]?.above ?? 0));
 
 interface Props {
   readonly setting: ShownSetting;

@@ -25,19 +25,37 @@ const named = async (name: string): Promise<Answer["jobs"][number]> => {
 
 test("shows every job of the manifests before it ran for the first time, and when it was done and is due afterwards", async () => {
   expect((await shown()).jobs.map(({ name }) => name)).toEqual(jobs.map(({ name }) => name));
-  expect(await named("balance.watch")).toMatchObject({ every: 60, at: null, running: false, lastDone: null, nextDue: null, error: null });
+  expect(await named("balance.watch")).toMatchObject({
+    every: 60,
+    at: null,
+    running: false,
+    lastDone: null,
+    nextDue: null,
+    error: null,
+  });
   await (
     await jobRunner(product.services, jobs, new AbortController().signal)()
   ).done;
   const now = product.clock.now();
-  expect(await named("balance.watch")).toMatchObject({ lastDone: now.toISOString(), nextDue: new Date(now.getTime() + 60_000).toISOString(), error: null });
+  expect(await named("balance.watch")).toMatchObject({
+    lastDone: now.toISOString(),
+    nextDue: new Date(now.getTime() + 60_000).toISOString(),
+    error: null,
+  });
   expect(await named("outbox.prune")).toMatchObject({ every: null, at: "03:40", lastDone: now.toISOString() });
 });
 
 test("says why the last run of a job failed, and that one is under way", async () => {
   const { db } = product.services.connection;
-  await run(db, sql`update job set last_error = 'the bank is away', failed_at = ${product.clock.now()} where name = 'balance.watch'`);
-  await run(db, sql`update job set leased_until = ${new Date(product.clock.now().getTime() + 1000)} where name = 'export.sweep'`);
+  await run(
+    db,
+    sql`update job set last_error = 'the bank is away', failed_at = ${product.clock.now()}
+        where name = 'balance.watch'`,
+  );
+  await run(
+    db,
+    sql`update job set leased_until = ${new Date(product.clock.now().getTime() + 1000)} where name = 'export.sweep'`,
+  );
   expect(await named("balance.watch")).toMatchObject({ error: "the bank is away", running: false });
   expect(await named("export.sweep")).toMatchObject({ running: true });
 });

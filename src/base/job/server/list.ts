@@ -16,7 +16,10 @@ const text = (at: Date | null | undefined): string | null => at?.toISOString() ?
 
 /** Every job of this build with its last and its next run, and every queue with what waits in it. */
 export const listJobs = handle(job.list, async (_input, { db, now, services }) => {
-  const stored = await rows<Stored>(db, sql`select name, due_at, coalesce(leased_until > ${now}, false) as running, finished_at, last_error from job`);
+  const stored = await rows<Stored>(
+    db,
+    sql`select name, due_at, coalesce(leased_until > ${now}, false) as running, finished_at, last_error from job`,
+  );
   const byName = new Map(stored.map((one) => [one.name, one]));
   const jobs = services.features.of(declaredJob).map((declared) => {
     const found = byName.get(declared.name);

@@ -44,11 +44,15 @@ export function JobsPanel() {
   );
 }
 
-/** What a job does, and how often: seconds up to a minute, then minutes, or a time of day in the zone of the business. */
+/**
+ * What a job does, and how often: seconds up to a minute, then minutes, or a time of day in the zone of the business.
+ */
 function Name({ job: { title, every, at } }: { readonly job: ShownJob }) {
   const t = useT();
   const often = (seconds: number): string =>
-    seconds < MINUTE ? t(m.everySeconds, { count: seconds }) : t(m.everyMinutes, { count: Math.round(seconds / MINUTE) });
+    seconds < MINUTE
+      ? t(m.everySeconds, { count: seconds })
+      : t(m.everyMinutes, { count: Math.round(seconds / MINUTE) });
   return (
     <>
       <div>{t(title)}</div>
@@ -68,5 +72,9 @@ function State({ job: { running, error, lastDone } }: { readonly job: ShownJob }
       </>
     );
   }
-  return lastDone === null ? <ToneTag tone="waiting">{t(m.notYet)}</ToneTag> : <ToneTag tone="done">{t(m.good)}</ToneTag>;
+  return lastDone === null ? (
+    <ToneTag tone="waiting">{t(m.notYet)}</ToneTag>
+  ) : (
+    <ToneTag tone="done">{t(m.good)}</ToneTag>
+  );
 }

@@ -5,6 +5,9 @@ import { preference } from "../contract.ts";
 
 /** What the caller arranged under a key; null when they did not. */
 export const read = handle(preference.read, async ({ key }, ctx) => {
-  const kept = await row<OutputOf<typeof preference.read>>(ctx.db, sql`select value from preference where user_id = ${ctx.actor.id} and key = ${key}`);
+  const kept = await row<OutputOf<typeof preference.read>>(
+    ctx.db,
+    sql`select value from preference where user_id = ${ctx.actor.id} and key = ${key}`,
+  );
   return { value: kept?.value ?? null };
 });

@@ -16,8 +16,15 @@ export const save = handle(preference.save, async ({ key, value }, ctx) => {
     await sql`delete from preference where user_id = ${id} and key = ${key}`.execute(ctx.db);
     return null;
   }
-  const { others } = await only<{ others: string }>(ctx.db, sql`select count(*) as others from preference where user_id = ${id} and key <> ${key}`);
+  const { others } = await only<{ others: string }>(
+    ctx.db,
+    sql`select count(*) as others from preference where user_id = ${id} and key <> ${key}`,
+  );
   if (Number(others) >= MAX_KEYS) throw new Refusal(preferenceRefusals.full);
-  await insertInto("preference", { userId: id, key, value: json(value) }, sql`on conflict (user_id, key) do update set value = excluded.value`).execute(ctx.db);
+  await insertInto(
+    "preference",
+    { userId: id, key, value: json(value) },
+    sql`on conflict (user_id, key) do update set value = excluded.value`,
+  ).execute(ctx.db);
   return null;
 });

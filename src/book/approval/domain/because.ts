@@ -5,7 +5,11 @@ export const because = closedSet([
   {
     code: "rule",
     tone: "moving",
-    label: { cn: "此操作始终需要第二人", en: "This always takes a second person", es: "Esto siempre requiere a una segunda persona" },
+    label: {
+      cn: "此操作始终需要第二人",
+      en: "This always takes a second person",
+      es: "Esto siempre requiere a una segunda persona",
+    },
   },
   {
     code: "principal",
@@ -19,7 +23,11 @@ export const because = closedSet([
   {
     code: "leaves",
     tone: "attention",
-    label: { cn: "资金转出始终需要第二人", en: "Money that leaves always takes a second person", es: "Todo dinero que sale requiere a una segunda persona" },
+    label: {
+      cn: "资金转出始终需要第二人",
+      en: "Money that leaves always takes a second person",
+      es: "Todo dinero que sale requiere a una segunda persona",
+    },
   },
   {
     code: "credit",

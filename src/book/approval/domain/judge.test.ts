@@ -6,23 +6,51 @@ import { stakes } from "./stakes.ts";
 
 type Leg = readonly [account: number, pesos: number, event?: string];
 const legs = (...given: readonly Leg[]): Pick<MoneyEffect, "legs"> => ({
-  legs: given.map(([account, pesos, event = "reduction"]) => ({ event, account, termNo: null, amountCents: cents(pesos * 100) })),
+  legs: given.map(([account, pesos, event = "reduction"]) => ({
+    event,
+    account,
+    termNo: null,
+    amountCents: cents(pesos * 100),
+  })),
 });
 const of = (...given: readonly Leg[]) => stakes(legs(...given));
 const pesos = (amount: number) => cents(amount * 100);
 
 const TIERS = { "bill.reduce": [{ above: pesos(500), eyes: 2 as const }], "bill.flat": [], "bill.repay": [] };
 const judged = (call: string, given: Partial<Judged>): ReturnType<typeof judge> =>
-  judge({ call, tiers: TIERS, stakes: of(), worth: ZERO, atLeast: 1, alone: { order: NOTHING_ALONE, day: NOTHING_ALONE }, ...given });
+  judge({
+    call,
+    tiers: TIERS,
+    stakes: of(),
+    worth: ZERO,
+    atLeast: 1,
+    alone: { order: NOTHING_ALONE, day: NOTHING_ALONE },
+    ...given,
+  });
 
 describe("what is at stake", () => {
   test("is what moves between accounts, without what time charged and without the memo accounts", () => {
-    const effect = of([1120, 3, "interestDay"], [4010, -3, "interestDay"], [5010, 40], [1140, -40], [9010, 7], [9020, -7]);
+    const effect = of(
+      [1120, 3, "interestDay"],
+      [4010, -3, "interestDay"],
+      [5010, 40],
+      [1140, -40],
+      [9010, 7],
+      [9020, -7],
+    );
     expect(effect).toEqual({ amount: 4000, given: 4000, principal: 0, leaves: 0, received: 0, credit: 0 });
   });
 
   test("of a repayment is what came in, wherever it went, the credit that it made, and as given away the charge that it took back", () => {
-    const effect = of([1010, 100, "receipt"], [2040, -100, "receipt"], [2040, 100], [1110, -70], [2020, -30], [4030, 10], [1140, -10]);
+    const effect = of(
+      [1010, 100, "receipt"],
+      [2040, -100, "receipt"],
+      [2040, 100],
+      [1110, -70],
+      [2020, -30],
+      [4030, 10],
+      [1140, -10],
+    );
     expect(effect).toMatchObject({ amount: 10_000, received: 10_000, credit: 3000, given: 1000, leaves: 0 });
   });
 
@@ -51,7 +79,12 @@ describe("how many people it takes", () => {
   });
 
   test("counts what is taken back though the command charges something else for it", () => {
-    const effect = of([4030, 300, "chargeTakenBack"], [1140, -300, "chargeTakenBack"], [1150, 75, "extensionCharged"], [4040, -75, "extensionCharged"]);
+    const effect = of(
+      [4030, 300, "chargeTakenBack"],
+      [1140, -300, "chargeTakenBack"],
+      [1150, 75, "extensionCharged"],
+      [4040, -75, "extensionCharged"],
+    );
     expect(effect).toMatchObject({ given: 30_000 });
   });
 
@@ -60,7 +93,10 @@ describe("how many people it takes", () => {
     expect(judged("bill.repay", { stakes: backdated })).toEqual({ eyes: 2, because: ["amount"] });
     const little = of([1010, 1000], [1110, -1000], [4030, 101, "chargeTakenBack"], [1140, -101, "chargeTakenBack"]);
     const before = { given: pesos(400), received: ZERO };
-    expect(judged("bill.repay", { stakes: little, alone: { order: before, day: NOTHING_ALONE } })).toEqual({ eyes: 2, because: ["order"] });
+    expect(judged("bill.repay", { stakes: little, alone: { order: before, day: NOTHING_ALONE } })).toEqual({
+      eyes: 2,
+      because: ["order"],
+    });
     expect(aloneUpTo(TIERS, "bill.repay")).toBe(pesos(500));
     expect(aloneUpTo({ ...TIERS, "bill.flat": [{ above: pesos(100), eyes: 2 }] }, "bill.flat")).toBe(pesos(100));
     expect(aloneUpTo({ "bill.reduce": [], "bill.flat": [] }, "bill.flat")).toBe(null);
@@ -69,10 +105,19 @@ describe("how many people it takes", () => {
   test("adds what was given away alone before: on the order, and today", () => {
     const given = of([5010, 200], [1140, -200]);
     const before = { given: pesos(400), received: ZERO };
-    expect(judged("bill.reduce", { stakes: given, alone: { order: before, day: NOTHING_ALONE } })).toEqual({ eyes: 2, because: ["order"] });
-    expect(judged("bill.reduce", { stakes: given, alone: { order: NOTHING_ALONE, day: before } })).toEqual({ eyes: 2, because: ["day"] });
+    expect(judged("bill.reduce", { stakes: given, alone: { order: before, day: NOTHING_ALONE } })).toEqual({
+      eyes: 2,
+      because: ["order"],
+    });
+    expect(judged("bill.reduce", { stakes: given, alone: { order: NOTHING_ALONE, day: before } })).toEqual({
+      eyes: 2,
+      because: ["day"],
+    });
     const received = { given: ZERO, received: pesos(400) };
-    expect(judged("bill.reduce", { stakes: given, alone: { order: received, day: received } })).toEqual({ eyes: 1, because: [] });
+    expect(judged("bill.reduce", { stakes: given, alone: { order: received, day: received } })).toEqual({
+      eyes: 1,
+      because: [],
+    });
   });
 
   test("is never one for principal, for money that leaves and for credit on somebody's word, though no tier is left", () => {

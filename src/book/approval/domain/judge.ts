@@ -32,19 +32,26 @@ export interface Judgement {
 
 /** What no setting lowers: principal, money that leaves, and free credit that somebody's word makes take two. */
 function floors({ principal, leaves, credit }: Stakes): Because[] {
-  return [...(principal > 0 ? (["principal"] as const) : []), ...(leaves > 0 ? (["leaves"] as const) : []), ...(credit > 0 ? (["credit"] as const) : [])];
+  return [
+    ...(principal > 0 ? (["principal"] as const) : []),
+    ...(leaves > 0 ? (["leaves"] as const) : []),
+    ...(credit > 0 ? (["credit"] as const) : []),
+  ];
 }
 
 /**
- * Decides how many people a command takes, from what it would change. Amounts are judged by the tiers of the call, alone and together with what
- * was done alone before: on the order over its life, and by the same person today. What is given away adds up over all calls, and so does what
- * is taken in on somebody's word. Whatever gives away is judged by the tiers of a waiver, too: no command is a wider way to the same end. Pure.
+ * Decides how many people a command takes, from what it would change. Amounts are judged by the tiers of the call,
+ * alone and together with what was done alone before: on the order over its life, and by the same person today. What is
+ * given away adds up over all calls, and so does what is taken in on somebody's word. Whatever gives away is judged by
+ * the tiers of a waiver, too: no command is a wider way to the same end. Pure.
  */
 export function judge({ call, tiers, stakes, worth, atLeast, alone }: Judged): Judgement {
   const eyesOf = (amount: Cents): Tier["eyes"] => eyesFor(tiers, call, amount);
   const together = (before: Alone): Tier["eyes"] =>
     Math.max(
-      stakes.given > 0 ? eyesFor(tiers, WAIVER, add(before.given, stakes.given), eyesOf(add(before.given, stakes.given))) : 1,
+      stakes.given > 0
+        ? eyesFor(tiers, WAIVER, add(before.given, stakes.given), eyesOf(add(before.given, stakes.given)))
+        : 1,
       stakes.received > 0 ? eyesOf(add(before.received, stakes.received)) : 1,
     ) as Tier["eyes"];
   const byAmount = eyesFor(tiers, WAIVER, stakes.given, eyesOf(maxCents(stakes.amount, worth)));

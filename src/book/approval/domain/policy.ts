@@ -17,13 +17,19 @@ export interface Decidable {
   readonly mayCheck: boolean;
 }
 
-const stillPending = ({ pending }: Pick<Decidable, "pending">): Result<unknown> => (pending ? ok(null) : refused(approvalRefusals.notPending));
+const stillPending = ({ pending }: Pick<Decidable, "pending">): Result<unknown> =>
+  pending ? ok(null) : refused(approvalRefusals.notPending);
 
-/** Whether somebody may decide on a request: who holds its code, did not make it, and has not decided yet, while it waits. */
+/**
+ * Whether somebody may decide on a request: who holds its code, did not make it, and has not decided yet, while it
+ * waits.
+ */
 export const decidable = (facts: Decidable): Result<unknown> => {
   const permission = facts.approveCode;
   return all(
-    facts.mayCheck ? ok(null) : refused(platformRefusals.noPermission, { params: { permission }, data: { permission } }),
+    facts.mayCheck
+      ? ok(null)
+      : refused(platformRefusals.noPermission, { params: { permission }, data: { permission } }),
     facts.own ? refused(approvalRefusals.ownRequest) : ok(null),
     stillPending(facts),
     facts.checked ? refused(approvalRefusals.alreadyChecked) : ok(null),
@@ -40,7 +46,13 @@ const withdraw = {
     all(facts.own ? ok(null) : refused(platformRefusals.notFound, { field: "approvalId" }), stillPending(facts)),
 };
 
-const facts = { pending: z.boolean(), own: z.boolean(), checked: z.boolean(), approveCode: z.string(), mayCheck: z.boolean() };
+const facts = {
+  pending: z.boolean(),
+  own: z.boolean(),
+  checked: z.boolean(),
+  approveCode: z.string(),
+  mayCheck: z.boolean(),
+};
 
 /** What may be done with a request in the approval centre. */
 export const approvalPolicy = policy("approval", {
@@ -50,11 +62,15 @@ export const approvalPolicy = policy("approval", {
 })({
   approve: {
     call: approval.approve,
-    when: (request) => all(decidable(request), request.elsewhere ? refused(approvalRefusals.approvedElsewhere) : ok(null)),
+    when: (request) =>
+      all(decidable(request), request.elsewhere ? refused(approvalRefusals.approvedElsewhere) : ok(null)),
   },
   reject: { call: approval.reject, when: decidable },
   withdraw,
 });
 
 /** What may be done with a request where it stands on the record that it is about. */
-export const onRecordPolicy = policy("approval.onRecord", facts)({ view: { offers: approval.detail, when: readable }, withdraw });
+export const onRecordPolicy = policy(
+  "approval.onRecord",
+  facts,
+)({ view: { offers: approval.detail, when: readable }, withdraw });

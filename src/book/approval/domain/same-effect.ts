@@ -5,5 +5,7 @@ export const figuresOf = ({ order, bills, legs, moved }: MoneyEffect) => ({
   order,
   bills,
   legs,
-  moved: moved.map(({ repaymentId, channelTxId, ...rest }) => (rest.created ? rest : { repaymentId, channelTxId, ...rest })),
+  moved: moved.map(({ repaymentId, channelTxId, ...rest }) =>
+    rest.created ? rest : { repaymentId, channelTxId, ...rest },
+  ),
 });

@@ -5,7 +5,10 @@ import type { MoneyEffect } from "../contract.ts";
 export interface Stakes {
   /** All that it moves from account to account. */
   readonly amount: Cents;
-  /** What the house gives up for good: fees, interest and principal waived, charges taken back for a value date, differences written off. */
+  /**
+   * What the house gives up for good: fees, interest and principal waived, charges taken back for a value date,
+   * differences written off.
+   */
   readonly given: Cents;
   /** Of that, principal. */
   readonly principal: Cents;
@@ -35,7 +38,8 @@ const REFUNDS_PAYABLE = 2030;
 function byAccount(legs: Legs): ReadonlyMap<number, Cents> {
   const net = new Map<number, Cents>();
   for (const { event, account, amountCents } of legs) {
-    if (!CHARGED_BY_TIME.has(event) && account < FIRST_MEMO_ACCOUNT) net.set(account, add(net.get(account) ?? ZERO, amountCents));
+    if (!CHARGED_BY_TIME.has(event) && account < FIRST_MEMO_ACCOUNT)
+      net.set(account, add(net.get(account) ?? ZERO, amountCents));
   }
   return net;
 }
@@ -45,10 +49,16 @@ const atLeastNothing = (amount: Cents): Cents => cents(Math.max(amount, 0));
 /** Reads the stakes of a command from its effect. Pure. */
 export function stakes({ legs }: Pick<MoneyEffect, "legs">): Stakes {
   const net = byAccount(legs);
-  const up = (...accounts: number[]): Cents => atLeastNothing(sumCents(accounts.map((account) => net.get(account) ?? ZERO)));
-  const down = (...accounts: number[]): Cents => atLeastNothing(negate(sumCents(accounts.map((account) => net.get(account) ?? ZERO))));
+  const up = (...accounts: number[]): Cents =>
+    atLeastNothing(sumCents(accounts.map((account) => net.get(account) ?? ZERO)));
+  const down = (...accounts: number[]): Cents =>
+    atLeastNothing(negate(sumCents(accounts.map((account) => net.get(account) ?? ZERO))));
   return {
-    amount: sumCents([...net].filter(([account, amount]) => amount > 0 && !INCOME_OF_CHARGES.includes(account)).map(([, amount]) => amount)),
+    amount: sumCents(
+      [...net]
+        .filter(([account, amount]) => amount > 0 && !INCOME_OF_CHARGES.includes(account))
+        .map(([, amount]) => amount),
+    ),
     // Account by account: what one charge brings does not hide what another gives up.
     given: sumCents([...GIVEN_UP, ...INCOME_OF_CHARGES].map((account) => up(account))),
     principal: up(PRINCIPAL_WRITTEN_OFF),

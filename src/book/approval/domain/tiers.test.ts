@@ -10,7 +10,9 @@ describe("how many people a command takes", () => {
         { above: cents(2_000_000), eyes: 3 as const },
       ],
     };
-    expect([50_000, 50_001, 2_000_000, 2_000_001].map((amount) => eyesFor(tiers, "bill.reduce", cents(amount)))).toEqual([1, 2, 2, 3]);
+    expect(
+      [50_000, 50_001, 2_000_000, 2_000_001].map((amount) => eyesFor(tiers, "bill.reduce", cents(amount))),
+    ).toEqual([1, 2, 2, 3]);
   });
 
   test("never fewer than the rules of money ask for", () => {

@@ -29,7 +29,8 @@ async function puppet(account: string, phone: string): Promise<Staff> {
   await admin.call(staffUser.create, { account, name: account, phone, roleIds: [id], language: "es" });
   await run(
     db(),
-    sql`update staff_user set must_change_password = false, password_hash = (select password_hash from staff_user where account = 'finance') where account = ${account}`,
+    sql`update staff_user set must_change_password = false,
+          password_hash = (select password_hash from staff_user where account = 'finance') where account = ${account}`,
   );
   return product.staff(account);
 }
@@ -40,7 +41,12 @@ async function asks(maker: Staff): Promise<string> {
     db(),
     sql`select id, version from bill where loan_id = ${order.loanId} order by term_no limit 1`,
   );
-  const { data, msg } = await maker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" });
+  const { data, msg } = await maker.askAlone(bill.reduce, {
+    billId: id,
+    version,
+    principal: "1.00",
+    reason: "acuerdo",
+  });
   if (!isSentForApproval(data)) throw new Error(`not sent for approval: ${msg}`);
   return data.approvalId;
 }
@@ -70,26 +76,42 @@ test("nobody is the second and the third of three people", async () => {
   await putSetting(product.services, approvalSettings.tiers, undefined);
   expect(await admin.askToApprove(asked)).toMatchObject({ code: "200", data: { missing: 1 } });
   expect(await third.askToApprove(asked)).toMatchObject(who("Alejandra Ruiz"));
-  expect(await (await product.staff("finance")).askToApprove(asked)).toMatchObject({ code: "200", data: { missing: 0 } });
+  expect(await (await product.staff("finance")).askToApprove(asked)).toMatchObject({
+    code: "200",
+    data: { missing: 0 },
+  });
 });
 
 test("a reset password and changed roles count as well", async () => {
   const [finance, finance2] = await Promise.all([product.staff("finance"), product.staff("finance2")]);
   const of = (account: string) =>
-    only<{ id: string; version: number; phone: string }>(db(), sql`select id, version, phone from staff_user where account = ${account}`);
+    only<{ id: string; version: number; phone: string }>(
+      db(),
+      sql`select id, version, phone from staff_user where account = ${account}`,
+    );
   const reset = await of("finance2");
   await admin.call(staffUser.reset, { userId: reset.id, version: reset.version, reason: "olvido" });
   await run(
     db(),
-    sql`update staff_user set must_change_password = false, password_hash = (select password_hash from staff_user where account = 'finance') where account = 'finance2'`,
+    sql`update staff_user set must_change_password = false,
+          password_hash = (select password_hash from staff_user where account = 'finance') where account = 'finance2'`,
   );
   const asked = await asks(await product.staff("finance2"));
   expect(await admin.askToApprove(asked)).toMatchObject(who("Alejandra Ruiz"));
   expect((await finance.askToApprove(asked)).code).toBe("200");
 
   const changed = await of("finance");
-  const roles = await only<{ ids: string[] }>(db(), sql`select array_agg(id::text) as ids from role where code in ('finance', 'auditor')`);
-  await admin.call(staffUser.edit, { userId: changed.id, version: changed.version, name: "Fernanda Ortiz", roleIds: roles.ids, language: "es" });
+  const roles = await only<{ ids: string[] }>(
+    db(),
+    sql`select array_agg(id::text) as ids from role where code in ('finance', 'auditor')`,
+  );
+  await admin.call(staffUser.edit, {
+    userId: changed.id,
+    version: changed.version,
+    name: "Fernanda Ortiz",
+    roleIds: roles.ids,
+    language: "es",
+  });
   expect(await (await product.staff("finance")).askToApprove(await asks(admin))).toMatchObject(who("Alejandra Ruiz"));
   expect(finance2).toBeDefined();
 });
@@ -110,6 +132,13 @@ test("and so do an authenticator that was unbound and a role that may do other t
 
   const { id } = await only<{ id: string }>(db(), sql`select id from role where code = 'operations'`);
   const { version: held, menuIds, packages, dataScope } = await admin.call(role.detail, { id });
-  await admin.call(role.authorize, { id, version: held, menuIds: menuIds.slice(0, -1), packages, dataScope, reason: "menos" });
+  await admin.call(role.authorize, {
+    id,
+    version: held,
+    menuIds: menuIds.slice(0, -1),
+    packages,
+    dataScope,
+    reason: "menos",
+  });
   expect(await admin.askToApprove(await asks(await product.staff("ops")))).toMatchObject(who("Alejandra Ruiz"));
 });

@@ -7,9 +7,13 @@ export type CommandOf = (call: string) => Handler | null;
 
 /** The checked commands of this build by name. */
 export function commandsBy(handlers: readonly Handler[]): CommandOf {
-  const byName = new Map(handlers.filter(({ subject }) => subject !== undefined).map((handler) => [handler.endpoint.name, handler]));
+  const byName = new Map(
+    handlers.filter(({ subject }) => subject !== undefined).map((handler) => [handler.endpoint.name, handler]),
+  );
   return (call) => byName.get(call) ?? null;
 }
 
 /** The checked commands that the manifests declare. */
-export const declaredCommands: (features: Features) => CommandOf = derived((features) => commandsBy(features.of(declaredHandler)));
+export const declaredCommands: (features: Features) => CommandOf = derived((features) =>
+  commandsBy(features.of(declaredHandler)),
+);

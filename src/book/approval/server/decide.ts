@@ -22,9 +22,15 @@ import { brief, briefly, seenOf } from "./seen.ts";
 /** Stands in for what was seen where a page of its own, with a code of its own, has shown what is approved. */
 export const SEEN_ELSEWHERE = Symbol("seen elsewhere");
 
-/** Refuses who may not check a request, as the policy says. Whether it is approved on a page of its own is for its command to say (`approving`). */
+/**
+ * Refuses who may not check a request, as the policy says. Whether it is approved on a page of its own is for its
+ * command to say (`approving`).
+ */
 async function refuseChecker(ctx: Context, request: RequestRow, action: "approve" | "reject"): Promise<void> {
-  const checked = await row(ctx.db, sql`select 1 as checked from approval_decision where approval_id = ${request.id} and checker_id = ${ctx.actor.id}`);
+  const checked = await row(
+    ctx.db,
+    sql`select 1 as checked from approval_decision where approval_id = ${request.id} and checker_id = ${ctx.actor.id}`,
+  );
   demand(ctx, approvalPolicy, action, { ...standingOf(ctx, request), checked: checked !== null, elsewhere: false });
 }
 
@@ -40,7 +46,13 @@ interface Saw {
   readonly seen: string;
 }
 
-async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "reject", comment: string | undefined, saw?: Saw): Promise<void> {
+async function decide(
+  ctx: Context,
+  request: RequestRow,
+  verdict: "approve" | "reject",
+  comment: string | undefined,
+  saw?: Saw,
+): Promise<void> {
   await run(
     ctx.db,
     insertInto("approval_decision", {
@@ -57,9 +69,12 @@ async function decide(ctx: Context, request: RequestRow, verdict: "approve" | "r
 
 /** Who approved a request before: three people are three only if the checkers are two. */
 const earlierCheckers = async (ctx: Context, { id }: RequestRow): Promise<string[]> =>
-  (await rows<{ checkerId: string }>(ctx.db, sql`select checker_id from approval_decision where approval_id = ${id} order by checker_id`)).map(
-    ({ checkerId }) => checkerId,
-  );
+  (
+    await rows<{ checkerId: string }>(
+      ctx.db,
+      sql`select checker_id from approval_decision where approval_id = ${id} order by checker_id`,
+    )
+  ).map(({ checkerId }) => checkerId);
 
 interface Held {
   readonly request: RequestRow;
@@ -67,7 +82,10 @@ interface Held {
   readonly input: Input;
 }
 
-/** A waiting request that the caller may check, with what it is about, both locked: the order first, as its commands take it. */
+/**
+ * A waiting request that the caller may check, with what it is about, both locked: the order first, as its commands
+ * take it.
+ */
 async function holdForCheck(ctx: Context, { endpoint, subject }: Handler, found: RequestRow): Promise<Held> {
   if (!subject) throw new RangeError(`${found.call} is no checked command`);
   await refuseChecker(ctx, found, "approve");
@@ -80,10 +98,21 @@ async function holdForCheck(ctx: Context, { endpoint, subject }: Handler, found:
   return { request, about, input };
 }
 
-/** How many people a request takes by now: more than it did where what it would do by now asks for them, never fewer. And how many checks are missing. */
-async function checksOf(ctx: Context, { request, about }: Held, effect: MoneyEffect): Promise<{ readonly eyes: Eyes; readonly missing: number }> {
+/**
+ * How many people a request takes by now: more than it did where what it would do by now asks for them, never fewer.
+ * And how many checks are missing.
+ */
+async function checksOf(
+  ctx: Context,
+  { request, about }: Held,
+  effect: MoneyEffect,
+): Promise<{ readonly eyes: Eyes; readonly missing: number }> {
   const { eyes, because } = await judgedTogether(ctx, request.call, about, effect);
-  if (eyes > request.eyes) await run(ctx.db, updateTable("approval", { eyes, because: sql`${[...because]}::text[]` }, sql`where id = ${request.id}`));
+  if (eyes > request.eyes)
+    await run(
+      ctx.db,
+      updateTable("approval", { eyes, because: sql`${[...because]}::text[]` }, sql`where id = ${request.id}`),
+    );
   const { given } = await only<{ given: number }>(
     ctx.db,
     sql`select count(*)::int as given from approval_decision where approval_id = ${request.id} and verdict = 'approve'`,
@@ -93,9 +122,10 @@ async function checksOf(ctx: Context, { request, about }: Held, effect: MoneyEff
 }
 
 /**
- * Approves a request as the caller, for what they saw. The last approval that it needs carries the command out in the same transaction, as the
- * checker; what the command refuses then is the approval's refusal, and the request goes on waiting. What was asked for, what each checker
- * saw and what was carried out stay with the request and in the operation log.
+ * Approves a request as the caller, for what they saw. The last approval that it needs carries the command out in the
+ * same transaction, as the checker; what the command refuses then is the approval's refusal, and the request goes on
+ * waiting. What was asked for, what each checker saw and what was carried out stay with the request and in the
+ * operation log.
  */
 export async function approveRequest(
   ctx: Context,
@@ -115,16 +145,26 @@ export async function approveRequest(
   if (seen !== SEEN_ELSEWHERE && seen !== present) throw new Refusal(approvalRefusals.seenStale, { field: "seen" });
   await decide(ctx, request, "approve", comment, { effect, seen: present });
   const { eyes, missing } = await checksOf(ctx, held, effect);
-  const said = { approvalId, call: request.call, maker: request.maker, asked: brief(request.preview), saw: brief(effect) };
+  const said = {
+    approvalId,
+    call: request.call,
+    maker: request.maker,
+    asked: brief(request.preview),
+    saw: brief(effect),
+  };
   if (missing > 0) {
     ctx.audit({ object: ["approval", approvalId], after: { ...said, missing }, reason: comment || undefined });
     return { status: "pending" as const, missing, result: null };
   }
   await close(ctx, request, "approved");
   const outcome = await measured(ctx, handler, input, about);
-  if (seenOf(outcome.effect, about.version) !== present) throw new Refusal(approvalRefusals.seenStale, { field: "seen" });
+  if (seenOf(outcome.effect, about.version) !== present)
+    throw new Refusal(approvalRefusals.seenStale, { field: "seen" });
   await keepMovement(ctx, { call: request.call, about, makerId: request.makerId, eyes, approvalId }, outcome);
-  ctx.audit({ reason: request.reason ?? undefined, also: { approval: { ...said, carriedOut: briefly(outcome.effect, outcome.entries) } } });
+  ctx.audit({
+    reason: request.reason ?? undefined,
+    also: { approval: { ...said, carriedOut: briefly(outcome.effect, outcome.entries) } },
+  });
   return { status: "approved" as const, missing: 0, result: outcome.result };
 }
 

@@ -22,7 +22,9 @@ export async function measured(ctx: Context, handler: Handler, input: unknown, {
   return { result, effect, entries: await entriesSince(ctx, before) };
 }
 
-/** A command that was carried out inside the caller's transaction, and can still be taken back as if it had not been. */
+/**
+ * A command that was carried out inside the caller's transaction, and can still be taken back as if it had not been.
+ */
 export interface Attempt extends Outcome {
   /** Lets it stand: its audit details and what follows the commit become the caller's. */
   keep(): void;
@@ -30,7 +32,10 @@ export interface Attempt extends Outcome {
   undo(): Promise<void>;
 }
 
-/** Carries a command out behind a savepoint: what is decided on next is the very thing that will stand. Its refusals are the command's own. */
+/**
+ * Carries a command out behind a savepoint: what is decided on next is the very thing that will stand. Its refusals are
+ * the command's own.
+ */
 export async function attempt(ctx: Context, handler: Handler, input: unknown, about: Subject): Promise<Attempt> {
   await sql`savepoint attempt`.execute(ctx.db);
   const { ctx: inner, collected } = contextOn(ctx.db, ctx.services, ctx.actor, ctx);

@@ -10,4 +10,5 @@ export const expiryOf = async (source: SettingSource, madeAt: Date): Promise<Dat
   new Date(madeAt.getTime() + (await settingOf(source, approvalSettings.expireDays)) * DAY_MS);
 
 /** Requests that were made before this have expired. */
-export const oldest = async (ctx: Context<Db>): Promise<Date> => new Date(ctx.now.getTime() - (await settingOf(ctx, approvalSettings.expireDays)) * DAY_MS);
+export const oldest = async (ctx: Context<Db>): Promise<Date> =>
+  new Date(ctx.now.getTime() - (await settingOf(ctx, approvalSettings.expireDays)) * DAY_MS);

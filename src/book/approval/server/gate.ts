@@ -15,7 +15,9 @@ import { isPending, namedBy, waitsAs } from "./pending.ts";
 import { requireQuote } from "./quotes.ts";
 import { keptOf, type Input } from "./request-input.ts";
 
-/** What is asked for: the command, its input, what it is about, what it would change, and how many people that takes. */
+/**
+ * What is asked for: the command, its input, what it is about, what it would change, and how many people that takes.
+ */
 interface Asked {
   readonly handler: Handler;
   readonly input: Input;
@@ -25,7 +27,10 @@ interface Asked {
 }
 
 /** Keeps a request with what it would change, before anybody has to check it. */
-async function propose(ctx: Context, { handler: { endpoint }, input, about, effect, judgement }: Asked): Promise<SentForApproval> {
+async function propose(
+  ctx: Context,
+  { handler: { endpoint }, input, about, effect, judgement }: Asked,
+): Promise<SentForApproval> {
   const { approve } = endpoint;
   if (approve === undefined) throw new Error(`${endpoint.name} is checked by nobody`);
   const { eyes, because, stakes } = judgement;
@@ -58,14 +63,19 @@ async function propose(ctx: Context, { handler: { endpoint }, input, about, effe
     ),
   );
   if (!kept) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
-  ctx.audit({ object: about.object, after: { approvalId: kept.id, eyes, because, amountCents: amount }, reason: reason ?? undefined });
+  ctx.audit({
+    object: about.object,
+    after: { approvalId: kept.id, eyes, because, amountCents: amount },
+    reason: reason ?? undefined,
+  });
   return { approvalId: kept.id, eyes };
 }
 
 /**
- * Puts the second pair of eyes before a checked command. What it is about is locked first; then it is carried out behind a savepoint, and how
- * many people it takes is decided from what it did: it stands where one person may decide, and is taken back and kept as a request otherwise.
- * Refuses a stale quote, and a command that is waiting for approval already.
+ * Puts the second pair of eyes before a checked command. What it is about is locked first; then it is carried out
+ * behind a savepoint, and how many people it takes is decided from what it did: it stands where one person may decide,
+ * and is taken back and kept as a request otherwise. Refuses a stale quote, and a command that is waiting for approval
+ * already.
  */
 export function gated(handler: Handler): Handler {
   const { endpoint, subject } = handler;
@@ -86,7 +96,8 @@ export function gated(handler: Handler): Handler {
         return propose(ctx, { handler, input, about, effect: tried.effect, judgement });
       }
       tried.keep();
-      if (tried.entries) await keepMovement(ctx, { call, about, makerId: staffIdOf(ctx), eyes: 1, approvalId: null }, tried);
+      if (tried.entries)
+        await keepMovement(ctx, { call, about, makerId: staffIdOf(ctx), eyes: 1, approvalId: null }, tried);
       return tried.result;
     },
   };

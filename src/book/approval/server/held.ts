@@ -13,8 +13,8 @@ async function lock(ctx: Context, { loanId, object: [type, id] }: Subject): Prom
 }
 
 /**
- * Locks what a command is about until the transaction ends, and only then reads what is decided on. Refuses (409) where it came to belong to
- * another order in between.
+ * Locks what a command is about until the transaction ends, and only then reads what is decided on. Refuses (409) where
+ * it came to belong to another order in between.
  */
 export async function heldSubject(ctx: Context, read: Reading, input: unknown): Promise<Subject> {
   const found = await read(input, ctx);

@@ -13,7 +13,8 @@ export interface Judged extends Judgement {
   readonly stakes: Stakes;
 }
 
-const SUMS = sql`coalesce(sum(given_cents), 0)::bigint as given_cents, coalesce(sum(received_cents), 0)::bigint as received_cents`;
+const SUMS = sql`coalesce(sum(given_cents), 0)::bigint as given_cents,
+                   coalesce(sum(received_cents), 0)::bigint as received_cents`;
 
 interface Sums {
   readonly givenCents: Alone["given"];
@@ -26,8 +27,14 @@ const alone = ({ givenCents, receivedCents }: Sums): Alone => ({ given: givenCen
 const before = (ctx: Context<Db>, { loanId }: Subject): Promise<{ readonly order: Alone; readonly day: Alone }> =>
   beyondScope(ctx, async (db) => {
     const order =
-      loanId === undefined ? NOTHING_ALONE : alone(await only<Sums>(db, sql`select ${SUMS} from hand_movement where loan_id = ${loanId} and eyes = 1`));
-    const day = await only<Sums>(db, sql`select ${SUMS} from hand_movement where maker_id = ${ctx.actor.id} and business_date = ${ctx.today} and eyes = 1`);
+      loanId === undefined
+        ? NOTHING_ALONE
+        : alone(await only<Sums>(db, sql`select ${SUMS} from hand_movement where loan_id = ${loanId} and eyes = 1`));
+    const day = await only<Sums>(
+      db,
+      sql`select ${SUMS} from hand_movement where maker_id = ${ctx.actor.id} and business_date = ${ctx.today}
+            and eyes = 1`,
+    );
     return { order, day: alone(day) };
   });
 
@@ -36,17 +43,33 @@ export async function judged(ctx: Context<Db>, call: string, about: Subject, eff
   const atStake = stakes(effect);
   const tiers = await settingOf(ctx, approvalSettings.tiers);
   const { worth = ZERO, atLeast = 1 } = about;
-  return { ...judge({ call, tiers, stakes: atStake, worth, atLeast, alone: await before(ctx, about) }), stakes: atStake };
+  return {
+    ...judge({ call, tiers, stakes: atStake, worth, atLeast, alone: await before(ctx, about) }),
+    stakes: atStake,
+  };
 }
 
 /** How many people a command takes that is not done alone: limits that add up are about what one person does. */
-export async function judgedTogether(ctx: Context<Db>, call: string, { worth = ZERO, atLeast = 1 }: Subject, effect: MoneyEffect): Promise<Judgement> {
+export async function judgedTogether(
+  ctx: Context<Db>,
+  call: string,
+  { worth = ZERO, atLeast = 1 }: Subject,
+  effect: MoneyEffect,
+): Promise<Judgement> {
   const tiers = await settingOf(ctx, approvalSettings.tiers);
-  return judge({ call, tiers, stakes: stakes(effect), worth, atLeast, alone: { order: NOTHING_ALONE, day: NOTHING_ALONE } });
+  return judge({
+    call,
+    tiers,
+    stakes: stakes(effect),
+    worth,
+    atLeast,
+    alone: { order: NOTHING_ALONE, day: NOTHING_ALONE },
+  });
 }
 
 /**
- * One person's commands are judged one after the other, so that two at once do not both pass under what is left of the day. Taken last, when
- * the command holds everything else that it locks: whoever waits here keeps nobody waiting who is ahead.
+ * One person's commands are judged one after the other, so that two at once do not both pass under what is left of the
+ * day. Taken last, when the command holds everything else that it locks: whoever waits here keeps nobody waiting who is
+ * ahead.
  */
 export const lockPerson = (ctx: Context): Promise<void> => lockName(ctx.db, `hand:${ctx.actor.id}`);

@@ -41,7 +41,12 @@ async function overdue(...seeds: readonly string[]): Promise<Applied[]> {
 /** Waives fees of an order; answers whether it stood at once. */
 async function waives(who: Staff, order: Applied, amount: string): Promise<boolean> {
   const { id, version } = await oneBill(order);
-  const { code, msg, data } = await who.askAlone(bill.reduce, { billId: id, version, overdue: amount, reason: "acuerdo" });
+  const { code, msg, data } = await who.askAlone(bill.reduce, {
+    billId: id,
+    version,
+    overdue: amount,
+    reason: "acuerdo",
+  });
   if (code !== "200") throw new Error(msg);
   return !isSentForApproval(data);
 }
@@ -56,7 +61,8 @@ async function waiting(count: number): Promise<void> {
   for (;;) {
     const { n } = await only<{ n: number }>(
       db(),
-      sql`select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()`,
+      sql`select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a using (pid) where not l.granted
+            and a.datname = current_database()`,
     );
     if (n >= count) return;
   }
@@ -84,7 +90,11 @@ describe("limits of one person add up", () => {
   test("over one person's day on different orders, and not into the next day or onto somebody else", async () => {
     const orders = await overdue("lim-day-1", "lim-day-2", "lim-day-3", "lim-day-4");
     const [a, b, c, d] = orders as [Applied, Applied, Applied, Applied];
-    expect([await waives(finance, a, "60.00"), await waives(finance, b, "40.00"), await waives(finance, c, "0.01")]).toEqual([true, true, false]);
+    expect([
+      await waives(finance, a, "60.00"),
+      await waives(finance, b, "40.00"),
+      await waives(finance, c, "0.01"),
+    ]).toEqual([true, true, false]);
     expect(await waives(finance2, d, "60.00")).toBe(true);
     product.clock.advance(DAY_MS);
     expect(await waives(finance, d, "40.00")).toBe(true);
@@ -124,7 +134,9 @@ describe("limits of one person add up", () => {
     if (!order) throw new Error("no order");
     const { id } = await oneBill(order);
     const repays = async (amount: string): Promise<boolean> =>
-      !isSentForApproval((await finance.askAlone(bill.repay, { ...reported, billId: id, amount, channel: "sandbox" })).data);
+      !isSentForApproval(
+        (await finance.askAlone(bill.repay, { ...reported, billId: id, amount, channel: "sandbox" })).data,
+      );
     expect([await repays("60.00"), await waives(finance, order, "100.00")]).toEqual([true, true]);
     expect([await repays("940.00"), await repays("0.01")]).toEqual([true, false]);
   });
@@ -135,8 +147,10 @@ describe("limits of one person add up", () => {
     await waives(finance, order, "25.00");
     const kept = await rows(
       db(),
-      sql`select m.call, m.amount_cents, m.given_cents, m.principal_cents, m.eyes, m.approval_id, m.alone_upto_cents, s.account,
-                 (select array_agg(distinct e.event order by e.event) from ledger_entry e where e.id between m.entries_from and m.entries_to) as events
+      sql`select m.call, m.amount_cents, m.given_cents, m.principal_cents, m.eyes, m.approval_id, m.alone_upto_cents,
+            s.account,
+                 (select array_agg(distinct e.event order by e.event) from ledger_entry e
+                   where e.id between m.entries_from and m.entries_to) as events
           from hand_movement m join staff_user s on s.id = m.maker_id where m.loan_id = ${order.loanId}`,
     );
     const figures = { amountCents: 2500, givenCents: 2500, principalCents: 0, aloneUptoCents: 10_000 };
@@ -146,7 +160,9 @@ describe("limits of one person add up", () => {
 });
 
 describe("whatever the tiers say, two people stand behind", () => {
-  const none = Object.fromEntries(["bill.repay", "bill.reduce", "bill.flat", "bill.refund", "openpay.refund"].map((call) => [call, []]));
+  const none = Object.fromEntries(
+    ["bill.repay", "bill.reduce", "bill.flat", "bill.refund", "openpay.refund"].map((call) => [call, []]),
+  );
   beforeAll(() => putSetting(product.services, approvalSettings.tiers, none));
   afterAll(() => putSetting(product.services, approvalSettings.tiers, undefined));
 
@@ -157,11 +173,27 @@ describe("whatever the tiers say, two people stand behind", () => {
       const { code, msg, data } = await asked;
       return code === "200" ? isSentForApproval(data) : msg;
     };
-    expect(await sent(finance.askAlone(bill.reduce, { billId: id, version, principal: "0.01", reason: "acuerdo" }))).toBe(true);
-    expect(await sent(finance.askAlone(bill.repay, { ...reported, billId: id, amount: "1000000.00", channel: "sandbox" }))).toBe(true);
-    expect(await sent(finance.askAlone(bill.repay, { ...reported, billId: id, amount: "999.99", channel: "sandbox", channelTxId: "lim-floor" }))).toBe(false);
+    expect(
+      await sent(finance.askAlone(bill.reduce, { billId: id, version, principal: "0.01", reason: "acuerdo" })),
+    ).toBe(true);
+    expect(
+      await sent(finance.askAlone(bill.repay, { ...reported, billId: id, amount: "1000000.00", channel: "sandbox" })),
+    ).toBe(true);
+    expect(
+      await sent(
+        finance.askAlone(bill.repay, {
+          ...reported,
+          billId: id,
+          amount: "999.99",
+          channel: "sandbox",
+          channelTxId: "lim-floor",
+        }),
+      ),
+    ).toBe(false);
     await payAs(product, order, 5001);
-    expect(await sent(finance.askAlone(bill.refund, { loanId: order.loanId, amount: "50.00", reason: "pagó de más" }))).toBe(true);
+    expect(
+      await sent(finance.askAlone(bill.refund, { loanId: order.loanId, amount: "50.00", reason: "pagó de más" })),
+    ).toBe(true);
   });
 });
 
@@ -169,7 +201,8 @@ describe("a quote", () => {
   test("is held against the record as it is when the command's turn comes", async () => {
     const order = await paidOut(product, "lim-quote");
     const { id } = await oneBill(order);
-    const customer = sql`select 1 from customer where id = (select customer_id from loan_order where id = ${order.loanId}) for update`;
+    const customer = sql`select 1 from customer where id = (select customer_id from loan_order
+                         where id = ${order.loanId}) for update`;
     const asked = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };
     const { quote } = await preview(finance, "/api/bill/repay/preview", asked);
     const sent = await db()
@@ -200,7 +233,8 @@ describe("how many people a command takes", () => {
     const flat = await db()
       .transaction()
       .execute(async (tx) => {
-        await sql`select 1 from customer where id = (select customer_id from loan_order where id = ${order.loanId}) for update`.execute(tx);
+        await sql`select 1 from customer where id = (select customer_id from loan_order
+                  where id = ${order.loanId}) for update`.execute(tx);
         const reversed = admin.ask(approval.approve, { approvalId, seen });
         await waiting(1);
         const balanced = finance.askAlone(bill.flat, { loanId: order.loanId, confirmed: true, reason: "saldo" });
@@ -210,7 +244,10 @@ describe("how many people a command takes", () => {
     expect((await flat.reversed).code).toBe("200");
     const { data } = await flat.balanced;
     expect(isSentForApproval(data)).toBe(true);
-    const kept = await rows(db(), sql`select amount_cents from approval where loan_id = ${order.loanId} and status = 'pending'`);
+    const kept = await rows(
+      db(),
+      sql`select amount_cents from approval where loan_id = ${order.loanId} and status = 'pending'`,
+    );
     expect(kept).toEqual([{ amountCents: 150_000 }]);
   });
 
@@ -228,7 +265,10 @@ describe("how many people a command takes", () => {
     await finance2.call(repayment.reverse, { repaymentId: id, reason: "no llegó" });
     const admin = await product.staff("admin");
     expect(await admin.approve(approvalId)).toMatchObject({ status: "pending", missing: 1, result: null });
-    expect(await only(db(), sql`select eyes, status from approval where id = ${approvalId}`)).toEqual({ eyes: 3, status: "pending" });
+    expect(await only(db(), sql`select eyes, status from approval where id = ${approvalId}`)).toEqual({
+      eyes: 3,
+      status: "pending",
+    });
     expect(await finance2.approve(approvalId)).toMatchObject({ status: "approved", missing: 0 });
     await putSetting(product.services, approvalSettings.tiers, undefined);
   });

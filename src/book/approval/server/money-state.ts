@@ -46,35 +46,48 @@ export async function moneyState(ctx: Context, loanId: string | undefined): Prom
   );
   const bills = await rows<BillFigures>(
     db,
-    sql`select term_no, due_on, status, close_reason, overdue_due_cents as overdue_cents, paid_cents, waived_cents, outstanding_cents
+    sql`select term_no, due_on, status, close_reason, overdue_due_cents as overdue_cents, paid_cents, waived_cents,
+          outstanding_cents
         from bill where loan_id = ${loanId} order by term_no`,
   );
   const allocated = await rows<Allocated>(
     db,
     sql`select r.id as repayment_id, r.reference as channel_tx_id, r.value_on, r.amount_cents, r.status,
-               coalesce((select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amountCents', a.amount_cents) order by a.id)
+               coalesce((select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amountCents',
+                 a.amount_cents) order by a.id)
                          from allocation a where a.repayment_id = r.id and a.undone_at is null), '[]') as parts
         from repayment r where r.loan_id = ${loanId} order by r.id`,
   );
   return { order, bills, allocated, lastEntry };
 }
 
-/** The legs that this transaction has posted since a state was read: all of them, since what is at stake does not depend on who looks. */
+/**
+ * The legs that this transaction has posted since a state was read: all of them, since what is at stake does not depend
+ * on who looks.
+ */
 export const legsSince = (ctx: Context, { lastEntry }: MoneyState): Promise<MoneyEffect["legs"]> =>
   beyondScope(ctx, (db) =>
     rows(
       db,
-      sql`select e.event, g.account, g.term_no, g.amount_cents from ledger_entry e join ledger_leg g on g.entry_id = e.id
+      sql`select e.event, g.account, g.term_no, g.amount_cents from ledger_entry e
+          join ledger_leg g on g.entry_id = e.id
           where e.id > ${lastEntry} and e.written_by = pg_current_xact_id() order by e.id, g.line`,
     ),
   );
 
-/** The first and the last of the entries that this transaction has posted since a state was read; null where there is none. */
-export const entriesSince = (ctx: Context, { lastEntry }: MoneyState): Promise<readonly [first: string, last: string] | null> =>
+/**
+ * The first and the last of the entries that this transaction has posted since a state was read; null where there is
+ * none.
+ */
+export const entriesSince = (
+  ctx: Context,
+  { lastEntry }: MoneyState,
+): Promise<readonly [first: string, last: string] | null> =>
   beyondScope(ctx, async (db) => {
     const { first, last } = await only<{ first: string | null; last: string | null }>(
       db,
-      sql`select min(id)::text as first, max(id)::text as last from ledger_entry where id > ${lastEntry} and written_by = pg_current_xact_id()`,
+      sql`select min(id)::text as first, max(id)::text as last from ledger_entry where id > ${lastEntry}
+            and written_by = pg_current_xact_id()`,
     );
     return first === null || last === null ? null : [first, last];
   });
@@ -86,7 +99,15 @@ function movedBetween(before: MoneyState, after: MoneyState): Moved[] {
     const { status, parts, ...about } = now;
     const then = before.allocated.find((candidate) => candidate.repaymentId === now.repaymentId);
     if (then && then.status === status && JSON.stringify(then.parts) === JSON.stringify(parts)) return [];
-    return [{ ...about, reversed: status === "reversed", created: then === undefined, before: then?.parts ?? [], after: parts }];
+    return [
+      {
+        ...about,
+        reversed: status === "reversed",
+        created: then === undefined,
+        before: then?.parts ?? [],
+        after: parts,
+      },
+    ];
   });
 }
 

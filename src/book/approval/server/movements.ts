@@ -15,8 +15,15 @@ interface Made {
   readonly approvalId: string | null;
 }
 
-/** Writes down what a checked command moved, in its own transaction: limits add up over these rows, and `ledger:check` compares them with the entries. */
-export async function keepMovement(ctx: Context, { call, about, makerId, eyes, approvalId }: Made, { effect, entries }: Outcome): Promise<void> {
+/**
+ * Writes down what a checked command moved, in its own transaction: limits add up over these rows, and `ledger:check`
+ * compares them with the entries.
+ */
+export async function keepMovement(
+  ctx: Context,
+  { call, about, makerId, eyes, approvalId }: Made,
+  { effect, entries }: Outcome,
+): Promise<void> {
   const { amount, given, principal, received } = stakes(effect);
   const upTo = aloneUpTo(await settingOf(ctx, approvalSettings.tiers), call);
   const [first, last] = entries ?? [null, null];

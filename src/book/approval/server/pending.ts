@@ -8,7 +8,11 @@ export const waitsAs = ({ object, waitsAs: own }: Subject): Subject["object"] =>
 export const isPending = async (db: Db, call: string, about: Subject): Promise<boolean> => {
   const [type, id] = waitsAs(about);
   return (
-    (await row(db, sql`select 1 as pending from approval where call = ${call} and object_type = ${type} and object_id = ${id} and status = 'pending'`)) !== null
+    (await row(
+      db,
+      sql`select 1 as pending from approval where call = ${call} and object_type = ${type} and object_id = ${id}
+            and status = 'pending'`,
+    )) !== null
   );
 };
 

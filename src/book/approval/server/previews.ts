@@ -34,7 +34,9 @@ export async function effectOf(ctx: Context<Database>, handler: Handler, input: 
   throw new Error("a dry run was committed");
 }
 
-/** A preview is of the record as it is now, whatever version the caller saw last; its answer says which version that is. */
+/**
+ * A preview is of the record as it is now, whatever version the caller saw last; its answer says which version that is.
+ */
 const atVersion = (input: Readonly<Record<string, unknown>>, { version }: Subject) =>
   "version" in input && version !== undefined ? { ...input, version } : input;
 
@@ -59,12 +61,20 @@ export function previewHandlersFor(handlers: readonly Handler[]): Handler[] {
     const verb = async (asked: unknown, ctx: Context<Database>): Promise<PreviewAnswer> => {
       const { quote: _quote, ...given } = asked as Record<string, unknown>;
       const about = await subject(given, ctx);
-      if (await isPending(ctx.db, endpoint.name, about)) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
+      if (await isPending(ctx.db, endpoint.name, about))
+        throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
       const input = atVersion(given, about);
       const effect = await effectOf(ctx, handler, input);
       const { quote, expiresAt } = await keepQuote(ctx, endpoint.name, input, about);
       const { eyes, because } = await judged(ctx, endpoint.name, about, effect);
-      return { effect, eyes, because: [...because], quote, version: about.version ?? null, expiresAt: expiresAt.toISOString() };
+      return {
+        effect,
+        eyes,
+        because: [...because],
+        quote,
+        version: about.version ?? null,
+        expiresAt: expiresAt.toISOString(),
+      };
     };
     return [{ endpoint: preview, verb: verb as unknown as Handler["verb"] }];
   });

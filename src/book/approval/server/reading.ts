@@ -26,10 +26,16 @@ interface Standing {
   readonly seen: string;
 }
 
-/** What the last checker of a closed request named: an approval that is sent again under its key says the same again. */
+/**
+ * What the last checker of a closed request named: an approval that is sent again under its key says the same again.
+ */
 const lastSeen = async (ctx: Context<Database>, { id }: RequestRow): Promise<string | null> =>
-  (await row<{ seen: string | null }>(ctx.db, sql`select seen from approval_decision where approval_id = ${id} order by at desc, checker_id limit 1`))?.seen ??
-  null;
+  (
+    await row<{ seen: string | null }>(
+      ctx.db,
+      sql`select seen from approval_decision where approval_id = ${id} order by at desc, checker_id limit 1`,
+    )
+  )?.seen ?? null;
 
 /** What a waiting request would do now, or why it could not be carried out; and what stands for having seen it. */
 async function effectNow(ctx: Context<Database>, handler: Handler | undefined, request: RequestRow): Promise<Standing> {
@@ -55,7 +61,10 @@ interface Done {
 
 /** What a request did; null while it has not been carried out. */
 async function carriedOut(ctx: Context<Database>, approvalId: string) {
-  const done = await row<Done>(ctx.db, sql`select effect, entries_from, entries_to from hand_movement where approval_id = ${approvalId}`);
+  const done = await row<Done>(
+    ctx.db,
+    sql`select effect, entries_from, entries_to from hand_movement where approval_id = ${approvalId}`,
+  );
   if (!done) return null;
   const { effect, entriesFrom, entriesTo } = done;
   return { effect, entries: entriesFrom !== null && entriesTo !== null ? { from: entriesFrom, to: entriesTo } : null };
@@ -76,7 +85,20 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
   const elsewhereOf = (call: string) => byName.get(call)?.decisions?.approveOn ?? null;
   const shown = ({ madeAt, call, ...request }: RequestRow) => {
     const { id, label, loanId, customerId, amountCents, eyes, status, maker, reason } = request;
-    return { id, call, callTitle: titleOf(call), label, loanId, customerId, amountCents, eyes, status, maker, madeAt: madeAt.toISOString(), reason };
+    return {
+      id,
+      call,
+      callTitle: titleOf(call),
+      label,
+      loanId,
+      customerId,
+      amountCents,
+      eyes,
+      status,
+      maker,
+      madeAt: madeAt.toISOString(),
+      reason,
+    };
   };
 
   const list = handleList(
@@ -87,7 +109,11 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       filters: {
         box: (chosen: ApprovalBox | readonly ApprovalBox[]) => {
           const boxes: readonly ApprovalBox[] = typeof chosen === "string" ? [chosen] : chosen;
-          const parts = { toApprove: waitsFor(ctx), mine: sql`t.maker_id = ${ctx.actor.id}`, done: sql`t.status <> 'pending'` };
+          const parts = {
+            toApprove: waitsFor(ctx),
+            mine: sql`t.maker_id = ${ctx.actor.id}`,
+            done: sql`t.status <> 'pending'`,
+          };
           return boxes.length === 0
             ? sql`true`
             : sql`(${sql.join(
@@ -107,9 +133,11 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       select: (ids) => sql`
         select t.*, s.name as maker, d.approvals, d.checkers, d.checked_by_me
         from approval t join staff_user s on s.id = t.maker_id
-        left join lateral (select count(*) filter (where d.verdict = 'approve')::int as approvals, string_agg(c.name, ', ' order by d.at) as checkers,
+        left join lateral (select count(*) filter (where d.verdict = 'approve')::int as approvals,
+          string_agg(c.name, ', ' order by d.at) as checkers,
                                   coalesce(bool_or(d.checker_id = ${ctx.actor.id}), false) as checked_by_me
-                           from approval_decision d join staff_user c on c.id = d.checker_id where d.approval_id = t.id) d on true
+                           from approval_decision d join staff_user c on c.id = d.checker_id
+                             where d.approval_id = t.id) d on true
         where t.id in ${ids}`,
     }),
     (row, ctx) => ({
@@ -117,7 +145,11 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       callTitle: titleOf(row.call as string),
       can: can(
         approvalPolicy,
-        { ...standingOf(ctx, row as unknown as RequestRow), checked: row.checkedByMe === true, elsewhere: elsewhereOf(row.call as string) !== null },
+        {
+          ...standingOf(ctx, row as unknown as RequestRow),
+          checked: row.checkedByMe === true,
+          elsewhere: elsewhereOf(row.call as string) !== null,
+        },
         ctx.actor.permissions,
       ),
     }),
@@ -126,7 +158,8 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
   const counts = handle(approval.counts, (_input, ctx) =>
     only(
       ctx.db,
-      sql`select count(*) filter (where ${waitsFor(ctx)})::int as to_approve, count(*) filter (where t.maker_id = ${ctx.actor.id})::int as mine
+      sql`select count(*) filter (where ${waitsFor(ctx)})::int as to_approve, count(*)
+            filter (where t.maker_id = ${ctx.actor.id})::int as mine
           from approval t where t.status = 'pending'`,
     ),
   );
@@ -143,11 +176,15 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
       checkerId: string;
     }>(
       ctx.db,
-      sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at, d.saw from approval_decision d join staff_user s on s.id = d.checker_id
+      sql`select s.name as checker, d.checker_id, d.verdict, d.comment, d.at, d.saw from approval_decision d
+          join staff_user s on s.id = d.checker_id
           where d.approval_id = ${approvalId} order by d.at`,
     );
     const elsewhere = elsewhereOf(request.call);
-    const standing = { ...standingOf(ctx, request), checked: decisions.some(({ checkerId }) => checkerId === ctx.actor.id) };
+    const standing = {
+      ...standingOf(ctx, request),
+      checked: decisions.some(({ checkerId }) => checkerId === ctx.actor.id),
+    };
     return {
       ...shown(request),
       ...(await effectNow(ctx, handler, request)),
@@ -166,7 +203,8 @@ export function readingHandlers(checkedHandlers: readonly Handler[]): Handler[] 
   const pending = handle(approval.pending, async ({ loanId }, ctx) => {
     const waiting = await rows<RequestRow>(
       ctx.db,
-      sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id where t.loan_id = ${loanId} and t.status = 'pending' order by t.id limit 50`,
+      sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id where t.loan_id = ${loanId}
+            and t.status = 'pending' order by t.id limit 50`,
     );
     return {
       list: waiting.map((request) => ({

@@ -31,7 +31,10 @@ export interface RequestRow extends KeptInput {
 }
 
 /** What the policy asks of a request for this caller, besides whether they have checked it. */
-export const standingOf = ({ actor }: Context<Db>, { status, makerId, approveCode }: Pick<RequestRow, "status" | "makerId" | "approveCode">) => ({
+export const standingOf = (
+  { actor }: Context<Db>,
+  { status, makerId, approveCode }: Pick<RequestRow, "status" | "makerId" | "approveCode">,
+) => ({
   pending: status === "pending",
   own: makerId === actor.id,
   approveCode,
@@ -40,16 +43,24 @@ export const standingOf = ({ actor }: Context<Db>, { status, makerId, approveCod
 
 const codesOf = (ctx: Context<Db>): RawBuilder<unknown> => sql`${[...ctx.actor.permissions]}::text[]`;
 
-/** A request that waits for somebody else, whom this caller may stand in for: not made and not yet checked by them, of a code they hold. */
+/**
+ * A request that waits for somebody else, whom this caller may stand in for: not made and not yet checked by them, of a
+ * code they hold.
+ */
 export const waitsFor = (ctx: Context<Db>): RawBuilder<unknown> =>
   sql`(t.status = 'pending' and t.maker_id <> ${ctx.actor.id} and t.approve_code = any (${codesOf(ctx)})
        and not exists (select from approval_decision d where d.approval_id = t.id and d.checker_id = ${ctx.actor.id}))`;
 
 /** The requests that a caller may see at all: their own, and those of the codes that they hold. */
-export const seenBy = (ctx: Context<Db>): RawBuilder<unknown> => sql`(t.maker_id = ${ctx.actor.id} or t.approve_code = any (${codesOf(ctx)}))`;
+export const seenBy = (ctx: Context<Db>): RawBuilder<unknown> =>
+  sql`(t.maker_id = ${ctx.actor.id} or t.approve_code = any (${codesOf(ctx)}))`;
 
 const find = (db: Db, approvalId: string, lock: RawBuilder<unknown>): Promise<RequestRow | null> =>
-  row(db, sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id where t.id = ${approvalId} ${lock}`);
+  row(
+    db,
+    sql`select t.*, s.name as maker from approval t join staff_user s on s.id = t.maker_id
+        where t.id = ${approvalId} ${lock}`,
+  );
 
 /** A request for reading. Refuses an unknown id and one that the caller may not see alike (404). */
 export async function findRequest(ctx: Context<Db>, approvalId: string): Promise<RequestRow> {

@@ -38,13 +38,22 @@ export default function ApprovalCenter() {
         columns={[
           "id",
           { field: "callTitle", width: 176 },
-          { field: "label", width: 152, render: ({ loanId, label }) => (loanId ? <PageLink to={orderPath(loanId)}>{label}</PageLink> : label) },
+          {
+            field: "label",
+            width: 152,
+            render: ({ loanId, label }) => (loanId ? <PageLink to={orderPath(loanId)}>{label}</PageLink> : label),
+          },
           "amountCents",
           "maker",
           "madeAt",
           "reason",
           "status",
-          { field: "approvals", width: 112, align: "right", render: ({ approvals, eyes }) => <Approvals given={approvals} eyes={eyes} /> },
+          {
+            field: "approvals",
+            width: 112,
+            align: "right",
+            render: ({ approvals, eyes }) => <Approvals given={approvals} eyes={eyes} />,
+          },
           "checkers",
           "decidedAt",
         ]}

@@ -7,7 +7,10 @@ export interface ProofProps {
 }
 
 const modules = import.meta.glob<{ readonly default: ComponentType<ProofProps> }>("../../../*/*/web/*.proof.tsx");
-const parts = Object.entries(modules).map(([path, load]) => ({ call: /([^/]+)\.proof\.tsx$/.exec(path)?.[1] ?? path, Proof: lazy(load) }));
+const parts = Object.entries(modules).map(([path, load]) => ({
+  call: /([^/]+)\.proof\.tsx$/.exec(path)?.[1] ?? path,
+  Proof: lazy(load),
+}));
 
 /** Whether the feature of a call shows what was handed in: `web/<call>.proof.tsx`. */
 export const hasProof = (call: string): boolean => parts.some((part) => part.call === call);

@@ -17,7 +17,10 @@ const preview: Preview = {
   same: (a, b) => sameEffect(a as PreviewAnswer, b as PreviewAnswer),
 };
 
-/** A form over a checked command: what it would change is shown before it is confirmed, and what was shown is what is done. */
+/**
+ * A form over a checked command: what it would change is shown before it is confirmed, and what was shown is what is
+ * done.
+ */
 export function MoneyDialog<E extends Command, const Fs extends readonly Item<E>[]>(props: FormDialogProps<E, Fs>) {
   return <AnyFormDialog width={WIDTH} {...(props as unknown as AnyFormProps)} preview={preview} />;
 }

@@ -15,7 +15,13 @@ function Parts({ parts }: { readonly parts: Moved["before"] }) {
   return (
     <ul>
       {parts.map(({ termNo, component: code, amountCents }) => (
-        <li key={`${termNo}-${code}`}>{t(m.part, { term: termNo, component: t(component.member(code)?.label ?? m.figure), amount: money(amountCents) })}</li>
+        <li key={`${termNo}-${code}`}>
+          {t(m.part, {
+            term: termNo,
+            component: t(component.member(code)?.label ?? m.figure),
+            amount: money(amountCents),
+          })}
+        </li>
       ))}
     </ul>
   );
@@ -33,13 +39,20 @@ function Repayment({ moved: { created, channelTxId, amountCents, valueOn } }: { 
   );
 }
 
-/** Every repayment whose allocation changes, before and after: the new one, the reversed one, and the later ones that move. */
+/**
+ * Every repayment whose allocation changes, before and after: the new one, the reversed one, and the later ones that
+ * move.
+ */
 export function MovedRepayments({ moved }: { readonly moved: readonly Moved[] }) {
   const t = useT();
-  const before: TableColumn<Moved> = { label: m.before, cell: ({ created, before: parts }) => (created ? DASH : <Parts parts={parts} />) };
+  const before: TableColumn<Moved> = {
+    label: m.before,
+    cell: ({ created, before: parts }) => (created ? DASH : <Parts parts={parts} />),
+  };
   const after: TableColumn<Moved> = {
     label: m.after,
-    cell: ({ reversed, after: parts }) => (reversed ? <ToneTag tone="bad">{t(m.reversed)}</ToneTag> : <Parts parts={parts} />),
+    cell: ({ reversed, after: parts }) =>
+      reversed ? <ToneTag tone="bad">{t(m.reversed)}</ToneTag> : <Parts parts={parts} />,
   };
   const onlyNew = moved.every(({ created }) => created);
   return (
@@ -50,7 +63,11 @@ export function MovedRepayments({ moved }: { readonly moved: readonly Moved[] })
         look="inline"
         rows={moved}
         keyOf={({ repaymentId }) => repaymentId}
-        columns={[{ label: m.repayment, rowHeader: true, cell: (row) => <Repayment moved={row} /> }, ...(onlyNew ? [] : [before]), after]}
+        columns={[
+          { label: m.repayment, rowHeader: true, cell: (row) => <Repayment moved={row} /> },
+          ...(onlyNew ? [] : [before]),
+          after,
+        ]}
       />
     </>
   );

@@ -10,11 +10,31 @@ import { effectMessages as m } from "../messages.ts";
 type Order = NonNullable<MoneyEffect["order"]>;
 type Figures = Order["before"];
 
-const ROWS: readonly { readonly label: Message; readonly of: (figures: Figures) => number; readonly show: (figures: Figures) => ReactNode }[] = [
-  { label: m.orderStatus, of: ({ status }) => status, show: ({ status }) => <StatusTag set={loanStatus} code={status} /> },
-  { label: m.orderOutstanding, of: ({ outstandingCents }) => outstandingCents, show: ({ outstandingCents }) => <Money value={outstandingCents} /> },
-  { label: m.customerClawback, of: ({ clawbackCents }) => clawbackCents, show: ({ clawbackCents }) => <Money value={clawbackCents} /> },
-  { label: m.customerCredit, of: ({ creditCents }) => creditCents, show: ({ creditCents }) => <Money value={creditCents} /> },
+const ROWS: readonly {
+  readonly label: Message;
+  readonly of: (figures: Figures) => number;
+  readonly show: (figures: Figures) => ReactNode;
+}[] = [
+  {
+    label: m.orderStatus,
+    of: ({ status }) => status,
+    show: ({ status }) => <StatusTag set={loanStatus} code={status} />,
+  },
+  {
+    label: m.orderOutstanding,
+    of: ({ outstandingCents }) => outstandingCents,
+    show: ({ outstandingCents }) => <Money value={outstandingCents} />,
+  },
+  {
+    label: m.customerClawback,
+    of: ({ clawbackCents }) => clawbackCents,
+    show: ({ clawbackCents }) => <Money value={clawbackCents} />,
+  },
+  {
+    label: m.customerCredit,
+    of: ({ creditCents }) => creditCents,
+    show: ({ creditCents }) => <Money value={creditCents} />,
+  },
 ];
 
 /** The order's status, balance and credit before and after, side by side; what changes is marked. */
@@ -33,7 +53,8 @@ export function OrderChange({ order }: { readonly order: Order }) {
         {
           label: m.after,
           align: "right",
-          cell: ({ of, show }) => (of(order.before) === of(order.after) ? show(order.after) : <ins>{show(order.after)}</ins>),
+          cell: ({ of, show }) =>
+            of(order.before) === of(order.after) ? show(order.after) : <ins>{show(order.after)}</ins>,
         },
       ]}
     />

@@ -23,11 +23,22 @@ export function Postings({ legs, open }: { readonly legs: MoneyEffect["legs"]; r
         rows={legs}
         keyOf={(_, index) => String(index)}
         columns={[
-          { label: l.event, cell: ({ event }, index) => (legs[index - 1]?.event === event ? null : label(ledgerEvent, event)) },
+          {
+            label: l.event,
+            cell: ({ event }, index) => (legs[index - 1]?.event === event ? null : label(ledgerEvent, event)),
+          },
           { label: l.account, cell: ({ account: code }) => `${code} ${label(account, code)}` },
           { label: l.termNo, cell: ({ termNo }) => termNo },
-          { label: l.debit, align: "right", cell: ({ amountCents }) => amountCents > 0 && <Money value={amountCents} /> },
-          { label: l.credit, align: "right", cell: ({ amountCents }) => amountCents < 0 && <Money value={-amountCents} /> },
+          {
+            label: l.debit,
+            align: "right",
+            cell: ({ amountCents }) => amountCents > 0 && <Money value={amountCents} />,
+          },
+          {
+            label: l.credit,
+            align: "right",
+            cell: ({ amountCents }) => amountCents < 0 && <Money value={-amountCents} />,
+          },
         ]}
       />
     </details>

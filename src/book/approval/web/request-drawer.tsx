@@ -48,7 +48,9 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
   const step = (by: 1 | -1) => onStep && { label: by === 1 ? ui.next : ui.previous, run: () => onStep(by) };
   useHotkeys(
     {
-      ...Object.fromEntries(open.map(({ decision, key }) => [key, { label: m[decision], run: () => setDeciding(decision) }])),
+      ...Object.fromEntries(
+        open.map(({ decision, key }) => [key, { label: m[decision], run: () => setDeciding(decision) }]),
+      ),
       j: step(1),
       arrowright: step(1),
       k: step(-1),
@@ -94,7 +96,13 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
         ) : null
       }
     >
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : data ? <RequestFacts request={data} /> : <Loading />}
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <RequestFacts request={data} />
+      ) : (
+        <Loading />
+      )}
       {data && deciding && (
         <DecisionDialog
           decision={deciding}

@@ -13,7 +13,11 @@ import type { Request } from "./use-request.ts";
 /** What the order owed before and would owe after, as a checker saw it. */
 function Saw({ order: { before, after } }: { readonly order: NonNullable<Request["effect"]["order"]> }) {
   const t = useT();
-  return <div className="hint">{t(r.saw, { before: money(before.outstandingCents), after: money(after.outstandingCents) })}</div>;
+  return (
+    <div className="hint">
+      {t(r.saw, { before: money(before.outstandingCents), after: money(after.outstandingCents) })}
+    </div>
+  );
 }
 
 /** Everything a checker decides on: what, who, when and why, what it would do now, and who has decided so far. */
@@ -43,7 +47,10 @@ export function RequestFacts({ request }: { readonly request: Request }) {
       <Panel>
         <Facts
           facts={[
-            { label: m.label, value: loanId ? <PageLink to={orderPath(loanId)}>{label}</PageLink> : <Code value={label} /> },
+            {
+              label: m.label,
+              value: loanId ? <PageLink to={orderPath(loanId)}>{label}</PageLink> : <Code value={label} />,
+            },
             { label: m.amountCents, value: <Money value={amountCents} /> },
             { label: m.maker, value: maker },
             { label: m.madeAt, value: <Instant value={madeAt} /> },

@@ -25,7 +25,9 @@ const preview = (effect: Partial<MoneyEffect> = {}, rest: Partial<PreviewAnswer>
 });
 
 test("two previews say the same when their figures do, whatever a row that is still to come would be called", () => {
-  expect(sameEffect(preview({ moved: [moved("7", true)] }), preview({ moved: [moved("8", true)] }, { version: 4 }))).toBe(true);
+  expect(
+    sameEffect(preview({ moved: [moved("7", true)] }), preview({ moved: [moved("8", true)] }, { version: 4 })),
+  ).toBe(true);
   expect(sameEffect(preview({ moved: [moved("7", false)] }), preview({ moved: [moved("8", false)] }))).toBe(false);
 });
 

@@ -45,7 +45,9 @@ const columnsOn = (today: string | undefined): readonly Column[] => [
   {
     label: b.status,
     of: (figures) => stateOf(figures, today),
-    show: (value: string | number) => <StatusTag set={closeReason.member(value) ? closeReason : termState} code={value} />,
+    show: (value: string | number) => (
+      <StatusTag set={closeReason.member(value) ? closeReason : termState} code={value} />
+    ),
   },
   moneyColumn(b.overdueCents, ({ overdueCents }) => overdueCents, true),
   moneyColumn(b.paidCents, ({ paidCents }) => paidCents),
@@ -53,7 +55,10 @@ const columnsOn = (today: string | undefined): readonly Column[] => [
   moneyColumn(b.outstandingCents, ({ outstandingCents }) => outstandingCents),
 ];
 
-/** The repayment plan before and after, term by term. Of a long plan, and of one that stays as it is, only what changes until all is asked for. */
+/**
+ * The repayment plan before and after, term by term. Of a long plan, and of one that stays as it is, only what changes
+ * until all is asked for.
+ */
 export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
   const t = useT();
   const [all, setAll] = useState(false);
@@ -61,7 +66,9 @@ export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
   const changed = terms.filter(({ before, after }) => possible.some(({ of }) => of(before) !== of(after)));
   const long = (terms.length > SHORT || changed.length === 0) && changed.length < terms.length;
   const shown = long && !all ? changed : terms;
-  const columns = possible.filter(({ optional, of }) => !optional || terms.some(({ before, after }) => of(before) !== 0 || of(after) !== 0));
+  const columns = possible.filter(
+    ({ optional, of }) => !optional || terms.some(({ before, after }) => of(before) !== 0 || of(after) !== 0),
+  );
   return (
     <>
       <h3>{t(m.schedule)}</h3>
@@ -76,7 +83,9 @@ export function ScheduleChange({ terms }: { readonly terms: readonly Term[] }) {
             ...columns.map(({ label, of, show, right }): TableColumn<Term> => ({
               label,
               align: right ? "right" : "left",
-              cell: ({ before, after }) => <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />,
+              cell: ({ before, after }) => (
+                <Change before={of(before)} after={of(after)} show={show as (value: string | number) => ReactNode} />
+              ),
             })),
           ]}
         />

@@ -6,11 +6,13 @@ import { useHotkeys } from "../../../platform/web/use-hotkeys.ts";
 const PARAM = "request";
 
 /** The keys of the list's rows as they are shown. */
-const rowsOf = (page: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(`[data-page="${page}"] [data-row]`)];
+const rowsOf = (page: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[data-page="${page}"] [data-row]`),
+];
 
 /**
- * Which request of a list is open, held in the address; and the keys that move through the list: j and k (or the arrows) from row to row,
- * Enter to open the row one is on.
+ * Which request of a list is open, held in the address; and the keys that move through the list: j and k (or the
+ * arrows) from row to row, Enter to open the row one is on.
  */
 export function useOpenRequest() {
   const page = usePageName();

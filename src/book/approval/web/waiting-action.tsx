@@ -26,7 +26,10 @@ function WaitingDialog({ row: { loanId }, close }: Props) {
   );
 }
 
-/** In the place of what was asked for already: says so, and leads to the request. A row waits where its `can.waiting` says so. */
+/**
+ * In the place of what was asked for already: says so, and leads to the request. A row waits where its `can.waiting`
+ * says so.
+ */
 export const waitingAction: RowAction<Waiting> = {
   label: r.tag,
   permission: approval.pending,

@@ -7,8 +7,14 @@ import type { waitingRequest } from "../contract.ts";
 import { requestMessages as r } from "../messages.ts";
 import { RequestDrawer } from "./request-drawer.tsx";
 
-/** On the page of what it is about: the request that waits for a second person, with the way to it for who may open it. */
-export function WaitingRequest({ request: { approvalId, maker, madeAt, canView } }: { readonly request: z.infer<typeof waitingRequest> }) {
+/**
+ * On the page of what it is about: the request that waits for a second person, with the way to it for who may open it.
+ */
+export function WaitingRequest({
+  request: { approvalId, maker, madeAt, canView },
+}: {
+  readonly request: z.infer<typeof waitingRequest>;
+}) {
   const t = useT();
   const [opened, setOpened] = useState(false);
   return (

@@ -24,7 +24,13 @@ export default function Waiting() {
   const label = t(r.waiting, { count: data.toApprove });
   return createPortal(
     <Badge count={data.toApprove} size="small" offset={[-8, 8]}>
-      <Button type="text" icon={<AuditOutlined />} aria-label={label} title={label} onClick={() => void navigate(path)} />
+      <Button
+        type="text"
+        icon={<AuditOutlined />}
+        aria-label={label}
+        title={label}
+        onClick={() => void navigate(path)}
+      />
     </Badge>,
     place,
   );

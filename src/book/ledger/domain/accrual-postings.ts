@@ -13,29 +13,45 @@ export interface DayCharge {
 
 /** Interest earned up to a business day and not posted before: 1120 / 4010, once per (order, term, date). */
 export const interestDay = (charge: DayCharge): Posting =>
-  posting("interestDay", heading(charge), [debit(1120, charge.amount, { loanId: charge.loanId, termNo: charge.termNo }), credit(4010, charge.amount)]);
+  posting("interestDay", heading(charge), [
+    debit(1120, charge.amount, { loanId: charge.loanId, termNo: charge.termNo }),
+    credit(4010, charge.amount),
+  ]);
 
 /** The overdue fee of one day: 1140 / 4030, once per (order, term, date). */
 export const overdueDay = (charge: DayCharge): Posting =>
-  posting("overdueDay", heading(charge), [debit(1140, charge.amount, { loanId: charge.loanId, termNo: charge.termNo }), credit(4030, charge.amount)]);
+  posting("overdueDay", heading(charge), [
+    debit(1140, charge.amount, { loanId: charge.loanId, termNo: charge.termNo }),
+    credit(4030, charge.amount),
+  ]);
 
 /** Another charge of a day whose earlier one was taken back; `again` counts the earlier ones. */
-export const chargedAgain = ({ component, again, ...charge }: DayCharge & { readonly component: "interest" | "overdue"; readonly again: number }): Posting =>
+export const chargedAgain = ({
+  component,
+  again,
+  ...charge
+}: DayCharge & { readonly component: "interest" | "overdue"; readonly again: number }): Posting =>
   posting("chargedAgain", { ...heading(charge), sourceId: `${charge.loanId}.${charge.termNo}.${component}.${again}` }, [
     debit(RECEIVABLE_OF[component], charge.amount, { loanId: charge.loanId, termNo: charge.termNo }),
     credit(INCOME_OF[component], charge.amount),
   ]);
 
-/** A day's charge taken back, because the money was there already: the exact negation of its entry, whose id it names. */
+/**
+ * A day's charge taken back, because the money was there already: the exact negation of its entry, whose id it names.
+ */
 export const chargeTakenBack = ({
   component,
   entryId,
   ...charge
 }: DayCharge & { readonly component: "interest" | "overdue"; readonly entryId: string }): Posting =>
-  posting("chargeTakenBack", { sourceId: entryId, loanId: charge.loanId, customerId: charge.customerId, reversalOf: entryId }, [
-    debit(INCOME_OF[component], charge.amount),
-    credit(RECEIVABLE_OF[component], charge.amount, { loanId: charge.loanId, termNo: charge.termNo }),
-  ]);
+  posting(
+    "chargeTakenBack",
+    { sourceId: entryId, loanId: charge.loanId, customerId: charge.customerId, reversalOf: entryId },
+    [
+      debit(INCOME_OF[component], charge.amount),
+      credit(RECEIVABLE_OF[component], charge.amount, { loanId: charge.loanId, termNo: charge.termNo }),
+    ],
+  );
 
 const heading = ({ loanId, customerId, termNo, date }: DayCharge) => ({
   sourceId: `${loanId}.${termNo}`,

@@ -9,13 +9,16 @@ export interface ChannelMovement {
 }
 
 /** A channel statement shows more than our entries and the item is flat-billed: 1010 / 4050. */
-export const statementOver = (item: ChannelMovement): Posting => posting("statementOver", heading(item), [cashIn(item), credit(4050, item.amount)]);
+export const statementOver = (item: ChannelMovement): Posting =>
+  posting("statementOver", heading(item), [cashIn(item), credit(4050, item.amount)]);
 
 /** A channel statement shows less than our entries and the item is flat-billed: 5040 / 1010. */
-export const statementUnder = (item: ChannelMovement): Posting => posting("statementUnder", heading(item), [debit(5040, item.amount), cashOut(item)]);
+export const statementUnder = (item: ChannelMovement): Posting =>
+  posting("statementUnder", heading(item), [debit(5040, item.amount), cashOut(item)]);
 
 /** Our bank tops up a channel: 1010 / 1030. */
-export const topUp = (transfer: ChannelMovement): Posting => posting("topUp", heading(transfer), [cashIn(transfer), credit(1030, transfer.amount)]);
+export const topUp = (transfer: ChannelMovement): Posting =>
+  posting("topUp", heading(transfer), [cashIn(transfer), credit(1030, transfer.amount)]);
 
 /** The owner's money reaches our bank: 1030 / 3010. */
 export const ownerFunding = (funding: Omit<ChannelMovement, "channel">): Posting =>

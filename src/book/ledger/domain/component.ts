@@ -6,7 +6,11 @@ export const component = closedSet([
   { code: "overdue", tone: "bad", label: { cn: "逾期费", en: "Overdue fee", es: "Recargo por mora" } },
   { code: "extension", tone: "attention", label: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" } },
   { code: "interest", tone: "moving", label: { cn: "利息", en: "Interest", es: "Interés" } },
-  { code: "consultation", tone: "moving", label: { cn: "咨询费", en: "Consultation fee", es: "Comisión por consultoría" } },
+  {
+    code: "consultation",
+    tone: "moving",
+    label: { cn: "咨询费", en: "Consultation fee", es: "Comisión por consultoría" },
+  },
   { code: "principal", tone: "waiting", label: { cn: "本金", en: "Principal", es: "Capital" } },
 ]);
 export type Component = CodeOf<typeof component>;

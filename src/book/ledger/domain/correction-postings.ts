@@ -39,16 +39,34 @@ export const waiverCorrected = ({
 export const reversal = (original: Posting, originalEntryId: string): Posting =>
   posting(
     "reversal",
-    { sourceId: originalEntryId, loanId: original.loanId, customerId: original.customerId, reversalOf: originalEntryId },
+    {
+      sourceId: originalEntryId,
+      loanId: original.loanId,
+      customerId: original.customerId,
+      reversalOf: originalEntryId,
+    },
     original.legs.map((leg) => ({ ...leg, amount: negate(leg.amount) })),
   );
 
 /** A repayment taken off the bills again, whatever becomes of it: the exact negation of its allocation. */
-export const allocationUndone = (undone: ReversedRepayment & { readonly loanId: string; readonly parts: readonly Part[] }): Posting =>
-  posting("reversal", { sourceId: `repayment:${undone.repaymentId}`, sequence: undone.sequence ?? 0, loanId: undone.loanId, customerId: undone.customerId }, [
-    ...undone.parts.map((part) => debit(RECEIVABLE_OF[part.component], part.amount, { loanId: undone.loanId, termNo: part.termNo })),
-    credit(2040, sumCents(undone.parts.map((part) => part.amount)), { loanId: undone.loanId }),
-  ]);
+export const allocationUndone = (
+  undone: ReversedRepayment & { readonly loanId: string; readonly parts: readonly Part[] },
+): Posting =>
+  posting(
+    "reversal",
+    {
+      sourceId: `repayment:${undone.repaymentId}`,
+      sequence: undone.sequence ?? 0,
+      loanId: undone.loanId,
+      customerId: undone.customerId,
+    },
+    [
+      ...undone.parts.map((part) =>
+        debit(RECEIVABLE_OF[part.component], part.amount, { loanId: undone.loanId, termNo: part.termNo }),
+      ),
+      credit(2040, sumCents(undone.parts.map((part) => part.amount)), { loanId: undone.loanId }),
+    ],
+  );
 
 interface ReversedRepayment {
   readonly repaymentId: string;
@@ -58,7 +76,12 @@ interface ReversedRepayment {
 
 /** A repayment that never arrived, after its allocation was undone: 2040 / 1010 (or 1020 while unsettled). */
 export const neverReceived = (
-  repayment: ReversedRepayment & { readonly loanId?: string; readonly channel: string; readonly settled: boolean; readonly amount: Cents },
+  repayment: ReversedRepayment & {
+    readonly loanId?: string;
+    readonly channel: string;
+    readonly settled: boolean;
+    readonly amount: Cents;
+  },
 ): Posting =>
   posting("neverReceived", source(repayment, repayment.loanId), [
     debit(2040, repayment.amount, { loanId: repayment.loanId }),
@@ -66,15 +89,25 @@ export const neverReceived = (
   ]);
 
 /** A receipt moved to the order it belongs to, or off an order while that is unknown: 2040 / 2040. */
-export const reassignment = (repayment: ReversedRepayment & { readonly fromLoanId?: string; readonly toLoanId?: string; readonly amount: Cents }): Posting =>
+export const reassignment = (
+  repayment: ReversedRepayment & { readonly fromLoanId?: string; readonly toLoanId?: string; readonly amount: Cents },
+): Posting =>
   posting("reassignment", source(repayment, repayment.toLoanId), [
     debit(2040, repayment.amount, { loanId: repayment.fromLoanId }),
     credit(2040, repayment.amount, { loanId: repayment.toLoanId }),
   ]);
 
-/** An undone overpayment: what is still free comes from the customer's credit, what was refunded already becomes a clawback: 2020 + 1160 / 2040. */
+/**
+ * An undone overpayment: what is still free comes from the customer's credit, what was refunded already becomes a
+ * clawback: 2020 + 1160 / 2040.
+ */
 export const creditReclaimed = (
-  repayment: ReversedRepayment & { readonly customerId: string; readonly loanId: string; readonly fromCredit: Cents; readonly clawback: Cents },
+  repayment: ReversedRepayment & {
+    readonly customerId: string;
+    readonly loanId: string;
+    readonly fromCredit: Cents;
+    readonly clawback: Cents;
+  },
 ): Posting =>
   posting("creditReclaimed", source(repayment, repayment.loanId), [
     debit(2020, repayment.fromCredit, { customerId: repayment.customerId }),
@@ -83,14 +116,24 @@ export const creditReclaimed = (
   ]);
 
 /** The rest of a repayment settles the clawback before it becomes credit: 2040 / 1160. */
-export const clawbackRepaid = (repayment: ReversedRepayment & { readonly customerId: string; readonly loanId: string; readonly amount: Cents }): Posting =>
+export const clawbackRepaid = (
+  repayment: ReversedRepayment & { readonly customerId: string; readonly loanId: string; readonly amount: Cents },
+): Posting =>
   posting("clawbackRepaid", source(repayment, repayment.loanId), [
     debit(2040, repayment.amount, { loanId: repayment.loanId }),
     credit(1160, repayment.amount, { customerId: repayment.customerId }),
   ]);
 
-/** Credit that comes back to a customer who owes back: it settles that first: 2020 / 1160. `source` names what it came back from. */
-export const clawbackOffset = (offset: { readonly source: string; readonly customerId: string; readonly loanId?: string; readonly amount: Cents }): Posting =>
+/**
+ * Credit that comes back to a customer who owes back: it settles that first: 2020 / 1160. `source` names what it came
+ * back from.
+ */
+export const clawbackOffset = (offset: {
+  readonly source: string;
+  readonly customerId: string;
+  readonly loanId?: string;
+  readonly amount: Cents;
+}): Posting =>
   posting("clawbackOffset", { sourceId: offset.source, loanId: offset.loanId, customerId: offset.customerId }, [
     debit(2020, offset.amount, { customerId: offset.customerId }),
     credit(1160, offset.amount, { customerId: offset.customerId }),

@@ -6,11 +6,17 @@ export interface ManualPayoutMoney {
   readonly manualPayoutId: string;
   readonly channel: string;
   readonly amount: Cents;
-  /** The customer whose free credit is paid out; without one the money waits on 1170 until the books know what it was for. */
+  /**
+   * The customer whose free credit is paid out; without one the money waits on 1170 until the books know what it was
+   * for.
+   */
   readonly customerId?: string;
 }
 
-/** Manual payout handed to its channel: 1050 N / 1010 N. A customer's free credit is taken at the same time: 2020 N / 2030 N. */
+/**
+ * Manual payout handed to its channel: 1050 N / 1010 N. A customer's free credit is taken at the same time: 2020 N /
+ * 2030 N.
+ */
 export const manualPayoutSent = (payout: ManualPayoutMoney): Posting =>
   posting("manualPayoutSent", heading(payout), [
     debit(1050, payout.amount),
@@ -21,7 +27,9 @@ export const manualPayoutSent = (payout: ManualPayoutMoney): Posting =>
 /** Manual payout arrived: 1170 N, or 2030 N for a customer's credit, / 1050 N; 5030 c / 1010 c. */
 export const manualPayoutOk = (payout: ManualPayoutMoney & { readonly channelFee: Cents }): Posting =>
   posting("manualPayoutOk", heading(payout), [
-    payout.customerId === undefined ? debit(1170, payout.amount) : debit(2030, payout.amount, { customerId: payout.customerId }),
+    payout.customerId === undefined
+      ? debit(1170, payout.amount)
+      : debit(2030, payout.amount, { customerId: payout.customerId }),
     credit(1050, payout.amount),
     debit(5030, payout.channelFee),
     credit(1010, payout.channelFee, { channel: payout.channel }),
@@ -38,4 +46,7 @@ export const manualPayoutFailed = (payout: ManualPayoutMoney): Posting =>
 const ofCustomer = ({ customerId, amount }: ManualPayoutMoney, from: AccountCode, to: AccountCode): readonly Leg[] =>
   customerId === undefined ? [] : [debit(from, amount, { customerId }), credit(to, amount, { customerId })];
 
-const heading = ({ manualPayoutId, customerId }: ManualPayoutMoney) => ({ sourceId: manualPayoutId, ...(customerId === undefined ? {} : { customerId }) });
+const heading = ({ manualPayoutId, customerId }: ManualPayoutMoney) => ({
+  sourceId: manualPayoutId,
+  ...(customerId === undefined ? {} : { customerId }),
+});

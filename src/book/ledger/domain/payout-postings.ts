@@ -14,7 +14,10 @@ export const approved = (loan: Loan & { readonly principal: Cents }): Posting =>
 
 /** Cancelled or refused before a payout: 9020 P / 9010 P. */
 export const commitmentReleased = (loan: Loan & { readonly principal: Cents }): Posting =>
-  posting("commitmentReleased", heading(loan, loan.loanId), [debit(9020, loan.principal), credit(9010, loan.principal)]);
+  posting("commitmentReleased", heading(loan, loan.loanId), [
+    debit(9020, loan.principal),
+    credit(9010, loan.principal),
+  ]);
 
 export interface PayoutAttempt extends Loan {
   readonly payoutId: string;
@@ -25,11 +28,17 @@ export interface PayoutAttempt extends Loan {
 
 /** Payout requested: 1050 N / 1010 N. */
 export const payoutRequested = (payout: PayoutAttempt): Posting =>
-  posting("payoutRequested", heading(payout, payout.payoutId), [debit(1050, payout.net), credit(1010, payout.net, { channel: payout.channel })]);
+  posting("payoutRequested", heading(payout, payout.payoutId), [
+    debit(1050, payout.net),
+    credit(1010, payout.net, { channel: payout.channel }),
+  ]);
 
 /** Payout finally failed: 1010 N / 1050 N. The commitment stays. */
 export const payoutFailed = (payout: PayoutAttempt): Posting =>
-  posting("payoutFailed", heading(payout, payout.payoutId), [debit(1010, payout.net, { channel: payout.channel }), credit(1050, payout.net)]);
+  posting("payoutFailed", heading(payout, payout.payoutId), [
+    debit(1010, payout.net, { channel: payout.channel }),
+    credit(1050, payout.net),
+  ]);
 
 /** Proof of success after a FAIL: 1050 N / 1010 N; `payoutSucceeded` follows as its own entry. */
 export const lateSuccess = (payout: PayoutAttempt): Posting => ({ ...payoutRequested(payout), event: "lateSuccess" });
@@ -61,7 +70,10 @@ export function payoutSucceeded(payout: PaidOut): Posting {
 
 /** Consultation fee that is not upfront, charged at payout to each term: 1130 / 4020. */
 export const consultationPerTerm = (
-  charge: Loan & { readonly payoutId: string; readonly terms: readonly { readonly termNo: number; readonly consultation: Cents }[] },
+  charge: Loan & {
+    readonly payoutId: string;
+    readonly terms: readonly { readonly termNo: number; readonly consultation: Cents }[];
+  },
 ): Posting =>
   posting("consultationPerTerm", heading(charge, charge.payoutId), [
     ...charge.terms.map((term) => debit(1130, term.consultation, { loanId: charge.loanId, termNo: term.termNo })),
@@ -78,8 +90,8 @@ export interface ReturnedLoan extends Loan {
 }
 
 /**
- * Cancelled after the payout, the net amount having come back: 1010 N + 4020 F / 1110 P, and every charge so far against its income
- * (4010 / 1120 and likewise). Throws a RangeError when the principal owed is not N + F.
+ * Cancelled after the payout, the net amount having come back: 1010 N + 4020 F / 1110 P, and every charge so far
+ * against its income (4010 / 1120 and likewise). Throws a RangeError when the principal owed is not N + F.
  */
 export function cancelAfterPayout(loan: ReturnedLoan): Posting {
   const charges = loan.terms.flatMap(({ termNo, outstanding }): Leg[] => [
@@ -89,7 +101,11 @@ export function cancelAfterPayout(loan: ReturnedLoan): Posting {
     ]),
     credit(1110, outstanding.principal, { loanId: loan.loanId, termNo }),
   ]);
-  return posting("cancelAfterPayout", heading(loan, loan.loanId), [debit(1010, loan.net, { channel: loan.channel }), debit(4020, loan.upfrontFee), ...charges]);
+  return posting("cancelAfterPayout", heading(loan, loan.loanId), [
+    debit(1010, loan.net, { channel: loan.channel }),
+    debit(4020, loan.upfrontFee),
+    ...charges,
+  ]);
 }
 
 const heading = ({ loanId, customerId }: Loan, sourceId: string) => ({ sourceId, loanId, customerId });

@@ -17,7 +17,10 @@ export interface Leg extends LegReferences {
   readonly amount: Cents;
 }
 
-/** A ledger entry to be written; (event, sourceId, sequence) is unique for good, so that a repeated command cannot post twice. */
+/**
+ * A ledger entry to be written; (event, sourceId, sequence) is unique for good, so that a repeated command cannot post
+ * twice.
+ */
 export interface Posting {
   readonly event: LedgerEvent;
   readonly sourceId: string;
@@ -30,7 +33,11 @@ export interface Posting {
 }
 
 /** A debit of a non-negative amount. */
-export const debit = (account: AccountCode, amount: Cents, references: LegReferences = {}): Leg => ({ ...references, account, amount: magnitude(amount) });
+export const debit = (account: AccountCode, amount: Cents, references: LegReferences = {}): Leg => ({
+  ...references,
+  account,
+  amount: magnitude(amount),
+});
 
 /** A credit of a non-negative amount. */
 export const credit = (account: AccountCode, amount: Cents, references: LegReferences = {}): Leg => ({
@@ -44,7 +51,10 @@ function magnitude(amount: Cents): Cents {
   return amount;
 }
 
-/** Completes a posting: legs of zero are left out. Throws a RangeError when the rest does not sum to zero or nothing is left. */
+/**
+ * Completes a posting: legs of zero are left out. Throws a RangeError when the rest does not sum to zero or nothing is
+ * left.
+ */
 export function posting(
   event: LedgerEvent,
   head: Omit<Posting, "event" | "sequence" | "legs"> & { readonly sequence?: number },

@@ -12,7 +12,11 @@ const loan = { loanId: "7", customerId: "3" };
 const channel = "stp";
 const date = businessDate("2026-11-21");
 const money = fc.integer({ min: 1, max: 50_000_000 }).map(cents);
-const part = fc.record({ termNo: fc.integer({ min: 1, max: 4 }), component: fc.constantFrom(...COMPONENTS), amount: money });
+const part = fc.record({
+  termNo: fc.integer({ min: 1, max: 4 }),
+  component: fc.constantFrom(...COMPONENTS),
+  amount: money,
+});
 const somePartsOf = fc.array(part, { minLength: 1, maxLength: 8 });
 
 type Maker = (a: Cents, b: Cents, parts: readonly Part[]) => p.Posting;
@@ -20,7 +24,12 @@ type Maker = (a: Cents, b: Cents, parts: readonly Part[]) => p.Posting;
 const attempt = (net: Cents) => ({ ...loan, payoutId: "9", channel, net });
 const movement = (amount: Cents) => ({ sourceId: "4", channel, amount });
 const refund = (amount: Cents) => ({ ...loan, refundId: "5", channel, amount });
-const byHand = (amount: Cents) => ({ manualPayoutId: "12", channel, amount, ...(amount % 2 === 0 ? { customerId: "3" } : {}) });
+const byHand = (amount: Cents) => ({
+  manualPayoutId: "12",
+  channel,
+  amount,
+  ...(amount % 2 === 0 ? { customerId: "3" } : {}),
+});
 const use = { ...loan, repaymentId: "6" };
 
 /** A posting of each event from arbitrary amounts; a new event does not compile until it is here. */
@@ -51,7 +60,8 @@ const MAKERS: Readonly<Record<LedgerEvent, Maker>> = {
         { termNo: 2, consultation: b },
       ],
     }),
-  chargeTakenBack: (a) => p.chargeTakenBack({ ...loan, termNo: 1, component: "overdue", date, amount: a, entryId: "21" }),
+  chargeTakenBack: (a) =>
+    p.chargeTakenBack({ ...loan, termNo: 1, component: "overdue", date, amount: a, entryId: "21" }),
   chargedAgain: (a) => p.chargedAgain({ ...loan, termNo: 1, component: "interest", date, amount: a, again: 1 }),
   extensionTakenBack: (a) => p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a }, false),
   extensionCharged: (a) => p.extensionFee({ ...loan, extensionId: "8", sequence: 0, termNo: 1, fee: a }, true),
@@ -124,7 +134,8 @@ describe.each(ledgerEvent.codes)("%s", (event) => {
         for (const leg of posting.legs) {
           expect(leg.amount).not.toBe(0);
           expect(account.member(leg.account)).toBeDefined();
-          if (leg.account >= 1110 && leg.account <= 1150) expect([typeof leg.loanId, typeof leg.termNo]).toEqual(["string", "number"]);
+          if (leg.account >= 1110 && leg.account <= 1150)
+            expect([typeof leg.loanId, typeof leg.termNo]).toEqual(["string", "number"]);
           if (leg.account === 2020 || leg.account === 2030 || leg.account === 1160) expect(leg.customerId).toBe("3");
           if (leg.account === 1010 || leg.account === 1020) expect(leg.channel).toBe(channel);
         }
@@ -170,21 +181,31 @@ test("a manual payout of credit ends the credit; any other stays to be cleared; 
   const amount = cents(50_000);
   const credit = { manualPayoutId: "12", channel, amount, customerId: "3" };
   const other = { manualPayoutId: "13", channel, amount };
-  const figures = (postings: readonly p.Posting[]) => [1010, 1050, 1170, 2020, 2030, 5030].map((code) => balanceOf(postings, code as AccountCode));
-  expect(figures([p.manualPayoutSent(credit), p.manualPayoutOk({ ...credit, channelFee: cents(500) })])).toEqual([-50_500, 0, 0, 50_000, 0, 500]);
-  expect(figures([p.manualPayoutSent(other), p.manualPayoutOk({ ...other, channelFee: ZERO })])).toEqual([-50_000, 0, 50_000, 0, 0, 0]);
+  const figures = (postings: readonly p.Posting[]) =>
+    [1010, 1050, 1170, 2020, 2030, 5030].map((code) => balanceOf(postings, code as AccountCode));
+  expect(figures([p.manualPayoutSent(credit), p.manualPayoutOk({ ...credit, channelFee: cents(500) })])).toEqual([
+    -50_500, 0, 0, 50_000, 0, 500,
+  ]);
+  expect(figures([p.manualPayoutSent(other), p.manualPayoutOk({ ...other, channelFee: ZERO })])).toEqual([
+    -50_000, 0, 50_000, 0, 0, 0,
+  ]);
   expect(figures([p.manualPayoutSent(credit), p.manualPayoutFailed(credit)])).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
 test("a withdrawal ends at our bank, less what the channel takes", () => {
   const asked = movement(cents(80_000));
-  const figures = (postings: readonly p.Posting[]) => [1010, 1030, 1040, 5030].map((code) => balanceOf(postings, code as AccountCode));
-  expect(figures([p.withdrawalAsked(asked), p.withdrawalOk({ ...asked, channelFee: cents(500) })])).toEqual([-80_500, 80_000, 0, 500]);
+  const figures = (postings: readonly p.Posting[]) =>
+    [1010, 1030, 1040, 5030].map((code) => balanceOf(postings, code as AccountCode));
+  expect(figures([p.withdrawalAsked(asked), p.withdrawalOk({ ...asked, channelFee: cents(500) })])).toEqual([
+    -80_500, 80_000, 0, 500,
+  ]);
   expect(figures([p.withdrawalAsked(asked), p.withdrawalFailed(asked)])).toEqual([0, 0, 0, 0]);
 });
 
 test("an entry that does not balance, or moves nothing, is a mistake of the caller", () => {
-  expect(() => p.posting("topUp", { sourceId: "1" }, [p.debit(1010, cents(5)), p.credit(1030, cents(4))])).toThrow(RangeError);
+  expect(() => p.posting("topUp", { sourceId: "1" }, [p.debit(1010, cents(5)), p.credit(1030, cents(4))])).toThrow(
+    RangeError,
+  );
   expect(() => p.overpayment({ ...use, rest: ZERO })).toThrow(RangeError);
   expect(() => p.debit(1010, cents(-1))).toThrow(RangeError);
 });

@@ -7,7 +7,10 @@ export interface Receipt {
   readonly channel: string;
   readonly channelTxId: string;
   readonly amount: Cents;
-  /** True when the money is already in our channel account (1010), false while the channel still has to settle it (1020). */
+  /**
+   * True when the money is already in our channel account (1010), false while the channel still has to settle it
+   * (1020).
+   */
   readonly settled: boolean;
   readonly loanId?: string;
   readonly customerId?: string;
@@ -15,27 +18,54 @@ export interface Receipt {
 
 /** Money received, of any amount: 1010 or 1020 R / 2040 R, once per channel transaction. */
 export const receipt = (received: Receipt): Posting =>
-  posting("receipt", { sourceId: `${received.channel}:${received.channelTxId}`, loanId: received.loanId, customerId: received.customerId }, [
-    debit(received.settled ? 1010 : 1020, received.amount, { channel: received.channel }),
-    credit(2040, received.amount, { loanId: received.loanId }),
-  ]);
+  posting(
+    "receipt",
+    {
+      sourceId: `${received.channel}:${received.channelTxId}`,
+      loanId: received.loanId,
+      customerId: received.customerId,
+    },
+    [
+      debit(received.settled ? 1010 : 1020, received.amount, { channel: received.channel }),
+      credit(2040, received.amount, { loanId: received.loanId }),
+    ],
+  );
 
 /** A receipt that only the channel's statement knows: 1010 / 2040; it waits to be linked. */
-export const unknownReceipt = (received: { readonly itemId: string; readonly channel: string; readonly amount: Cents }): Posting =>
-  posting("unknownReceipt", { sourceId: received.itemId }, [debit(1010, received.amount, { channel: received.channel }), credit(2040, received.amount)]);
+export const unknownReceipt = (received: {
+  readonly itemId: string;
+  readonly channel: string;
+  readonly amount: Cents;
+}): Posting =>
+  posting("unknownReceipt", { sourceId: received.itemId }, [
+    debit(1010, received.amount, { channel: received.channel }),
+    credit(2040, received.amount),
+  ]);
 
 export interface ChannelSettlement {
   readonly settlementId: string;
   readonly channel: string;
   readonly net: Cents;
   readonly fee: Cents;
-  /** What was paid over beyond our receipts, and what is short of them, where that is not kept as a receipt of its own. */
+  /**
+   * What was paid over beyond our receipts, and what is short of them, where that is not kept as a receipt of its own.
+   */
   readonly gain?: Cents;
   readonly loss?: Cents;
 }
 
-/** The channel pays over what it collected, less its fee: 1010 net + 5030 fee + 5040 loss / 1020 our receipts + 4050 gain. */
-export function channelSettlement({ settlementId, channel, net, fee, gain = ZERO, loss = ZERO }: ChannelSettlement): Posting {
+/**
+ * The channel pays over what it collected, less its fee: 1010 net + 5030 fee + 5040 loss / 1020 our receipts + 4050
+ * gain.
+ */
+export function channelSettlement({
+  settlementId,
+  channel,
+  net,
+  fee,
+  gain = ZERO,
+  loss = ZERO,
+}: ChannelSettlement): Posting {
   return posting("channelSettlement", { sourceId: settlementId }, [
     debit(1010, net, { channel }),
     debit(5030, fee),
@@ -45,7 +75,10 @@ export function channelSettlement({ settlementId, channel, net, fee, gain = ZERO
   ]);
 }
 
-/** A use of a receipt. `sequence` counts how often the repayment was allocated before: a replay after a reversal takes the next one. */
+/**
+ * A use of a receipt. `sequence` counts how often the repayment was allocated before: a replay after a reversal takes
+ * the next one.
+ */
 export interface ReceiptUse {
   readonly repaymentId: string;
   readonly sequence?: number;
@@ -57,12 +90,17 @@ export interface ReceiptUse {
 export const allocation = (use: ReceiptUse & { readonly parts: readonly Part[] }): Posting =>
   posting("allocation", heading(use), [
     debit(2040, sumCents(use.parts.map((part) => part.amount)), { loanId: use.loanId }),
-    ...use.parts.map((part) => credit(RECEIVABLE_OF[part.component], part.amount, { loanId: use.loanId, termNo: part.termNo })),
+    ...use.parts.map((part) =>
+      credit(RECEIVABLE_OF[part.component], part.amount, { loanId: use.loanId, termNo: part.termNo }),
+    ),
   ]);
 
 /** What is left after everything is paid belongs to the customer: 2040 / 2020. */
 export const overpayment = (use: ReceiptUse & { readonly rest: Cents }): Posting =>
-  posting("overpayment", heading(use), [debit(2040, use.rest, { loanId: use.loanId }), credit(2020, use.rest, { customerId: use.customerId })]);
+  posting("overpayment", heading(use), [
+    debit(2040, use.rest, { loanId: use.loanId }),
+    credit(2020, use.rest, { customerId: use.customerId }),
+  ]);
 
 /** An extension paid in time: 1150 X / 4040 X, then 2040 X / 1150 X. */
 export function extension(paid: {
@@ -96,7 +134,15 @@ export function extensionFee(
   const { extensionId, sequence, loanId, customerId, termNo, fee } = change;
   const head = { sourceId: extensionId, sequence, loanId, customerId };
   const charge = inForce ? debit(1150, fee, { loanId, termNo }) : credit(1150, fee, { loanId, termNo });
-  return posting(inForce ? "extensionCharged" : "extensionTakenBack", head, [charge, inForce ? credit(4040, fee) : debit(4040, fee)]);
+  return posting(inForce ? "extensionCharged" : "extensionTakenBack", head, [
+    charge,
+    inForce ? credit(4040, fee) : debit(4040, fee),
+  ]);
 }
 
-const heading = ({ repaymentId, sequence, loanId, customerId }: ReceiptUse) => ({ sourceId: repaymentId, sequence: sequence ?? 0, loanId, customerId });
+const heading = ({ repaymentId, sequence, loanId, customerId }: ReceiptUse) => ({
+  sourceId: repaymentId,
+  sequence: sequence ?? 0,
+  loanId,
+  customerId,
+});

@@ -7,7 +7,10 @@ let base: TestServices;
 beforeAll(async () => void (base = await testServices({}, { books: "drawn" })));
 afterAll(() => base.close());
 
-/** Runs statements as the application in one transaction and answers the constraint that refused them; null when none did. */
+/**
+ * Runs statements as the application in one transaction and answers the constraint that refused them; null when none
+ * did.
+ */
 async function refusalOf(...statements: readonly RawBuilder<unknown>[]): Promise<string | null> {
   try {
     await base.services.connection.db.transaction().execute(async (tx: Tx) => {
@@ -22,15 +25,21 @@ async function refusalOf(...statements: readonly RawBuilder<unknown>[]): Promise
 let source = 0;
 
 /** Charges of a day, each with the given legs (account, currency, amount), written whole in one statement. */
-function charges(...entries: readonly (readonly (readonly [account: number, currency: string, amount: number])[])[]): RawBuilder<unknown> {
-  const rows = entries.flatMap((legs, place) => legs.map(([account, currency, amount], line) => ({ place, line: line + 1, account, currency, amount })));
+function charges(
+  ...entries: readonly (readonly (readonly [account: number, currency: string, amount: number])[])[]
+): RawBuilder<unknown> {
+  const rows = entries.flatMap((legs, place) =>
+    legs.map(([account, currency, amount], line) => ({ place, line: line + 1, account, currency, amount })),
+  );
   const names = entries.map((_, place) => ({ place, source: `charge-${(source += 1)}` }));
   return sql`
     with head as (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as head (place int, source text)),
     entry as (
-      insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) select 'interestDay', source, 20260302, '2026-03-02', now() from head returning id, source_id)
+      insert into ledger_entry (event, source_id, sequence, business_date, recorded_at)
+        select 'interestDay', source, 20260302, '2026-03-02', now() from head returning id, source_id)
     insert into ledger_leg (entry_id, line, account, currency, amount_cents)
-    select entry.id, line, account, currency, amount from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as leg (place int, line int, account int, currency text, amount bigint)
+    select entry.id, line, account, currency, amount from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as leg
+      (place int, line int, account int, currency text, amount bigint)
     join head using (place) join entry on entry.source_id = head.source`;
 }
 
@@ -58,7 +67,8 @@ test("a charge without legs, with one, or with legs in two currencies is refused
 });
 
 test("a charge is written whole: its legs do not come with another statement", async () => {
-  const head = sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('overdueDay', 'late-legs', 20260302, '2026-03-02', now())`;
+  const head = sql`insert into ledger_entry (event, source_id, sequence, business_date, recorded_at)
+                   values ('overdueDay', 'late-legs', 20260302, '2026-03-02', now())`;
   const id = sql`(select id from ledger_entry where source_id = 'late-legs')`;
   expect(await refusalOf(head, leg(id, 1, 500), leg(id, 2, -500))).toBe("ledger_zero_sum");
   expect(await refusalOf(charges(whole), leg(lastEntry, 3, 100))).toBe("ledger_zero_sum");

@@ -16,7 +16,8 @@ async function count(db: Db, statement: ReturnType<typeof sql>): Promise<number>
 }
 
 /** The receivable accounts and the columns of a bill that cache them. */
-const COMPONENTS = sql`(values (1110, 'principal'), (1120, 'interest'), (1130, 'consultation'), (1140, 'overdue'), (1150, 'extension'))`;
+const COMPONENTS = sql`(values (1110, 'principal'), (1120, 'interest'), (1130, 'consultation'), (1140, 'overdue'),
+                         (1150, 'extension'))`;
 
 const CACHED = sql`
   select b.loan_id, b.term_no, k.account, case k.component
@@ -27,18 +28,23 @@ const CACHED = sql`
       else b.extension_due_cents - b.extension_paid_cents - b.extension_waived_cents end as amount
   from bill b cross join ${COMPONENTS} as k (account, component)`;
 
-const BOOKED = sql`select loan_id, term_no, account, sum(amount_cents) as amount from ledger_leg where account between 1110 and 1150 group by loan_id, term_no, account`;
+const BOOKED = sql`select loan_id, term_no, account, sum(amount_cents) as amount from ledger_leg
+                   where account between 1110 and 1150 group by loan_id, term_no, account`;
 
 /**
- * What is between two accounts is under way in the records too: receipts that wait (2040, by order), refunds (2030, by customer), payouts
- * (1050) and commitments (9010). Money that a command loses on its way stays behind here, where no bill shows it.
+ * What is between two accounts is under way in the records too: receipts that wait (2040, by order), refunds (2030, by
+ * customer), payouts (1050) and commitments (9010). Money that a command loses on its way stays behind here, where no
+ * bill shows it.
  */
 const UNDER_WAY = sql`
   select what || ': records ' || sum(recorded) || ', ledger ' || sum(booked) as what from (
-    select coalesce('receipts of order ' || loan_id, 'receipts of no order') as what, amount_cents as recorded, 0 as booked from repayment where status = 'unallocated'
-    union all select coalesce('receipts of order ' || loan_id, 'receipts of no order'), 0, -amount_cents from ledger_leg where account = 2040
+    select coalesce('receipts of order ' || loan_id, 'receipts of no order') as what, amount_cents as recorded,
+      0 as booked from repayment where status = 'unallocated'
+    union all select coalesce('receipts of order ' || loan_id, 'receipts of no order'), 0, -amount_cents from ledger_leg
+      where account = 2040
     union all select 'refunds of customer ' || customer_id, amount_cents, 0 from refund where status = 'pending'
-    union all select coalesce('refunds of customer ' || customer_id, 'refunds of nobody'), 0, -amount_cents from ledger_leg where account = 2030
+    union all select coalesce('refunds of customer ' || customer_id, 'refunds of nobody'), 0, -amount_cents
+      from ledger_leg where account = 2030
     union all select 'payouts', amount_cents, 0 from payout where status = 'PENDING'
     union all select 'payouts', 0, amount_cents from ledger_leg where account = 1050
     union all select 'commitments', contract_cents, 0 from loan_order where status in (32, 22, -10)
@@ -46,11 +52,12 @@ const UNDER_WAY = sql`
   group by what having sum(recorded) <> sum(booked) limit 20`;
 
 /**
- * Checks the ledger's invariants against the entries themselves: I1 each entry sums to zero, I2 the trial balance is zero, I3 each bill's
- * outstanding amounts equal its accounts, I4 settled and ended orders owe nothing, I6 nothing that cannot be negative is, I7 cached figures and
- * what is under way equal the summed entries, I8 at most one successful payout per order, I9 clawbacks and value dates (`checkClawback`),
- * I10 what people did by hand has its second person, lies within what one may do alone, or has the channel's word.
- * I5 (the channel's statement) compares the cash of each channel with what its movements here add up to.
+ * Checks the ledger's invariants against the entries themselves: I1 each entry sums to zero, I2 the trial balance is
+ * zero, I3 each bill's outstanding amounts equal its accounts, I4 settled and ended orders owe nothing, I6 nothing that
+ * cannot be negative is, I7 cached figures and what is under way equal the summed entries, I8 at most one successful
+ * payout per order, I9 clawbacks and value dates (`checkClawback`), I10 what people did by hand has its second person,
+ * lies within what one may do alone, or has the channel's word. I5 (the channel's statement) compares the cash of each
+ * channel with what its movements here add up to.
  */
 export async function checkLedger(db: Db): Promise<Finding[]> {
   const entries = await count(db, sql`select count(*) as n from ledger_entry`);
@@ -76,7 +83,8 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       broken: texts(
         await rows<Broken>(
           db,
-          sql`select currency || ' is off by ' || sum(amount_cents) as what from ledger_leg group by currency having sum(amount_cents) <> 0`,
+          sql`select currency || ' is off by ' || sum(amount_cents) as what from ledger_leg group by currency
+              having sum(amount_cents) <> 0`,
         ),
       ),
     },
@@ -87,7 +95,8 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       broken: texts(
         await rows<Broken>(
           db,
-          sql`select 'order ' || coalesce(c.loan_id, a.loan_id) || ' term ' || coalesce(c.term_no, a.term_no) || ' account ' || coalesce(c.account, a.account)
+          sql`select 'order ' || coalesce(c.loan_id, a.loan_id) || ' term ' || coalesce(c.term_no, a.term_no)
+                || ' account ' || coalesce(c.account, a.account)
                      || ': bill ' || coalesce(c.amount, 0) || ', ledger ' || coalesce(a.amount, 0) as what
               from (${CACHED}) c full join (${BOOKED}) a using (loan_id, term_no, account)
               where coalesce(c.amount, 0) <> coalesce(a.amount, 0) limit 20`,
@@ -101,7 +110,8 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       broken: texts(
         await rows<Broken>(
           db,
-          sql`select 'order ' || o.id || ' owes ' || sum(l.amount_cents) as what from loan_order o join ledger_leg l on l.loan_id = o.id and l.account between 1110 and 1150
+          sql`select 'order ' || o.id || ' owes ' || sum(l.amount_cents) as what from loan_order o
+              join ledger_leg l on l.loan_id = o.id and l.account between 1110 and 1150
               where o.status not in (21, 40) group by o.id having sum(l.amount_cents) <> 0 limit 20`,
         ),
       ),
@@ -109,34 +119,51 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
     {
       name: "I5",
       says: "channel cash equals the channel's own movements in our books, what is not settled the receipts that wait for it, and both the close of each statement, give or take the listed items",
-      checked: await count(db, sql`select (select count(*) from channel) + (select count(*) from channel_statement) as n`),
+      checked: await count(
+        db,
+        sql`select (select count(*) from channel) + (select count(*) from channel_statement) as n`,
+      ),
       broken: texts([
         ...(await rows<Broken>(db, STATEMENTS_BROKEN)),
         ...(await rows<Broken>(
           db,
           sql`with moved as (
                 select channel, sum(amount) as amount from (
-                  select channel, sum(amount_cents) as amount from repayment where status <> 'reversed' and not settles_later group by channel
-                  union all select channel, -sum(amount_cents) from repayment where status = 'reversed' and settled_at is not null group by channel
-                  union all select channel, -sum(amount_cents) from payout where status in ('PENDING', 'SUCCESS') group by channel
+                  select channel, sum(amount_cents) as amount from repayment where status <> 'reversed'
+                    and not settles_later group by channel
+                  union all select channel, -sum(amount_cents) from repayment where status = 'reversed'
+                    and settled_at is not null group by channel
+                  union all select channel, -sum(amount_cents) from payout where status in ('PENDING', 'SUCCESS')
+                    group by channel
                   union all select channel, -sum(fee_cents) from payout where status = 'SUCCESS' group by channel
                   union all select channel, -sum(amount_cents) from refund where status = 'success' group by channel
-                  union all select channel, -sum(amount_cents) from manual_payout where status in ('PENDING', 'SUCCESS') group by channel
+                  union all select channel, -sum(amount_cents) from manual_payout where status in ('PENDING', 'SUCCESS')
+                    group by channel
                   union all select channel, -sum(fee_cents) from manual_payout where status = 'SUCCESS' group by channel
-                  union all select channel, -sum(amount_cents) from withdrawal where status in ('pending', 'success') group by channel
+                  union all select channel, -sum(amount_cents) from withdrawal where status in ('pending', 'success')
+                    group by channel
                   union all select channel, -sum(fee_cents) from withdrawal where status = 'success' group by channel
-                  union all select l.channel, sum(l.amount_cents) from ledger_leg l join ledger_entry e on e.id = l.entry_id left join ledger_entry n on n.id = e.reversal_of
-                    where l.account = 1010 and (e.event in ('topUp', 'statementOver', 'statementUnder', 'channelSettlement', 'cancelAfterPayout')
+                  union all select l.channel, sum(l.amount_cents) from ledger_leg l
+                    join ledger_entry e on e.id = l.entry_id left join ledger_entry n on n.id = e.reversal_of
+                    where l.account = 1010 and (e.event in ('topUp', 'statementOver', 'statementUnder',
+                      'channelSettlement', 'cancelAfterPayout')
                       or n.event in ('statementOver', 'statementUnder'))
                     group by l.channel) parts group by channel),
-              booked as (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010 group by channel),
-              waiting as (select channel, sum(amount_cents) as amount from repayment where status <> 'reversed' and settles_later and settled_at is null group by channel),
-              unsettled as (select channel, sum(amount_cents) as amount from ledger_leg where account = 1020 group by channel)
-              (select 'channel ' || channel || ': ledger ' || coalesce(booked.amount, 0) || ', movements ' || coalesce(moved.amount, 0) as what
-               from moved full join booked using (channel) where coalesce(moved.amount, 0) <> coalesce(booked.amount, 0) limit 20)
+              booked as (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010
+                group by channel),
+              waiting as (select channel, sum(amount_cents) as amount from repayment where status <> 'reversed'
+                and settles_later and settled_at is null group by channel),
+              unsettled as (select channel, sum(amount_cents) as amount from ledger_leg where account = 1020
+                group by channel)
+              (select 'channel ' || channel || ': ledger ' || coalesce(booked.amount, 0) || ', movements '
+                || coalesce(moved.amount, 0) as what
+               from moved full join booked using (channel) where coalesce(moved.amount, 0) <> coalesce(booked.amount, 0)
+                 limit 20)
               union all
-              (select 'channel ' || channel || ': not settled in the ledger ' || coalesce(unsettled.amount, 0) || ', receipts that wait ' || coalesce(waiting.amount, 0)
-               from waiting full join unsettled using (channel) where coalesce(waiting.amount, 0) <> coalesce(unsettled.amount, 0) limit 20)`,
+              (select 'channel ' || channel || ': not settled in the ledger ' || coalesce(unsettled.amount, 0)
+                || ', receipts that wait ' || coalesce(waiting.amount, 0)
+               from waiting full join unsettled using (channel)
+                 where coalesce(waiting.amount, 0) <> coalesce(unsettled.amount, 0) limit 20)`,
         )),
       ]),
     },
@@ -147,10 +174,13 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       broken: texts(
         await rows<Broken>(
           db,
-          sql`(select 'order ' || loan_id || ' term ' || term_no || ' account ' || account || ' is ' || sum(amount_cents) as what
-               from ledger_leg where account between 1110 and 1150 group by loan_id, term_no, account having sum(amount_cents) < 0 limit 20)
+          sql`(select 'order ' || loan_id || ' term ' || term_no || ' account ' || account || ' is '
+                || sum(amount_cents) as what
+               from ledger_leg where account between 1110 and 1150 group by loan_id, term_no, account
+                 having sum(amount_cents) < 0 limit 20)
               union all
-              (select 'credit of customer ' || customer_id || ' is ' || -sum(amount_cents) from ledger_leg where account = 2020 group by customer_id having sum(amount_cents) > 0 limit 20)`,
+              (select 'credit of customer ' || customer_id || ' is ' || -sum(amount_cents) from ledger_leg
+                where account = 2020 group by customer_id having sum(amount_cents) > 0 limit 20)`,
         ),
       ),
     },
@@ -161,17 +191,22 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       broken: texts(
         await rows<Broken>(
           db,
-          sql`(select 'channel ' || coalesce(c.channel, a.channel) || ': cached ' || coalesce(c.amount, 0) || ', ledger ' || coalesce(a.amount, 0) as what
+          sql`(select 'channel ' || coalesce(c.channel, a.channel) || ': cached ' || coalesce(c.amount, 0)
+                || ', ledger ' || coalesce(a.amount, 0) as what
                from (select channel, sum(amount_cents) as amount from channel_balance group by channel) c
-               full join (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010 group by channel) a using (channel)
+               full join (select channel, sum(amount_cents) as amount from ledger_leg where account = 1010
+                 group by channel) a using (channel)
                where coalesce(c.amount, 0) <> coalesce(a.amount, 0) limit 20)
               union all
-              (select 'credit of customer ' || u.id || ': cached ' || u.credit_cents || ', ledger ' || coalesce(a.amount, 0) from customer u
-               left join (select customer_id, -sum(amount_cents) as amount from ledger_leg where account = 2020 group by customer_id) a on a.customer_id = u.id
+              (select 'credit of customer ' || u.id || ': cached ' || u.credit_cents || ', ledger '
+                || coalesce(a.amount, 0) from customer u
+               left join (select customer_id, -sum(amount_cents) as amount from ledger_leg where account = 2020
+                 group by customer_id) a on a.customer_id = u.id
                where u.credit_cents <> coalesce(a.amount, 0) limit 20)
               union all
               (select 'order ' || o.id || ': cached ' || o.outstanding_cents || ', bills ' || b.owed from loan_order o
-               join (select loan_id, sum(outstanding_cents) as owed, sum(paid_cents) as paid from bill group by loan_id) b on b.loan_id = o.id
+               join (select loan_id, sum(outstanding_cents) as owed, sum(paid_cents) as paid from bill
+                 group by loan_id) b on b.loan_id = o.id
                where o.outstanding_cents <> b.owed or o.repaid_cents <> b.paid limit 20)
               union all (${UNDER_WAY})`,
         ),
@@ -184,7 +219,8 @@ export async function checkLedger(db: Db): Promise<Finding[]> {
       broken: texts(
         await rows<Broken>(
           db,
-          sql`select 'order ' || loan_id || ' has ' || count(*) as what from payout where status = 'SUCCESS' group by loan_id having count(*) > 1 limit 20`,
+          sql`select 'order ' || loan_id || ' has ' || count(*) as what from payout where status = 'SUCCESS'
+              group by loan_id having count(*) > 1 limit 20`,
         ),
       ),
     },

@@ -11,9 +11,9 @@ export interface Dated {
 }
 
 /**
- * Writes entries to the ledger, each whole with its legs in one statement, and moves the running cash of the channels, in the caller's
- * transaction. The database refuses an entry that does not sum to zero, and a second entry for the same (event, source, sequence).
- * Answers the ids in the order of the postings.
+ * Writes entries to the ledger, each whole with its legs in one statement, and moves the running cash of the channels,
+ * in the caller's transaction. The database refuses an entry that does not sum to zero, and a second entry for the same
+ * (event, source, sequence). Answers the ids in the order of the postings.
  */
 export async function postAll(ctx: Context, entries: readonly Dated[]): Promise<string[]> {
   if (entries.length === 0) return [];
@@ -43,17 +43,21 @@ export async function postAll(ctx: Context, entries: readonly Dated[]): Promise<
     ctx.db,
     sql`with head as (
           select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)
-            as head (place int, event text, source_id text, sequence int, loan_id bigint, customer_id bigint, business_date date, reversal_of bigint)),
+            as head (place int, event text, source_id text, sequence int, loan_id bigint, customer_id bigint,
+              business_date date, reversal_of bigint)),
         entry as (
-          insert into ledger_entry (event, source_id, sequence, loan_id, customer_id, business_date, recorded_at, reversal_of)
-          select event, source_id, sequence, loan_id, customer_id, business_date, ${ctx.now}, reversal_of from head order by place
+          insert into ledger_entry (event, source_id, sequence, loan_id, customer_id, business_date, recorded_at,
+            reversal_of)
+          select event, source_id, sequence, loan_id, customer_id, business_date, ${ctx.now}, reversal_of from head
+            order by place
           returning id, event, source_id, sequence),
         placed as (select entry.id, place from head join entry using (event, source_id, sequence)),
         leg as (
           insert into ledger_leg (entry_id, line, account, amount_cents, loan_id, term_no, customer_id, channel)
           select placed.id, line, account, amount, loan_id, term_no, customer_id, channel
           from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb)
-            as leg (place int, line smallint, account smallint, amount bigint, loan_id bigint, term_no smallint, customer_id bigint, channel text)
+            as leg (place int, line smallint, account smallint, amount bigint, loan_id bigint, term_no smallint,
+              customer_id bigint, channel text)
           join placed using (place) order by placed.id, line)
         select id from placed order by place`,
   );
@@ -75,7 +79,10 @@ async function moveCash(ctx: Context, entries: readonly Dated[]): Promise<void> 
   }
   const changes = [...moved].filter(([, amount]) => amount !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   if (changes.length === 0) return;
-  const values = sql.join(changes.map(([channel, amount]) => sql`(${channel}, (pg_backend_pid() % 64)::smallint, ${amount}::bigint)`));
+  const values = sql.join(
+    changes.map(([channel, amount]) => sql`(${channel}, (pg_backend_pid() % 64)::smallint, ${amount}::bigint)`),
+  );
   await sql`insert into channel_balance (channel, shard, amount_cents) values ${values}
-            on conflict (channel, shard) do update set amount_cents = channel_balance.amount_cents + excluded.amount_cents`.execute(ctx.db);
+            on conflict (channel, shard) do update set amount_cents = channel_balance.amount_cents +
+              excluded.amount_cents`.execute(ctx.db);
 }

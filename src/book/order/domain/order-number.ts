@@ -1,4 +1,6 @@
-/** An order's number: `TR`, its sequence in ten digits, and a Luhn check digit, so that a mistyped number is noticed. */
+/**
+ * An order's number: `TR`, its sequence in ten digits, and a Luhn check digit, so that a mistyped number is noticed.
+ */
 export function orderNumber(id: string): string {
   const digits = id.padStart(10, "0");
   return `TR${digits}${luhn(digits)}`;

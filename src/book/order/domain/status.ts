@@ -4,12 +4,28 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 export const loanStatus = closedSet([
   { code: 10, tone: "waiting", label: { cn: "新申请", en: "New application", es: "Solicitud nueva" } },
   { code: 11, tone: "moving", label: { cn: "系统审核中", en: "System audit", es: "Revisión automática" } },
-  { code: 12, tone: "waiting", label: { cn: "待人工审核", en: "Awaiting manual review", es: "En espera de revisión manual" } },
-  { code: 31, tone: "moving", label: { cn: "人工通过，待黑名单审核", en: "Approved, awaiting blacklist review", es: "Aprobada, en espera de lista negra" } },
+  {
+    code: 12,
+    tone: "waiting",
+    label: { cn: "待人工审核", en: "Awaiting manual review", es: "En espera de revisión manual" },
+  },
+  {
+    code: 31,
+    tone: "moving",
+    label: {
+      cn: "人工通过，待黑名单审核",
+      en: "Approved, awaiting blacklist review",
+      es: "Aprobada, en espera de lista negra",
+    },
+  },
   { code: -12, tone: "bad", label: { cn: "系统审核拒绝", en: "System audit failed", es: "Rechazada por el sistema" } },
   { code: -30, tone: "bad", label: { cn: "人工拒绝", en: "Manual rejection", es: "Rechazo manual" } },
   { code: -33, tone: "attention", label: { cn: "人工退回", en: "Sent back", es: "Devuelta para corrección" } },
-  { code: 32, tone: "waiting", label: { cn: "黑名单通过，待放款", en: "Awaiting payout", es: "En espera de desembolso" } },
+  {
+    code: 32,
+    tone: "waiting",
+    label: { cn: "黑名单通过，待放款", en: "Awaiting payout", es: "En espera de desembolso" },
+  },
   { code: -32, tone: "bad", label: { cn: "黑名单拒绝", en: "Blacklist failed", es: "Rechazada por lista negra" } },
   { code: 22, tone: "moving", label: { cn: "放款中", en: "Paying out", es: "En desembolso" } },
   { code: 21, tone: "moving", label: { cn: "放款成功，待还款", en: "To be repaid", es: "Por pagar" } },
@@ -62,7 +78,9 @@ export const OPEN: readonly LoanStatus[] = [10, 11, 12, 31, 32, 22, 21, 40, -33,
 /** Orders with a repayment plan that is still open. */
 export const LIVE: readonly LoanStatus[] = [21, 40];
 
-/** Whether a receipt goes to the order's bills and the customer's credit; before and after that it waits unallocated. */
+/**
+ * Whether a receipt goes to the order's bills and the customer's credit; before and after that it waits unallocated.
+ */
 export const takesReceipts = (status: LoanStatus): boolean => status === 50 || LIVE.includes(status);
 
 /** Whether the order's principal is committed: it was approved, and neither paid out nor ended. */

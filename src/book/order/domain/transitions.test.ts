@@ -19,14 +19,18 @@ afterAll(async () => {
 const pair = (from: number | null, to: number): string => `${from ?? "∅"} → ${to}`;
 
 test("the database allows exactly the pairs that the code has", async () => {
-  const stored = await rows<{ fromStatus: number | null; toStatus: number }>(connection.db, sql`select from_status, to_status from loan_transition`);
+  const stored = await rows<{ fromStatus: number | null; toStatus: number }>(
+    connection.db,
+    sql`select from_status, to_status from loan_transition`,
+  );
   const coded = new Set(loanTransitions.map(({ from, to }) => pair(from, to)));
   expect(stored.map(({ fromStatus, toStatus }) => pair(fromStatus, toStatus)).sort()).toEqual([...coded].sort());
 });
 
 describe("an order", () => {
   test("ends for good at -12, -30, -32 and -22", () => {
-    for (const status of [-12, -30, -32, -22] as const) expect(loanTransitions.filter(({ from }) => from === status)).toEqual([]);
+    for (const status of [-12, -30, -32, -22] as const)
+      expect(loanTransitions.filter(({ from }) => from === status)).toEqual([]);
   });
 
   test("can go on from every status that is no end", () => {
@@ -40,7 +44,11 @@ describe("an order", () => {
   });
 
   test("that is paying out can be neither cancelled nor refused", () => {
-    expect([allows(22, "cancel"), allows(22, "refuse"), allows(22, "cancelAfterPayout")]).toEqual([false, false, false]);
+    expect([allows(22, "cancel"), allows(22, "refuse"), allows(22, "cancelAfterPayout")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("is refused every event that the table does not have for its status, with the status and the event named", () => {

@@ -10,12 +10,14 @@ export interface Account {
 }
 
 /**
- * What was shown of locked orders is no longer what is known: whoever decides on one of them looks again first. Their money goes to another
- * account from now on, where one is given.
+ * What was shown of locked orders is no longer what is known: whoever decides on one of them looks again first. Their
+ * money goes to another account from now on, where one is given.
  */
 export async function renewOrders(ctx: Context, loanIds: readonly string[], account?: Account): Promise<void> {
   if (loanIds.length === 0) return;
-  const to = account ? sql`clabe = ${account.clabe}, bank_code = ${account.bankCode}, bank_name = ${account.bankName},` : sql``;
+  const to = account
+    ? sql`clabe = ${account.clabe}, bank_code = ${account.bankCode}, bank_name = ${account.bankName},`
+    : sql``;
   await run(ctx.db, sql`update loan_order set ${to} version = version + 1 where id = any (${loanIds}::bigint[])`);
 }
 

@@ -6,7 +6,10 @@ import type { Account } from "./change.ts";
 import type { LoanRow } from "./loan-row.ts";
 import { recordStep } from "./transition.ts";
 
-/** An application as it is kept: the price and the term as they stood, whom it is of and where its money goes. Rates are basis points. */
+/**
+ * An application as it is kept: the price and the term as they stood, whom it is of and where its money goes. Rates are
+ * basis points.
+ */
 export interface NewOrder {
   readonly customerId: string;
   readonly merchantNo: string;
@@ -31,20 +34,35 @@ export interface NewOrder {
 
 /** Opens an order (∅ → 10) under a number of its own, with the first step of its timeline. */
 export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRow> {
-  const { id } = await only<{ id: string }>(ctx.db, sql`select nextval(pg_get_serial_sequence('loan_order', 'id')) as id`);
+  const { id } = await only<{ id: string }>(
+    ctx.db,
+    sql`select nextval(pg_get_serial_sequence('loan_order', 'id')) as id`,
+  );
   const { clabe, bankCode, bankName } = order.account;
   const loan = await only<LoanRow>(
     ctx.db,
-    sql`insert into loan_order (id, order_no, status, customer_id, merchant_no, package_name, product_id, product_group_id, product_type, old_customer, app_order_id,
-                                contract_cents, consultation_cents, consultation_upfront, received_cents, term_count, term_days, annual_interest_bp, overdue_daily_bp,
+    sql`insert into loan_order (id, order_no, status, customer_id, merchant_no, package_name, product_id,
+          product_group_id, product_type, old_customer, app_order_id,
+                                contract_cents, consultation_cents, consultation_upfront, received_cents, term_count,
+                                  term_days, annual_interest_bp, overdue_daily_bp,
                                 overdue_cap_bp, extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on)
         overriding system value
-        values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName}, ${order.productId}, ${order.productGroupId}, ${order.productType},
-                ${order.oldCustomer}, ${order.appOrderId}, ${order.amount}, ${order.consultation}, ${order.consultationUpfront}, ${order.received}, ${order.termCount},
-                ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp}, ${order.extensionFeeBp}, ${clabe}, ${bankCode},
+        values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName},
+          ${order.productId}, ${order.productGroupId}, ${order.productType},
+                ${order.oldCustomer}, ${order.appOrderId}, ${order.amount}, ${order.consultation},
+                  ${order.consultationUpfront}, ${order.received}, ${order.termCount},
+                ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp},
+                  ${order.extensionFeeBp}, ${clabe}, ${bankCode},
                 ${bankName}, ${ctx.now}, ${ctx.today})
         returning *`,
   );
-  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event: "apply", from: null, to: 10, details: { amountCents: order.amount } });
+  await recordStep(ctx, {
+    loanId: loan.id,
+    customerId: loan.customerId,
+    event: "apply",
+    from: null,
+    to: 10,
+    details: { amountCents: order.amount },
+  });
   return loan;
 }

@@ -19,8 +19,8 @@ export async function endByCancel(ctx: Context, loan: LoanRow, reason: string): 
 }
 
 /**
- * Makes room for a settled order that reopens: a customer has one open order, so that a later one that was not paid out yet is cancelled.
- * Refuses the reopening when the later order's money is under way or out.
+ * Makes room for a settled order that reopens: a customer has one open order, so that a later one that was not paid out
+ * yet is cancelled. Refuses the reopening when the later order's money is under way or out.
  */
 export async function endLaterOrder(ctx: Context, reopening: LoanRow): Promise<void> {
   const later = await row<{ id: string }>(

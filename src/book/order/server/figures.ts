@@ -29,14 +29,22 @@ export const figureColumns = ({ repaid, outstanding, dueOn, overdueDays, settled
 
 /** Writes the figures of a locked order whose status stays. */
 export const keepFigures = (ctx: Context, loanId: string, figures: Figures): Promise<LoanRow> =>
-  only<LoanRow>(ctx.db, sql`update loan_order set ${sql.join(figureColumns(figures))}, version = version + 1 where id = ${loanId} returning *`);
-
-/** The columns that a business day moves, from a relation `change` with `outstanding`, `due_on`, `late` (days past due) and `through`. */
-export const chargedColumns: Sql = sql`outstanding_cents = change.outstanding, due_on = change.due_on, overdue_days = change.late, accrued_through = change.through`;
+  only<LoanRow>(
+    ctx.db,
+    sql`update loan_order set ${sql.join(figureColumns(figures))}, version = version + 1 where id = ${loanId}
+        returning *`,
+  );
 
 /**
- * A part of a larger statement: writes what a business day moved for those orders of a relation (`id`, `loan_status` and the columns above) that
- * stay as overdue or current as they are. One row for each. The caller holds the locks.
+ * The columns that a business day moves, from a relation `change` with `outstanding`, `due_on`, `late` (days past due)
+ * and `through`.
+ */
+export const chargedColumns: Sql = sql`outstanding_cents = change.outstanding, due_on = change.due_on,
+                                         overdue_days = change.late, accrued_through = change.through`;
+
+/**
+ * A part of a larger statement: writes what a business day moved for those orders of a relation (`id`, `loan_status`
+ * and the columns above) that stay as overdue or current as they are. One row for each. The caller holds the locks.
  */
 export const keepCharged = (relation: Sql): Sql => sql`
   update loan_order set ${chargedColumns} from ${relation} change

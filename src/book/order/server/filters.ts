@@ -5,7 +5,9 @@ type Sql = RawBuilder<unknown>;
 
 const ID = /^[1-9]\d{0,17}$/;
 
-/** Compares an id column with what was typed; a text that is no id matches nothing instead of failing in the database. */
+/**
+ * Compares an id column with what was typed; a text that is no id matches nothing instead of failing in the database.
+ */
 export const onId =
   (target: Sql) =>
   (value: string): Sql =>

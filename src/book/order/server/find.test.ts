@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const orders = async (who: Staff, query: string) => (await who.call(finding.find, { query })).map(({ loanId }) => loanId);
+const orders = async (who: Staff, query: string) =>
+  (await who.call(finding.find, { query })).map(({ loanId }) => loanId);
 const people = async (who: Staff, query: string) => (await who.call(customer.find, { query })).map(({ name }) => name);
 const spelled = (phone: string): string => `+52 ${phone.slice(0, 2)} ${phone.slice(2, 6)}-${phone.slice(6)}`;
 
@@ -39,19 +40,24 @@ describe("an order", () => {
 
   test("of somebody else's is not found, as one that is not there", async () => {
     expect(await orders(collector, own.orderNo)).toEqual([own.loanId]);
-    for (const query of [other.orderNo, other.person.phone, "P0000000000000", "5500000000"]) expect(await orders(collector, query)).toEqual([]);
+    for (const query of [other.orderNo, other.person.phone, "P0000000000000", "5500000000"])
+      expect(await orders(collector, query)).toEqual([]);
     expect(await orders(collector, other.loanId)).not.toContain(other.loanId);
   });
 
   test("is not looked for by nothing, nor by who may see no orders", async () => {
-    expect(await ops.ask(finding.find, { query: " " })).toMatchObject({ code: "400", errors: [{ field: "query", rule: "required" }] });
+    expect(await ops.ask(finding.find, { query: " " })).toMatchObject({
+      code: "400",
+      errors: [{ field: "query", rule: "required" }],
+    });
     expect((await (await product.staff("marketing")).ask(finding.find, { query: own.orderNo })).code).toBe("403");
   });
 });
 
 describe("a customer", () => {
   test("is found by phone, and by number and id of an order", async () => {
-    for (const query of [spelled(own.person.phone), own.orderNo]) expect([query, await people(ops, query)]).toEqual([query, [own.person.name]]);
+    for (const query of [spelled(own.person.phone), own.orderNo])
+      expect([query, await people(ops, query)]).toEqual([query, [own.person.name]]);
     expect(await people(ops, own.loanId)).toContain(own.person.name);
     expect(JSON.stringify(await ops.call(customer.find, { query: own.orderNo }))).not.toContain(own.person.phone);
   });

@@ -8,7 +8,10 @@ import { typedKey } from "../domain/typed-key.ts";
 
 const MAX = 20;
 
-/** Orders by number, id or the customer's phone, the newest first; nothing for what is not there or not in the caller's scope. */
+/**
+ * Orders by number, id or the customer's phone, the newest first; nothing for what is not there or not in the caller's
+ * scope.
+ */
 export const findLoans = handle(orders.find, async ({ query }, ctx) => {
   const { orderNo, id, phone } = typedKey(query);
   const search = () =>
@@ -18,7 +21,8 @@ export const findLoans = handle(orders.find, async ({ query }, ctx) => {
           from loan_order l join customer c on c.id = l.customer_id
           where l.id in (select id from loan_order where order_no = ${orderNo}
                          union select id from loan_order where id = ${id}
-                         union select o.id from loan_order o join customer k on k.id = o.customer_id where k.phone = ${phone})
+                         union select o.id from loan_order o join customer k on k.id = o.customer_id
+                           where k.phone = ${phone})
           order by l.id desc limit ${MAX}`,
     );
   const found = await (phone === null ? search() : searchByNumber(ctx, search, ({ length }) => length > 0));

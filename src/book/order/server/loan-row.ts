@@ -59,11 +59,15 @@ export interface LoanRow {
   readonly remarktwo: string | null;
 }
 
-/** The order under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not the present one (409). */
+/**
+ * The order under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not
+ * the present one (409).
+ */
 export async function lockLoan(ctx: Context, loanId: string, expectedVersion?: number): Promise<LoanRow> {
   const loan = await row<LoanRow>(ctx.db, sql`select * from loan_order where id = ${loanId} for update`);
   if (!loan) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
-  if (expectedVersion !== undefined && loan.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
+  if (expectedVersion !== undefined && loan.version !== expectedVersion)
+    throw new Refusal(platformRefusals.stale, { field: "version" });
   return loan;
 }
 

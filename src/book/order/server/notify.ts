@@ -11,7 +11,8 @@ export async function notify(
 ): Promise<void> {
   const to = await only<{ phone: string; appName: string }>(
     ctx.db,
-    sql`select c.phone, p.app_name from customer c join app_package p on p.package_name = ${loan.packageName} where c.id = ${loan.customerId}`,
+    sql`select c.phone, p.app_name from customer c join app_package p on p.package_name = ${loan.packageName}
+        where c.id = ${loan.customerId}`,
   );
   await sendSms(ctx, { customerId: loan.customerId, loanId: loan.id, phone: to.phone }, plainForSms(text(to.appName)));
 }

@@ -17,23 +17,34 @@ export interface Step {
 }
 
 /**
- * The one door through which an order changes its status. The caller holds the row lock (`lockLoan`), has checked the guard and posts to
- * the ledger in the same transaction; this writes the status, the version and the step of the timeline, and hands the step to the audit
- * row. Refuses an event that the present status does not allow (409).
+ * The one door through which an order changes its status. The caller holds the row lock (`lockLoan`), has checked the
+ * guard and posts to the ledger in the same transaction; this writes the status, the version and the step of the
+ * timeline, and hands the step to the audit row. Refuses an event that the present status does not allow (409).
  */
 export async function transition(ctx: Context, loan: LoanRow, event: LoanEvent, step: Step = {}): Promise<LoanRow> {
   const to = unwrap(nextStatus(loan.status, event, step.wanted));
   const set = sql.join([sql`status = ${to}`, sql`version = version + 1`, ...(step.set ?? [])]);
   const changed = await only<LoanRow>(ctx.db, sql`update loan_order set ${set} where id = ${loan.id} returning *`);
-  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event, from: loan.status, to, details: step.details ?? {} });
-  ctx.audit({ object: ["loan", loan.id], before: { status: loan.status }, after: { status: to, event, ...step.details } });
+  await recordStep(ctx, {
+    loanId: loan.id,
+    customerId: loan.customerId,
+    event,
+    from: loan.status,
+    to,
+    details: step.details ?? {},
+  });
+  ctx.audit({
+    object: ["loan", loan.id],
+    before: { status: loan.status },
+    after: { status: to, event, ...step.details },
+  });
   return changed;
 }
 
 /**
- * The same door for many orders of one status that take the same step at once, written together. `changes` is a relation with the `id` of
- * each order, its `details` (jsonb) and what `set` takes from it by the alias `change`. The caller holds the row locks; an order that has
- * another status meanwhile is left alone. Answers how many took the step.
+ * The same door for many orders of one status that take the same step at once, written together. `changes` is a
+ * relation with the `id` of each order, its `details` (jsonb) and what `set` takes from it by the alias `change`. The
+ * caller holds the row locks; an order that has another status meanwhile is left alone. Answers how many took the step.
  */
 export async function transitionAll(
   ctx: Context,
@@ -47,10 +58,13 @@ export async function transitionAll(
   return run(
     ctx.db,
     sql`with moved as (
-          update loan_order set ${columns} from (${changes}) as change where loan_order.id = change.id and loan_order.status = ${from}
+          update loan_order set ${columns} from (${changes}) as change where loan_order.id = change.id
+            and loan_order.status = ${from}
           returning loan_order.id, loan_order.customer_id, change.details)
-        insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name, details, at)
-        select id, customer_id, ${event}, ${from}, ${to}, ${ctx.actor.kind}, ${ctx.actor.kind === "staff" ? ctx.actor.id : null}, ${ctx.actor.name}, details, ${ctx.now}
+        insert into loan_event (loan_id, customer_id, event, from_status, to_status, actor_kind, actor_id, actor_name,
+          details, at)
+        select id, customer_id, ${event}, ${from}, ${to}, ${ctx.actor.kind},
+          ${ctx.actor.kind === "staff" ? ctx.actor.id : null}, ${ctx.actor.name}, details, ${ctx.now}
         from moved`,
   );
 }

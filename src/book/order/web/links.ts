@@ -5,7 +5,8 @@ export const orderPath = (loanId: string | null, tab?: string): string | undefin
   loanId === null ? undefined : pagePath("orderDetails", { loanId, ...(tab && { tab }) });
 
 /** A customer's page. */
-export const customerPath = (customerId: string | null): string | undefined => (customerId === null ? undefined : pagePath("clientDetail", { customerId }));
+export const customerPath = (customerId: string | null): string | undefined =>
+  customerId === null ? undefined : pagePath("clientDetail", { customerId });
 
 /** The bills of an order. */
 export const billsPath = (loanId: string): string | undefined => pagePath("bill", { loanId });

@@ -23,9 +23,9 @@ export interface RefundWish {
 }
 
 /**
- * Asks for a refund of the customer's free credit to the account that the order was paid to; the transfer follows after the commit. Refuses
- * an account that was unbound, more than is free, a customer who owes money back, a second refund beside one under way or one that arrived after its
- * failure, a channel that is off and missing funds.
+ * Asks for a refund of the customer's free credit to the account that the order was paid to; the transfer follows after
+ * the commit. Refuses an account that was unbound, more than is free, a customer who owes money back, a second refund
+ * beside one under way or one that arrived after its failure, a channel that is off and missing funds.
  */
 export async function askRefund(
   ctx: Context,
@@ -36,11 +36,22 @@ export async function askRefund(
     ctx.db,
     sql`select name, credit_cents, clawback_cents from customer where id = ${loan.customerId} for update`,
   );
-  if (await row(ctx.db, sql`select 1 as pending from refund where customer_id = ${loan.customerId} and status = 'pending'`))
+  if (
+    await row(
+      ctx.db,
+      sql`select 1 as pending from refund where customer_id = ${loan.customerId} and status = 'pending'`,
+    )
+  )
     throw new Refusal(billActionRefusals.refundPending);
   await requireNoLateRefund(ctx.db, loan.customerId);
   unwrap(nothingOwedBack(customer.clawbackCents));
-  if (await row(ctx.db, sql`select 1 as unbound from bank_card where customer_id = ${loan.customerId} and clabe = ${loan.clabe} and unbound_at is not null`))
+  if (
+    await row(
+      ctx.db,
+      sql`select 1 as unbound from bank_card where customer_id = ${loan.customerId} and clabe = ${loan.clabe}
+            and unbound_at is not null`,
+    )
+  )
     throw new Refusal(billActionRefusals.accountUnbound);
   unwrap(planRefund(amount, customer.creditCents));
   const channel = await (wanted === undefined ? preferredChannel(ctx.db) : channelBy(ctx.db, wanted));
@@ -48,14 +59,24 @@ export async function askRefund(
   if ((await lockCash(ctx, channel.code)) < amount) throw new Refusal(loanRefusals.noFunds);
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder, reason, created_by, created_at)
-        select ${loan.id}, ${loan.customerId}, ${channel.code}, 'RF-' || ${loan.orderNo} || '-' || (count(*) + 1), ${amount}, 'pending', ${loan.clabe}, ${loan.bankName}, ${customer.name},
+    sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder,
+          reason, created_by, created_at)
+        select ${loan.id}, ${loan.customerId}, ${channel.code}, 'RF-' || ${loan.orderNo} || '-' || (count(*) + 1),
+          ${amount}, 'pending', ${loan.clabe}, ${loan.bankName}, ${customer.name},
                ${reason}, ${ctx.actor.id}, ${ctx.now}
         from refund where loan_id = ${loan.id} returning id`,
   );
-  await post(ctx, refundAsked({ refundId: id, loanId: loan.id, customerId: loan.customerId, channel: channel.code, amount }));
+  await post(
+    ctx,
+    refundAsked({ refundId: id, loanId: loan.id, customerId: loan.customerId, channel: channel.code, amount }),
+  );
   const creditCents = await takeCredit(ctx, loan.customerId, amount);
   await enqueue(ctx, "refund.send", id, { refundId: id });
-  ctx.audit({ object: ["loan", loan.id], before: { creditCents: customer.creditCents }, after: { creditCents, refundId: id }, reason });
+  ctx.audit({
+    object: ["loan", loan.id],
+    before: { creditCents: customer.creditCents },
+    after: { creditCents, refundId: id },
+    reason,
+  });
   return { refundId: id, creditCents };
 }

@@ -15,12 +15,25 @@ export interface Returned {
 }
 
 /** Keeps money that came back under the channel's own id; false when the id stands for money that was kept before. */
-export async function keepReturn(ctx: Context, { loanId, customerId, payoutId, channel, channelTxId, amount, reason }: Returned): Promise<boolean> {
+export async function keepReturn(
+  ctx: Context,
+  { loanId, customerId, payoutId, channel, channelTxId, amount, reason }: Returned,
+): Promise<boolean> {
   const kept = await run(
     ctx.db,
     insertInto(
       "payout_return",
-      { loanId, customerId, payoutId, channel, channelTxId, amountCents: amount, reason, createdBy: ctx.actor.id, createdAt: ctx.now },
+      {
+        loanId,
+        customerId,
+        payoutId,
+        channel,
+        channelTxId,
+        amountCents: amount,
+        reason,
+        createdBy: ctx.actor.id,
+        createdAt: ctx.now,
+      },
       sql`on conflict (channel, channel_tx_id) do nothing`,
     ),
   );

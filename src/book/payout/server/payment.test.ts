@@ -33,7 +33,9 @@ async function sent(account: string, send: () => Promise<unknown>): Promise<stri
 
 /** A manual payout that was approved; what the bank makes of it is the caller's to wait for. */
 async function payByHand(amount: string): Promise<string> {
-  const code = await sent("finance", () => finance.call(manualPayout.sendCode, { purpose: "create", amount, bankCard: CLABE }));
+  const code = await sent("finance", () =>
+    finance.call(manualPayout.sendCode, { purpose: "create", amount, bankCard: CLABE }),
+  );
   const { batchId, batchNo } = await finance.call(manualPayout.create, {
     amount,
     channel: "sandbox",
@@ -67,7 +69,8 @@ async function pass(...waits: readonly number[]): Promise<void> {
   await drain(product.services, workers);
 }
 
-const listed = async (filter: Readonly<Record<string, unknown>> = {}) => (await finance.call(payment.list, { pageSize: 200, ...filter })).list;
+const listed = async (filter: Readonly<Record<string, unknown>> = {}) =>
+  (await finance.call(payment.list, { pageSize: 200, ...filter })).list;
 
 describe("the payment records", () => {
   test("show money of every direction, each under its own filter, newest first", async () => {
@@ -75,7 +78,9 @@ describe("the payment records", () => {
     await withdraw("80.00");
     await product.settle();
     const all = await listed();
-    expect(new Set(all.map(({ direction }) => direction))).toEqual(new Set<PaymentDirection>(["out", "in", "manual", "withdrawal"]));
+    expect(new Set(all.map(({ direction }) => direction))).toEqual(
+      new Set<PaymentDirection>(["out", "in", "manual", "withdrawal"]),
+    );
     for (const direction of paymentDirection.codes) {
       const own = await listed({ direction });
       expect(own.map(({ id }) => id)).toEqual(all.filter((row) => row.direction === direction).map(({ id }) => id));
@@ -98,12 +103,16 @@ describe("the payment records", () => {
         name: null,
       },
     ]);
-    expect(await listed({ direction: "withdrawal" })).toMatchObject([{ status: "SUCCESS", amountCents: 8_000, can: { query: false } }]);
+    expect(await listed({ direction: "withdrawal" })).toMatchObject([
+      { status: "SUCCESS", amountCents: 8_000, can: { query: false } },
+    ]);
   });
 
   test("do not show a manual payout that nobody has approved", async () => {
     const before = (await finance.call(payment.list, {})).total;
-    const code = await sent("finance", () => finance.call(manualPayout.sendCode, { purpose: "create", amount: "33.00", bankCard: CLABE }));
+    const code = await sent("finance", () =>
+      finance.call(manualPayout.sendCode, { purpose: "create", amount: "33.00", bankCard: CLABE }),
+    );
     await finance.call(manualPayout.create, {
       amount: "33.00",
       channel: "sandbox",
@@ -153,7 +162,9 @@ describe("the payment records", () => {
     const { approvalId } = data as { readonly approvalId: string };
     expect((await finance.askToApprove(approvalId)).code).toBe("403");
     await finance2.approve(approvalId);
-    expect(await listed({ reference })).toMatchObject([{ status: "SUCCESS", feeCents: 500, can: { manualLateSuccess: false } }]);
+    expect(await listed({ reference })).toMatchObject([
+      { status: "SUCCESS", feeCents: 500, can: { manualLateSuccess: false } },
+    ]);
     expect(await listed({ finding: "lateSuccess" })).toEqual([]);
     await product.settle();
   });
@@ -166,8 +177,13 @@ describe("the payment records", () => {
     const [failed] = await listed({ orderNo: applied.orderNo });
     expect(failed).toMatchObject({ status: "FAIL", direction: "out", can: { retry: true } });
     const input = { loanId: applied.loanId, version: failed?.loanVersion ?? 0, cardConfirmed: true };
-    expect((await finance.askAlone(payment.retry, { ...input, cardConfirmed: false })).errors?.[0]?.field).toBe("cardConfirmed");
-    expect(await (await product.staff("ops")).askAlone(payment.retry, input)).toMatchObject({ code: "403", data: { permission: "finance:payment:retry" } });
+    expect((await finance.askAlone(payment.retry, { ...input, cardConfirmed: false })).errors?.[0]?.field).toBe(
+      "cardConfirmed",
+    );
+    expect(await (await product.staff("ops")).askAlone(payment.retry, input)).toMatchObject({
+      code: "403",
+      data: { permission: "finance:payment:retry" },
+    });
     expect(await finance.call(payment.retry, input)).toMatchObject({ status: 32 });
     expect((await finance.askAlone(payment.retry, input)).code).toBe("409");
     await product.settle();

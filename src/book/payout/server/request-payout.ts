@@ -19,13 +19,20 @@ import { payoutRefusals } from "../messages.ts";
 import { requireAsReviewed } from "./as-reviewed.ts";
 
 /**
- * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting, and the hand-over
- * to the channel after the commit. Refuses a customer who may not borrow or owes money back, an order, a person or an account that was not passed, a
- * channel that is off, missing funds, and a second attempt
- * beside one that is pending or has succeeded.
+ * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting,
+ * and the hand-over to the channel after the commit. Refuses a customer who may not borrow or owes money back, an
+ * order, a person or an account that was not passed, a channel that is off, missing funds, and a second attempt beside
+ * one that is pending or has succeeded.
  */
-export async function requestPayout(ctx: Context, loan: LoanRow, details: Readonly<Record<string, unknown>> = {}): Promise<LoanRow> {
-  const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`);
+export async function requestPayout(
+  ctx: Context,
+  loan: LoanRow,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<LoanRow> {
+  const live = await row(
+    ctx.db,
+    sql`select 1 as live from payout where loan_id = ${loan.id} and status in ('PENDING', 'SUCCESS')`,
+  );
   if (live) throw new Refusal(loanRefusals.payoutInProgress);
   await requireNoLateSuccess(ctx.db, loan.id);
   const customer = await only<{ status: CustomerStatus; name: string; clawbackCents: Cents }>(
@@ -45,12 +52,23 @@ export async function requestPayout(ctx: Context, loan: LoanRow, details: Readon
   const after = await transition(ctx, loan, "requestPayout", { details: { ...details, channel: channel.code } });
   const payout = await only<{ id: string }>(
     ctx.db,
-    sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
-        select ${loan.id}, ${loan.customerId}, coalesce(max(attempt), 0) + 1, ${channel.code}, ${loan.orderNo} || '-' || (coalesce(max(attempt), 0) + 1), ${loan.receivedCents},
+    sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code,
+          bank_name, holder, requested_at)
+        select ${loan.id}, ${loan.customerId}, coalesce(max(attempt), 0) + 1, ${channel.code}, ${loan.orderNo} || '-'
+          || (coalesce(max(attempt), 0) + 1), ${loan.receivedCents},
                'PENDING', ${loan.clabe}, ${loan.bankCode}, ${loan.bankName}, ${customer.name}, ${ctx.now}
         from payout where loan_id = ${loan.id} returning id`,
   );
-  await post(ctx, payoutRequested({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: channel.code, net: loan.receivedCents }));
+  await post(
+    ctx,
+    payoutRequested({
+      payoutId: payout.id,
+      loanId: loan.id,
+      customerId: loan.customerId,
+      channel: channel.code,
+      net: loan.receivedCents,
+    }),
+  );
   await enqueue(ctx, "payout.send", payout.id, { payoutId: payout.id });
   return after;
 }
@@ -62,26 +80,38 @@ async function requireWithinDay(ctx: Context, amount: Cents): Promise<void> {
   await lockName(ctx.db, payoutSettings.dailyLimit.key);
   const { sumCents } = await only<{ sumCents: Cents }>(
     ctx.db,
-    sql`select coalesce(sum(amount_cents), 0)::bigint as sum_cents from payout where requested_at >= ${startOfDay(ctx.zone, ctx.today)} and status <> 'FAIL'`,
+    sql`select coalesce(sum(amount_cents), 0)::bigint as sum_cents from payout
+        where requested_at >= ${startOfDay(ctx.zone, ctx.today)} and status <> 'FAIL'`,
   );
-  if (sumCents + amount > limit) throw new Refusal(payoutRefusals.dailyLimit, { params: { limit: formatMoney(limit) } });
+  if (sumCents + amount > limit)
+    throw new Refusal(payoutRefusals.dailyLimit, { params: { limit: formatMoney(limit) } });
 }
 
 const WAIT_SECONDS = 60;
 /** A limit that administrators have set stands longer than a lack of funds. */
 const LIMIT_WAIT_SECONDS = 900;
 
-/** Notes on the order's timeline why nothing is paid: the order stays where it is, to be cancelled or put right by staff. */
+/**
+ * Notes on the order's timeline why nothing is paid: the order stays where it is, to be cancelled or put right by
+ * staff.
+ */
 const holdPayout = (services: Services, loanId: string, reason: unknown): Promise<void> =>
   asSystem(services, async (ctx) => {
     const { id, customerId, status } = await lockLoan(ctx, loanId);
-    await recordStep(ctx, { loanId: id, customerId, event: "payoutHeld", from: status, to: status, details: { ...(reason as object) } });
+    await recordStep(ctx, {
+      loanId: id,
+      customerId,
+      event: "payoutHeld",
+      from: status,
+      to: status,
+      details: { ...(reason as object) },
+    });
   });
 
 /**
- * The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the customer owes back) is
- * waited for; a blocked customer is not, nor is a person or an account other than was reviewed, nor an order whose review is looked at again: that
- * plans the payout anew.
+ * The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the
+ * customer owes back) is waited for; a blocked customer is not, nor is a person or an account other than was reviewed,
+ * nor an order whose review is looked at again: that plans the payout anew.
  */
 export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
   try {
@@ -94,8 +124,10 @@ export async function payOutLoan(services: Services, { loanId = "" }: Readonly<R
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.reason === loanRefusals.noFunds || error.reason === loanRefusals.channelOff) throw new Later(WAIT_SECONDS);
-    if (error.reason === payoutRefusals.dailyLimit || error.reason === customerRefusals.owesBack) throw new Later(LIMIT_WAIT_SECONDS);
+    if (error.reason === loanRefusals.noFunds || error.reason === loanRefusals.channelOff)
+      throw new Later(WAIT_SECONDS);
+    if (error.reason === payoutRefusals.dailyLimit || error.reason === customerRefusals.owesBack)
+      throw new Later(LIMIT_WAIT_SECONDS);
     if (error.reason === payoutRefusals.notAsReviewed) await holdPayout(services, loanId, error.details.data);
     services.log.info({ loan: loanId, reason: error.reason.en }, "payout: not requested");
   }

@@ -2,7 +2,16 @@ import { asSystem, type Services } from "../../../platform/server/context.ts";
 import { row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, bookHeard, channelBy, patiently, type Bank, type Channel, type Heard, type Transfer } from "../../../reach/channel/server/api.ts";
+import {
+  bankOver,
+  bookHeard,
+  channelBy,
+  patiently,
+  type Bank,
+  type Channel,
+  type Heard,
+  type Transfer,
+} from "../../../reach/channel/server/api.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
 import { sealAttempt, type Attempt } from "./seal.ts";
 import { giveUpPayout, settlePayout, type PayoutRow } from "./settle-payout.ts";
@@ -18,17 +27,21 @@ interface Found {
 
 async function withBank(services: Services, where: ReturnType<typeof sql>): Promise<Found | null> {
   const { db } = services.connection;
-  const payout = await row<Found["payout"]>(db, sql`select p.*, o.order_no from payout p join loan_order o on o.id = p.loan_id where ${where}`);
+  const payout = await row<Found["payout"]>(
+    db,
+    sql`select p.*, o.order_no from payout p join loan_order o on o.id = p.loan_id where ${where}`,
+  );
   const channel = payout && (await channelBy(db, payout.channel));
   return payout && channel ? { payout, channel, bank: bankOver(channel, services) } : null;
 }
 
-const book = (services: Services, transfer: Transfer): Promise<PayoutStatus | null> => asSystem(services, (ctx) => settlePayout(ctx, transfer));
+const book = (services: Services, transfer: Transfer): Promise<PayoutStatus | null> =>
+  asSystem(services, (ctx) => settlePayout(ctx, transfer));
 
 /**
- * Hands a pending payout to its channel and follows it until it is final. The channel is asked first whether it knows the reference;
- * the same reference never pays twice, so that a crash between sending and booking does no harm. An unknown result stays pending, and
- * a channel that does not answer is waited for.
+ * Hands a pending payout to its channel and follows it until it is final. The channel is asked first whether it knows
+ * the reference; the same reference never pays twice, so that a crash between sending and booking does no harm. An
+ * unknown result stays pending, and a channel that does not answer is waited for.
  */
 export const sendPayout = (services: Services, { payoutId = "" }: Readonly<Record<string, string>>): Promise<void> =>
   patiently(async () => {
@@ -39,7 +52,10 @@ export const sendPayout = (services: Services, { payoutId = "" }: Readonly<Recor
     if (transfer) await book(services, transfer);
   });
 
-/** Gives the transfer to the channel, unless an earlier attempt's money went out after all; null when there is nothing to send any more. */
+/**
+ * Gives the transfer to the channel, unless an earlier attempt's money went out after all; null when there is nothing
+ * to send any more.
+ */
 async function handOver(services: Services, { payout, channel, bank }: Found): Promise<Transfer | null> {
   if (!channel.enabled) throw new Later(CHANNEL_OFF_SECONDS);
   const paid = await paidBefore(services, payout);
@@ -49,7 +65,11 @@ async function handOver(services: Services, { payout, channel, bank }: Found): P
   }
   const marked = await run(
     services.connection.db,
-    updateTable("payout", { handedOverAt: sql`coalesce(handed_over_at, ${services.clock.now()})` }, sql`where id = ${payout.id} and status = 'PENDING'`),
+    updateTable(
+      "payout",
+      { handedOverAt: sql`coalesce(handed_over_at, ${services.clock.now()})` },
+      sql`where id = ${payout.id} and status = 'PENDING'`,
+    ),
   );
   if (marked === 0) return null;
   return bank.payOut({
@@ -63,11 +83,14 @@ async function handOver(services: Services, { payout, channel, bank }: Found): P
 }
 
 /**
- * The reference of an earlier attempt whose money went out, if there is one. Each earlier attempt is sealed first: what the channel has not
- * paid by now it will not pay any more, so that a second reference cannot pay beside the first.
+ * The reference of an earlier attempt whose money went out, if there is one. Each earlier attempt is sealed first: what
+ * the channel has not paid by now it will not pay any more, so that a second reference cannot pay beside the first.
  */
 async function paidBefore(services: Services, { id, loanId }: PayoutRow): Promise<string | null> {
-  const earlier = await rows<Attempt>(services.connection.db, sql`select reference, channel from payout where loan_id = ${loanId} and id < ${id} order by id`);
+  const earlier = await rows<Attempt>(
+    services.connection.db,
+    sql`select reference, channel from payout where loan_id = ${loanId} and id < ${id} order by id`,
+  );
   for (const attempt of earlier) {
     const transfer = await sealAttempt(services, attempt);
     if (transfer?.status === "PENDING") throw new Later(POLL_SECONDS);
@@ -79,7 +102,9 @@ async function paidBefore(services: Services, { id, loanId }: PayoutRow): Promis
   return null;
 }
 
-/** Asks the channel how a payout stands; a success after a failure will only be noted. Null for an unknown reference. */
+/**
+ * Asks the channel how a payout stands; a success after a failure will only be noted. Null for an unknown reference.
+ */
 export async function askAboutPayout(services: Services, reference: string): Promise<Heard<PayoutStatus> | null> {
   const found = await withBank(services, sql`p.reference = ${reference}`);
   if (!found) return null;
@@ -87,6 +112,9 @@ export async function askAboutPayout(services: Services, reference: string): Pro
   return async (ctx) => (transfer ? settlePayout(ctx, transfer) : found.payout.status);
 }
 
-/** Asks the channel how a payout stands and books the answer. Answers the status that is now in the books, or null for an unknown reference. */
+/**
+ * Asks the channel how a payout stands and books the answer. Answers the status that is now in the books, or null for
+ * an unknown reference.
+ */
 export const pollPayout = async (services: Services, reference: string): Promise<PayoutStatus | null> =>
   bookHeard(services, await askAboutPayout(services, reference));

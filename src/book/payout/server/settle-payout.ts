@@ -31,24 +31,32 @@ export interface PayoutRow {
 }
 
 /** A payout attempt and its order, both locked; null for an unknown reference. */
-async function lockPayout(ctx: Context, reference: string): Promise<{ readonly loan: LoanRow; readonly payout: PayoutRow } | null> {
+async function lockPayout(
+  ctx: Context,
+  reference: string,
+): Promise<{ readonly loan: LoanRow; readonly payout: PayoutRow } | null> {
   const found = await row<{ loanId: string }>(ctx.db, sql`select loan_id from payout where reference = ${reference}`);
   if (!found) return null;
   const loan = await lockLoan(ctx, found.loanId);
-  return { loan, payout: await only<PayoutRow>(ctx.db, sql`select * from payout where reference = ${reference} for update`) };
+  return {
+    loan,
+    payout: await only<PayoutRow>(ctx.db, sql`select * from payout where reference = ${reference} for update`),
+  };
 }
 
 /**
- * Books what the channel says of a payout, once: SUCCESS opens the repayment plan (22 → 21), a final FAIL undoes the request (22 → -10).
- * A SUCCESS after the FAIL is only noted: it is booked by two people. PENDING and any other answer for an attempt that is settled change
- * nothing. An answer about another amount is an error.
+ * Books what the channel says of a payout, once: SUCCESS opens the repayment plan (22 → 21), a final FAIL undoes the
+ * request (22 → -10). A SUCCESS after the FAIL is only noted: it is booked by two people. PENDING and any other answer
+ * for an attempt that is settled change nothing. An answer about another amount is an error.
  */
 export async function settlePayout(ctx: Context, transfer: Transfer): Promise<PayoutStatus | null> {
   const found = await lockPayout(ctx, transfer.reference);
   if (!found) return null;
   const { loan, payout } = found;
-  if (payout.status === "SUCCESS" || transfer.status === "PENDING" || transfer.status === payout.status) return payout.status;
-  if (transfer.amountCents !== payout.amountCents) throw new Error(`payout ${payout.reference}: the channel speaks of another amount`);
+  if (payout.status === "SUCCESS" || transfer.status === "PENDING" || transfer.status === payout.status)
+    return payout.status;
+  if (transfer.amountCents !== payout.amountCents)
+    throw new Error(`payout ${payout.reference}: the channel speaks of another amount`);
   if (payout.status === "FAIL") {
     await noteLateSuccess(ctx, payout, transfer);
     return payout.status;
@@ -59,8 +67,8 @@ export async function settlePayout(ctx: Context, transfer: Transfer): Promise<Pa
 }
 
 /**
- * Ends an attempt that the channel does not know, because the money of an earlier one went out: nothing was sent, so that it failed. False
- * while a request for it may still be on its way.
+ * Ends an attempt that the channel does not know, because the money of an earlier one went out: nothing was sent, so
+ * that it failed. False while a request for it may still be on its way.
  */
 export async function giveUpPayout(ctx: Context, reference: string, paid: string): Promise<boolean> {
   const found = await lockPayout(ctx, reference);
@@ -70,7 +78,11 @@ export async function giveUpPayout(ctx: Context, reference: string, paid: string
   return true;
 }
 
-async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: PayoutRow, transfer: Transfer): Promise<void> {
+async function noteLateSuccess(
+  ctx: Context,
+  { id, reference, lateSuccessAt }: PayoutRow,
+  transfer: Transfer,
+): Promise<void> {
   if (lateSuccessAt !== null) return;
   await updateTable(
     "payout",
@@ -87,7 +99,11 @@ async function succeed(ctx: Context, loan: LoanRow, payout: PayoutRow, transfer:
     { status: "SUCCESS", feeCents: fee, trackingKey: transfer.trackingKey, finishedAt: ctx.now },
     sql`where id = ${payout.id}`,
   ).execute(ctx.db);
-  await openPlan(ctx, loan, payout, { event: "payoutSucceeded", fee, details: { reference: payout.reference, trackingKey: transfer.trackingKey } });
+  await openPlan(ctx, loan, payout, {
+    event: "payoutSucceeded",
+    fee,
+    details: { reference: payout.reference, trackingKey: transfer.trackingKey },
+  });
 }
 
 export interface PaidOut {
@@ -97,8 +113,16 @@ export interface PaidOut {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What follows from money that reached the borrower: the repayment plan from today on, its postings, the order at 21, a message. */
-export async function openPlan(ctx: Context, loan: LoanRow, payout: PayoutRow, { event, fee, details }: PaidOut): Promise<LoanRow> {
+/**
+ * What follows from money that reached the borrower: the repayment plan from today on, its postings, the order at 21, a
+ * message.
+ */
+export async function openPlan(
+  ctx: Context,
+  loan: LoanRow,
+  payout: PayoutRow,
+  { event, fee, details }: PaidOut,
+): Promise<LoanRow> {
   const plan = schedule(termsOf(loan), ctx.today);
   await openBills(ctx, loan, plan);
   await postSuccess(ctx, loan, payout, plan, fee);
@@ -117,15 +141,37 @@ export async function openPlan(ctx: Context, loan: LoanRow, payout: PayoutRow, {
   return after;
 }
 
-async function postSuccess(ctx: Context, loan: LoanRow, payout: PayoutRow, plan: readonly PlanTerm[], channelFee: Cents): Promise<void> {
+async function postSuccess(
+  ctx: Context,
+  loan: LoanRow,
+  payout: PayoutRow,
+  plan: readonly PlanTerm[],
+  channelFee: Cents,
+): Promise<void> {
   const head = { payoutId: payout.id, loanId: loan.id, customerId: loan.customerId };
-  await post(ctx, payoutSucceeded({ ...head, channel: payout.channel, terms: plan, upfrontFee: upfrontFeeOf(loan), channelFee }));
+  await post(
+    ctx,
+    payoutSucceeded({ ...head, channel: payout.channel, terms: plan, upfrontFee: upfrontFeeOf(loan), channelFee }),
+  );
   const charged = plan.filter((term) => term.consultation > 0);
   if (charged.length > 0) await post(ctx, consultationPerTerm({ ...head, terms: charged }));
 }
 
 async function fail(ctx: Context, loan: LoanRow, payout: PayoutRow, reason: string | null): Promise<void> {
-  await updateTable("payout", { status: "FAIL", failureReason: reason, finishedAt: ctx.now }, sql`where id = ${payout.id}`).execute(ctx.db);
-  await post(ctx, payoutFailed({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: payout.channel, net: payout.amountCents }));
+  await updateTable(
+    "payout",
+    { status: "FAIL", failureReason: reason, finishedAt: ctx.now },
+    sql`where id = ${payout.id}`,
+  ).execute(ctx.db);
+  await post(
+    ctx,
+    payoutFailed({
+      payoutId: payout.id,
+      loanId: loan.id,
+      customerId: loan.customerId,
+      channel: payout.channel,
+      net: payout.amountCents,
+    }),
+  );
   await transition(ctx, loan, "payoutFailed", { details: { reference: payout.reference, reason } });
 }

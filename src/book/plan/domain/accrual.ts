@@ -21,24 +21,29 @@ export interface Accrual {
 type OverdueRates = Pick<Terms, "overdueDailyBp" | "overdueCapBp">;
 
 /**
- * Charges a bill up to and including a business day. Both charges stop when the principal is paid or waived. Running it daily or once
- * for many days gives the same charges for the same dates, as long as every payment is allocated after accruing up to its own value
- * date. The business-day job does the same in SQL (`dayCharges`); a test holds the two together.
+ * Charges a bill up to and including a business day. Both charges stop when the principal is paid or waived. Running it
+ * daily or once for many days gives the same charges for the same dates, as long as every payment is allocated after
+ * accruing up to its own value date. The business-day job does the same in SQL (`dayCharges`); a test holds the two
+ * together.
  */
 export function accrue(bill: BillState, rates: OverdueRates, asOf: BusinessDate): Accrual {
   if (outstandingOf(bill, "principal") === 0) return { interest: [], overdue: [], bill };
   const interest = interestToCharge(bill, asOf);
   const { overdue, through } = overdueToCharge(bill, rates, asOf);
   if (interest.length === 0 && through === bill.overdueThrough) return { interest, overdue, bill };
-  const due = { ...bill.due, interest: add(bill.due.interest, totalOf(interest)), overdue: add(bill.due.overdue, totalOf(overdue)) };
+  const due = {
+    ...bill.due,
+    interest: add(bill.due.interest, totalOf(interest)),
+    overdue: add(bill.due.overdue, totalOf(overdue)),
+  };
   return { interest, overdue, bill: withStatus({ ...bill, due, overdueThrough: through }, "paid") };
 }
 
 const totalOf = (days: readonly DayAmount[]): Cents => sumCents(days.map(({ amount }) => amount));
 
 /**
- * Day d since the start earns floor(I · d / D) less what is charged by then; D is the days of the contract and day D completes I. What is
- * charged tells which days were: the walk begins at the first day that can add to it.
+ * Day d since the start earns floor(I · d / D) less what is charged by then; D is the days of the contract and day D
+ * completes I. What is charged tells which days were: the walk begins at the first day that can add to it.
  */
 function interestToCharge(bill: BillState, asOf: BusinessDate): DayAmount[] {
   if (bill.interestTotal === 0) return [];
@@ -56,11 +61,15 @@ function interestToCharge(bill: BillState, asOf: BusinessDate): DayAmount[] {
 }
 
 /**
- * Each day past the due date: floor(outstanding principal · daily rate), together at most the cap on the term's principal. `through` is the
- * last day that was looked at; once the cap is reached there is nothing more to look at. An extension moves the due date, but no day is
- * ever charged twice.
+ * Each day past the due date: floor(outstanding principal · daily rate), together at most the cap on the term's
+ * principal. `through` is the last day that was looked at; once the cap is reached there is nothing more to look at. An
+ * extension moves the due date, but no day is ever charged twice.
  */
-function overdueToCharge(bill: BillState, rates: OverdueRates, asOf: BusinessDate): { readonly overdue: DayAmount[]; readonly through: BusinessDate | null } {
+function overdueToCharge(
+  bill: BillState,
+  rates: OverdueRates,
+  asOf: BusinessDate,
+): { readonly overdue: DayAmount[]; readonly through: BusinessDate | null } {
   const daily = mulDivFloor(outstandingOf(bill, "principal"), rates.overdueDailyBp, 10_000);
   let room = subtract(mulDivFloor(bill.due.principal, rates.overdueCapBp, 10_000), bill.due.overdue);
   let through = bill.overdueThrough;

@@ -10,8 +10,8 @@ export interface Allocation {
 }
 
 /**
- * Applies money to an order: the oldest term first, in each term overdue fee, extension fee, interest, consultation fee, principal.
- * A partial payment stops where the money ends. parts + rest = amount.
+ * Applies money to an order: the oldest term first, in each term overdue fee, extension fee, interest, consultation
+ * fee, principal. A partial payment stops where the money ends. parts + rest = amount.
  */
 export function allocate(bills: readonly BillState[], amount: Cents): Allocation {
   if (amount < 0) throw new RangeError(`cannot allocate ${amount}`);

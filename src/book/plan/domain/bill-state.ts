@@ -3,7 +3,9 @@ import { add, subtract, sumCents, ZERO, type Cents } from "../../../platform/sha
 import { COMPONENTS, type Balance, type Component, type Part } from "../../ledger/domain/component.ts";
 import { type CloseReason, type PlanStatus } from "./status.ts";
 
-/** One installment with its money. Of every component: what is due (charged so far), what was paid and what was waived. */
+/**
+ * One installment with its money. Of every component: what is due (charged so far), what was paid and what was waived.
+ */
 export interface BillState {
   readonly termNo: number;
   readonly startDate: BusinessDate;
@@ -30,7 +32,10 @@ export const outstandingOf = (bill: BillState, component: Component): Cents =>
 
 /** What the term still owes, by component. */
 export const outstandingBalance = (bill: BillState): Balance =>
-  Object.fromEntries(COMPONENTS.map((component) => [component, outstandingOf(bill, component)])) as Record<Component, Cents>;
+  Object.fromEntries(COMPONENTS.map((component) => [component, outstandingOf(bill, component)])) as Record<
+    Component,
+    Cents
+  >;
 
 /** What the term still owes in total. */
 export const outstanding = (bill: BillState): Cents => total(outstandingBalance(bill));
@@ -53,7 +58,10 @@ function planStatusOf(bill: BillState): PlanStatus {
   return total(bill.paid) > 0 ? 20 : 10;
 }
 
-/** The bill with its status set from its balances. A bill that reaches 30 takes `reason`; one that stays there keeps its own. */
+/**
+ * The bill with its status set from its balances. A bill that reaches 30 takes `reason`; one that stays there keeps its
+ * own.
+ */
 export function withStatus(bill: BillState, reason: CloseReason): BillState {
   const status = planStatusOf(bill);
   const kept = bill.status === 30 && bill.closeReason ? bill.closeReason : reason;
@@ -61,12 +69,19 @@ export function withStatus(bill: BillState, reason: CloseReason): BillState {
 }
 
 /** Adds the parts (times `sign`) to the `paid` or `waived` balances of their terms and renews the status. */
-export function applyParts(bills: readonly BillState[], parts: readonly Part[], to: "paid" | "waived", reason: CloseReason, sign: 1 | -1 = 1): BillState[] {
+export function applyParts(
+  bills: readonly BillState[],
+  parts: readonly Part[],
+  to: "paid" | "waived",
+  reason: CloseReason,
+  sign: 1 | -1 = 1,
+): BillState[] {
   return bills.map((bill) => {
     const own = parts.filter((part) => part.termNo === bill.termNo);
     if (own.length === 0) return bill;
     const balance: Record<Component, Cents> = { ...bill[to] };
-    for (const { component, amount } of own) balance[component] = sign === 1 ? add(balance[component], amount) : subtract(balance[component], amount);
+    for (const { component, amount } of own)
+      balance[component] = sign === 1 ? add(balance[component], amount) : subtract(balance[component], amount);
     return withStatus({ ...bill, [to]: balance }, reason);
   });
 }

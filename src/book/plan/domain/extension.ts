@@ -39,12 +39,20 @@ export interface ExtensionQuote {
 }
 
 /** The conditions of a manual extension; a refusal names the first that fails as `data.condition`. */
-export type ExtensionCondition = "orderStatus" | "earliestOpenTerm" | "principalOutstanding" | "days" | "quotePending" | "overdueTooLong" | "newDueDatePast";
+export type ExtensionCondition =
+  | "orderStatus"
+  | "earliestOpenTerm"
+  | "principalOutstanding"
+  | "days"
+  | "quotePending"
+  | "overdueTooLong"
+  | "newDueDatePast";
 
 /**
- * Quotes an extension. The conditions: the order is to be repaid (21) or overdue (40); the term is the earliest open one and owes
- * principal; no more days together with earlier extensions of the bill than the limits allow; no other quote is open; not further past due
- * than the limits allow; the new due date is not already past. A quote posts nothing.
+ * Quotes an extension. The conditions: the order is to be repaid (21) or overdue (40); the term is the earliest open
+ * one and owes principal; no more days together with earlier extensions of the bill than the limits allow; no other
+ * quote is open; not further past due than the limits allow; the new due date is not already past. A quote posts
+ * nothing.
  */
 export function quoteExtension(
   facts: ExtensionFacts,
@@ -83,7 +91,11 @@ export interface ExtensibleTerm {
 }
 
 /** The term that is meant, as far as it is the earliest open one. */
-const termOf = ({ orderStatus, termNo, quotePending }: ExtensionFacts, bill: BillState, today: BusinessDate): ExtensibleTerm => ({
+const termOf = (
+  { orderStatus, termNo, quotePending }: ExtensionFacts,
+  bill: BillState,
+  today: BusinessDate,
+): ExtensibleTerm => ({
   orderStatus,
   earliestOpen: bill.termNo === termNo,
   principalLeft: outstandingOf(bill, "principal"),
@@ -109,12 +121,18 @@ export function extensionObstacle(
   return addDays(term.dueDate, days) < today ? "newDueDatePast" : undefined;
 }
 
-/** Puts a paid extension into effect: its fee is charged and paid, the due date moves. What was paid beyond the fee is allocated by `allocate`. */
+/**
+ * Puts a paid extension into effect: its fee is charged and paid, the due date moves. What was paid beyond the fee is
+ * allocated by `allocate`.
+ */
 export function applyExtension(bills: readonly BillState[], quote: ExtensionQuote): BillState[] {
   return bills.map((bill) => {
     if (bill.termNo !== quote.termNo) return bill;
     const due = { ...bill.due, extension: add(bill.due.extension, quote.fee) };
     const paid = { ...bill.paid, extension: add(bill.paid.extension, quote.fee) };
-    return withStatus({ ...bill, due, paid, dueDate: quote.newDueDate, extendedDays: bill.extendedDays + quote.days }, "paid");
+    return withStatus(
+      { ...bill, due, paid, dueDate: quote.newDueDate, extendedDays: bill.extendedDays + quote.days },
+      "paid",
+    );
   });
 }

@@ -8,7 +8,16 @@ import { outstandingOf, totalOutstanding, type BillState } from "./bill-state.ts
 import { openingOf } from "./life.ts";
 import { orderOutcome } from "./plan.ts";
 import { flatBill } from "./reduction.ts";
-import { NO_BALANCE, planRewrite, settleRest, type Balance, type BookedCharge, type BookedEvent, type BookedReceipt, type Rewrite } from "./rewrite.ts";
+import {
+  NO_BALANCE,
+  planRewrite,
+  settleRest,
+  type Balance,
+  type BookedCharge,
+  type BookedEvent,
+  type BookedReceipt,
+  type Rewrite,
+} from "./rewrite.ts";
 import { openBill, schedule, type Terms } from "./schedule.ts";
 
 const START = businessDate("2026-03-02");
@@ -72,7 +81,14 @@ class Books {
     this.job(today);
     const decided = flatBill(this.bills);
     if (!decided.ok) return;
-    this.events.push({ kind: "waiver", id, day: today, reason: "flatBilled", parts: decided.value.parts, booked: decided.value.parts });
+    this.events.push({
+      kind: "waiver",
+      id,
+      day: today,
+      reason: "flatBilled",
+      parts: decided.value.parts,
+      booked: decided.value.parts,
+    });
     this.bills = decided.value.bills;
   }
 
@@ -94,14 +110,26 @@ class Books {
     rest: { readonly clawbackRepaid: Cents; readonly overpaid: Cents },
   ): void {
     this.events[this.events.findIndex(({ id }) => id === receipt.id)] = { ...receipt, booked: { parts } };
-    this.balance = { credit: add(this.balance.credit, rest.overpaid), clawback: subtract(this.balance.clawback, rest.clawbackRepaid) };
+    this.balance = {
+      credit: add(this.balance.credit, rest.overpaid),
+      clawback: subtract(this.balance.clawback, rest.clawbackRepaid),
+    };
   }
 
   private rewrite(today: BusinessDate, without?: string): Rewrite {
-    const history = { rates: this.terms, opening: openingOf(this.bills), events: this.events, charges: this.charges, extended: this.extended };
+    const history = {
+      rates: this.terms,
+      opening: openingOf(this.bills),
+      events: this.events,
+      charges: this.charges,
+      extended: this.extended,
+    };
     const plan = planRewrite(history, this.balance, today, without);
     for (const { fromCredit, clawback } of plan.undone) {
-      this.balance = { credit: subtract(this.balance.credit, fromCredit), clawback: add(this.balance.clawback, clawback) };
+      this.balance = {
+        credit: subtract(this.balance.credit, fromCredit),
+        clawback: add(this.balance.clawback, clawback),
+      };
     }
     if (without !== undefined)
       this.events.splice(
@@ -111,7 +139,8 @@ class Books {
     const gone = new Set(plan.takenBack.map(({ entryId }) => entryId));
     this.charges = this.charges.map((charge) => (gone.has(charge.entryId) ? { ...charge, inForce: false } : charge));
     for (const { again: _again, ...day } of plan.charged) this.charge(day);
-    for (const { id, parts, ...rest } of plan.applied) this.use(this.events.find((event) => event.id === id) as BookedReceipt, parts, rest);
+    for (const { id, parts, ...rest } of plan.applied)
+      this.use(this.events.find((event) => event.id === id) as BookedReceipt, parts, rest);
     this.bills = plan.bills;
     return plan;
   }
@@ -128,10 +157,13 @@ const terms: fc.Arbitrary<Terms> = fc.record({
   termCount: fc.integer({ min: 1, max: 4 }),
   termDays: fc.integer({ min: 1, max: 15 }),
 });
-const receipts = fc.array(fc.record({ amount: fc.integer({ min: 1, max: 300_000 }).map(cents), day: fc.nat(60), late: fc.nat(40) }), {
-  minLength: 1,
-  maxLength: 6,
-});
+const receipts = fc.array(
+  fc.record({ amount: fc.integer({ min: 1, max: 300_000 }).map(cents), day: fc.nat(60), late: fc.nat(40) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+);
 const LAST = on(120);
 
 describe("when a payment is booked", () => {
@@ -141,7 +173,8 @@ describe("when a payment is booked", () => {
         const inTime = new Books(price);
         const late = new Books(price);
         for (let day = 0; day <= 119; day += 1) {
-          for (const [index, { amount, day: value }] of paid.entries()) if (value === day) inTime.receive(String(index), amount, on(day), on(day));
+          for (const [index, { amount, day: value }] of paid.entries())
+            if (value === day) inTime.receive(String(index), amount, on(day), on(day));
           for (const [index, { amount, day: value, late: delay }] of paid.entries())
             if (value + delay === day) late.receive(String(index), amount, on(value), on(day));
           if (jobs.includes(day)) late.job(on(day));
@@ -164,7 +197,11 @@ describe("when a payment is booked", () => {
     const plan = books.receive("1", cents(101_000), on(DUE), on(DUE + 1));
     expect(totalOutstanding(books.bills)).toBe(0);
     expect(books.bills[0]).toMatchObject({ status: 30, closeReason: "paid", due: { overdue: 0 } });
-    expect(plan).toMatchObject({ relief: 1_000, takenBack: [{ component: "overdue", date: on(DUE + 1), amount: 1_000 }], charged: [] });
+    expect(plan).toMatchObject({
+      relief: 1_000,
+      takenBack: [{ component: "overdue", date: on(DUE + 1), amount: 1_000 }],
+      charged: [],
+    });
     expect(books.balance).toEqual(NO_BALANCE);
   });
 
@@ -186,7 +223,9 @@ describe("when a payment is booked", () => {
     books.job(on(DUE + 4));
     const plan = books.receive("half", cents(51_000), on(DUE), on(DUE + 4));
     expect(plan?.takenBack.map(({ amount }) => amount)).toEqual([1_000, 1_000, 1_000, 1_000]);
-    expect(plan?.charged.map(({ amount, again }) => [amount, again])).toEqual(Array.from({ length: 4 }, () => [500, 1]));
+    expect(plan?.charged.map(({ amount, again }) => [amount, again])).toEqual(
+      Array.from({ length: 4 }, () => [500, 1]),
+    );
     expect(plan?.relief).toBe(2_000);
     expect(books.bills[0]).toMatchObject({ due: { overdue: 2_000 }, paid: { overdue: 0, principal: 50_000 } });
   });
@@ -238,7 +277,9 @@ describe("a reversal", () => {
     expect(books.balance).toEqual({ credit: 0, clawback: 900_000 });
     books.receive("back", cents(500_000), on(3), on(3));
     expect(books.balance).toEqual({ credit: 0, clawback: 400_000 });
-    expect(books.receive("rest", cents(400_100), on(3), on(4))?.applied).toMatchObject([{ id: "rest", clawbackRepaid: 400_000, overpaid: 100 }]);
+    expect(books.receive("rest", cents(400_100), on(3), on(4))?.applied).toMatchObject([
+      { id: "rest", clawbackRepaid: 400_000, overpaid: 100 },
+    ]);
     expect(books.balance).toEqual({ credit: 100, clawback: 0 });
     expect(books.reverse("back", on(5)).undone).toMatchObject([{ id: "back", fromCredit: 100, clawback: 499_900 }]);
   });

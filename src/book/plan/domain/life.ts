@@ -89,10 +89,11 @@ export const openingOf = (bills: readonly BillState[]): BillState[] =>
   );
 
 /**
- * Lives an order's history through from its payout to a day: each event finds the bills charged through its own day, so that money stops
- * charges from its value date on, whenever it was booked. Events of one day keep the order in which they are given. An order whose
- * receipts were all booked on their value dates comes out as it is; this is the rule that the bookings are held to, and what they are
- * corrected to where money was booked later. A waiver takes no more than there is; an extension of a term that owes nothing is none.
+ * Lives an order's history through from its payout to a day: each event finds the bills charged through its own day, so
+ * that money stops charges from its value date on, whenever it was booked. Events of one day keep the order in which
+ * they are given. An order whose receipts were all booked on their value dates comes out as it is; this is the rule
+ * that the bookings are held to, and what they are corrected to where money was booked later. A waiver takes no more
+ * than there is; an extension of a term that owes nothing is none.
  */
 export function relive({ rates, opening }: Contract, events: readonly LifeEvent[], today: BusinessDate): Relived {
   const charges: DayCharged[] = [];
@@ -129,7 +130,8 @@ export function relive({ rates, opening }: Contract, events: readonly LifeEvent[
         bills = extend(bills, extension, "paid");
       }
       const allocated = allocate(bills, takes ? subtract(amount, extension.fee) : amount);
-      const fee: Part[] = takes && extension.fee > 0 ? [{ termNo: extension.termNo, component: "extension", amount: extension.fee }] : [];
+      const fee: Part[] =
+        takes && extension.fee > 0 ? [{ termNo: extension.termNo, component: "extension", amount: extension.fee }] : [];
       receipts.set(event.id, { parts: merged([...fee, ...allocated.parts]), rest: allocated.rest });
       bills = allocated.bills;
     }
@@ -142,13 +144,24 @@ export function relive({ rates, opening }: Contract, events: readonly LifeEvent[
 const covers = (bills: readonly BillState[], { termNo }: LivedExtension, amount: Cents): boolean =>
   bills.every((bill) => bill.termNo !== termNo || amount >= outstanding(bill));
 
-const owes = (bills: readonly BillState[], { termNo }: LivedExtension): boolean => bills.some((bill) => bill.termNo === termNo && outstanding(bill) > 0);
+const owes = (bills: readonly BillState[], { termNo }: LivedExtension): boolean =>
+  bills.some((bill) => bill.termNo === termNo && outstanding(bill) > 0);
 
 /** The due date moves from where it stands, and the fee is charged; whoever paid for it has paid the fee. */
-function extend(bills: readonly BillState[], { termNo, days, fee }: LivedExtension, how: "charged" | "paid"): BillState[] {
+function extend(
+  bills: readonly BillState[],
+  { termNo, days, fee }: LivedExtension,
+  how: "charged" | "paid",
+): BillState[] {
   return bills.map((bill) => {
     if (bill.termNo !== termNo) return bill;
-    const quote: ExtensionQuote = { termNo, days, fee, oldDueDate: bill.dueDate, newDueDate: addDays(bill.dueDate, days) };
+    const quote: ExtensionQuote = {
+      termNo,
+      days,
+      fee,
+      oldDueDate: bill.dueDate,
+      newDueDate: addDays(bill.dueDate, days),
+    };
     const [extended = bill] = applyExtension([bill], quote);
     return how === "paid" ? extended : withStatus({ ...extended, paid: bill.paid }, "paid");
   });
@@ -163,7 +176,8 @@ function found(bills: readonly BillState[], parts: readonly Part[]): Part[] {
   });
 }
 
-const placeOf = ({ termNo, component }: { readonly termNo: number; readonly component: Component }): string => `${termNo}.${component}`;
+const placeOf = ({ termNo, component }: { readonly termNo: number; readonly component: Component }): string =>
+  `${termNo}.${component}`;
 
 /** The same amounts, one for each term and component. */
 export function merged(parts: readonly Part[]): Part[] {

@@ -24,7 +24,8 @@ const anyTerms: fc.Arbitrary<Terms> = fc.record({
   termDays: fc.integer({ min: 1, max: 90 }),
 });
 const billsOf = (terms: Terms): BillState[] => schedule(terms, START).map(openBill);
-const accrueAll = (bills: readonly BillState[], terms: Terms, day: number) => bills.map((bill) => accrue(bill, terms, addDays(START, day)).bill);
+const accrueAll = (bills: readonly BillState[], terms: Terms, day: number) =>
+  bills.map((bill) => accrue(bill, terms, addDays(START, day)).bill);
 
 describe("schedule", () => {
   test("terms sum to the contract, touch each other, and never grow by more than the extra centavo", () => {
@@ -32,7 +33,9 @@ describe("schedule", () => {
       fc.property(anyTerms, (terms) => {
         const plan = schedule(terms, START);
         expect(sumCents(plan.map((term) => term.principal))).toBe(terms.principal);
-        expect(sumCents(plan.map((term) => term.consultation))).toBe(terms.consultationUpfront ? 0 : terms.consultationFee);
+        expect(sumCents(plan.map((term) => term.consultation))).toBe(
+          terms.consultationUpfront ? 0 : terms.consultationFee,
+        );
         plan.forEach((term, index) => {
           const next = plan[index + 1];
           if (!next) return;
@@ -51,7 +54,11 @@ describe("accrual", () => {
     fc.assert(
       fc.property(anyTerms, fc.integer({ min: 0, max: 260 }), money(), (terms, days, paid) => {
         for (const bill of allocate(accrueAll(billsOf(terms), terms, 20), paid).bills) {
-          const daily: { bill: BillState; interest: DayAmount[]; overdue: DayAmount[] } = { bill, interest: [], overdue: [] };
+          const daily: { bill: BillState; interest: DayAmount[]; overdue: DayAmount[] } = {
+            bill,
+            interest: [],
+            overdue: [],
+          };
           for (let day = 0; day <= days; day += 1) {
             const { interest, overdue, bill: after } = accrue(daily.bill, terms, addDays(START, day));
             daily.bill = after;
@@ -59,7 +66,11 @@ describe("accrual", () => {
             daily.overdue.push(...overdue);
           }
           expect(accrue(bill, terms, addDays(START, days))).toEqual(daily);
-          expect(accrue(daily.bill, terms, addDays(START, days))).toEqual({ bill: daily.bill, interest: [], overdue: [] });
+          expect(accrue(daily.bill, terms, addDays(START, days))).toEqual({
+            bill: daily.bill,
+            interest: [],
+            overdue: [],
+          });
         }
       }),
       { numRuns: 60 },
@@ -108,7 +119,9 @@ describe("allocation", () => {
     fc.assert(
       fc.property(anyTerms, money(), money(), (terms, first, second) => {
         const bills = accrueAll(billsOf(terms), terms, 50);
-        expect(allocate(allocate(bills, first).bills, second).bills).toEqual(allocate(bills, cents(first + second)).bills);
+        expect(allocate(allocate(bills, first).bills, second).bills).toEqual(
+          allocate(bills, cents(first + second)).bills,
+        );
       }),
     );
   });
@@ -132,7 +145,10 @@ describe("waivers", () => {
   test("a reduction takes no more than a component owes, and principal only when named", () => {
     const bills = accrueAll(billsOf(SAMPLE), SAMPLE, 30);
     const interest = outstandingOf(bills[0] as BillState, "interest");
-    expect(reduce(bills, { termNo: 1, amounts: { interest: cents(interest + 1) } })).toMatchObject({ ok: false, field: "interest" });
+    expect(reduce(bills, { termNo: 1, amounts: { interest: cents(interest + 1) } })).toMatchObject({
+      ok: false,
+      field: "interest",
+    });
     expect(reduce(bills, { termNo: 1, amounts: {} })).toMatchObject({ ok: false });
     const result = reduce(bills, { termNo: 1, amounts: { interest } });
     if (!result.ok) throw new Error("refused");

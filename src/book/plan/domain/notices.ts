@@ -7,13 +7,18 @@ const MINUTES = 16;
 const CLABE = /^\d{18}$/;
 
 /** `22-11-2026 a las 23:59`: the last minute in which something still holds. */
-export const untilText = (end: Date, zone: string): string => formatInstant(lastMinute(end), zone).slice(0, MINUTES).replace(" ", " a las ");
+export const untilText = (end: Date, zone: string): string =>
+  formatInstant(lastMinute(end), zone).slice(0, MINUTES).replace(" ", " a las ");
 
 /** How to pay to a code, as the end of a sentence. */
-export const codeText = (code: string): string => (CLABE.test(code) ? `por SPEI a la CLABE ${code}` : `con la referencia ${code}`);
+export const codeText = (code: string): string =>
+  CLABE.test(code) ? `por SPEI a la CLABE ${code}` : `con la referencia ${code}`;
 
 /** What takes an extension, and until when. */
-export const offerText = ({ days, fee, newDueDate, expiresAt }: Pick<Offer, "days" | "fee" | "newDueDate" | "expiresAt">, zone: string): string =>
+export const offerText = (
+  { days, fee, newDueDate, expiresAt }: Pick<Offer, "days" | "fee" | "newDueDate" | "expiresAt">,
+  zone: string,
+): string =>
   fee === 0
     ? `prórroga de ${daysText(days)} sin costo al hacer un pago antes del ${untilText(expiresAt, zone)}, con nuevo vencimiento el ${formatDate(newDueDate)}`
     : `prórroga de ${daysText(days)} por ${formatMoney(fee)} hasta el ${untilText(expiresAt, zone)}, con nuevo vencimiento el ${formatDate(newDueDate)}`;
@@ -32,11 +37,18 @@ interface Besides {
 /** Texts to borrowers, in Spanish whatever the console's language. */
 export const notices = {
   approved: (appName: string): string => `${appName}: tu solicitud fue aprobada. En breve recibes tu dinero.`,
-  rejected: (appName: string): string => `${appName}: por ahora no podemos aprobar tu solicitud. Gracias por tu confianza.`,
-  sendBack: (appName: string): string => `${appName}: necesitamos que envíes de nuevo algunos datos. Abre la app para continuar.`,
+  rejected: (appName: string): string =>
+    `${appName}: por ahora no podemos aprobar tu solicitud. Gracias por tu confianza.`,
+  sendBack: (appName: string): string =>
+    `${appName}: necesitamos que envíes de nuevo algunos datos. Abre la app para continuar.`,
   paidOut: (appName: string, amount: Cents, dueOn: string): string =>
     `${appName}: te depositamos ${formatMoney(amount)}. Tu primer pago vence el ${formatDate(dueOn)}.`,
-  received: (appName: string, amount: Cents, outstanding: Cents, { extendedTo, ended }: Besides = { extendedTo: null, ended: false }): string =>
+  received: (
+    appName: string,
+    amount: Cents,
+    outstanding: Cents,
+    { extendedTo, ended }: Besides = { extendedTo: null, ended: false },
+  ): string =>
     [
       `${appName}: recibimos tu pago de ${formatMoney(amount)}.`,
       ...(extendedTo ? [`Tu prórroga está activa: tu pago vence el ${formatDate(extendedTo)}.`] : []),
@@ -45,16 +57,22 @@ export const notices = {
     ].join(" "),
   /** An extension is offered: both amounts, and until when. */
   offered: (appName: string, { debt, offer }: Pick<Amounts, "debt" | "offer">, zone: string): string =>
-    [`${appName}: hoy debes ${formatMoney(debt)}.`, ...(offer ? [`Puedes pagarlo o tomar una ${offerText(offer, zone)}.`] : [])].join(" "),
+    [
+      `${appName}: hoy debes ${formatMoney(debt)}.`,
+      ...(offer ? [`Puedes pagarlo o tomar una ${offerText(offer, zone)}.`] : []),
+    ].join(" "),
   /** The debt changed, and the offer with it. */
-  offerEnded: (appName: string, outstanding: Cents): string => `${appName}: tu saldo cambió a ${formatMoney(outstanding)}. ${OVER}`,
+  offerEnded: (appName: string, outstanding: Cents): string =>
+    `${appName}: tu saldo cambió a ${formatMoney(outstanding)}. ${OVER}`,
   payHere: (who: Addressed, { debt, owedBack, total, offer }: Amounts, codes: Codes): string =>
     [
       `Hola ${who.name}, tu saldo de la orden ${who.orderNo} es ${formatMoney(debt)}`,
       who.dueOn ? `, con vencimiento el ${formatDate(who.dueOn)}` : "",
       owedBack > 0 ? `, y debes reintegrar ${formatMoney(owedBack)}: en total ${formatMoney(total)}` : "",
       codes.debt ? `. Paga ${codeText(codes.debt)}.` : ".",
-      offer ? ` También puedes tomar una ${offerText(offer, who.zone)}${codes.extension ? `: paga ${codeText(codes.extension)}.` : "."}` : "",
+      offer
+        ? ` También puedes tomar una ${offerText(offer, who.zone)}${codes.extension ? `: paga ${codeText(codes.extension)}.` : "."}`
+        : "",
     ].join(""),
 };
 

@@ -46,14 +46,42 @@ describe("a payment while an extension is offered", () => {
     ["of more than the debt settles it", LOAN, 157_500, "debt", false, 0],
     ["of the fee takes the extension", LOAN, 7500, "debt", true, 150_000],
     ["of the fee on its own code takes the extension", LOAN, 7500, "extension", true, 150_000],
-    ["of more than the fee on its own code takes it, and the rest goes to the debt", LOAN, 8000, "extension", true, 149_500],
+    [
+      "of more than the fee on its own code takes it, and the rest goes to the debt",
+      LOAN,
+      8000,
+      "extension",
+      true,
+      149_500,
+    ],
     ["of more than the fee on the debt's code goes to the debt", LOAN, 8000, "debt", false, 142_000],
     ["of a centavo less than the fee goes to the debt", LOAN, 7499, "extension", false, 142_501],
     ["of a centavo less than the debt goes to the debt", LOAN, 149_999, "debt", false, 1],
-    ["of a fee that is as much as the next term owes goes to the term", { ...two, extensionFeeBp: 10_000 }, 75_000, "debt", false, 75_000],
-    ["of such a fee on its own code goes to the term, too", { ...two, extensionFeeBp: 10_000 }, 75_000, "extension", false, 75_000],
+    [
+      "of a fee that is as much as the next term owes goes to the term",
+      { ...two, extensionFeeBp: 10_000 },
+      75_000,
+      "debt",
+      false,
+      75_000,
+    ],
+    [
+      "of such a fee on its own code goes to the term, too",
+      { ...two, extensionFeeBp: 10_000 },
+      75_000,
+      "extension",
+      false,
+      75_000,
+    ],
     ["of the term on the extension's code goes to the term", two, 75_000, "extension", false, 75_000],
-    ["of a fee that is as much as the debt settles the debt", { ...LOAN, extensionFeeBp: 10_000 }, 150_000, "extension", false, 0],
+    [
+      "of a fee that is as much as the debt settles the debt",
+      { ...LOAN, extensionFeeBp: 10_000 },
+      150_000,
+      "extension",
+      false,
+      0,
+    ],
     ["of anything takes an extension that costs nothing", { ...LOAN, extensionFeeBp: 0 }, 1000, "debt", true, 149_000],
   ];
 
@@ -71,7 +99,10 @@ describe("a payment while an extension is offered", () => {
     const offer = offerOn(bills, loan, 7, addDays(START, 20));
     if (!offer) throw new Error("an extension is to be had");
     expect([offer.fee, ...bills.map((bill) => outstanding(bill))]).toEqual([75_000, 78_750, 75_000]);
-    expect((["debt", "extension"] as const).map((on) => takesOffer(bills, offer, offer.fee, on))).toEqual([false, true]);
+    expect((["debt", "extension"] as const).map((on) => takesOffer(bills, offer, offer.fee, on))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   const loans = fc.record({
@@ -86,7 +117,10 @@ describe("a payment while an extension is offered", () => {
     termDays: fc.integer({ min: 1, max: 30 }),
   });
   const anyAmount = fc.oneof(
-    fc.record({ of: fc.constantFrom("debt" as const, "fee" as const, "term" as const), by: fc.integer({ min: -2, max: 2 }) }),
+    fc.record({
+      of: fc.constantFrom("debt" as const, "fee" as const, "term" as const),
+      by: fc.integer({ min: -2, max: 2 }),
+    }),
     fc.record({ of: fc.constant("free" as const), by: fc.integer({ min: 1, max: 600_000 }) }),
   );
 
@@ -117,7 +151,9 @@ describe("a payment while an extension is offered", () => {
 
           // The other reading: the extension where the payment went to the debt, the debt where it took the extension.
           if (!chosen.extension && amount < offer.fee) return;
-          const other = chosen.extension ? allocate(bills, amount) : allocate(applyExtension(bills, offer), cents(amount - offer.fee));
+          const other = chosen.extension
+            ? allocate(bills, amount)
+            : allocate(applyExtension(bills, offer), cents(amount - offer.fee));
           const better = isBetter(other.bills, chosen.bills);
           expect(better).toBe(false);
         },
@@ -150,14 +186,15 @@ describe("an offer", () => {
     expect(offerExpiry(now, 72, new Date("2026-03-03T06:00:00Z")).toISOString()).toBe("2026-03-03T06:00:00.000Z");
     const time = { quotedAt: now, expiresAt: new Date("2026-03-03T18:00:00Z") };
     const paid = (from: string, ms: number) => ({ from: new Date(from), to: new Date(Date.parse(from) + ms) });
-    expect(["2026-03-02T17:59:59Z", "2026-03-02T18:00:00Z", "2026-03-03T17:59:59Z", "2026-03-03T18:00:00Z"].map((at) => isInTime(time, paid(at, 1)))).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
     expect(
-      ["2026-03-01T06:00:00Z", "2026-03-02T06:00:00Z", "2026-03-03T06:00:00Z", "2026-03-04T06:00:00Z"].map((day) => isInTime(time, paid(day, 86_400_000))),
+      ["2026-03-02T17:59:59Z", "2026-03-02T18:00:00Z", "2026-03-03T17:59:59Z", "2026-03-03T18:00:00Z"].map((at) =>
+        isInTime(time, paid(at, 1)),
+      ),
+    ).toEqual([false, true, true, false]);
+    expect(
+      ["2026-03-01T06:00:00Z", "2026-03-02T06:00:00Z", "2026-03-03T06:00:00Z", "2026-03-04T06:00:00Z"].map((day) =>
+        isInTime(time, paid(day, 86_400_000)),
+      ),
     ).toEqual([false, true, true, false]);
   });
 

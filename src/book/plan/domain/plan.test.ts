@@ -28,8 +28,22 @@ const after = (offset: number) => bills().map((bill) => accrue(bill, TERMS, day(
 
 test("the plan of 3,000.01 in two terms of 15 days at 36 % a year", () => {
   expect(schedule(TERMS, START)).toEqual([
-    { termNo: 1, startDate: "2026-03-01", dueDate: "2026-03-16", principal: 150_001, interest: 4_500, consultation: 30_000 },
-    { termNo: 2, startDate: "2026-03-16", dueDate: "2026-03-31", principal: 150_000, interest: 2_250, consultation: 30_000 },
+    {
+      termNo: 1,
+      startDate: "2026-03-01",
+      dueDate: "2026-03-16",
+      principal: 150_001,
+      interest: 4_500,
+      consultation: 30_000,
+    },
+    {
+      termNo: 2,
+      startDate: "2026-03-16",
+      dueDate: "2026-03-31",
+      principal: 150_000,
+      interest: 2_250,
+      consultation: 30_000,
+    },
   ]);
   expect(netPayout(TERMS)).toBe(300_001);
   expect(netPayout({ ...TERMS, consultationUpfront: true })).toBe(240_001);
@@ -59,14 +73,27 @@ test("an order is overdue from the day after a due date, current again when that
 });
 
 describe("extension", () => {
-  const facts = (offset: number): ExtensionFacts => ({ bills: after(offset), termNo: 1, orderStatus: offset > 15 ? 40 : 21, quotePending: false });
+  const facts = (offset: number): ExtensionFacts => ({
+    bills: after(offset),
+    termNo: 1,
+    orderStatus: offset > 15 ? 40 : 21,
+    quotePending: false,
+  });
 
   test("costs the rate per week started and moves the due date", () => {
     const quote = quoteExtension(facts(20), TERMS, 8, day(20));
-    expect(quote).toEqual({ ok: true, value: { termNo: 1, days: 8, fee: 24_000, oldDueDate: "2026-03-16", newDueDate: "2026-03-24" } });
+    expect(quote).toEqual({
+      ok: true,
+      value: { termNo: 1, days: 8, fee: 24_000, oldDueDate: "2026-03-16", newDueDate: "2026-03-24" },
+    });
     if (!quote.ok) return;
     const extended = applyExtension(facts(20).bills, quote.value);
-    expect(extended[0]).toMatchObject({ dueDate: "2026-03-24", originalDueDate: "2026-03-16", extendedDays: 8, status: 20 });
+    expect(extended[0]).toMatchObject({
+      dueDate: "2026-03-24",
+      originalDueDate: "2026-03-16",
+      extendedDays: 8,
+      status: 20,
+    });
     expect(overdueDays(extended, day(20))).toBe(0);
   });
 
@@ -74,7 +101,9 @@ describe("extension", () => {
     const quote = quoteExtension(facts(5), TERMS, 15, day(5));
     if (!quote.ok) throw new Error("refused");
     const extended = applyExtension(facts(5).bills, quote.value)[0] as BillState;
-    expect([10, 15, 30].map((offset) => accrue(extended, TERMS, day(offset)).bill.due.interest)).toEqual([3_000, 4_500, 4_500]);
+    expect([10, 15, 30].map((offset) => accrue(extended, TERMS, day(offset)).bill.due.interest)).toEqual([
+      3_000, 4_500, 4_500,
+    ]);
   });
 
   test("charges no overdue fee until the new due date, and no day twice", () => {

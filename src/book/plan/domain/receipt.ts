@@ -10,10 +10,16 @@ export interface ReceiptPlan extends Allocation {
 }
 
 /**
- * Decides what a receipt does to an order's bills, which are charged through its day: it takes an extension that
- * is offered where that is what it was paid for and does not cover the term anyway; the rest, or all of it, is allocated. fee + parts + rest = amount.
+ * Decides what a receipt does to an order's bills, which are charged through its day: it takes an extension that is
+ * offered where that is what it was paid for and does not cover the term anyway; the rest, or all of it, is allocated.
+ * fee + parts + rest = amount.
  */
-export function planReceipt(bills: readonly BillState[], amount: Cents, offer: ExtensionQuote | null, on: PaidOn = "debt"): ReceiptPlan {
+export function planReceipt(
+  bills: readonly BillState[],
+  amount: Cents,
+  offer: ExtensionQuote | null,
+  on: PaidOn = "debt",
+): ReceiptPlan {
   if (!offer || !takesOffer(bills, offer, amount, on)) return { extension: null, ...allocate(bills, amount) };
   return { extension: offer, ...allocate(applyExtension(bills, offer), subtract(amount, offer.fee)) };
 }

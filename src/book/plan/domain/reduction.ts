@@ -27,21 +27,30 @@ export interface ReductionLimits {
 export const USUAL_REDUCTION_LIMITS: ReductionLimits = { maxPercent: 100, principal: true };
 
 /** The most that one reduction of a term may waive: floor(outstanding · percent). */
-export const maxReduction = (bill: BillState, { maxPercent }: ReductionLimits): Cents => mulDivFloor(outstanding(bill), maxPercent, 100);
+export const maxReduction = (bill: BillState, { maxPercent }: ReductionLimits): Cents =>
+  mulDivFloor(outstanding(bill), maxPercent, 100);
 
-/** Waives named amounts of one term, each at most what its component still owes, together at most what the limits allow. */
-export function reduce(bills: readonly BillState[], request: ReductionRequest, limits: ReductionLimits = USUAL_REDUCTION_LIMITS): Result<Waived> {
+/**
+ * Waives named amounts of one term, each at most what its component still owes, together at most what the limits allow.
+ */
+export function reduce(
+  bills: readonly BillState[],
+  request: ReductionRequest,
+  limits: ReductionLimits = USUAL_REDUCTION_LIMITS,
+): Result<Waived> {
   const bill = bills.find((candidate) => candidate.termNo === request.termNo);
   if (!bill || outstanding(bill) === 0) return refused(billRefusals.alreadyRepaid);
   const parts: Part[] = [];
   for (const component of COMPONENTS) {
     const amount = request.amounts[component] ?? ZERO;
-    if (amount < 0 || amount > outstandingOf(bill, component)) return refused(billRefusals.reductionTooLarge, { field: component });
+    if (amount < 0 || amount > outstandingOf(bill, component))
+      return refused(billRefusals.reductionTooLarge, { field: component });
     if (amount > 0) parts.push({ termNo: bill.termNo, component, amount });
   }
   const first = parts[0];
   if (!first) return refused(billRefusals.nothingToReduce);
-  if (!limits.principal && (request.amounts.principal ?? ZERO) > 0) return refused(billRefusals.principalNotReduced, { field: "principal" });
+  if (!limits.principal && (request.amounts.principal ?? ZERO) > 0)
+    return refused(billRefusals.principalNotReduced, { field: "principal" });
   const max = maxReduction(bill, limits);
   if (sumCents(parts.map((part) => part.amount)) > max) {
     const params = { percent: limits.maxPercent, max: formatMoney(max) };
@@ -58,9 +67,17 @@ export interface FlatBilled extends Waived {
 /** Waives everything that an order still owes, so that it settles. Refused when nothing is owed. */
 export function flatBill(bills: readonly BillState[]): Result<FlatBilled> {
   const parts = oldestFirst(bills).flatMap((bill) =>
-    COMPONENTS.map((component): Part => ({ termNo: bill.termNo, component, amount: outstandingOf(bill, component) })).filter((part) => part.amount > 0),
+    COMPONENTS.map((component): Part => ({
+      termNo: bill.termNo,
+      component,
+      amount: outstandingOf(bill, component),
+    })).filter((part) => part.amount > 0),
   );
   if (parts.length === 0) return refused(billRefusals.alreadyRepaid);
   const principal = sumCents(bills.map((bill) => bill.due.principal));
-  return ok({ parts, bills: applyParts(bills, parts, "waived", "flatBilled"), repaidLessThanPrincipal: totalPaid(bills) < principal });
+  return ok({
+    parts,
+    bills: applyParts(bills, parts, "waived", "flatBilled"),
+    repaidLessThanPrincipal: totalPaid(bills) < principal,
+  });
 }

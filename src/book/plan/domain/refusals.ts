@@ -1,9 +1,24 @@
 import { defineRefusals } from "../../../platform/shared/refusal.ts";
 
 export const billRefusals = defineRefusals({
-  extensionConditions: { code: "409", cn: "不满足展期条件", en: "Extension conditions are not met", es: "No se cumplen las condiciones de la prórroga" },
-  alreadyRepaid: { code: "409", cn: "该期账单已结清", en: "This bill is already repaid", es: "Esta cuota ya está liquidada" },
-  nothingToReduce: { code: "400", cn: "请填写减免金额", en: "Enter an amount to reduce", es: "Indique un importe a condonar" },
+  extensionConditions: {
+    code: "409",
+    cn: "不满足展期条件",
+    en: "Extension conditions are not met",
+    es: "No se cumplen las condiciones de la prórroga",
+  },
+  alreadyRepaid: {
+    code: "409",
+    cn: "该期账单已结清",
+    en: "This bill is already repaid",
+    es: "Esta cuota ya está liquidada",
+  },
+  nothingToReduce: {
+    code: "400",
+    cn: "请填写减免金额",
+    en: "Enter an amount to reduce",
+    es: "Indique un importe a condonar",
+  },
   reductionTooLarge: {
     code: "400",
     cn: "减免金额超过未还金额",
@@ -34,7 +49,12 @@ export const billRefusals = defineRefusals({
     en: "Principal of this order was waived; it cannot be cancelled as returned",
     es: "La orden tiene capital condonado; no puede cancelarse por devolución",
   },
-  futureDate: { code: "400", cn: "入账日期不能晚于今天", en: "The value date cannot be in the future", es: "La fecha valor no puede ser futura" },
+  futureDate: {
+    code: "400",
+    cn: "入账日期不能晚于今天",
+    en: "The value date cannot be in the future",
+    es: "La fecha valor no puede ser futura",
+  },
   beforePayout: {
     code: "400",
     cn: "入账日期不能早于放款日",

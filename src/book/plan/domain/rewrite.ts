@@ -95,16 +95,20 @@ export interface Rewrite {
 }
 
 /** How the rest of a receipt is used: what the customer owes back comes before new credit. */
-export function settleRest(rest: Cents, { clawback }: Pick<Balance, "clawback">): { readonly clawbackRepaid: Cents; readonly overpaid: Cents } {
+export function settleRest(
+  rest: Cents,
+  { clawback }: Pick<Balance, "clawback">,
+): { readonly clawbackRepaid: Cents; readonly overpaid: Cents } {
   const clawbackRepaid = minCents(rest, clawback);
   return { clawbackRepaid, overpaid: subtract(rest, clawbackRepaid) };
 }
 
 /**
- * Compares what is booked of an order with what its history comes to, and plans the difference: charges of days on which the money was
- * there already are taken back, receipts whose use changes are undone newest first and applied again by value date, waivers shrink to
- * what there is to waive. `without` names a receipt that is taken off the order; its credit, where it is gone, is owed back. Everything
- * that already agrees is left alone. Throws a RangeError when `without` is not among the receipts.
+ * Compares what is booked of an order with what its history comes to, and plans the difference: charges of days on
+ * which the money was there already are taken back, receipts whose use changes are undone newest first and applied
+ * again by value date, waivers shrink to what there is to waive. `without` names a receipt that is taken off the order;
+ * its credit, where it is gone, is owed back. Everything that already agrees is left alone. Throws a RangeError when
+ * `without` is not among the receipts.
  */
 export function planRewrite(history: History, balance: Balance, today: BusinessDate, without?: string): Rewrite {
   const { events } = history;
@@ -117,8 +121,13 @@ export function planRewrite(history: History, balance: Balance, today: BusinessD
     today,
   );
   const receipts = events.filter((event) => event.kind === "receipt");
-  const uses = receipts.map((receipt) => ({ receipt, use: receipt.id === without ? null : (lived.receipts.get(receipt.id) ?? null) }));
-  const changed = uses.filter(({ receipt, use }) => !receipt.booked || !use || !sameParts(receipt.booked.parts, use.parts));
+  const uses = receipts.map((receipt) => ({
+    receipt,
+    use: receipt.id === without ? null : (lived.receipts.get(receipt.id) ?? null),
+  }));
+  const changed = uses.filter(
+    ({ receipt, use }) => !receipt.booked || !use || !sameParts(receipt.booked.parts, use.parts),
+  );
 
   let { credit, clawback } = balance;
   const undone = changed.toReversed().flatMap(({ receipt: { id, amount, booked } }): UndoneReceipt[] => {
@@ -138,7 +147,9 @@ export function planRewrite(history: History, balance: Balance, today: BusinessD
   return {
     ...chargeChanges(history.charges, lived.charges),
     extensions: extensionChanges(history, lived.extended),
-    waivers: events.flatMap((event) => (event.kind === "waiver" ? waiverChange(event, lived.waivers.get(event.id) ?? []) : [])),
+    waivers: events.flatMap((event) =>
+      event.kind === "waiver" ? waiverChange(event, lived.waivers.get(event.id) ?? []) : [],
+    ),
     undone,
     applied,
     bills: lived.bills,
@@ -156,7 +167,10 @@ function stayingOf(event: BookedEvent, without: string | undefined): BookedEvent
 
 const dayKey = ({ termNo, component, date }: DayCharged): string => `${termNo}.${component}.${date}`;
 
-function chargeChanges(booked: readonly BookedCharge[], lived: readonly DayCharged[]): Pick<Rewrite, "takenBack" | "charged" | "relief"> {
+function chargeChanges(
+  booked: readonly BookedCharge[],
+  lived: readonly DayCharged[],
+): Pick<Rewrite, "takenBack" | "charged" | "relief"> {
   const wanted = new Map(lived.map((charge) => [dayKey(charge), charge]));
   const takenBack = booked.filter((charge) => charge.inForce && wanted.get(dayKey(charge))?.amount !== charge.amount);
   const times = new Map<string, number>();
@@ -165,7 +179,9 @@ function chargeChanges(booked: readonly BookedCharge[], lived: readonly DayCharg
     times.set(dayKey(charge), (times.get(dayKey(charge)) ?? 0) + 1);
     if (charge.inForce && !takenBack.includes(charge)) standing.add(dayKey(charge));
   }
-  const charged = lived.flatMap((charge) => (standing.has(dayKey(charge)) ? [] : [{ ...charge, again: times.get(dayKey(charge)) ?? 0 }]));
+  const charged = lived.flatMap((charge) =>
+    standing.has(dayKey(charge)) ? [] : [{ ...charge, again: times.get(dayKey(charge)) ?? 0 }],
+  );
   const sum = (days: readonly { readonly amount: Cents }[]): Cents => sumCents(days.map(({ amount }) => amount));
   return { takenBack, charged, relief: subtract(sum(takenBack), sum(charged.filter(({ again }) => again > 0))) };
 }
@@ -180,14 +196,18 @@ function extensionChanges({ events, extended }: History, wanted: ReadonlySet<str
 
 function waiverChange({ id, booked }: BookedWaiver, wanted: readonly Part[]): WaiverChange[] {
   const amountIn = (parts: readonly Part[], termNo: number, component: Component): Cents =>
-    sumCents(parts.filter((part) => part.termNo === termNo && part.component === component).map(({ amount }) => amount));
+    sumCents(
+      parts.filter((part) => part.termNo === termNo && part.component === component).map(({ amount }) => amount),
+    );
   const places = merged([...booked, ...wanted]).map(({ termNo, component }) => {
     const [was, is] = [amountIn(booked, termNo, component), amountIn(wanted, termNo, component)];
     return { termNo, component, was, is };
   });
   const beyond = (one: "was" | "is", other: "was" | "is"): Part[] =>
     places.flatMap((place) =>
-      place[one] > place[other] ? [{ termNo: place.termNo, component: place.component, amount: subtract(place[one], place[other]) }] : [],
+      place[one] > place[other]
+        ? [{ termNo: place.termNo, component: place.component, amount: subtract(place[one], place[other]) }]
+        : [],
     );
   const [more, less] = [beyond("is", "was"), beyond("was", "is")];
   return more.length + less.length > 0 ? [{ id, more, less }] : [];

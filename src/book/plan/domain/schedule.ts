@@ -35,8 +35,8 @@ const BASIS_POINTS = 10_000;
 const YEAR_DAYS = 360;
 
 /**
- * The repayment plan. Principal, and the consultation fee unless it is upfront, are split equally with the extra centavos in the
- * earliest terms; a term's interest is floor(principal still outstanding in it · rate · days / 360).
+ * The repayment plan. Principal, and the consultation fee unless it is upfront, are split equally with the extra
+ * centavos in the earliest terms; a term's interest is floor(principal still outstanding in it · rate · days / 360).
  */
 export function schedule(terms: Terms, disbursedOn: BusinessDate): PlanTerm[] {
   const equal = Array.from({ length: terms.termCount }, () => 1);
@@ -61,7 +61,9 @@ export function schedule(terms: Terms, disbursedOn: BusinessDate): PlanTerm[] {
 export const netPayout = (terms: Pick<Terms, "principal" | "consultationFee" | "consultationUpfront">): Cents =>
   terms.consultationUpfront ? subtract(terms.principal, terms.consultationFee) : terms.principal;
 
-/** The bill of a planned term on the day of the payout: principal and consultation fee are due, interest has not begun. */
+/**
+ * The bill of a planned term on the day of the payout: principal and consultation fee are due, interest has not begun.
+ */
 export const openBill = (term: PlanTerm): BillState =>
   withStatus(
     {

@@ -13,7 +13,11 @@ export type PlanStatus = CodeOf<typeof planStatus>;
 export const termState = closedSet<PlanStatus | "overdue" | "overduePart">([
   ...planStatus.members,
   { code: "overdue", tone: "bad", label: { cn: "逾期", en: "Overdue", es: "Vencida" } },
-  { code: "overduePart", tone: "bad", label: { cn: "逾期，部分还款", en: "Overdue, partly repaid", es: "Vencida, pago parcial" } },
+  {
+    code: "overduePart",
+    tone: "bad",
+    label: { cn: "逾期，部分还款", en: "Overdue, partly repaid", es: "Vencida, pago parcial" },
+  },
 ]);
 export type TermState = CodeOf<typeof termState>;
 

@@ -38,20 +38,31 @@ test("closes each bill as cancelled with nothing owed, and says what each compon
   ]);
   expect(taken.value.terms[0]).toEqual({
     termNo: 1,
-    outstanding: { overdue: ZERO, extension: ZERO, interest: before[0]?.due.interest, consultation: cents(10_000), principal: cents(100_000) },
+    outstanding: {
+      overdue: ZERO,
+      extension: ZERO,
+      interest: before[0]?.due.interest,
+      consultation: cents(10_000),
+      principal: cents(100_000),
+    },
   });
 });
 
 test("leaves what was waived of the charges as it is", () => {
   const reduced = reduce(charged(), { termNo: 2, amounts: { consultation: cents(4_000) } });
   const taken = reduced.ok && takeBack(reduced.value.bills);
-  expect(taken && taken.ok && [taken.value.terms[1]?.outstanding.consultation, taken.value.bills[1]?.due.consultation]).toEqual([6_000, 4_000]);
+  expect(
+    taken && taken.ok && [taken.value.terms[1]?.outstanding.consultation, taken.value.bills[1]?.due.consultation],
+  ).toEqual([6_000, 4_000]);
 });
 
 test("is refused once something was repaid or principal was waived", () => {
   expect(takeBack(allocate(charged(), cents(1)).bills)).toMatchObject({ ok: false, reason: billRefusals.partlyRepaid });
   const reduced = reduce(charged(), { termNo: 1, amounts: { principal: cents(1) } });
   const flat = flatBill(charged());
-  expect(reduced.ok && takeBack(reduced.value.bills)).toMatchObject({ ok: false, reason: billRefusals.principalWaived });
+  expect(reduced.ok && takeBack(reduced.value.bills)).toMatchObject({
+    ok: false,
+    reason: billRefusals.principalWaived,
+  });
   expect(flat.ok && takeBack(flat.value.bills)).toMatchObject({ ok: false, reason: billRefusals.principalWaived });
 });

@@ -11,8 +11,8 @@ export interface TakenBack {
 }
 
 /**
- * Takes back everything that an order's bills were charged, so that they are closed as cancelled and owe nothing. Refused when something
- * was repaid, or principal was waived: then more is at stake than the payout that came back.
+ * Takes back everything that an order's bills were charged, so that they are closed as cancelled and owe nothing.
+ * Refused when something was repaid, or principal was waived: then more is at stake than the payout that came back.
  */
 export function takeBack(bills: readonly BillState[]): Result<TakenBack> {
   if (bills.some((bill) => total(bill.paid) > 0)) return refused(billRefusals.partlyRepaid);
@@ -23,6 +23,8 @@ export function takeBack(bills: readonly BillState[]): Result<TakenBack> {
 
 function uncharged(bill: BillState): BillState {
   const owed = outstandingBalance(bill);
-  const due = Object.fromEntries(COMPONENTS.map((component) => [component, subtract(bill.due[component], owed[component])])) as Balance;
+  const due = Object.fromEntries(
+    COMPONENTS.map((component) => [component, subtract(bill.due[component], owed[component])]),
+  ) as Balance;
   return withStatus({ ...bill, due }, "cancelled");
 }

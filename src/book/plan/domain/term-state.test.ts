@@ -11,7 +11,9 @@ test.each([
   [30, "2026-03-01", 30],
   [10, "2026-03-02", 10],
   [20, "2026-03-03", 20],
-] as const)("a term at %s due on %s stands at %s", (status, dueOn, state) => expect(termStateOf(status, businessDate(dueOn), today)).toBe(state));
+] as const)("a term at %s due on %s stands at %s", (status, dueOn, state) =>
+  expect(termStateOf(status, businessDate(dueOn), today)).toBe(state),
+);
 
 test("an overdue term has the word and the tone of its order", () => {
   expect(termState.member("overdue")).toMatchObject({ tone: "bad", label: loanStatus.member(40)?.label });

@@ -17,7 +17,10 @@ export function valueDate(named: BusinessDate | undefined, { paidOutOn, today }:
   return ok(day);
 }
 
-/** The day on which money counts that a channel reports for a day: that day, moved into the range. The money is there, so it is never refused. */
+/**
+ * The day on which money counts that a channel reports for a day: that day, moved into the range. The money is there,
+ * so it is never refused.
+ */
 export function countsOn(said: BusinessDate, { paidOutOn, today }: ValueDates): BusinessDate {
   if (said > today) return today;
   return paidOutOn !== null && said < paidOutOn ? paidOutOn : said;

@@ -10,7 +10,11 @@ interface Rates {
 }
 
 /** Charges one order's bills through a day: the bills after it, and what has to be posted for it. */
-export function accrueBills(bills: readonly StoredBill[], rates: Rates, through: BusinessDate): { readonly bills: StoredBill[]; readonly postings: Dated[] } {
+export function accrueBills(
+  bills: readonly StoredBill[],
+  rates: Rates,
+  through: BusinessDate,
+): { readonly bills: StoredBill[]; readonly postings: Dated[] } {
   const postings: Dated[] = [];
   const after = bills.map((bill) => {
     const { interest, overdue, bill: charged } = accrue(bill, rates, through);

@@ -80,11 +80,17 @@ const fromRow = (row: BillRow): StoredBill => ({
 /** The bills of orders, oldest term first. The caller holds the order's lock when it means to change them. */
 export async function billsOf(db: Db, loanIds: readonly string[]): Promise<StoredBill[]> {
   if (loanIds.length === 0) return [];
-  return (await rows<BillRow>(db, sql`select * from bill where loan_id in (${sql.join(loanIds)}) order by loan_id, term_no`)).map(fromRow);
+  return (
+    await rows<BillRow>(db, sql`select * from bill where loan_id in (${sql.join(loanIds)}) order by loan_id, term_no`)
+  ).map(fromRow);
 }
 
 /** Saves what changed between two views of the same bills, in one statement; unchanged bills keep their version. */
-export async function saveBills(ctx: Context, before: readonly StoredBill[], after: readonly BillState[]): Promise<void> {
+export async function saveBills(
+  ctx: Context,
+  before: readonly StoredBill[],
+  after: readonly BillState[],
+): Promise<void> {
   const changes = before.flatMap((bill, index) => {
     const next = after[index];
     if (!next || next.termNo !== bill.termNo) throw new RangeError("the bills to save are not those that were read");
@@ -93,14 +99,20 @@ export async function saveBills(ctx: Context, before: readonly StoredBill[], aft
   });
   if (changes.length === 0) return;
   const components = ["overdue", "extension", "interest", "consultation", "principal"];
-  const columns = components.flatMap((component) => [`${component}_due_cents`, `${component}_paid_cents`, `${component}_waived_cents`]);
+  const columns = components.flatMap((component) => [
+    `${component}_due_cents`,
+    `${component}_paid_cents`,
+    `${component}_waived_cents`,
+  ]);
   const set = sql.join(columns.map((column) => sql`${sql.id(column)} = change.${sql.id(column)}`));
   const types = sql.join(columns.map((column) => sql`${sql.id(column)} bigint`));
-  await sql`update bill set ${set}, status = change.status, close_reason = change.close_reason, due_on = change.due_on, extended_days = change.extended_days,
+  await sql`update bill set ${set}, status = change.status, close_reason = change.close_reason, due_on = change.due_on,
+              extended_days = change.extended_days,
                    overdue_through = change.overdue_through, version = bill.version + 1,
                    repaid_at = case when change.status = 30 then coalesce(bill.repaid_at, change.at) end
             from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-              as change (id bigint, status smallint, close_reason text, due_on date, extended_days int, overdue_through date, at timestamptz, ${types})
+              as change (id bigint, status smallint, close_reason text, due_on date, extended_days int,
+                overdue_through date, at timestamptz, ${types})
             where bill.id = change.id`.execute(ctx.db);
 }
 
@@ -131,10 +143,12 @@ export async function openBills(
   const values = sql.join(
     plan.map(
       (term) =>
-        sql`(${loan.id}, ${loan.customerId}, ${term.termNo}, ${`${loan.orderNo}-${term.termNo}`}, ${term.startDate}, ${term.dueDate}, ${term.dueDate},
+        sql`(${loan.id}, ${loan.customerId}, ${term.termNo}, ${`${loan.orderNo}-${term.termNo}`}, ${term.startDate},
+              ${term.dueDate}, ${term.dueDate},
              ${term.interest}, ${term.principal}, ${term.consultation})`,
     ),
   );
-  await sql`insert into bill (loan_id, customer_id, term_no, repay_code, start_on, due_on, original_due_on, interest_total_cents, principal_due_cents, consultation_due_cents)
+  await sql`insert into bill (loan_id, customer_id, term_no, repay_code, start_on, due_on, original_due_on,
+              interest_total_cents, principal_due_cents, consultation_due_cents)
             values ${values}`.execute(ctx.db);
 }

@@ -18,13 +18,17 @@ interface RunOptions {
 }
 
 /**
- * The business-day job: charges every live order through the day (interest, overdue fees) and moves those to overdue whose terms are
- * past due. Each batch is a short transaction over orders that nobody else holds, and an order remembers the day it was charged through:
- * a second run, a second replica, a run after missed days or after a crash charges each day once. Orders that were held by others, or
- * whose batch the database refused, follow at the end, one at a time. Answers how many orders this run charged.
+ * The business-day job: charges every live order through the day (interest, overdue fees) and moves those to overdue
+ * whose terms are past due. Each batch is a short transaction over orders that nobody else holds, and an order
+ * remembers the day it was charged through: a second run, a second replica, a run after missed days or after a crash
+ * charges each day once. Orders that were held by others, or whose batch the database refused, follow at the end, one
+ * at a time. Answers how many orders this run charged.
  * @throws what the last refused order was refused for, after all others were charged.
  */
-export async function runBusinessDay(services: Services, { ordersAtOnce = BATCH, signal }: RunOptions = {}): Promise<number> {
+export async function runBusinessDay(
+  services: Services,
+  { ordersAtOnce = BATCH, signal }: RunOptions = {},
+): Promise<number> {
   const { db } = services.connection;
   const day = dayIn(services.config.zone, services.clock.now());
   await openRecord(db, day, services.clock.now());
@@ -32,7 +36,11 @@ export async function runBusinessDay(services: Services, { ordersAtOnce = BATCH,
   const later: string[] = [];
   let [total, stopped] = [0, false];
   const lane = async (): Promise<void> => {
-    for (let batch = await source.next(); batch.length > 0 && !stopped && !signal?.aborted; batch = await source.next()) {
+    for (
+      let batch = await source.next();
+      batch.length > 0 && !stopped && !signal?.aborted;
+      batch = await source.next()
+    ) {
       const charged = await chargeBatch(services, batch, day, "skip").catch((error: unknown) => {
         if (isRefusal(error)) return 0;
         stopped = true;
@@ -42,7 +50,8 @@ export async function runBusinessDay(services: Services, { ordersAtOnce = BATCH,
       if (charged < batch.length) later.push(...batch);
     }
   };
-  for (const outcome of await Promise.allSettled(Array.from({ length: LANES }, lane))) if (outcome.status === "rejected") throw outcome.reason;
+  for (const outcome of await Promise.allSettled(Array.from({ length: LANES }, lane)))
+    if (outcome.status === "rejected") throw outcome.reason;
   if (signal?.aborted) return total;
 
   let refused: unknown = null;
@@ -60,7 +69,12 @@ export async function runBusinessDay(services: Services, { ordersAtOnce = BATCH,
   return total;
 }
 
-const chargeBatch = (services: Services, ids: readonly string[], day: BusinessDate, held: "skip" | "wait"): Promise<number> =>
+const chargeBatch = (
+  services: Services,
+  ids: readonly string[],
+  day: BusinessDate,
+  held: "skip" | "wait",
+): Promise<number> =>
   asSystem(services, async (ctx) => {
     await spareProcessor(ctx.db);
     const charged = await chargeOrders(ctx, ids, day, held);
@@ -69,26 +83,40 @@ const chargeBatch = (services: Services, ids: readonly string[], day: BusinessDa
   });
 
 /**
- * Losing the newest batches in a crash costs nothing, they are charged again: not waiting for the disk lets live writes in sooner. Compressing
- * page images for the write-ahead log takes nearly half of the time; it is left out where this role may.
+ * Losing the newest batches in a crash costs nothing, they are charged again: not waiting for the disk lets live writes
+ * in sooner. Compressing page images for the write-ahead log takes nearly half of the time; it is left out where this
+ * role may.
  */
 const spareProcessor = (db: Tx): Promise<unknown> =>
   sql`select set_config('synchronous_commit', 'off', true),
-             case when has_parameter_privilege('wal_compression', 'set') then set_config('wal_compression', 'off', true) end`.execute(db);
+             case when has_parameter_privilege('wal_compression', 'set') then set_config('wal_compression', 'off',
+               true) end`.execute(db);
 
-/** Whether the database refused what was written (a value or a constraint) or one order's lock in time, rather than not being there. */
+/**
+ * Whether the database refused what was written (a value or a constraint) or one order's lock in time, rather than not
+ * being there.
+ */
 const isRefusal = (error: unknown): boolean => /^(22|23|55P03)/.test((error as { readonly code?: string }).code ?? "");
 
 async function stillBehind({ connection }: Services, ids: readonly string[], day: BusinessDate): Promise<string[]> {
   if (ids.length === 0) return [];
-  const found = await rows<{ id: string }>(connection.db, sql`select id from loan_order where id = any (${ids}::bigint[]) and ${behind(day)} order by id`);
+  const found = await rows<{ id: string }>(
+    connection.db,
+    sql`select id from loan_order where id = any (${ids}::bigint[]) and ${behind(day)} order by id`,
+  );
   return found.map(({ id }) => id);
 }
 
-/** Done after each look of the business day, also after one that did not finish: what a day that was charged brings about elsewhere. */
+/**
+ * Done after each look of the business day, also after one that did not finish: what a day that was charged brings
+ * about elsewhere.
+ */
 export const dayCharged = port<(services: Services, stop: AbortSignal) => Promise<unknown>>("plan.dayCharged");
 
-/** The job: the business day, and what follows from it. Orders that fall behind later are caught up with at the next look. */
+/**
+ * The job: the business day, and what follows from it. Orders that fall behind later are caught up with at the next
+ * look.
+ */
 export async function lookAtDay(services: Services, stop: AbortSignal): Promise<void> {
   const outcomes: PromiseSettledResult<unknown>[] = [];
   for (const step of [

@@ -7,7 +7,10 @@ import { figureColumns, keepFigures, endLaterOrder, transition, type LoanRow } f
 import { countSettled } from "../../../people/borrower/server/api.ts";
 
 /** The step that an order takes when its bills say something else than its status; null when they agree. */
-export function stepFor(status: LoanStatus, outcome: "settled" | "overdue" | "current"): { readonly event: LoanEvent; readonly wanted: LoanStatus } | null {
+export function stepFor(
+  status: LoanStatus,
+  outcome: "settled" | "overdue" | "current",
+): { readonly event: LoanEvent; readonly wanted: LoanStatus } | null {
   const wanted: LoanStatus = outcome === "settled" ? 50 : outcome === "overdue" ? 40 : 21;
   if (status === wanted) return null;
   if (wanted === 50) return { event: "settle", wanted };
@@ -16,10 +19,15 @@ export function stepFor(status: LoanStatus, outcome: "settled" | "overdue" | "cu
 }
 
 /**
- * Brings an order in line with its bills: the cached figures, and the status where it follows from them (settled, overdue, current,
- * reopened). The caller holds the order's lock and has saved the bills.
+ * Brings an order in line with its bills: the cached figures, and the status where it follows from them (settled,
+ * overdue, current, reopened). The caller holds the order's lock and has saved the bills.
  */
-export async function followBills(ctx: Context, loan: LoanRow, bills: readonly BillState[], details: Readonly<Record<string, unknown>>): Promise<LoanRow> {
+export async function followBills(
+  ctx: Context,
+  loan: LoanRow,
+  bills: readonly BillState[],
+  details: Readonly<Record<string, unknown>>,
+): Promise<LoanRow> {
   const step = stepFor(loan.status, orderOutcome(bills, ctx.today));
   const figures = {
     repaid: totalPaid(bills),

@@ -6,7 +6,16 @@ import { updateTable } from "../../../platform/server/database/write.ts";
 import { notices } from "../domain/notices.ts";
 import { notify, recordStep, type LoanRow } from "../../order/server/api.ts";
 import type { BillState } from "../domain/bill-state.ts";
-import { amountsToPay, isInTime, stillFits, type AmountsToPay, type Offer, type OfferEnd, type PaidAt, type PaidOn } from "../domain/offer.ts";
+import {
+  amountsToPay,
+  isInTime,
+  stillFits,
+  type AmountsToPay,
+  type Offer,
+  type OfferEnd,
+  type PaidAt,
+  type PaidOn,
+} from "../domain/offer.ts";
 import { accrueBills } from "./accrue-bills.ts";
 import { billsOf } from "./bill-store.ts";
 
@@ -34,7 +43,8 @@ const fromRow = ({ id, termNo, days, feeCents, oldDueOn, newDueOn, quotedAt, exp
 
 const offersOf = (loanId: string) => sql`
   select x.id, b.term_no, x.days, x.fee_cents, x.old_due_on, x.new_due_on, x.quoted_at, x.expires_at
-  from extension x join bill b on b.id = x.bill_id where x.loan_id = ${loanId} and x.status = 'quoted' and b.outstanding_cents > 0`;
+  from extension x join bill b on b.id = x.bill_id where x.loan_id = ${loanId} and x.status = 'quoted'
+    and b.outstanding_cents > 0`;
 
 /** The offer of an order that stands now, if any: that of a bill which still owes. For reading only. */
 async function openOffer(db: Db, loanId: string, now: Date): Promise<Offer | null> {
@@ -42,10 +52,20 @@ async function openOffer(db: Db, loanId: string, now: Date): Promise<Offer | nul
   return found && fromRow(found);
 }
 
-/** What an order owes today, what its customer owes back besides, and the offer that stands, as every screen, text and call states them. For reading only. */
-export async function amountsOf(db: Db, loan: LoanRow, { now, today }: Pick<Context, "now" | "today">): Promise<AmountsToPay<Offer>> {
+/**
+ * What an order owes today, what its customer owes back besides, and the offer that stands, as every screen, text and
+ * call states them. For reading only.
+ */
+export async function amountsOf(
+  db: Db,
+  loan: LoanRow,
+  { now, today }: Pick<Context, "now" | "today">,
+): Promise<AmountsToPay<Offer>> {
   const { bills } = accrueBills(await billsOf(db, [loan.id]), loan, today);
-  const { clawbackCents } = await only<{ clawbackCents: Cents }>(db, sql`select clawback_cents from customer where id = ${loan.customerId}`);
+  const { clawbackCents } = await only<{ clawbackCents: Cents }>(
+    db,
+    sql`select clawback_cents from customer where id = ${loan.customerId}`,
+  );
   return amountsToPay(bills, await openOffer(db, loan.id, now), clawbackCents);
 }
 
@@ -56,16 +76,23 @@ export interface DueOffer {
 }
 
 /**
- * The offer of an order that stood when a repayment was paid and that nothing but its time has ended, under its lock. `bills` are the
- * order's, charged through the day of the booking.
+ * The offer of an order that stood when a repayment was paid and that nothing but its time has ended, under its lock.
+ * `bills` are the order's, charged through the day of the booking.
  */
-export async function dueOffer(ctx: Context, loan: LoanRow, bills: readonly BillState[], repaymentId: string, paidAt: PaidAt): Promise<DueOffer> {
+export async function dueOffer(
+  ctx: Context,
+  loan: LoanRow,
+  bills: readonly BillState[],
+  repaymentId: string,
+  paidAt: PaidAt,
+): Promise<DueOffer> {
   const found = await row<QuoteRow>(ctx.db, sql`${offersOf(loan.id)} order by x.id desc limit 1 for update of x`);
   const offer = found && fromRow(found);
   if (!offer || !isInTime(offer, paidAt) || !stillFits(bills, offer, loan)) return { offer: null, on: "debt" };
   const own = await row(
     ctx.db,
-    sql`select 1 as own from repayment r join payment_code c on c.code = r.payment_code where r.id = ${repaymentId} and c.extension_id = ${offer.id}`,
+    sql`select 1 as own from repayment r join payment_code c on c.code = r.payment_code where r.id = ${repaymentId}
+          and c.extension_id = ${offer.id}`,
   );
   return { offer, on: own ? "extension" : "debt" };
 }
@@ -76,9 +103,18 @@ export async function setInForce(ctx: Context, extensionId: string, inForce: boo
 }
 
 /** Puts an offer in force that a repayment paid for; the order's timeline says so. */
-export async function takeEffect(ctx: Context, { id, customerId, status }: LoanRow, offer: Offer, repaymentId: string): Promise<void> {
+export async function takeEffect(
+  ctx: Context,
+  { id, customerId, status }: LoanRow,
+  offer: Offer,
+  repaymentId: string,
+): Promise<void> {
   const { id: extensionId, termNo, days, fee, newDueDate } = offer;
-  await updateTable("extension", { status: "effective", effectiveAt: ctx.now, repaymentId }, sql`where id = ${extensionId}`).execute(ctx.db);
+  await updateTable(
+    "extension",
+    { status: "effective", effectiveAt: ctx.now, repaymentId },
+    sql`where id = ${extensionId}`,
+  ).execute(ctx.db);
   const details = { extensionId: Number(extensionId), termNo, days, feeCents: fee, newDueOn: newDueDate };
   await recordStep(ctx, { loanId: id, customerId, event: "extensionTaken", from: status, to: status, details });
 }
@@ -92,8 +128,8 @@ export const lapse = (ctx: Context, loanId: string): Promise<unknown> =>
   ).execute(ctx.db);
 
 /**
- * Ends the offer of an order because its debt changes: what was offered was worked out from the debt before. The timeline says so and why.
- * Answers whether one stood. The caller holds the order's lock.
+ * Ends the offer of an order because its debt changes: what was offered was worked out from the debt before. The
+ * timeline says so and why. Answers whether one stood. The caller holds the order's lock.
  */
 export async function endOffer(ctx: Context, { id, customerId, status }: LoanRow, reason: OfferEnd): Promise<boolean> {
   await lapse(ctx, id);
@@ -106,16 +142,29 @@ export async function endOffer(ctx: Context, { id, customerId, status }: LoanRow
     ),
   );
   for (const { feeCents, days } of ended) {
-    await recordStep(ctx, { loanId: id, customerId, event: "extensionEnded", from: status, to: status, details: { feeCents, days, endReason: reason } });
+    await recordStep(ctx, {
+      loanId: id,
+      customerId,
+      event: "extensionEnded",
+      from: status,
+      to: status,
+      details: { feeCents, days, endReason: reason },
+    });
   }
   return ended.length > 0;
 }
 
-/** Tells a borrower who still owes that an offer is over, and what is owed now; a change that staff made is not heard of otherwise. */
+/**
+ * Tells a borrower who still owes that an offer is over, and what is owed now; a change that staff made is not heard of
+ * otherwise.
+ */
 export async function notifyEnded(ctx: Context, loan: LoanRow, outstanding: Cents): Promise<void> {
   if (outstanding > 0) await notify(ctx, loan, (appName) => notices.offerEnded(appName, outstanding));
 }
 
 /** Whether a bill has an offer that stands. */
 export const hasQuote = async (db: Db, billId: string, now: Date): Promise<boolean> =>
-  (await row(db, sql`select 1 as quoted from extension where bill_id = ${billId} and status = 'quoted' and expires_at > ${now}`)) !== null;
+  (await row(
+    db,
+    sql`select 1 as quoted from extension where bill_id = ${billId} and status = 'quoted' and expires_at > ${now}`,
+  )) !== null;

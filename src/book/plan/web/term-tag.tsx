@@ -12,5 +12,10 @@ interface Props {
 export function TermTag({ status, dueOn }: Props) {
   const today = useUser()?.businessDate;
   const known = status !== null && dueOn !== null && today !== undefined;
-  return <StatusTag set={termState} code={known ? termStateOf(status, dueOn as BusinessDate, today as BusinessDate) : status} />;
+  return (
+    <StatusTag
+      set={termState}
+      code={known ? termStateOf(status, dueOn as BusinessDate, today as BusinessDate) : status}
+    />
+  );
 }

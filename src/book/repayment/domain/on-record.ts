@@ -23,8 +23,9 @@ function whole(typed: string, own: string, mask: (value: string) => string): str
 }
 
 /**
- * The details of a payment as they are booked: a phone or account that was left masked, as the dialog fills it in, stands for the one on
- * record, so that nobody has to see it; what was typed has to be an account whose bank agrees. The refusal names the field.
+ * The details of a payment as they are booked: a phone or account that was left masked, as the dialog fills it in,
+ * stands for the one on record, so that nobody has to see it; what was typed has to be an account whose bank agrees.
+ * The refusal names the field.
  */
 export function soundDetails<T extends Typed>(typed: T, { phone: ownPhone, clabe }: OnRecord): Result<T> {
   const phone = typed.phone && whole(typed.phone, ownPhone, maskPhone);

@@ -9,8 +9,8 @@ import { repayment, repaymentStatus } from "../contract.ts";
 import { repaymentRefusals } from "../messages.ts";
 
 /**
- * What may be done with money that came in; `status` is null for what stands beside it on an order's page, payouts and refunds. `waits`: its
- * reversal is asked for already, which the gate in front of the verb looks at by itself.
+ * What may be done with money that came in; `status` is null for what stands beside it on an order's page, payouts and
+ * refunds. `waits`: its reversal is asked for already, which the gate in front of the verb looks at by itself.
  */
 export const repaymentPolicy = policy("repayment", { status: repaymentStatus.schema.nullable(), waits: z.boolean() })({
   reverse: {
@@ -39,6 +39,9 @@ export const replenishPolicy = policy("repayment.request", {
   revoke: {
     call: repayment.revoke,
     when: ({ own, pending }: { readonly own: boolean; readonly pending: boolean }) =>
-      all(own ? ok(null) : refused(platformRefusals.notFound, { field: "approvalId" }), pending ? ok(null) : refused(approvalRefusals.notPending)),
+      all(
+        own ? ok(null) : refused(platformRefusals.notFound, { field: "approvalId" }),
+        pending ? ok(null) : refused(approvalRefusals.notPending),
+      ),
   },
 });

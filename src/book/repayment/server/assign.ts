@@ -15,8 +15,8 @@ import { apply, onDay, type Outcome } from "./receive.ts";
 import { nextUse } from "./rewrite.ts";
 
 /**
- * Gives a receipt that waits to the order it belongs to, and allocates it like any other. Refuses a receipt that an order has or that was
- * reversed, and an order that takes no money.
+ * Gives a receipt that waits to the order it belongs to, and allocates it like any other. Refuses a receipt that an
+ * order has or that was reversed, and an order that takes no money.
  */
 export async function assign(ctx: Context, repaymentId: string, loanId: string): Promise<Outcome> {
   const loan = await lockLoan(ctx, loanId);
@@ -26,13 +26,19 @@ export async function assign(ctx: Context, repaymentId: string, loanId: string):
     sql`select status, loan_id, amount_cents, value_on from repayment where id = ${repaymentId} for update`,
   );
   if (receipt.status !== "unallocated")
-    throw new Refusal(receipt.status === "reversed" ? repaymentRefusals.alreadyReversed : repaymentRefusals.alreadyAllocated);
+    throw new Refusal(
+      receipt.status === "reversed" ? repaymentRefusals.alreadyReversed : repaymentRefusals.alreadyAllocated,
+    );
   if (receipt.loanId !== loan.id) {
     const from = receipt.loanId === null ? {} : { fromLoanId: receipt.loanId };
     const sequence = await nextUse(ctx, "reassignment", repaymentId);
     await post(ctx, reassignment({ repaymentId, sequence, ...from, toLoanId: loan.id, amount: receipt.amountCents }));
   }
-  await updateTable("repayment", { status: "allocated", loanId: loan.id, customerId: loan.customerId }, sql`where id = ${repaymentId}`).execute(ctx.db);
+  await updateTable(
+    "repayment",
+    { status: "allocated", loanId: loan.id, customerId: loan.customerId },
+    sql`where id = ${repaymentId}`,
+  ).execute(ctx.db);
   const uses = [
     await nextUse(ctx, "allocation", repaymentId),
     await nextUse(ctx, "overpayment", repaymentId),

@@ -7,7 +7,10 @@ import { bankOver, channelBy, type Charge } from "../../../reach/channel/server/
 import { giveToNamed } from "./give-to-named.ts";
 import { NO_DETAILS, receive } from "./receive.ts";
 
-/** Books a charge that a channel announced, after asking the channel itself. One that the channel does not know moves nothing. */
+/**
+ * Books a charge that a channel announced, after asking the channel itself. One that the channel does not know moves
+ * nothing.
+ */
 export async function confirmCharge(services: Services, channelCode: string, chargeId: string): Promise<void> {
   const channel = await channelBy(services.connection.db, channelCode);
   const charge = channel && (await bankOver(channel, services).findCharge(chargeId));

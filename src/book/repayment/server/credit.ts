@@ -6,13 +6,24 @@ import { post } from "../../ledger/server/api.ts";
 import { clawbackOffset } from "../../ledger/domain/postings.ts";
 import { moveSides, type Sides } from "../../../people/borrower/server/api.ts";
 
-const asBalance = ({ creditCents, clawbackCents }: Sides): Balance => ({ credit: creditCents, clawback: clawbackCents });
+const asBalance = ({ creditCents, clawbackCents }: Sides): Balance => ({
+  credit: creditCents,
+  clawback: clawbackCents,
+});
 
 /** What a customer has in credit or owes back, under the customer's lock for the rest of the transaction. */
 export const lockBalance = async (ctx: Context, customerId: string): Promise<Balance> =>
-  asBalance(await only<Sides>(ctx.db, sql`select credit_cents, clawback_cents from customer where id = ${customerId} for update`));
+  asBalance(
+    await only<Sides>(
+      ctx.db,
+      sql`select credit_cents, clawback_cents from customer where id = ${customerId} for update`,
+    ),
+  );
 
-/** Moves both sides of a customer's cached balance (accounts 2020 and 1160); the database refuses to go below zero, and to have both. */
+/**
+ * Moves both sides of a customer's cached balance (accounts 2020 and 1160); the database refuses to go below zero, and
+ * to have both.
+ */
 export const moveBalance = async (ctx: Context, customerId: string, { credit, clawback }: Balance): Promise<Balance> =>
   asBalance(await moveSides(ctx, customerId, { creditCents: credit, clawbackCents: clawback }));
 
@@ -21,14 +32,20 @@ export const takeCredit = async (ctx: Context, customerId: string, amount: Cents
   (await moveBalance(ctx, customerId, { credit: negate(amount), clawback: ZERO })).credit;
 
 /**
- * Gives a customer back an amount that was posted to the credit (2020): what the customer owes back is settled first. `source` names what
- * it came back from, for good.
+ * Gives a customer back an amount that was posted to the credit (2020): what the customer owes back is settled first.
+ * `source` names what it came back from, for good.
  */
 export async function returnCredit(
   ctx: Context,
-  { customerId, amount, source, loanId }: { readonly customerId: string; readonly amount: Cents; readonly source: string; readonly loanId?: string },
+  {
+    customerId,
+    amount,
+    source,
+    loanId,
+  }: { readonly customerId: string; readonly amount: Cents; readonly source: string; readonly loanId?: string },
 ): Promise<void> {
   const { clawbackRepaid, overpaid } = settleRest(amount, await lockBalance(ctx, customerId));
-  if (clawbackRepaid > 0) await post(ctx, clawbackOffset({ source, customerId, ...(loanId && { loanId }), amount: clawbackRepaid }));
+  if (clawbackRepaid > 0)
+    await post(ctx, clawbackOffset({ source, customerId, ...(loanId && { loanId }), amount: clawbackRepaid }));
   await moveBalance(ctx, customerId, { credit: overpaid, clawback: negate(clawbackRepaid) });
 }

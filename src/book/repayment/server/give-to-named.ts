@@ -25,19 +25,24 @@ interface Booked {
 }
 
 /**
- * Gives a charge that was booked before the channel said whose it is to the order that the channel names: one that waits for its order, and
- * one that a single person registered for another order. What two people decided stands, taking it from an order included; so does what was booked with another amount, which
- * the statement's comparison shows. Answers whether it went to its order.
+ * Gives a charge that was booked before the channel said whose it is to the order that the channel names: one that
+ * waits for its order, and one that a single person registered for another order. What two people decided stands,
+ * taking it from an order included; so does what was booked with another amount, which the statement's comparison
+ * shows. Answers whether it went to its order.
  */
 export async function giveToNamed(ctx: Context, { channel, channelTxId, amount, loanId }: Named): Promise<boolean> {
   const booked = await row<Booked>(
     ctx.db,
     sql`select r.id, r.status, r.loan_id, o.status as named_status,
                r.source <> 'channel' and exists (
-                 select from ledger_entry e join hand_movement m on e.id between m.entries_from and m.entries_to and m.written_by = e.written_by
-                 where e.event = 'receipt' and e.source_id = r.channel || ':' || r.channel_tx_id and m.eyes = 1) as on_one_word,
-               exists (select from ledger_entry e where e.event = 'reassignment' and e.source_id = r.id::text) as taken_away
-        from repayment r, loan_order o where r.channel = ${channel} and r.channel_tx_id = ${channelTxId} and r.amount_cents = ${amount} and o.id = ${loanId}`,
+                 select from ledger_entry e join hand_movement m on e.id between m.entries_from and m.entries_to
+                   and m.written_by = e.written_by
+                 where e.event = 'receipt' and e.source_id = r.channel || ':' || r.channel_tx_id
+                   and m.eyes = 1) as on_one_word,
+               exists (select from ledger_entry e where e.event = 'reassignment'
+                 and e.source_id = r.id::text) as taken_away
+        from repayment r, loan_order o where r.channel = ${channel} and r.channel_tx_id = ${channelTxId}
+          and r.amount_cents = ${amount} and o.id = ${loanId}`,
   );
   if (!booked || !takesReceipts(booked.namedStatus)) return false;
   if (booked.status === "allocated" && booked.loanId !== null && booked.loanId !== loanId && booked.onOneWord) {

@@ -6,7 +6,14 @@ import { openingOf } from "../../plan/domain/life.ts";
 import type { BookedEvent, BookedReceipt, History } from "../../plan/domain/rewrite.ts";
 import { countsOn } from "../../plan/domain/value-date.ts";
 import type { Component } from "../../ledger/domain/component.ts";
-import { bookedCharges, bookedWaivers, paidExtensions, type PaidExtension, type Placed, type StoredBill } from "../../plan/server/api.ts";
+import {
+  bookedCharges,
+  bookedWaivers,
+  paidExtensions,
+  type PaidExtension,
+  type Placed,
+  type StoredBill,
+} from "../../plan/server/api.ts";
 import type { LoanRow } from "../../order/server/api.ts";
 
 interface ReceiptRow {
@@ -17,24 +24,36 @@ interface ReceiptRow {
   readonly place: number | null;
 }
 
-/** The receipts of an order that are in force, with where their money went and the entry of the order that first used them. */
+/**
+ * The receipts of an order that are in force, with where their money went and the entry of the order that first used
+ * them.
+ */
 const receiptsOf = (ctx: Context, loanId: string): Promise<ReceiptRow[]> =>
   rows<ReceiptRow>(
     ctx.db,
     sql`select r.id, r.amount_cents, r.value_on,
-               (select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amount', a.amount_cents) order by a.id)
+               (select json_agg(json_build_object('termNo', a.term_no, 'component', a.component, 'amount',
+                 a.amount_cents) order by a.id)
                 from allocation a where a.repayment_id = r.id and a.undone_at is null) as parts,
                (select min(e.id) from ledger_entry e
-                where e.loan_id = ${loanId} and (e.event in ('allocation', 'overpayment', 'clawbackRepaid') and e.source_id = r.id::text
-                  or e.event = 'extension' and e.source_id in (select x.id::text from extension x where x.repayment_id = r.id)))::float8 as place
+                where e.loan_id = ${loanId} and (e.event in ('allocation', 'overpayment', 'clawbackRepaid')
+                  and e.source_id = r.id::text
+                  or e.event = 'extension' and e.source_id in (select x.id::text from extension x
+                    where x.repayment_id = r.id)))::float8 as place
         from repayment r where r.loan_id = ${loanId} and r.status = 'allocated' order by r.id for update of r`,
   );
 
 /**
- * An order's history and what the books hold of it. The caller holds the order's lock. `arriving` is a receipt that was given to the order
- * and is not used yet. A value date before the payout, as older versions took it, counts as the payout's day.
+ * An order's history and what the books hold of it. The caller holds the order's lock. `arriving` is a receipt that was
+ * given to the order and is not used yet. A value date before the payout, as older versions took it, counts as the
+ * payout's day.
  */
-export async function historyOf(ctx: Context, loan: LoanRow, stored: readonly StoredBill[], arriving?: string): Promise<History> {
+export async function historyOf(
+  ctx: Context,
+  loan: LoanRow,
+  stored: readonly StoredBill[],
+  arriving?: string,
+): Promise<History> {
   const within = (day: BusinessDate): BusinessDate => countsOn(day, { paidOutOn: loan.disbursedOn, today: ctx.today });
   const [charges, waivers, extensions, receipts] = [
     await bookedCharges(ctx, loan.id),
@@ -46,10 +65,15 @@ export async function historyOf(ctx: Context, loan: LoanRow, stored: readonly St
   const known = new Set(receipts.map(({ id }) => id));
   const placed: Placed<BookedEvent>[] = [
     ...waivers,
-    ...receipts.map((receipt) => asReceipt(receipt, within(receipt.valueOn), paidBy.get(receipt.id) ?? null, receipt.id === arriving)),
+    ...receipts.map((receipt) =>
+      asReceipt(receipt, within(receipt.valueOn), paidBy.get(receipt.id) ?? null, receipt.id === arriving),
+    ),
     ...extensions
       .filter(({ event }) => event.repaymentId === null || !known.has(event.repaymentId))
-      .map(({ place, event }) => ({ place, event: { kind: "extension" as const, id: `extension-${event.id}`, day: within(event.day), extension: event } })),
+      .map(({ place, event }) => ({
+        place,
+        event: { kind: "extension" as const, id: `extension-${event.id}`, day: within(event.day), extension: event },
+      })),
   ];
   return {
     rates: loan,

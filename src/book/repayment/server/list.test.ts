@@ -21,11 +21,17 @@ beforeAll(async () => {
   await payAs(product, order, 3_000);
   const payment = { ...reported, amount: "20.00", channel: "sandbox" };
   registered = (await finance.call(bill.repay, { ...payment, billId, remark: "en ventanilla" })).repaymentId;
-  await finance.call(repayment.replenish, { ...payment, orderNo: order.orderNo, paymentCode: "RP-LIST", amount: "10.00" });
+  await finance.call(repayment.replenish, {
+    ...payment,
+    orderNo: order.orderNo,
+    paymentCode: "RP-LIST",
+    amount: "10.00",
+  });
 });
 afterAll(() => product.close());
 
-const listed = async (filter: object = {}) => (await finance.call(repayment.list, { orderNo: order.orderNo, ...filter })).list;
+const listed = async (filter: object = {}) =>
+  (await finance.call(repayment.list, { orderNo: order.orderNo, ...filter })).list;
 
 describe("the list of all repayments", () => {
   test("holds what the channel reported and what staff entered, with what they said of it, accounts and phones masked", async () => {
@@ -72,6 +78,8 @@ describe("a bill", () => {
     expect(await canOf(finance)).toBe(true);
     expect(await canOf(await product.staff("service"))).toBe(false);
     await finance.call(repayment.reverse, { repaymentId: registered, reason: "no llegó" });
-    expect(await listed({ source: ["register"] })).toMatchObject([{ status: "reversed", reversalReason: "no llegó", can: { reverse: false } }]);
+    expect(await listed({ source: ["register"] })).toMatchObject([
+      { status: "reversed", reversalReason: "no llegó", can: { reverse: false } },
+    ]);
   });
 });

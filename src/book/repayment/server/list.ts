@@ -16,14 +16,16 @@ export const repaymentList = handleList(
   () => ({
     from: sql`repayment t`,
     filters: {
-      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      orderNo: (value: string) =>
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       phone: (value: string) => sql`t.customer_id in (select id from customer where ${isPhone(sql`phone`, value)})`,
       status: sql`t.status`,
       source: sql`t.source`,
       channel: sql`t.channel`,
       channelTxId: sql`t.reference`,
       paymentCode: sql`t.payment_code`,
-      registeredBy: (who: string) => sql`t.created_by in (select s.id from staff_user s where s.name = ${who} or s.account = ${who})`,
+      registeredBy: (who: string) =>
+        sql`t.created_by in (select s.id from staff_user s where s.name = ${who} or s.account = ${who})`,
       loanId: (loanId: string) => (ID.test(loanId) ? sql`t.loan_id = ${loanId}` : sql`false`),
       receivedAt: onInstant(sql`t.received_at`),
       amountCents: sql`t.amount_cents`,
@@ -31,10 +33,13 @@ export const repaymentList = handleList(
     sort: { id: sql`t.id` },
     totals: { amountCents: sql`t.amount_cents`, overpaidCents: sql`t.overpaid_cents` },
     select: (ids) => sql`
-      select t.id, t.loan_id, l.order_no, c.name, coalesce(c.phone, t.phone) as phone, t.channel, t.reference as channel_tx_id, t.source, t.amount_cents, t.overpaid_cents,
-             t.status, t.value_on, t.received_at, t.remark, s.name as registered_by, t.payee, t.bank_card, t.bank_name, t.payment_channel, t.payment_code,
+      select t.id, t.loan_id, l.order_no, c.name, coalesce(c.phone, t.phone) as phone, t.channel,
+        t.reference as channel_tx_id, t.source, t.amount_cents, t.overpaid_cents,
+             t.status, t.value_on, t.received_at, t.remark, s.name as registered_by, t.payee, t.bank_card, t.bank_name,
+               t.payment_channel, t.payment_code,
              t.reversed_at, t.reversal_reason, t.customer_id, ${reversalWaits(sql`t`)} as waits
-      from repayment t left join staff_user s on s.id = t.created_by left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id where t.id in ${ids}`,
+      from repayment t left join staff_user s on s.id = t.created_by left join loan_order l on l.id = t.loan_id
+        left join customer c on c.id = t.customer_id where t.id in ${ids}`,
   }),
   (row, ctx) => ({
     ...row,

@@ -13,7 +13,10 @@ import type { OnRecord } from "../domain/on-record.ts";
 
 /** What is known of the customer of an order. */
 export const onRecord = (ctx: Context<Db>, loanId: string): Promise<OnRecord> =>
-  only(ctx.db, sql`select c.phone, l.clabe from loan_order l join customer c on c.id = l.customer_id where l.id = ${loanId}`);
+  only(
+    ctx.db,
+    sql`select c.phone, l.clabe from loan_order l join customer c on c.id = l.customer_id where l.id = ${loanId}`,
+  );
 
 interface Known extends OnRecord {
   readonly loanId: string;
@@ -28,7 +31,12 @@ export const prefill = handle(repayment.prefill, async ({ orderNo }, ctx) => {
         from loan_order l join customer c on c.id = l.customer_id where l.order_no = ${orderNo}`,
   );
   if (!known) throw new Refusal(platformRefusals.notFound, { field: "orderNo" });
-  const code = await currentCode(ctx.db, known.loanId, ctx.now, debtOf(await amountsOf(ctx.db, await findLoan(ctx.db, known.loanId), ctx)));
+  const code = await currentCode(
+    ctx.db,
+    known.loanId,
+    ctx.now,
+    debtOf(await amountsOf(ctx.db, await findLoan(ctx.db, known.loanId), ctx)),
+  );
   const bankCode = known.clabe.slice(0, 3);
   return {
     payee: known.name,

@@ -8,7 +8,16 @@ import type { Offer, PaidAt } from "../../plan/domain/offer.ts";
 import { planReceipt, type ReceiptPlan } from "../../plan/domain/receipt.ts";
 import { planRewrite, settleRest } from "../../plan/domain/rewrite.ts";
 import { countsOn } from "../../plan/domain/value-date.ts";
-import { accrueBills, billsOf, dueOffer, endOffer, saveBills, setInForce, takeEffect, type StoredBill } from "../../plan/server/api.ts";
+import {
+  accrueBills,
+  billsOf,
+  dueOffer,
+  endOffer,
+  saveBills,
+  setInForce,
+  takeEffect,
+  type StoredBill,
+} from "../../plan/server/api.ts";
 import { post, postAll, type Dated } from "../../ledger/server/api.ts";
 import { allocation, clawbackRepaid, extension, overpayment, receipt } from "../../ledger/domain/postings.ts";
 import { notices } from "../../plan/domain/notices.ts";
@@ -36,7 +45,8 @@ export interface Received {
   readonly details: Readonly<Record<PaymentDetail, string | null>>;
 }
 
-type PaymentDetail = "paymentCode" | "payee" | "bankCard" | "bankCode" | "bankName" | "paymentChannel" | "phone" | "remark";
+type PaymentDetail =
+  "paymentCode" | "payee" | "bankCard" | "bankCode" | "bankName" | "paymentChannel" | "phone" | "remark";
 
 export const NO_DETAILS: Received["details"] = {
   paymentCode: null,
@@ -61,10 +71,10 @@ export interface Outcome {
 }
 
 /**
- * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was offered and is paid for, then
- * the allocation oldest term first, then what the customer owes back, then credit for what is left. A receipt on a channel that settles
- * later waits in 1020 for its settlement. A value date that cannot be is moved to the nearest day that can, and the order's timeline says so.
- * Null when this transaction was booked before.
+ * Books money received, once per (channel, channel transaction id): the receipt, then an extension that was offered and
+ * is paid for, then the allocation oldest term first, then what the customer owes back, then credit for what is left. A
+ * receipt on a channel that settles later waits in 1020 for its settlement. A value date that cannot be is moved to the
+ * nearest day that can, and the order's timeline says so. Null when this transaction was booked before.
  */
 export async function receive(ctx: Context, received: Received): Promise<Outcome | null> {
   const loan = received.loanId === null ? null : await lockLoan(ctx, received.loanId);
@@ -105,18 +115,39 @@ export async function receive(ctx: Context, received: Received): Promise<Outcome
   const owner = loan ? { loanId: loan.id, customerId: loan.customerId } : {};
   await post(ctx, receipt({ channel, channelTxId, amount, settled: !inserted.settlesLater, ...owner }));
   if (loan && valueOn !== received.valueOn) await noteMoved(ctx, loan, received, valueOn);
-  if (!loan || !applies) return { repaymentId: inserted.id, loan, allocated: ZERO, clawbackRepaid: ZERO, overpaid: ZERO };
-  return apply(ctx, loan, { repaymentId: inserted.id, amount, valueOn, paidAt: received.paidAt ? at(received.paidAt) : onDay(ctx, valueOn) });
+  if (!loan || !applies)
+    return { repaymentId: inserted.id, loan, allocated: ZERO, clawbackRepaid: ZERO, overpaid: ZERO };
+  return apply(ctx, loan, {
+    repaymentId: inserted.id,
+    amount,
+    valueOn,
+    paidAt: received.paidAt ? at(received.paidAt) : onDay(ctx, valueOn),
+  });
 }
 
 const at = (moment: Date): PaidAt => ({ from: moment, to: new Date(moment.getTime() + 1) });
 
 /** Some time on a business day. */
-export const onDay = ({ zone }: Pick<Context, "zone">, day: BusinessDate): PaidAt => ({ from: startOfDay(zone, day), to: startOfDay(zone, addDays(day, 1)) });
+export const onDay = ({ zone }: Pick<Context, "zone">, day: BusinessDate): PaidAt => ({
+  from: startOfDay(zone, day),
+  to: startOfDay(zone, addDays(day, 1)),
+});
 
 /** Says on the order's timeline that a receipt counts on another day than the channel named. */
-const noteMoved = (ctx: Context, { id, customerId, status }: LoanRow, { valueOn, channelTxId }: Received, countedOn: BusinessDate): Promise<void> =>
-  recordStep(ctx, { loanId: id, customerId, event: "valueDateMoved", from: status, to: status, details: { channelTxId, saidOn: valueOn, countedOn } });
+const noteMoved = (
+  ctx: Context,
+  { id, customerId, status }: LoanRow,
+  { valueOn, channelTxId }: Received,
+  countedOn: BusinessDate,
+): Promise<void> =>
+  recordStep(ctx, {
+    loanId: id,
+    customerId,
+    event: "valueDateMoved",
+    from: status,
+    to: status,
+    details: { channelTxId, saidOn: valueOn, countedOn },
+  });
 
 /** A receipt that an order is about to use; it (2040) is already posted. */
 interface Arrived {
@@ -129,8 +160,9 @@ interface Arrived {
 }
 
 /**
- * Applies a receipt to its order. Money that was there before today counts from its value date: the order's history is lived again with
- * it, and whatever was charged or allocated otherwise since is corrected. So it never matters when a payment is booked.
+ * Applies a receipt to its order. Money that was there before today counts from its value date: the order's history is
+ * lived again with it, and whatever was charged or allocated otherwise since is corrected. So it never matters when a
+ * payment is booked.
  */
 export async function apply(ctx: Context, loan: LoanRow, arrived: Arrived): Promise<Outcome> {
   const { repaymentId, amount, valueOn, paidAt } = arrived;
@@ -147,7 +179,10 @@ export async function apply(ctx: Context, loan: LoanRow, arrived: Arrived): Prom
   const after = await followBills(ctx, loan, bills, { repaymentId, amountCents: amount });
   const { clawback } = await lockBalance(ctx, loan.customerId);
   await notify(ctx, loan, (appName) =>
-    notices.received(appName, amount, add(totalOutstanding(bills), clawback), { extendedTo: taken?.newDueDate ?? null, ended }),
+    notices.received(appName, amount, add(totalOutstanding(bills), clawback), {
+      extendedTo: taken?.newDueDate ?? null,
+      ended,
+    }),
   );
   const { clawbackRepaid, overpaid } = rest;
   return { repaymentId, loan: after, allocated: subtract(amount, add(clawbackRepaid, overpaid)), ...rest };
@@ -168,7 +203,12 @@ interface Now {
 }
 
 /** A receipt of today: nothing that was booked before it changes. */
-async function applyNow(ctx: Context, loan: LoanRow, { stored, accrued, plan, taken }: Now, { repaymentId, sequence = 0 }: Arrived): Promise<Applied> {
+async function applyNow(
+  ctx: Context,
+  loan: LoanRow,
+  { stored, accrued, plan, taken }: Now,
+  { repaymentId, sequence = 0 }: Arrived,
+): Promise<Applied> {
   const { parts, rest, bills } = plan;
   await postAll(ctx, accrued);
   if (taken) await chargeExtension(ctx, loan, repaymentId, stored, taken);
@@ -186,7 +226,13 @@ async function applyNow(ctx: Context, loan: LoanRow, { stored, accrued, plan, ta
 }
 
 /** A receipt of an earlier day. The extension that it pays for is charged with everything else that changes. */
-async function applySince(ctx: Context, loan: LoanRow, stored: readonly StoredBill[], repaymentId: string, taken: Offer | null): Promise<Applied> {
+async function applySince(
+  ctx: Context,
+  loan: LoanRow,
+  stored: readonly StoredBill[],
+  repaymentId: string,
+  taken: Offer | null,
+): Promise<Applied> {
   if (taken) await setInForce(ctx, taken.id, false);
   const history = await historyOf(ctx, loan, stored, repaymentId);
   const plan = planRewrite(history, await lockBalance(ctx, loan.customerId), ctx.today);
@@ -196,7 +242,13 @@ async function applySince(ctx: Context, loan: LoanRow, stored: readonly StoredBi
 }
 
 /** Books an offered extension that takes effect: its fee is charged and paid. */
-async function chargeExtension(ctx: Context, loan: LoanRow, repaymentId: string, bills: readonly StoredBill[], { id, termNo, fee }: Offer): Promise<void> {
+async function chargeExtension(
+  ctx: Context,
+  loan: LoanRow,
+  repaymentId: string,
+  bills: readonly StoredBill[],
+  { id, termNo, fee }: Offer,
+): Promise<void> {
   if (fee === 0) return;
   await post(ctx, extension({ extensionId: id, loanId: loan.id, customerId: loan.customerId, termNo, fee }));
   await saveParts(ctx, repaymentId, bills, [{ termNo, component: "extension", amount: fee }]);

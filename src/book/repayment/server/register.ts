@@ -25,14 +25,21 @@ interface Registered {
   readonly details: Partial<Received["details"]>;
 }
 
-/** Books a repayment that staff report. Refuses nonsense in the details, a value date before the payout or in the future, an unknown channel, a transaction that is already booked under whatever spelling, and an order without a plan. */
+/**
+ * Books a repayment that staff report. Refuses nonsense in the details, a value date before the payout or in the
+ * future, an unknown channel, a transaction that is already booked under whatever spelling, and an order without a
+ * plan.
+ */
 export async function registerRepayment(ctx: Context, registered: Registered) {
   const { disbursedOn } = await findLoan(ctx.db, registered.loanId);
   const valueOn = unwrap(valueDate(registered.valueOn, { paidOutOn: disbursedOn, today: ctx.today }));
-  if (!(await channelBy(ctx.db, registered.channel))) throw new Refusal(billActionRefusals.unknownChannel, { field: "channel" });
+  if (!(await channelBy(ctx.db, registered.channel)))
+    throw new Refusal(billActionRefusals.unknownChannel, { field: "channel" });
   if (registered.channelTxId && (await isBooked(ctx, registered.channelTxId)))
     throw new Refusal(billActionRefusals.duplicateTransaction, { field: "channelTxId" });
-  const details = unwrap(soundDetails({ ...NO_DETAILS, ...registered.details }, await onRecord(ctx, registered.loanId)));
+  const details = unwrap(
+    soundDetails({ ...NO_DETAILS, ...registered.details }, await onRecord(ctx, registered.loanId)),
+  );
   const outcome = await receive(ctx, {
     loanId: registered.loanId,
     channel: registered.channel,
@@ -43,7 +50,8 @@ export async function registerRepayment(ctx: Context, registered: Registered) {
     details,
   });
   if (!outcome) throw new Refusal(billActionRefusals.duplicateTransaction, { field: "channelTxId" });
-  if (!outcome.loan || outcome.allocated + outcome.clawbackRepaid + outcome.overpaid === 0) throw new Refusal(loanRefusals.notLive);
+  if (!outcome.loan || outcome.allocated + outcome.clawbackRepaid + outcome.overpaid === 0)
+    throw new Refusal(loanRefusals.notLive);
   ctx.audit({
     object: ["loan", outcome.loan.id],
     after: { repaymentId: outcome.repaymentId, amountCents: registered.amount, loanStatus: outcome.loan.status },

@@ -8,7 +8,11 @@ import { repayment } from "../contract.ts";
 const APPROVE = repayment.replenish.approve;
 
 /** The kinds of files that a proof may be. */
-const EXTENSIONS: Readonly<Record<string, string>> = { "application/pdf": "pdf", "image/png": "png", "image/jpeg": "jpg" };
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  "application/pdf": "pdf",
+  "image/png": "png",
+  "image/jpeg": "jpg",
+};
 
 interface StoredProof {
   readonly id: string;
@@ -17,8 +21,8 @@ interface StoredProof {
 }
 
 /**
- * The stored file that an upload named. A name is the hash of the content, so that nobody can point at a file that they do not have.
- * Refuses an unknown one (404).
+ * The stored file that an upload named. A name is the hash of the content, so that nobody can point at a file that they
+ * do not have. Refuses an unknown one (404).
  */
 export async function proofFile(db: Db, proof: string): Promise<StoredProof> {
   const found = await row<StoredProof>(db, sql`select id, sha256, media_type from stored_file where sha256 = ${proof}`);
@@ -35,12 +39,15 @@ export const uploadProof = handle(repayment.proofUpload, async ({ fileName, cont
   return { proof: sha256 };
 });
 
-/** Gives the proof of a request to its maker and to those who may approve it; for everybody else there is none (404). */
+/**
+ * Gives the proof of a request to its maker and to those who may approve it; for everybody else there is none (404).
+ */
 export const downloadProof = handle(repayment.proof, async ({ approvalId }, ctx) => {
   const found = await row<StoredProof>(
     ctx.db,
     sql`select f.id, f.sha256, f.media_type from approval a join stored_file f on f.sha256 = a.input ->> 'proof'
-        where a.id = ${approvalId} and a.call = ${repayment.replenish.name} and (a.maker_id = ${ctx.actor.id} or ${ctx.actor.permissions.has(APPROVE)})`,
+        where a.id = ${approvalId} and a.call = ${repayment.replenish.name}
+          and (a.maker_id = ${ctx.actor.id} or ${ctx.actor.permissions.has(APPROVE)})`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "approvalId" });
   const extension = EXTENSIONS[found.mediaType] ?? "bin";

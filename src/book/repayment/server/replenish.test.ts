@@ -54,25 +54,35 @@ describe("a payment code", () => {
     await asked(finance, replenishment("RP-waits"));
     const twice = replenishment("RP-waits", { orderNo: other.orderNo });
     expect(await finance2.askAlone(repayment.replenish, twice)).toMatchObject(refusedAt("paymentCode"));
-    const preview = await product.post("/api/repayment/replenish/preview", JSON.stringify(twice), { "x-auth-token": await finance2.token() });
+    const preview = await product.post("/api/repayment/replenish/preview", JSON.stringify(twice), {
+      "x-auth-token": await finance2.token(),
+    });
     expect(preview).toMatchObject(refusedAt("paymentCode"));
   });
 
   test("is refused once it is booked, and where it is what the channel calls a payment of its own", async () => {
     await finance.call(repayment.replenish, replenishment("RP-booked"));
-    expect(await finance.askAlone(repayment.replenish, replenishment("RP-booked", { amount: "11.00" }))).toMatchObject(refusedAt("paymentCode"));
+    expect(await finance.askAlone(repayment.replenish, replenishment("RP-booked", { amount: "11.00" }))).toMatchObject(
+      refusedAt("paymentCode"),
+    );
     await payAs(product, other, 1000);
     const { channelTxId } = await only<{ channelTxId: string }>(
       product.services.connection.db,
       sql`select channel_tx_id from repayment where loan_id = ${other.loanId} and source = 'channel' limit 1`,
     );
-    expect(await finance.askAlone(repayment.replenish, replenishment(channelTxId, { orderNo: other.orderNo }))).toMatchObject(refusedAt("paymentCode"));
+    expect(
+      await finance.askAlone(repayment.replenish, replenishment(channelTxId, { orderNo: other.orderNo })),
+    ).toMatchObject(refusedAt("paymentCode"));
   });
 });
 
 describe("a proof of payment", () => {
-  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
-  const upload = (who: Staff, bytes: Buffer, fileName = "proof.png") => who.ask(repayment.proofUpload, { fileName, content: bytes.toString("base64") });
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const upload = (who: Staff, bytes: Buffer, fileName = "proof.png") =>
+    who.ask(repayment.proofUpload, { fileName, content: bytes.toString("base64") });
   const download = async (who: Staff, approvalId: string): Promise<Response> =>
     fetch(product.baseUrl + repayment.proof.path, {
       method: "POST",
@@ -82,7 +92,9 @@ describe("a proof of payment", () => {
 
   test("is what its first bytes say, not its name", async () => {
     expect(await upload(finance, Buffer.from("<html>"), "proof.pdf")).toMatchObject(refusedAt("proof", "400"));
-    expect(await upload(finance, Buffer.alloc(5 * 1024 * 1024 + 1), "large.pdf")).toMatchObject(refusedAt("proof", "400"));
+    expect(await upload(finance, Buffer.alloc(5 * 1024 * 1024 + 1), "large.pdf")).toMatchObject(
+      refusedAt("proof", "400"),
+    );
     expect((await upload(finance, png)).data).toEqual({ proof: createHash("sha256").update(png).digest("hex") });
   });
 
@@ -91,26 +103,35 @@ describe("a proof of payment", () => {
     const approvalId = await asked(service, replenishment("RP-proof", { proof }));
     for (const who of [service, finance2]) {
       const response = await download(who, approvalId);
-      expect([response.headers.get("content-type"), Buffer.from(await response.arrayBuffer()).toString("hex")]).toEqual(["image/png", png.toString("hex")]);
+      expect([response.headers.get("content-type"), Buffer.from(await response.arrayBuffer()).toString("hex")]).toEqual(
+        ["image/png", png.toString("hex")],
+      );
     }
     expect(await (await download(collector, approvalId)).json()).toMatchObject({ code: "404" });
     await finance2.approve(approvalId);
     const { sha256 } = await only<{ sha256: string }>(
       product.services.connection.db,
-      sql`select f.sha256 from repayment r join stored_file f on f.id = r.proof_file_id where r.channel_tx_id = 'manual-RP-proof'`,
+      sql`select f.sha256 from repayment r join stored_file f on f.id = r.proof_file_id
+          where r.channel_tx_id = 'manual-RP-proof'`,
     );
     expect(sha256).toBe(proof);
   });
 
   test("cannot be one that was never uploaded", async () => {
-    expect(await finance.askAlone(repayment.replenish, replenishment("RP-none", { proof: "0".repeat(64) }))).toMatchObject(refusedAt("proof", "404"));
+    expect(
+      await finance.askAlone(repayment.replenish, replenishment("RP-none", { proof: "0".repeat(64) })),
+    ).toMatchObject(refusedAt("proof", "404"));
   });
 });
 
 describe("the list of requests", () => {
   test("filters by order, phone, channel, applicant, status and day", async () => {
-    const approvalId = await asked(finance, replenishment("RP-list", { orderNo: other.orderNo, remark: "en efectivo" }));
-    const ids = async (filter: object) => (await finance.call(repayment.requests, { pageSize: 200, ...filter })).list.map(({ id }) => id);
+    const approvalId = await asked(
+      finance,
+      replenishment("RP-list", { orderNo: other.orderNo, remark: "en efectivo" }),
+    );
+    const ids = async (filter: object) =>
+      (await finance.call(repayment.requests, { pageSize: 200, ...filter })).list.map(({ id }) => id);
     const today = product.clock.now().toISOString().slice(0, 10);
     for (const filter of [
       { orderNo: other.orderNo },
@@ -123,7 +144,13 @@ describe("the list of requests", () => {
     ]) {
       expect([filter, (await ids(filter)).includes(approvalId)]).toEqual([filter, true]);
     }
-    for (const filter of [{ orderNo: order.orderNo }, { phone: "5500000000" }, { channel: "opm" }, { applicant: "service" }, { status: ["approved"] }]) {
+    for (const filter of [
+      { orderNo: order.orderNo },
+      { phone: "5500000000" },
+      { channel: "opm" },
+      { applicant: "service" },
+      { status: ["approved"] },
+    ]) {
       expect([filter, (await ids(filter)).includes(approvalId)]).toEqual([filter, false]);
     }
   });
@@ -131,10 +158,18 @@ describe("the list of requests", () => {
   test("shows a collector only what they asked for; what may be done follows who one is", async () => {
     const own = await asked(collector, replenishment("RP-own"));
     const mine = (await collector.call(repayment.requests, { pageSize: 200 })).list;
-    expect(mine.map(({ id, can }) => [id, can])).toEqual([[own, { view: true, approve: false, reject: false, revoke: true }]]);
-    const canOf = async (who: Staff) => (await who.call(repayment.requests, { pageSize: 200 })).list.find(({ id }) => id === own)?.can;
+    expect(mine.map(({ id, can }) => [id, can])).toEqual([
+      [own, { view: true, approve: false, reject: false, revoke: true }],
+    ]);
+    const canOf = async (who: Staff) =>
+      (await who.call(repayment.requests, { pageSize: 200 })).list.find(({ id }) => id === own)?.can;
     expect(await canOf(finance)).toEqual({ view: true, approve: true, reject: true, revoke: false });
-    expect(await canOf(await product.staff("ops"))).toEqual({ view: false, approve: false, reject: false, revoke: false });
+    expect(await canOf(await product.staff("ops"))).toEqual({
+      view: false,
+      approve: false,
+      reject: false,
+      revoke: false,
+    });
   });
 });
 
@@ -149,8 +184,14 @@ describe("revoking", () => {
   });
 
   test("does not reach requests of other commands", async () => {
-    const { id } = await only<{ id: string }>(product.services.connection.db, sql`select id from bill where loan_id = ${order.loanId} limit 1`);
-    const { version } = await only<{ version: number }>(product.services.connection.db, sql`select version from bill where id = ${id}`);
+    const { id } = await only<{ id: string }>(
+      product.services.connection.db,
+      sql`select id from bill where loan_id = ${order.loanId} limit 1`,
+    );
+    const { version } = await only<{ version: number }>(
+      product.services.connection.db,
+      sql`select version from bill where id = ${id}`,
+    );
     const { data } = await service.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "x" });
     if (!isSentForApproval(data)) throw new Error("not sent for approval");
     expect((await service.ask(repayment.revoke, { approvalId: data.approvalId, reason: "x" })).code).toBe("404");
@@ -163,23 +204,39 @@ describe("an import", () => {
     const fields = replenishment(paymentCode, more) as Readonly<Record<string, string | undefined>>;
     return REPLENISH_COLUMNS.map(({ name }) => fields[name] ?? "");
   };
-  const csv = (rows: readonly (readonly string[])[]): string => Buffer.from(rows.map((cells) => cells.join(",")).join("\r\n")).toString("base64");
+  const csv = (rows: readonly (readonly string[])[]): string =>
+    Buffer.from(rows.map((cells) => cells.join(",")).join("\r\n")).toString("base64");
   const waiting = async (): Promise<number> =>
-    (await only<{ n: number }>(product.services.connection.db, sql`select count(*)::int as n from approval where status = 'pending'`)).n;
+    (
+      await only<{ n: number }>(
+        product.services.connection.db,
+        sql`select count(*)::int as n from approval where status = 'pending'`,
+      )
+    ).n;
 
   test.each(LANGS)("finds its columns by their headings in %s, and asks for each row", async (lang) => {
-    const content = csv([heading(lang), row(`IM-1-${lang}`), row(`IM-2-${lang}`, { orderNo: other.orderNo, valueOn: "2026-03-02" as never })]);
+    const content = csv([
+      heading(lang),
+      row(`IM-1-${lang}`),
+      row(`IM-2-${lang}`, { orderNo: other.orderNo, valueOn: "2026-03-02" as never }),
+    ]);
     const before = await waiting();
     expect((await finance.call(repayment.importCheck, { fileName: "a.csv", content })).errors).toEqual([]);
     expect(await waiting()).toBe(before);
-    expect(await finance.call(repayment.import, { fileName: "a.csv", content })).toEqual({ count: 2, totalCents: 2000 });
+    expect(await finance.call(repayment.import, { fileName: "a.csv", content })).toEqual({
+      count: 2,
+      totalCents: 2000,
+    });
     expect(await waiting()).toBe(before + 2);
   });
 
   test("takes a workbook", async () => {
     const bytes = await writeXlsx({ sheets: [{ name: "1", rows: [heading("es"), row("IM-xlsx")] }] });
     const content = Buffer.from(bytes).toString("base64");
-    expect(await finance.call(repayment.import, { fileName: "a.xlsx", content })).toEqual({ count: 1, totalCents: 1000 });
+    expect(await finance.call(repayment.import, { fileName: "a.xlsx", content })).toEqual({
+      count: 1,
+      totalCents: 1000,
+    });
   });
 
   test("with a wrong row asks for nothing, and names line and field of each", async () => {
@@ -204,7 +261,10 @@ describe("an import", () => {
       [8, "valueOn"],
     ]);
     const before = await waiting();
-    expect(await finance.ask(repayment.import, { fileName: "a.csv", content })).toMatchObject({ ...refusedAt("content", "400"), data: { errors } });
+    expect(await finance.ask(repayment.import, { fileName: "a.csv", content })).toMatchObject({
+      ...refusedAt("content", "400"),
+      data: { errors },
+    });
     expect(await waiting()).toBe(before);
   });
 
@@ -220,6 +280,8 @@ describe("an import", () => {
     ["in another encoding", Buffer.from("Order no.,é", "latin1").toString("base64")],
     ["that only says to be a workbook", Buffer.from("PK\u0003\u0004 nothing").toString("base64")],
   ])("is refused %s", async (_what, content) => {
-    expect(await finance.ask(repayment.importCheck, { fileName: "a.csv", content })).toMatchObject(refusedAt("content", "400"));
+    expect(await finance.ask(repayment.importCheck, { fileName: "a.csv", content })).toMatchObject(
+      refusedAt("content", "400"),
+    );
   });
 });

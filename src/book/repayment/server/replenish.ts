@@ -20,12 +20,18 @@ async function loanIdOf(db: Db, orderNo: string): Promise<string> {
 }
 
 /** Money that only staff have seen always takes a second person; one request waits per payment code. */
-async function replenishSubject({ orderNo, paymentCode }: InputOf<typeof repayment.replenish>, ctx: Context<Db>): Promise<Subject> {
+async function replenishSubject(
+  { orderNo, paymentCode }: InputOf<typeof repayment.replenish>,
+  ctx: Context<Db>,
+): Promise<Subject> {
   const about = await loanSubject(ctx.db, await loanIdOf(ctx.db, orderNo), 2);
   return { ...about, object: ["paymentCode", paymentCode], field: "paymentCode" };
 }
 
-/** Books money received outside the gateway. Its payment code is the channel's id of the transaction, so that it cannot be entered twice. */
+/**
+ * Books money received outside the gateway. Its payment code is the channel's id of the transaction, so that it cannot
+ * be entered twice.
+ */
 export const replenish = handleChecked(repayment.replenish, replenishSubject, async (input, ctx) => {
   const { orderNo, amount, channel, valueOn, remark, proof, quote: _quote, ...rest } = input;
   const loanId = await loanIdOf(ctx.db, orderNo);
@@ -40,6 +46,7 @@ export const replenish = handleChecked(repayment.replenish, replenishSubject, as
     valueOn,
     details: { ...rest, remark },
   });
-  if (file) await run(ctx.db, updateTable("repayment", { proofFileId: file.id }, sql`where id = ${registered.repaymentId}`));
+  if (file)
+    await run(ctx.db, updateTable("repayment", { proofFileId: file.id }, sql`where id = ${registered.repaymentId}`));
   return registered;
 });

@@ -21,9 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const repay = (change: object) => finance.ask(bill.repay, { ...reported, billId, amount: "1.00", channel: "sandbox", ...change }, { lang: "en" });
+const repay = (change: object) =>
+  finance.ask(bill.repay, { ...reported, billId, amount: "1.00", channel: "sandbox", ...change }, { lang: "en" });
 const replenish = (change: object) =>
-  finance.askAlone(repayment.replenish, { ...reported, orderNo: order.orderNo, amount: "1.00", channel: "sandbox", ...change }, { lang: "en" });
+  finance.askAlone(
+    repayment.replenish,
+    { ...reported, orderNo: order.orderNo, amount: "1.00", channel: "sandbox", ...change },
+    { lang: "en" },
+  );
 const ways = { "a registered repayment": repay, "a replenishment": replenish } as const;
 
 describe.each(Object.entries(ways))("%s", (_name, report) => {
@@ -60,12 +65,18 @@ test("a payment that the channel brought is not booked again: in other case, by 
   await payAs(product, order, 1_000);
   const { id, key } = await only<{ id: string; key: string }>(
     product.services.connection.db,
-    sql`select channel_tx_id as id, tracking_key as key from repayment where loan_id = ${order.loanId} and source = 'channel'`,
+    sql`select channel_tx_id as id, tracking_key as key from repayment where loan_id = ${order.loanId}
+          and source = 'channel'`,
   );
   const named = [id, id.toLowerCase(), key, key.toLowerCase()];
-  for (const name of named) expect(await repay({ channelTxId: name })).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
-  expect(await repay({ channelTxId: id, channel: "openpay" })).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
-  for (const name of named) expect(await replenish({ paymentCode: name })).toMatchObject({ code: "409", errors: [{ field: "paymentCode" }] });
+  for (const name of named)
+    expect(await repay({ channelTxId: name })).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
+  expect(await repay({ channelTxId: id, channel: "openpay" })).toMatchObject({
+    code: "409",
+    errors: [{ field: "channelTxId" }],
+  });
+  for (const name of named)
+    expect(await replenish({ paymentCode: name })).toMatchObject({ code: "409", errors: [{ field: "paymentCode" }] });
 });
 
 describe("what is known of the customer", () => {
@@ -85,13 +96,25 @@ describe("what is known of the customer", () => {
       paymentCode: paymentCode ?? "OXXO-1",
       remark: "comprobante",
     });
-    expect(await only(product.services.connection.db, sql`select payee, phone, bank_card, bank_code, remark from repayment where id = ${repaymentId}`)).toEqual(
-      { payee: person.name, phone: person.phone, bankCard: person.clabe, bankCode: person.clabe.slice(0, 3), remark: "comprobante" },
-    );
+    expect(
+      await only(
+        product.services.connection.db,
+        sql`select payee, phone, bank_card, bank_code, remark from repayment where id = ${repaymentId}`,
+      ),
+    ).toEqual({
+      payee: person.name,
+      phone: person.phone,
+      bankCard: person.clabe,
+      bankCode: person.clabe.slice(0, 3),
+      remark: "comprobante",
+    });
   });
 
   test("is told to who may report a payment, of an order that there is", async () => {
-    expect(await finance.ask(repayment.prefill, { orderNo: "P0" })).toMatchObject({ code: "404", errors: [{ field: "orderNo" }] });
+    expect(await finance.ask(repayment.prefill, { orderNo: "P0" })).toMatchObject({
+      code: "404",
+      errors: [{ field: "orderNo" }],
+    });
     const marketing = await product.staff("marketing");
     expect((await marketing.ask(repayment.prefill, { orderNo: order.orderNo })).code).toBe("403");
   });

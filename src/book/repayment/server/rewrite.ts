@@ -15,7 +15,8 @@ export async function nextUse(ctx: Context, event: string, source: string): Prom
   return (
     await only<{ next: number }>(
       ctx.db,
-      sql`select coalesce(max(sequence) + 1, 0)::int as next from ledger_entry where event = ${event} and source_id = ${source}`,
+      sql`select coalesce(max(sequence) + 1, 0)::int as next from ledger_entry where event = ${event}
+            and source_id = ${source}`,
     )
   ).next;
 }
@@ -25,31 +26,57 @@ const owner = (loan: LoanRow) => ({ loanId: loan.id, customerId: loan.customerId
 /** Takes the receipts back whose use changes: their allocations, and what went beyond them. */
 async function undoReceipts(ctx: Context, loan: LoanRow, undone: readonly UndoneReceipt[]): Promise<void> {
   for (const { id, parts, fromCredit, clawback } of undone) {
-    await updateTable("allocation", { undoneAt: ctx.now }, sql`where repayment_id = ${id} and undone_at is null`).execute(ctx.db);
+    await updateTable(
+      "allocation",
+      { undoneAt: ctx.now },
+      sql`where repayment_id = ${id} and undone_at is null`,
+    ).execute(ctx.db);
     const source = { repaymentId: id, ...owner(loan) };
-    if (parts.length > 0) await post(ctx, book.allocationUndone({ ...source, sequence: await nextUse(ctx, "reversal", `repayment:${id}`), parts }));
+    if (parts.length > 0)
+      await post(
+        ctx,
+        book.allocationUndone({ ...source, sequence: await nextUse(ctx, "reversal", `repayment:${id}`), parts }),
+      );
     if (fromCredit === 0 && clawback === 0) continue;
-    await post(ctx, book.creditReclaimed({ ...source, sequence: await nextUse(ctx, "creditReclaimed", id), fromCredit, clawback }));
+    await post(
+      ctx,
+      book.creditReclaimed({ ...source, sequence: await nextUse(ctx, "creditReclaimed", id), fromCredit, clawback }),
+    );
     await moveBalance(ctx, loan.customerId, { credit: negate(fromCredit), clawback });
   }
 }
 
 /** Uses receipts: the bills that they pay, then what the customer owes back, then credit. */
-async function applyReceipts(ctx: Context, loan: LoanRow, bills: readonly StoredBill[], applied: readonly AppliedReceipt[]): Promise<void> {
+async function applyReceipts(
+  ctx: Context,
+  loan: LoanRow,
+  bills: readonly StoredBill[],
+  applied: readonly AppliedReceipt[],
+): Promise<void> {
   for (const { id, parts, clawbackRepaid, overpaid } of applied) {
     await saveParts(ctx, id, bills, parts);
     const use = { repaymentId: id, ...owner(loan) };
-    if (parts.length > 0) await post(ctx, book.allocation({ ...use, sequence: await nextUse(ctx, "allocation", id), parts }));
-    if (clawbackRepaid > 0) await post(ctx, book.clawbackRepaid({ ...use, sequence: await nextUse(ctx, "clawbackRepaid", id), amount: clawbackRepaid }));
-    if (overpaid > 0) await post(ctx, book.overpayment({ ...use, sequence: await nextUse(ctx, "overpayment", id), rest: overpaid }));
-    if (clawbackRepaid > 0 || overpaid > 0) await moveBalance(ctx, loan.customerId, { credit: overpaid, clawback: negate(clawbackRepaid) });
+    if (parts.length > 0)
+      await post(ctx, book.allocation({ ...use, sequence: await nextUse(ctx, "allocation", id), parts }));
+    if (clawbackRepaid > 0)
+      await post(
+        ctx,
+        book.clawbackRepaid({ ...use, sequence: await nextUse(ctx, "clawbackRepaid", id), amount: clawbackRepaid }),
+      );
+    if (overpaid > 0)
+      await post(ctx, book.overpayment({ ...use, sequence: await nextUse(ctx, "overpayment", id), rest: overpaid }));
+    if (clawbackRepaid > 0 || overpaid > 0)
+      await moveBalance(ctx, loan.customerId, { credit: overpaid, clawback: negate(clawbackRepaid) });
     await updateTable("repayment", { overpaidCents: overpaid }, sql`where id = ${id}`).execute(ctx.db);
   }
 }
 
 /** Charges that go, charges that come, and the same for extensions and waivers. */
 async function correctCharges(ctx: Context, loan: LoanRow, plan: Rewrite): Promise<void> {
-  const takenBack = plan.takenBack.map((charge): Dated => ({ date: ctx.today, posting: book.chargeTakenBack({ ...owner(loan), ...charge }) }));
+  const takenBack = plan.takenBack.map((charge): Dated => ({
+    date: ctx.today,
+    posting: book.chargeTakenBack({ ...owner(loan), ...charge }),
+  }));
   const charged = plan.charged.map(({ again, component, ...charge }): Dated => {
     const day = { ...owner(loan), ...charge };
     if (again > 0) return { date: charge.date, posting: book.chargedAgain({ ...day, component, again }) };
@@ -64,15 +91,31 @@ async function correctCharges(ctx: Context, loan: LoanRow, plan: Rewrite): Promi
     await post(ctx, book.extensionFee({ ...owner(loan), extensionId: id, sequence, termNo, fee }, inForce));
   }
   for (const { id, more, less } of plan.waivers) {
-    await post(ctx, book.waiverCorrected({ ...owner(loan), reductionId: id, sequence: await nextUse(ctx, "waiverCorrected", id), more, less }));
+    await post(
+      ctx,
+      book.waiverCorrected({
+        ...owner(loan),
+        reductionId: id,
+        sequence: await nextUse(ctx, "waiverCorrected", id),
+        more,
+        less,
+      }),
+    );
   }
 }
 
 /**
- * Books a planned rewrite of an order: what changes is undone, `between` deals with the receipt that leaves the order, charges and waivers
- * are corrected, the receipts are applied again and the bills saved. Charges that were taken back stand on the order's timeline.
+ * Books a planned rewrite of an order: what changes is undone, `between` deals with the receipt that leaves the order,
+ * charges and waivers are corrected, the receipts are applied again and the bills saved. Charges that were taken back
+ * stand on the order's timeline.
  */
-export async function carryOut(ctx: Context, loan: LoanRow, stored: readonly StoredBill[], plan: Rewrite, between?: () => Promise<void>): Promise<void> {
+export async function carryOut(
+  ctx: Context,
+  loan: LoanRow,
+  stored: readonly StoredBill[],
+  plan: Rewrite,
+  between?: () => Promise<void>,
+): Promise<void> {
   await undoReceipts(ctx, loan, plan.undone);
   await between?.();
   await correctCharges(ctx, loan, plan);
@@ -80,5 +123,12 @@ export async function carryOut(ctx: Context, loan: LoanRow, stored: readonly Sto
   await saveBills(ctx, stored, plan.bills);
   if (plan.relief <= 0) return;
   const { id, customerId, status } = loan;
-  await recordStep(ctx, { loanId: id, customerId, event: "chargesTakenBack", from: status, to: status, details: { amountCents: plan.relief } });
+  await recordStep(ctx, {
+    loanId: id,
+    customerId,
+    event: "chargesTakenBack",
+    from: status,
+    to: status,
+    details: { amountCents: plan.relief },
+  });
 }

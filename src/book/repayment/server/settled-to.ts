@@ -11,7 +11,10 @@ interface SettledTo {
   readonly clawbackCents: Cents;
 }
 
-/** What every money command answers: the order's status and balance, and what the customer has in credit or owes back, after it. */
+/**
+ * What every money command answers: the order's status and balance, and what the customer has in credit or owes back,
+ * after it.
+ */
 export async function settledTo(ctx: Context, loan: LoanRow): Promise<SettledTo> {
   const balance = await only<Pick<SettledTo, "creditCents" | "clawbackCents">>(
     ctx.db,

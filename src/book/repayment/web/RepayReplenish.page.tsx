@@ -24,11 +24,18 @@ export default function RepayReplenish() {
         columns={[
           { field: "id", label: m.approvalId, width: 96 },
           "status",
-          { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
+          {
+            field: "orderNo",
+            width: 152,
+            render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>,
+          },
           "amountCents",
           "paymentCode",
           "channel",
-          { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+          {
+            field: "name",
+            render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink>,
+          },
           "phone",
           "applicant",
           "madeAt",
@@ -40,18 +47,36 @@ export default function RepayReplenish() {
           "remark",
         ]}
         toolbar={[
-          { label: m.import, icon: <UploadOutlined />, permission: repayment.import, dialog: ({ close }) => <ReplenishImportDialog close={close} /> },
+          {
+            label: m.import,
+            icon: <UploadOutlined />,
+            permission: repayment.import,
+            dialog: ({ close }) => <ReplenishImportDialog close={close} />,
+          },
           {
             label: r.create,
             icon: <PlusOutlined />,
             primary: true,
             permission: repayment.replenish,
-            dialog: ({ close, filter }) => <ReplenishDialog orderNo={filter["orderNo"] as string | undefined} close={close} />,
+            dialog: ({ close, filter }) => (
+              <ReplenishDialog orderNo={filter["orderNo"] as string | undefined} close={close} />
+            ),
           },
         ]}
         rowActions={[
-          { label: requestMessages.open, permission: repayment.requests, when: ({ can }) => can.view, onClick: ({ id }) => open(id) },
-          { label: m.revoke, permission: repayment.revoke, when: ({ can }) => can.revoke, dialog: RevokeDialog, danger: true },
+          {
+            label: requestMessages.open,
+            permission: repayment.requests,
+            when: ({ can }) => can.view,
+            onClick: ({ id }) => open(id),
+          },
+          {
+            label: m.revoke,
+            permission: repayment.revoke,
+            when: ({ can }) => can.revoke,
+            dialog: RevokeDialog,
+            danger: true,
+          },
         ]}
         rowLink={({ id, can }) => (can.view ? pathTo(id) : undefined)}
       />

@@ -25,7 +25,9 @@ export function OrderNoInput({ value = "", onChange, id, maxLength }: Props) {
     // An unknown number is refused by the form's own call, at the field; here it only fills nothing in.
     const known = await call(repayment.prefill, { orderNo }, { quiet: true }).catch(() => undefined);
     if (!known || asked.current !== orderNo) return;
-    const own = FILLED.filter((name) => [undefined, "", filled.current[name]].includes(form.getFieldValue(name) as string | undefined));
+    const own = FILLED.filter((name) =>
+      [undefined, "", filled.current[name]].includes(form.getFieldValue(name) as string | undefined),
+    );
     filled.current = Object.fromEntries(FILLED.map((name) => [name, known[name]]));
     form.setFieldsValue(Object.fromEntries(own.map((name) => [name, known[name]])));
   };

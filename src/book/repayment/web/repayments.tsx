@@ -22,10 +22,25 @@ export const Repayments = ({ title, tabs }: Props) => (
     messages={m}
     title={title}
     tabs={tabs}
-    filters={["orderNo", "phone", "source", "status", "channel", "channelTxId", "paymentCode", "registeredBy", "receivedAt", "amountCents"]}
+    filters={[
+      "orderNo",
+      "phone",
+      "source",
+      "status",
+      "channel",
+      "channelTxId",
+      "paymentCode",
+      "registeredBy",
+      "receivedAt",
+      "amountCents",
+    ]}
     columns={[
       { field: "channelTxId", width: 176 },
-      { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+      {
+        field: "orderNo",
+        width: 152,
+        render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+      },
       { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
       { field: "amountCents", width: 124 },
       {
@@ -53,6 +68,15 @@ export const Repayments = ({ title, tabs }: Props) => (
       { field: "reversedAt", optional: true },
       { field: "reversalReason", optional: true },
     ]}
-    rowActions={[waitingAction, { label: m.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true }]}
+    rowActions={[
+      waitingAction,
+      {
+        label: m.reverse,
+        permission: repayment.reverse,
+        when: ({ can }) => can.reverse,
+        dialog: ReverseDialog,
+        danger: true,
+      },
+    ]}
   />
 );

@@ -39,7 +39,11 @@ export function ReplenishImportDialog({ close }: { readonly close: () => void })
       width={640}
       before={
         <p className="form-problems">
-          <button type="button" className="row-action" onClick={() => saveTemplate(t(r.title), REPLENISH_COLUMNS, SAMPLE)}>
+          <button
+            type="button"
+            className="row-action"
+            onClick={() => saveTemplate(t(r.title), REPLENISH_COLUMNS, SAMPLE)}
+          >
             {t(ui.sheetTemplate)}
           </button>
         </p>

@@ -6,7 +6,12 @@ import { repaymentMessages as m } from "../messages.ts";
 
 interface Props {
   /** A repayment, as its list and its order's page show it. */
-  readonly row: { readonly id: string; readonly amountCents: number | null; readonly reference?: string; readonly channelTxId?: string | null };
+  readonly row: {
+    readonly id: string;
+    readonly amountCents: number | null;
+    readonly reference?: string;
+    readonly channelTxId?: string | null;
+  };
   readonly close: () => void;
 }
 

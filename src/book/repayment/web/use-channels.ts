@@ -7,5 +7,8 @@ import { repayment } from "../contract.ts";
 export function useChannels(): readonly Option[] | undefined {
   const { data, isPending } = useCall(repayment.channels, {});
   const list = data?.list;
-  return useMemo(() => (isPending ? undefined : (list ?? []).map(({ code, name }) => ({ value: code, label: name }))), [isPending, list]);
+  return useMemo(
+    () => (isPending ? undefined : (list ?? []).map(({ code, name }) => ({ value: code, label: name }))),
+    [isPending, list],
+  );
 }

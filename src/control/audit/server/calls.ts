@@ -4,10 +4,16 @@ import { LANGS, text, type Message } from "../../../platform/shared/messages.ts"
 
 type Calls = Pick<Features, "calls">;
 
-/** The title of a call: rows that are kept for good name calls. One that this build no longer has is shown by its name. */
-export const callTitle = ({ calls }: Calls, name: string): Message => calls.get(name)?.title ?? { cn: name, en: name, es: name };
+/**
+ * The title of a call: rows that are kept for good name calls. One that this build no longer has is shown by its name.
+ */
+export const callTitle = ({ calls }: Calls, name: string): Message =>
+  calls.get(name)?.title ?? { cn: name, en: name, es: name };
 
-/** The page that each call belongs to, by the first permission that lets one make it. Calls that need none belong to no page. */
+/**
+ * The page that each call belongs to, by the first permission that lets one make it. Calls that need none belong to no
+ * page.
+ */
 export const pagesOfCalls: (features: Features) => ReadonlyMap<string, string> = derived(
   ({ calls }) =>
     new Map(
@@ -21,7 +27,9 @@ export const pagesOfCalls: (features: Features) => ReadonlyMap<string, string> =
 /** The calls whose title has a part of a text in it, in any language. */
 export function callsTitled({ calls }: Calls, words: string): string[] {
   const wanted = words.toLowerCase();
-  return [...calls].filter(([, { title }]) => LANGS.some((lang) => text(title, lang).toLowerCase().includes(wanted))).map(([name]) => name);
+  return [...calls]
+    .filter(([, { title }]) => LANGS.some((lang) => text(title, lang).toLowerCase().includes(wanted)))
+    .map(([name]) => name);
 }
 
 /** What a call's own feature names a field, by the last part of its path. */

@@ -20,11 +20,15 @@ export const auditDetail = handle(audit.detail, async ({ id }, ctx) => {
   const found = await row<Row>(
     ctx.db,
     sql`select ${columns(features)}, t.before, t.after,
-               (select jsonb_build_object('seq', c.seq, 'hash', encode(c.hash, 'hex')) from audit_chain c where c.log_id = t.id) as link
+               (select jsonb_build_object('seq', c.seq, 'hash', encode(c.hash, 'hex')) from audit_chain c
+                 where c.log_id = t.id) as link
         from ${FROM} where t.id = ${id}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound);
   const { before, after, ...rest } = complete(found, ctx) as unknown as Row;
-  const fields = difference(before, after).map((entry) => ({ ...entry, label: fieldLabel(features, found.call, entry.field) }));
+  const fields = difference(before, after).map((entry) => ({
+    ...entry,
+    label: fieldLabel(features, found.call, entry.field),
+  }));
   return { ...rest, difference: fields } as unknown as OutputOf<typeof audit.detail>;
 });

@@ -16,8 +16,8 @@ function leaves(value: unknown, path: string, into: Map<string, string>): void {
 }
 
 /**
- * The fields, by dotted path, whose values differ between two states; a field that one state lacks is null there. The log keeps no secret, but
- * keeps the place of one that changed.
+ * The fields, by dotted path, whose values differ between two states; a field that one state lacks is null there. The
+ * log keeps no secret, but keeps the place of one that changed.
  */
 export function difference(before: unknown, after: unknown): Difference[] {
   const [old, current] = [new Map<string, string>(), new Map<string, string>()];

@@ -24,13 +24,15 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 type Row = OutputOf<typeof audit.list>["list"][number];
-const found = async (filter: Record<string, unknown>): Promise<readonly Row[]> => (await admin.call(audit.list, filter)).list;
+const found = async (filter: Record<string, unknown>): Promise<readonly Row[]> =>
+  (await admin.call(audit.list, filter)).list;
 
 /** A row as another version of the product might have written it. */
 const foreignRow = (call: string, type: string | null, id: string | null) =>
   run(
     product.services.connection.db,
-    sql`insert into operation_log (at, actor_kind, actor_name, call, object_type, object_id, trace_id) values (now(), 'system', 'older', ${call}, ${type}, ${id}, 'older')`,
+    sql`insert into operation_log (at, actor_kind, actor_name, call, object_type, object_id, trace_id)
+        values (now(), 'system', 'older', ${call}, ${type}, ${id}, 'older')`,
   );
 
 describe("a row of the list", () => {
@@ -83,11 +85,16 @@ describe("the detail", () => {
     const [last] = await found({ call: "loan.remark" });
     const id = last?.id ?? "";
     const before = await admin.call(audit.detail, { id });
-    expect(before.difference).toEqual([{ field: "remark", label: loan.remark.labels["remark"], before: "llamó dos veces", after: "llamó tres veces" }]);
+    expect(before.difference).toEqual([
+      { field: "remark", label: loan.remark.labels["remark"], before: "llamó dos veces", after: "llamó tres veces" },
+    ]);
     expect(before.link).toBeNull();
     await linkRows(product.services.connection.pools.commands, { wait: true });
     const { link } = await admin.call(audit.detail, { id });
-    const kept = await only<{ hash: string }>(product.services.connection.db, sql`select encode(hash, 'hex') as hash from audit_chain where log_id = ${id}`);
+    const kept = await only<{ hash: string }>(
+      product.services.connection.db,
+      sql`select encode(hash, 'hex') as hash from audit_chain where log_id = ${id}`,
+    );
     expect(link).toEqual({ seq: expect.any(Number), hash: kept.hash });
   });
 
@@ -105,10 +112,14 @@ describe("the logs are append-only", () => {
   ]);
 
   test.each(["trastienda_app", "owner"])("for %s", async (who) => {
-    const client = new pg.Client({ connectionString: product.url, ...(who !== "owner" && { options: `-c role=${who}` }) });
+    const client = new pg.Client({
+      connectionString: product.url,
+      ...(who !== "owner" && { options: `-c role=${who}` }),
+    });
     await client.connect();
     try {
-      for (const statement of attempts) await expect(client.query(statement), statement).rejects.toMatchObject({ code: "42501" });
+      for (const statement of attempts)
+        await expect(client.query(statement), statement).rejects.toMatchObject({ code: "42501" });
     } finally {
       await client.end();
     }
@@ -118,7 +129,8 @@ describe("the logs are append-only", () => {
     const able = await rows<{ what: string }>(
       product.services.connection.db,
       sql`select r.rolname || ' may ' || p.what || ' ' || t.name as what
-          from pg_roles r, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as p (what), unnest(array['operation_log', 'login_log', 'audit_chain']) as t (name)
+          from pg_roles r, unnest(array['UPDATE', 'DELETE', 'TRUNCATE']) as p (what),
+            unnest(array['operation_log', 'login_log', 'audit_chain']) as t (name)
           where r.rolname like 'trastienda%' and has_table_privilege(r.oid, t.name, p.what)`,
     );
     expect(able).toEqual([]);

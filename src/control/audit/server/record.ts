@@ -17,14 +17,17 @@ export const callsOfPages = (features: Features, like: string) =>
        where p.name_cn ilike ${like} or p.name_en ilike ${like} or p.name_es ilike ${like} or p.url ilike ${like})`;
 
 /**
- * What a row shows besides its own columns: the page of its call, and the order or customer that its object belongs to. Over `t`, the log;
- * objects are named by ids or by references, so that an id is read as one only where it looks like one.
+ * What a row shows besides its own columns: the page of its call, and the order or customer that its object belongs to.
+ * Over `t`, the log; objects are named by ids or by references, so that an id is read as one only where it looks like
+ * one.
  */
 export const columns = (features: Features) => sql`
-  t.id, t.at, t.actor_name as actor, t.actor_kind, t.call, t.object_type, t.object_id, t.reason, nullif(t.ip, '') as ip, t.trace_id,
+  t.id, t.at, t.actor_name as actor, t.actor_kind, t.call, t.object_type, t.object_id, t.reason, nullif(t.ip, '') as ip,
+    t.trace_id,
   (select jsonb_build_object('cn', p.name_cn, 'en', p.name_en, 'es', p.name_es)
    from ${callPages(features)} join menu p on p.type = 'menu' and p.url = k.page where k.call = t.call) as page,
-  o.id as loan_id, o.order_no, coalesce(o.customer_id, case t.object_type when 'customer' then n.id end) as customer_id`;
+  o.id as loan_id, o.order_no, coalesce(o.customer_id, case t.object_type
+    when 'customer' then n.id end) as customer_id`;
 
 export const FROM = sql`
   operation_log t
@@ -38,7 +41,10 @@ export const FROM = sql`
     when 'paymentCode' then (select loan_id from payment_code where code = t.object_id)
   end) o on true`;
 
-/** Fills in what the database does not know: the call's title, and the kind of an object that this build has no name for. */
+/**
+ * Fills in what the database does not know: the call's title, and the kind of an object that this build has no name
+ * for.
+ */
 export const complete = (row: Record<string, unknown>, { services }: Pick<Context<Db>, "services">) => ({
   ...row,
   action: callTitle(services.features, String(row.call)),

@@ -32,7 +32,10 @@ const around = ({ endpoint, ask }: Handler, verb: Handler["verb"]): Handler => (
 });
 
 const logged = (traceId: string) =>
-  rows<{ call: string }>(house.services.connection.db, sql`select call from operation_log where trace_id = ${traceId} order by id`);
+  rows<{ call: string }>(
+    house.services.connection.db,
+    sql`select call from operation_log where trace_id = ${traceId} order by id`,
+  );
 
 describe("every command and every movement of money", () => {
   test("there are commands to look at", () => expect(mutations.length).toBeGreaterThan(50));
@@ -56,7 +59,9 @@ describe("every command and every movement of money", () => {
     for (const handler of mutations) {
       const traceId = `failed ${handler.endpoint.name}`;
       const broken = around(handler, () => Promise.reject(new Error("broken")));
-      await expect(perform(broken, house.services, staff, { ...INSIDE, traceId }, {}, traceId.replace(" ", "-"))).rejects.toThrow("broken");
+      await expect(
+        perform(broken, house.services, staff, { ...INSIDE, traceId }, {}, traceId.replace(" ", "-")),
+      ).rejects.toThrow("broken");
       expect(await logged(traceId)).toEqual([]);
     }
   });
@@ -65,19 +70,35 @@ describe("every command and every movement of money", () => {
 /** Receipts of staff that say themselves what is logged, by a row of their own. */
 const LOGGED = ["auth.changePassword", "auth.mfaBind", "auth.mfaUnbind", "auth.sessionRevoke", "export.retry"];
 
-/** Receipts of staff that are no act on anything: what the login log holds, how one's own screen looks, and a claim that goes on. */
-const NO_ACT = ["auth.preCheck", "auth.logout", "auth.mfaBegin", "auth.setLanguage", "preference.save", "review.heartbeat"];
+/**
+ * Receipts of staff that are no act on anything: what the login log holds, how one's own screen looks, and a claim that
+ * goes on.
+ */
+const NO_ACT = [
+  "auth.preCheck",
+  "auth.logout",
+  "auth.mfaBegin",
+  "auth.setLanguage",
+  "preference.save",
+  "review.heartbeat",
+];
 
 /** Every call as its contract declares it. */
 async function declaredCalls(): Promise<Endpoint[]> {
   const src = new URL("../../../", import.meta.url);
   const paths = globSync("*/*/{contract,*.contract}.ts", { cwd: fileURLToPath(src) });
-  const modules = await Promise.all(paths.map((path) => import(new URL(path, src).href) as Promise<Record<string, object>>));
-  return modules.flatMap((module) => Object.values(module).flatMap((contract) => Object.values(contract as Record<string, Endpoint>)));
+  const modules = await Promise.all(
+    paths.map((path) => import(new URL(path, src).href) as Promise<Record<string, object>>),
+  );
+  return modules.flatMap((module) =>
+    Object.values(module).flatMap((contract) => Object.values(contract as Record<string, Endpoint>)),
+  );
 }
 
 test("a receipt of staff either writes its own row or changes nothing that anybody else sees", async () => {
-  const receipts = (await declaredCalls()).filter(({ kind, access }) => kind === "receipt" && access !== "public" && access !== "app" && access !== "webhook");
+  const receipts = (await declaredCalls()).filter(
+    ({ kind, access }) => kind === "receipt" && access !== "public" && access !== "app" && access !== "webhook",
+  );
   expect(receipts.map(({ name }) => name).sort()).toEqual([...LOGGED, ...NO_ACT].sort());
 });
 
@@ -94,7 +115,10 @@ describe("what a row keeps", () => {
   });
 
   test("never holds a secret, but that one was changed", () => {
-    const [before, after] = changed({ aesKey: "old", secret: "same", password: "p" }, { aesKey: "new", secret: "same", password: "q" }).map(withoutSecrets);
+    const [before, after] = changed(
+      { aesKey: "old", secret: "same", password: "p" },
+      { aesKey: "new", secret: "same", password: "q" },
+    ).map(withoutSecrets);
     expect([before, after]).toEqual([
       { aesKey: "•••", password: "•••" },
       { aesKey: "•••", password: "•••" },
@@ -109,9 +133,15 @@ describe("what a row keeps", () => {
 
   test("never holds what the call's contract says is a secret or a code, whatever it is called", () => {
     const input = z.object({ phrase: secret(), pin: sixDigits().optional(), orderNo: words(40) });
-    expect(withoutSecretFields({ input }, { phrase: "c2VjcmV0", pin: "123456", orderNo: "P1" })).toEqual({ phrase: "•••", pin: "•••", orderNo: "P1" });
+    expect(withoutSecretFields({ input }, { phrase: "c2VjcmV0", pin: "123456", orderNo: "P1" })).toEqual({
+      phrase: "•••",
+      pin: "•••",
+      orderNo: "P1",
+    });
     const payout = handlers.find(({ endpoint }) => endpoint.name === "loan.payout");
-    expect(payout && withoutSecretFields(payout.endpoint, { loanId: "1", cardConfirmed: true, securityCode: "123456" })).toEqual({
+    expect(
+      payout && withoutSecretFields(payout.endpoint, { loanId: "1", cardConfirmed: true, securityCode: "123456" }),
+    ).toEqual({
       loanId: "1",
       cardConfirmed: true,
       securityCode: "•••",
@@ -122,7 +152,9 @@ describe("what a row keeps", () => {
 test("everything that the code says it changes has a name in the log", () => {
   const features = fileURLToPath(new URL("../../../", import.meta.url));
   const sources = globSync("*/*/server/**/*.ts", { cwd: features }).filter((path) => !path.endsWith(".test.ts"));
-  const named = sources.flatMap((path) => [...readFileSync(features + path, "utf8").matchAll(/object: \["([A-Za-z]+)"/g)].map(([, type]) => type ?? ""));
+  const named = sources.flatMap((path) =>
+    [...readFileSync(features + path, "utf8").matchAll(/object: \["([A-Za-z]+)"/g)].map(([, type]) => type ?? ""),
+  );
   expect(named.length).toBeGreaterThan(30);
   expect([...new Set(named)].filter((type) => !auditObject.member(type))).toEqual([]);
 });

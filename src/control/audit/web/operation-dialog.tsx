@@ -54,7 +54,11 @@ function OperationFacts({ operation }: { readonly operation: Operation }) {
         { label: m.traceId, value: <Code value={operation.traceId} />, wide: true },
         {
           label: m.link,
-          value: link ? <Code value={link.hash}>{t(m.linkAt, { seq: link.seq, hash: `${link.hash.slice(0, 16)}…` })}</Code> : t(m.linkPending),
+          value: link ? (
+            <Code value={link.hash}>{t(m.linkAt, { seq: link.seq, hash: `${link.hash.slice(0, 16)}…` })}</Code>
+          ) : (
+            t(m.linkPending)
+          ),
           wide: true,
         },
       ]}
@@ -64,7 +68,8 @@ function OperationFacts({ operation }: { readonly operation: Operation }) {
 
 function Difference({ entries }: { readonly entries: Operation["difference"] }) {
   const t = useT();
-  const shown = (field: string, value: string | null) => (value === HIDDEN ? t(m.changedSecret) : shownValue(field, value, t));
+  const shown = (field: string, value: string | null) =>
+    value === HIDDEN ? t(m.changedSecret) : shownValue(field, value, t);
   return (
     <Table
       label={m.detail}
@@ -75,7 +80,10 @@ function Difference({ entries }: { readonly entries: Operation["difference"] }) 
       keyOf={({ field }) => field}
       empty={<p>{t(m.noDifference)}</p>}
       columns={[
-        { label: m.field, cell: ({ field, label }) => (label ? <span title={field}>{t(label)}</span> : <code>{field}</code>) },
+        {
+          label: m.field,
+          cell: ({ field, label }) => (label ? <span title={field}>{t(label)}</span> : <code>{field}</code>),
+        },
         { label: m.before, wrap: true, cell: ({ field, before }) => shown(field, before) },
         { label: m.after, wrap: true, cell: ({ field, after }) => shown(field, after) },
       ]}

@@ -5,7 +5,10 @@ import { DASH, formatDay, formatInstant, money } from "../../../platform/web/for
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A value that the log kept, as the console writes its kind everywhere else: money, days, instants, yes and no; other texts as they are. */
+/**
+ * A value that the log kept, as the console writes its kind everywhere else: money, days, instants, yes and no; other
+ * texts as they are.
+ */
 export function shownValue(field: string, value: string | null, t: (message: Message) => string): string {
   if (value === null) return DASH;
   if (field.endsWith("Cents") && /^-?\d+$/.test(value)) return money(Number(value));

@@ -7,8 +7,8 @@ import { text, type Lang, type Message } from "../../../platform/shared/messages
 import { runMessages } from "./messages.ts";
 
 /**
- * One cell before it is written, so that each format can write it in its own way: money stays centavos; a day or an instant has its text and its
- * place in a spreadsheet's calendar.
+ * One cell before it is written, so that each format can write it in its own way: money stays centavos; a day or an
+ * instant has its text and its place in a spreadsheet's calendar.
  */
 export type Cell =
   | { readonly kind: "text"; readonly value: string }
@@ -22,8 +22,15 @@ export interface Shown {
   readonly heading: string;
 }
 
-/** The columns to write: those the caller chose, in their order, or all; what is hidden on the wire is never written. */
-export function shownColumns(spec: ListSpec, chosen: readonly string[] | null, labels: Readonly<Record<string, Message>>, lang: Lang): Shown[] {
+/**
+ * The columns to write: those the caller chose, in their order, or all; what is hidden on the wire is never written.
+ */
+export function shownColumns(
+  spec: ListSpec,
+  chosen: readonly string[] | null,
+  labels: Readonly<Record<string, Message>>,
+  lang: Lang,
+): Shown[] {
   const visible = Object.entries(spec.columns).filter(([, column]) => !column.hidden && column.kind !== "abilities");
   const byName = new Map(visible);
   const names = chosen?.filter((name) => byName.has(name)) ?? [];
@@ -40,7 +47,10 @@ const DAY_MS = 86_400_000;
 /** The day 0 of spreadsheets. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 
-/** A day (`21-11-2026`) or an instant of the business (`21-11-2026 14:05:09`) as spreadsheets count: days since their day 0, the time as a fraction. */
+/**
+ * A day (`21-11-2026`) or an instant of the business (`21-11-2026 14:05:09`) as spreadsheets count: days since their
+ * day 0, the time as a fraction.
+ */
 function calendar(kind: "day" | "instant", written: string): Cell {
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = written.split(/[- :]/).map(Number);
   return { kind, value: written, serial: (Date.UTC(year, month - 1, day, hour, minute, second) - DAY_ZERO) / DAY_MS };

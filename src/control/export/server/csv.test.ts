@@ -8,9 +8,12 @@ import { csvLine } from "./csv.ts";
 const line = (value: string): string => csvLine([{ kind: "text", value }]);
 
 describe("a line", () => {
-  test.each(["=1+1", "+52 55", "-5", "@cmd", "\tx", "\rx", "\u0000x"])("keeps %j from being run as a formula", (value) => {
-    expect(line(value).replace(/^"/, "").startsWith("'")).toBe(true);
-  });
+  test.each(["=1+1", "+52 55", "-5", "@cmd", "\tx", "\rx", "\u0000x"])(
+    "keeps %j from being run as a formula",
+    (value) => {
+      expect(line(value).replace(/^"/, "").startsWith("'")).toBe(true);
+    },
+  );
 
   test("quotes commas, quotes and line breaks", () => {
     expect(line('Ana "la jefa", S.A.')).toBe('"Ana ""la jefa"", S.A."\r\n');
@@ -27,7 +30,8 @@ describe("a line", () => {
 });
 
 describe("a cell", () => {
-  const said = (column: Parameters<typeof cellOf>[0], value: unknown): unknown => cellOf(column, value, "es", "America/Mexico_City");
+  const said = (column: Parameters<typeof cellOf>[0], value: unknown): unknown =>
+    cellOf(column, value, "es", "America/Mexico_City");
 
   test("shows days day-month-year and instants in the merchant's zone", () => {
     expect(said(col.day(), "2026-11-21")).toEqual({ kind: "day", value: "21-11-2026", serial: 46_347 });
@@ -44,8 +48,17 @@ describe("a cell", () => {
 });
 
 test("the caller's columns decide the order; hidden and unknown ones are left out", () => {
-  const spec = { filters: {}, columns: { id: col.id(), name: col.text(), amount: col.money(), can: col.abilities(["retry"]) }, sort: ["id"] };
-  const labels = { name: { cn: "姓名", en: "Name", es: "Nombre" }, amount: { cn: "金额", en: "Amount", es: "Importe" } };
-  expect(shownColumns(spec, ["amount", "id", "nope", "name", "can"], labels, "es").map(({ heading }) => heading)).toEqual(["Importe", "Nombre"]);
+  const spec = {
+    filters: {},
+    columns: { id: col.id(), name: col.text(), amount: col.money(), can: col.abilities(["retry"]) },
+    sort: ["id"],
+  };
+  const labels = {
+    name: { cn: "姓名", en: "Name", es: "Nombre" },
+    amount: { cn: "金额", en: "Amount", es: "Importe" },
+  };
+  expect(
+    shownColumns(spec, ["amount", "id", "nope", "name", "can"], labels, "es").map(({ heading }) => heading),
+  ).toEqual(["Importe", "Nombre"]);
   expect(shownColumns(spec, null, labels, "en").map(({ name }) => name)).toEqual(["name", "amount"]);
 });

@@ -17,4 +17,5 @@ function written(cell: Cell): string {
 }
 
 /** One line of RFC 4180. Numbers are written as they are; texts are guarded against being run as formulas. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map((cell) => quoted(written(cell))).join(",")}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string =>
+  `${cells.map((cell) => quoted(written(cell))).join(",")}\r\n`;

@@ -9,7 +9,10 @@ import { exportRefusals } from "../messages.ts";
 import { ownJob, storeName } from "./job-store.ts";
 import { mediaTypes } from "./write-file.ts";
 
-/** Streams the file of one of the caller's exports while it lasts, and while the caller may still see and export what is in it. */
+/**
+ * Streams the file of one of the caller's exports while it lasts, and while the caller may still see and export what is
+ * in it.
+ */
 export const download = handle(exporting.download, async ({ id }, ctx) => {
   const job = await ownJob(ctx.db, id, ctx.actor.id);
   if (!job) throw new Refusal(platformRefusals.notFound);
@@ -20,5 +23,9 @@ export const download = handle(exporting.download, async ({ id }, ctx) => {
   authorise({ ...list, access: list.exportAccess }, ctx.actor);
   authorise(list, ctx.actor);
   ctx.audit({ object: ["export", id] });
-  return new Download({ fileName: job.fileName, mediaType: mediaTypes[job.format], stream: ctx.services.files.openMade(storeName(job)) });
+  return new Download({
+    fileName: job.fileName,
+    mediaType: mediaTypes[job.format],
+    stream: ctx.services.files.openMade(storeName(job)),
+  });
 });

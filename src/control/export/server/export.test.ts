@@ -17,7 +17,9 @@ import { exportHandlers, exportHandlersFor } from "./index.ts";
 import { exportWorker } from "./run.ts";
 import { sweepExports } from "./sweep.ts";
 
-const lists = [...auditHandlers, ...exportHandlers].filter((handler): handler is ListHandler => handler.endpoint.kind === "list");
+const lists = [...auditHandlers, ...exportHandlers].filter(
+  (handler): handler is ListHandler => handler.endpoint.kind === "list",
+);
 const ROWS = 2500;
 
 /** Whether somebody waits for a lock in this test's database. */
@@ -30,10 +32,13 @@ let auditor: string;
 
 const login = async (account: string): Promise<string> =>
   ((await house.call("auth.login", { account, password: "Trastienda-demo-2026" })) as { token: string }).token;
-const ask = async (token: string, input: object): Promise<string> => ((await house.call("audit.list.export", input, token)) as { id: string }).id;
+const ask = async (token: string, input: object): Promise<string> =>
+  ((await house.call("audit.list.export", input, token)) as { id: string }).id;
 const work = (): Promise<number> => drain(house.services, new Map([[EXPORT_TOPIC, exportWorker]]));
 const shown = async (token: string, id: string): Promise<Record<string, unknown>> =>
-  ((await house.call("export.list", {}, token)) as { list: Record<string, unknown>[] }).list.find((row) => row.id === id) ?? {};
+  ((await house.call("export.list", {}, token)) as { list: Record<string, unknown>[] }).list.find(
+    (row) => row.id === id,
+  ) ?? {};
 const refusalOf = async (outcome: Promise<unknown>): Promise<unknown> =>
   outcome.then(
     () => null,
@@ -49,9 +54,8 @@ beforeAll(async () => {
   house = await openHouse([...authHandlers, ...auditHandlers, ...exportHandlers, ...exportHandlersFor(lists)]);
   const { db } = house.services.connection;
   await sql`insert into operation_log (at, actor_kind, actor_name, call, object_id, reason, trace_id)
-            select ${house.clock.now()}, 'staff', 'Ana', 'auth.logout', n, case when n = 1 then '=cmd()' end, 't' from generate_series(1, ${ROWS}) n`.execute(
-    db,
-  );
+            select ${house.clock.now()}, 'staff', 'Ana', 'auth.logout', n, case when n = 1 then '=cmd()' end, 't'
+              from generate_series(1, ${ROWS}) n`.execute(db);
   [admin, auditor] = [await login("admin"), await login("auditor")];
 });
 afterAll(() => house.close());
@@ -101,13 +105,18 @@ describe("an export", () => {
     await work();
     const { bytes } = await bytesOf(admin, id);
     const workbook = await readXlsx(bytes, { readStyles: true });
-    const { at } = await only<{ at: Date }>(house.services.connection.db, sql`select max(at) as at from operation_log where actor_name = 'Ana'`);
+    const { at } = await only<{ at: Date }>(
+      house.services.connection.db,
+      sql`select max(at) as at from operation_log where actor_name = 'Ana'`,
+    );
     const [date, time = ""] = formatInstant(at, house.services.config.zone).split(" ");
     const [day, month, year] = (date ?? "").split("-");
     const cell = workbook.sheets[0]?.rows[1]?.[0];
     expect(cell).toBeInstanceOf(Date);
     expect((cell as Date).toISOString().slice(0, 19)).toBe(`${year}-${month}-${day}T${time}`);
-    expect(JSON.stringify([...(workbook.sheets[0]?.cells?.values() ?? [])].slice(0, 20))).toContain("dd-mm-yyyy hh:mm:ss");
+    expect(JSON.stringify([...(workbook.sheets[0]?.cells?.values() ?? [])].slice(0, 20))).toContain(
+      "dd-mm-yyyy hh:mm:ss",
+    );
   });
 
   test("is its owner's alone", async () => {
@@ -134,15 +143,24 @@ describe("an export", () => {
     const id = await ask(admin, { format: "csv" });
     let working: Promise<number> | undefined;
     await asSystem(house.services, async (ctx) => {
-      const owner = await only<{ userId: string }>(ctx.db, sql`select user_id from export_job where id = ${id} for update`);
+      const owner = await only<{ userId: string }>(
+        ctx.db,
+        sql`select user_id from export_job where id = ${id} for update`,
+      );
       // the worker comes as far as noting that it begins, which waits for this transaction
       working = work();
-      await expect.poll(async () => (await only<{ waits: boolean }>(house.services.connection.independent, WAITS)).waits).toBe(true);
+      await expect
+        .poll(async () => (await only<{ waits: boolean }>(house.services.connection.independent, WAITS)).waits)
+        .toBe(true);
       await revokeSessionsOfUser(ctx, owner.userId);
     });
     await working;
     admin = await login("admin");
-    expect(await shown(admin, id)).toMatchObject({ status: "failed", error: "Stopped: the sessions of its owner were ended", can: { retry: true } });
+    expect(await shown(admin, id)).toMatchObject({
+      status: "failed",
+      error: "Stopped: the sessions of its owner were ended",
+      can: { retry: true },
+    });
     expect(await refusalOf(house.call("export.download", { id }, admin))).toBe(exportRefusals.gone);
     await house.call("export.retry", { id }, admin);
     await work();
@@ -156,7 +174,8 @@ describe("an export", () => {
       (
         await only<{ count: number }>(
           house.services.connection.db,
-          sql`select count(*)::int as count from operation_log where call = 'export.download' and object_type = 'export' and object_id = ${id} and actor_name = 'Alejandra Ruiz'`,
+          sql`select count(*)::int as count from operation_log where call = 'export.download' and object_type = 'export'
+                and object_id = ${id} and actor_name = 'Alejandra Ruiz'`,
         )
       ).count;
     expect(await taken()).toBe(0);

@@ -17,7 +17,11 @@ function valueWords(name: string, filter: Filter, input: Input, lang: Lang): str
   switch (filter.kind) {
     case "closed": {
       const codes = (Array.isArray(value) ? value : value === undefined ? [] : [value]) as (string | number)[];
-      return codes.map((code) => text(filter.set.member(code)?.label ?? { cn: String(code), en: String(code), es: String(code) }, lang)).join(", ");
+      return codes
+        .map((code) =>
+          text(filter.set.member(code)?.label ?? { cn: String(code), en: String(code), es: String(code) }, lang),
+        )
+        .join(", ");
     }
     case "range": {
       const [from, to] = [input[`${name}From`], input[`${name}To`]];

@@ -15,7 +15,11 @@ import { id } from "../../../platform/shared/fields.ts";
 /** The name under which the export of a list is called and audited. */
 const exportName = (list: string): string => `${list}.export`;
 
-const exportTitle = ({ cn, en, es }: Message): Message => ({ cn: `${cn}：导出`, en: `${en}: export`, es: `${es}: exportar` });
+const exportTitle = ({ cn, en, es }: Message): Message => ({
+  cn: `${cn}：导出`,
+  en: `${en}: export`,
+  es: `${es}: exportar`,
+});
 
 export const EXPORT_TOPIC = "export.run";
 
@@ -27,7 +31,12 @@ interface Asked {
 
 /** A filter as the log keeps it: a number that lists show masked is masked there, too. */
 const masked = (spec: ListSpec, filter: Asked["filter"]): Asked["filter"] =>
-  Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, namesMasked(spec, { [name]: value }) ? maskPhone(String(value)) : value]));
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [
+      name,
+      namesMasked(spec, { [name]: value }) ? maskPhone(String(value)) : value,
+    ]),
+  );
 
 /** Derives `<list path>/export` from each list: it plans a job for the caller and answers its id. */
 export function exportHandlersFor(lists: readonly ListHandler[]): Handler[] {

@@ -19,12 +19,14 @@ export interface Job {
 }
 
 /** The name of a job's file in the file store. */
-export const storeName = (job: { readonly id: string; readonly format: string }): string => `export-${job.id}.${job.format}`;
+export const storeName = (job: { readonly id: string; readonly format: string }): string =>
+  `export-${job.id}.${job.format}`;
 
 export const readJob = (db: Db, id: string): Promise<Job | null> =>
   row<Job>(
     db,
-    sql`select j.id, j.user_id, u.name as user_name, u.active, j.call, j.format, j.lang, j.filter, j.columns, j.status, j.file_name, j.expires_at
+    sql`select j.id, j.user_id, u.name as user_name, u.active, j.call, j.format, j.lang, j.filter, j.columns, j.status,
+          j.file_name, j.expires_at
         from export_job j join staff_user u on u.id = j.user_id where j.id = ${id}`,
   );
 
@@ -36,7 +38,11 @@ export async function ownJob(db: Db, id: string, userId: string | null): Promise
 
 /** Begins to write; false when the job was stopped meanwhile. */
 export async function markRunning(db: Db, id: string, totalRows: number): Promise<boolean> {
-  const begun = updateTable("export_job", { status: "running", rows: 0, totalRows, error: null }, sql`where id = ${id} and status in ('waiting', 'running')`);
+  const begun = updateTable(
+    "export_job",
+    { status: "running", rows: 0, totalRows, error: null },
+    sql`where id = ${id} and status in ('waiting', 'running')`,
+  );
   return (await run(db, begun)) > 0;
 }
 
@@ -55,7 +61,11 @@ export async function markDone(db: Db, id: string, fileName: string, now: Date, 
 }
 
 export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await updateTable("export_job", { status: "failed", error: error.slice(0, 300), finishedAt: now }, sql`where id = ${id}`).execute(db);
+  await updateTable(
+    "export_job",
+    { status: "failed", error: error.slice(0, 300), finishedAt: now },
+    sql`where id = ${id}`,
+  ).execute(db);
 }
 
 /** Takes the files of up to 500 jobs whose time is over out of reach; the caller removes them. */
@@ -65,7 +75,8 @@ export const expireJobs = (db: Db, now: Date): Promise<{ id: string; format: str
     updateTable(
       "export_job",
       { status: "expired" },
-      sql`where id in (select id from export_job where status = 'done' and expires_at <= ${now} order by expires_at limit 500 for update skip locked)
+      sql`where id in (select id from export_job where status = 'done' and expires_at <= ${now} order by expires_at
+          limit 500 for update skip locked)
         returning id, format`,
     ),
   );

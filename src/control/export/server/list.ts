@@ -5,7 +5,10 @@ import { callTitle, listNamed } from "../../audit/server/api.ts";
 import { exporting } from "../contract.ts";
 import { filterWords } from "./filter-words.ts";
 
-/** The caller's own exports, newest first. A file whose time is over reads as expired before the sweep has taken it away. */
+/**
+ * The caller's own exports, newest first. A file whose time is over reads as expired before the sweep has taken it
+ * away.
+ */
 export const exportList = handleList(
   exporting.list,
   (ctx) => {
@@ -16,7 +19,8 @@ export const exportList = handleList(
       filters: { status, createdAt: onInstant(sql`t.created_at`) },
       sort: { id: sql`t.id` },
       select: (ids) => sql`
-        select t.id, t.call, t.format, t.filter, ${status} as status, t.rows, t.total_rows, t.created_at, t.finished_at, t.expires_at, t.error
+        select t.id, t.call, t.format, t.filter, ${status} as status, t.rows, t.total_rows, t.created_at, t.finished_at,
+          t.expires_at, t.error
         from export_job t where t.id in ${ids}`,
     };
   },

@@ -29,7 +29,17 @@ async function actorOf(services: Services, job: Job): Promise<Actor> {
   if (!job.active) throw new Refusal(platformRefusals.notLoggedIn);
   const { db } = services.connection;
   const [permissions, scope] = await Promise.all([permissionsOf(db, job.userId), scopeOf(db, job.userId)]);
-  return { kind: "staff", id: job.userId, name: job.userName, permissions, scope, sessionId: null, secondStepOpen: false, packageName: null, channel: null };
+  return {
+    kind: "staff",
+    id: job.userId,
+    name: job.userName,
+    permissions,
+    scope,
+    sessionId: null,
+    secondStepOpen: false,
+    packageName: null,
+    channel: null,
+  };
 }
 
 async function write(services: Services, job: Job, list: ListHandler, stop?: AbortSignal): Promise<void> {
@@ -66,9 +76,9 @@ async function write(services: Services, job: Job, list: ListHandler, stop?: Abo
 }
 
 /**
- * Writes the file of a planned job as the user who asked for it, with their permissions and data scope of this moment. Safe to run
- * twice: a job that is done is left alone. A failure is shown on the job, to be retried by its owner; a file that was begun when the
- * process had to end is written anew by the next one.
+ * Writes the file of a planned job as the user who asked for it, with their permissions and data scope of this moment.
+ * Safe to run twice: a job that is done is left alone. A failure is shown on the job, to be retried by its owner; a
+ * file that was begun when the process had to end is written anew by the next one.
  */
 async function runExport(services: Services, jobId: string, stop?: AbortSignal): Promise<void> {
   const { db } = services.connection;
@@ -84,7 +94,10 @@ async function runExport(services: Services, jobId: string, stop?: AbortSignal):
     if (error instanceof Stopped) return;
     if (error instanceof Later) throw error;
     if (!(error instanceof Refusal)) services.log.error({ export: jobId, error: String(error) }, "export failed");
-    const reason = error instanceof Refusal ? text(error.reason, job.lang, error.details.params) : text(runMessages.broken, job.lang);
+    const reason =
+      error instanceof Refusal
+        ? text(error.reason, job.lang, error.details.params)
+        : text(runMessages.broken, job.lang);
     await markFailed(db, jobId, reason, services.clock.now());
   } finally {
     running.delete(jobId);

@@ -4,8 +4,9 @@ import { LANGS, text } from "../../../platform/shared/messages.ts";
 import { runMessages } from "./messages.ts";
 
 /**
- * Stops what a user has waiting or running and says so on it, and takes the files that are done out of reach; the process that writes a file finds
- * out with its next batch. Answers how many were stopped. Whatever was stopped can be made anew, with the rights of then.
+ * Stops what a user has waiting or running and says so on it, and takes the files that are done out of reach; the
+ * process that writes a file finds out with its next batch. Answers how many were stopped. Whatever was stopped can be
+ * made anew, with the rights of then.
  */
 export async function stopExports(db: Db, userId: string, now: Date): Promise<number> {
   await closeFiles(db, [userId], now);
@@ -20,7 +21,17 @@ export async function stopExports(db: Db, userId: string, now: Date): Promise<nu
   );
 }
 
-/** Takes the files of users out of reach before their time, because these may no longer see what was written; they can be made anew. */
+/**
+ * Takes the files of users out of reach before their time, because these may no longer see what was written; they can
+ * be made anew.
+ */
 export async function closeFiles(db: Db, userIds: readonly string[], now: Date): Promise<void> {
-  await run(db, updateTable("export_job", { expiresAt: now }, sql`where user_id = any(${userIds}::bigint[]) and status = 'done' and expires_at > ${now}`));
+  await run(
+    db,
+    updateTable(
+      "export_job",
+      { expiresAt: now },
+      sql`where user_id = any(${userIds}::bigint[]) and status = 'done' and expires_at > ${now}`,
+    ),
+  );
 }

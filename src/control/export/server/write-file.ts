@@ -20,7 +20,11 @@ async function* csvText(shown: readonly Shown[], batches: Batches): AsyncGenerat
 }
 
 /** How a spreadsheet shows the numbers of a column. */
-const NUMBER_FORMATS: Partial<Readonly<Record<ColumnKind, string>>> = { money: "#,##0.00", day: "dd-mm-yyyy", instant: "dd-mm-yyyy hh:mm:ss" };
+const NUMBER_FORMATS: Partial<Readonly<Record<ColumnKind, string>>> = {
+  money: "#,##0.00",
+  day: "dd-mm-yyyy",
+  instant: "dd-mm-yyyy hh:mm:ss",
+};
 
 function xlsxValue(cell: Cell): string | number | null {
   switch (cell.kind) {
@@ -44,7 +48,9 @@ function xlsx(title: string, shown: readonly Shown[], batches: Batches): Readabl
     return { header: heading, width: 18, ...(numFmt && { numFmt }) };
   });
   const name = title.replace(/[\\/?*[\]:]/g, " ").slice(0, 31);
-  return Readable.fromWeb(writeXlsxStream(xlsxRows(batches), { name, columns, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>);
+  return Readable.fromWeb(
+    writeXlsxStream(xlsxRows(batches), { name, columns, freezePane: { rows: 1 } }) as ReadableStream<Uint8Array>,
+  );
 }
 
 /** A file of batches of rows, as a stream that holds no more than one of them at a time. */

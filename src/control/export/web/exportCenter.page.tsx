@@ -16,7 +16,14 @@ function ExportProgress({ row }: { readonly row: Row }) {
   const share = row.status === "done" ? 100 : row.totalRows ? Math.floor((100 * (row.rows ?? 0)) / row.totalRows) : 0;
   return (
     <span className="nowrap">
-      <Progress percent={share} size="small" steps={10} showInfo={false} status={row.status === "failed" ? "exception" : "normal"} aria-label={t(m.progress)} />{" "}
+      <Progress
+        percent={share}
+        size="small"
+        steps={10}
+        showInfo={false}
+        status={row.status === "failed" ? "exception" : "normal"}
+        aria-label={t(m.progress)}
+      />{" "}
       {formatCount(row.rows)} / {formatCount(row.totalRows)}
     </span>
   );

@@ -28,7 +28,9 @@ const lockBorrowing = becomes(2);
 type RevealKey = `reveal_${PiiField}`;
 const reveals = Object.fromEntries(
   piiField.codes.map((field) => [`reveal_${field}`, { call: customer.reveal, needs: [revealPermission(field)] }]),
-) as unknown as Readonly<Record<RevealKey, { readonly call: typeof customer.reveal; readonly needs: readonly PermissionCode[] }>>;
+) as unknown as Readonly<
+  Record<RevealKey, { readonly call: typeof customer.reveal; readonly needs: readonly PermissionCode[] }>
+>;
 
 /** What may be done with a customer. */
 export const customerPolicy = policy("customer", {
@@ -37,7 +39,10 @@ export const customerPolicy = policy("customer", {
   creditCents: centsField(),
   clawbackCents: centsField(),
 })({
-  lock: { call: customer.lock, when: (facts: { readonly status: CustomerStatus }) => (lockLogin(facts).ok ? ok(null) : lockBorrowing(facts)) },
+  lock: {
+    call: customer.lock,
+    when: (facts: { readonly status: CustomerStatus }) => (lockLogin(facts).ok ? ok(null) : lockBorrowing(facts)),
+  },
   lockLogin: { call: customer.lock, when: lockLogin },
   lockBorrowing: { call: customer.lock, when: lockBorrowing },
   logOff: {

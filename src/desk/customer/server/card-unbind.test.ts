@@ -21,17 +21,26 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const register = (seed: string) => sendPerson({ seed, person: personFrom(seed), door: product.door, chance: () => 0.5 });
+const register = (seed: string) =>
+  sendPerson({ seed, person: personFrom(seed), door: product.door, chance: () => 0.5 });
 
 async function customerOf(seed: string) {
   const { db } = product.services.connection;
-  const { id } = await only<{ id: string }>(db, sql`select id from customer where external_id = ${personFrom(seed).externalId}`);
+  const { id } = await only<{ id: string }>(
+    db,
+    sql`select id from customer where external_id = ${personFrom(seed).externalId}`,
+  );
   return service.call(customer.detail, { customerId: id });
 }
 
 async function unbindWish(seed: string) {
   const { customer: profile, cards } = await customerOf(seed);
-  return { customerId: profile.id, cardId: cards[0]?.id ?? "", version: profile.version, reason: "cuenta de un tercero" };
+  return {
+    customerId: profile.id,
+    cardId: cards[0]?.id ?? "",
+    version: profile.version,
+    reason: "cuenta de un tercero",
+  };
 }
 
 describe("unbinding a bank account", () => {
@@ -40,7 +49,9 @@ describe("unbinding a bank account", () => {
     const wish = await unbindWish("unbind-plain");
     const answer = await service.ask(customer.cardUnbind, wish);
     expect(answer).toMatchObject({ code: "200", data: { customerId: wish.customerId, version: wish.version + 1 } });
-    expect((await customerOf("unbind-plain")).cards).toMatchObject([{ id: wish.cardId, active: false, unboundAt: expect.any(String) }]);
+    expect((await customerOf("unbind-plain")).cards).toMatchObject([
+      { id: wish.cardId, active: false, unboundAt: expect.any(String) },
+    ]);
     const logged = await only<{ call: string; objectId: string; reason: string; before: unknown; after: unknown }>(
       product.services.connection.db,
       sql`select call, object_id, reason, before, after from operation_log where trace_id = ${answer.traceId}`,
@@ -57,7 +68,12 @@ describe("unbinding a bank account", () => {
     expect((await customerOf("unbind-plain")).cards).toMatchObject([{ active: false, unboundAt: expect.any(String) }]);
     const { externalId } = personFrom("unbind-plain");
     const [group] = await product.door.call(open.products, { externalId });
-    const application = { externalId, appOrderId: "unbind-plain", productGroupId: group?.productGroupId ?? "", amount: "1000.00" };
+    const application = {
+      externalId,
+      appOrderId: "unbind-plain",
+      productGroupId: group?.productGroupId ?? "",
+      amount: "1000.00",
+    };
     await expect(product.door.call(open.apply, application)).rejects.toThrow();
   });
 
@@ -66,13 +82,24 @@ describe("unbinding a bank account", () => {
     await register("unbind-other");
     const wish = await unbindWish("unbind-once");
     const other = await unbindWish("unbind-other");
-    expect(await service.ask(customer.cardUnbind, { ...wish, cardId: other.cardId })).toMatchObject({ code: "404", errors: [{ field: "cardId" }] });
+    expect(await service.ask(customer.cardUnbind, { ...wish, cardId: other.cardId })).toMatchObject({
+      code: "404",
+      errors: [{ field: "cardId" }],
+    });
     expect((await service.ask(customer.cardUnbind, { ...wish, version: wish.version + 1 })).code).toBe("409");
-    expect(await service.ask(customer.cardUnbind, { ...wish, reason: " " })).toMatchObject({ code: "400", errors: [{ field: "reason", rule: "required" }] });
+    expect(await service.ask(customer.cardUnbind, { ...wish, reason: " " })).toMatchObject({
+      code: "400",
+      errors: [{ field: "reason", rule: "required" }],
+    });
     const finance = await product.staff("finance");
-    expect(await finance.ask(customer.cardUnbind, wish)).toMatchObject({ code: "403", data: { permission: "customer:clientDetail:cardUnbind" } });
+    expect(await finance.ask(customer.cardUnbind, wish)).toMatchObject({
+      code: "403",
+      data: { permission: "customer:clientDetail:cardUnbind" },
+    });
     await service.call(customer.cardUnbind, wish);
-    expect(await service.ask(customer.cardUnbind, { ...wish, version: wish.version + 1 }, { lang: "en" })).toMatchObject({
+    expect(
+      await service.ask(customer.cardUnbind, { ...wish, version: wish.version + 1 }, { lang: "en" }),
+    ).toMatchObject({
       code: "409",
       msg: customerRefusals.cardUnbound.en,
     });
@@ -92,7 +119,9 @@ describe("unbinding a bank account", () => {
     await finance.call(bill.repay, { ...reported, billId: plan[0]?.id ?? "", amount: "5000.00", channel: "sandbox" });
     expect(order.status).toBe(21);
     await service.call(customer.cardUnbind, await unbindWish("unbind-refund"));
-    expect(await finance.ask(bill.refund, { loanId, amount: "10.00", reason: "excedente" }, { lang: "en" })).toMatchObject({
+    expect(
+      await finance.ask(bill.refund, { loanId, amount: "10.00", reason: "excedente" }, { lang: "en" }),
+    ).toMatchObject({
       code: "409",
       msg: billActionRefusals.accountUnbound.en,
     });

@@ -20,7 +20,11 @@ interface Changed {
 const ACTIONS = { 0: "restore", 1: "lockLogin", 2: "lockBorrowing" } as const;
 
 /** Moves a customer between normal (0), login disabled (1) and borrowing prohibited (2); the policy decides. */
-export async function changeStatus(ctx: Context, { customerId, version, reason }: Change, status: 0 | 1 | 2): Promise<Changed> {
+export async function changeStatus(
+  ctx: Context,
+  { customerId, version, reason }: Change,
+  status: 0 | 1 | 2,
+): Promise<Changed> {
   const customer = await lockCustomer(ctx, customerId, version);
   demand(ctx, customerPolicy, ACTIONS[status], customer);
   const changed = await setCustomerStatus(ctx, customerId, status, status === 0 ? null : reason);

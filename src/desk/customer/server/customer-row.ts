@@ -40,8 +40,8 @@ export const hasOpenOrder = (customerId: RawBuilder<unknown>): RawBuilder<unknow
   sql`exists (select from loan_order o where o.customer_id = ${customerId} and o.status in (${sql.join([...OPEN])}))`;
 
 /**
- * The customer under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is not the present
- * one (409).
+ * The customer under its row lock for the rest of the transaction. Refuses an unknown id (404) and a version that is
+ * not the present one (409).
  */
 export async function lockCustomer(ctx: Context, customerId: string, expectedVersion: number): Promise<CustomerRow> {
   const found = await row<CustomerRow>(ctx.db, sql`select * from customer where id = ${customerId} for update`);

@@ -31,14 +31,22 @@ const luz: Person = {
 };
 const SECRETS = [ana, luz].flatMap((person) => Object.values(person));
 
-const staff = (id: string, ...permissions: string[]): Actor => ({ ...NOBODY, kind: "staff", id, name: `staff ${id}`, permissions: new Set(permissions) });
+const staff = (id: string, ...permissions: string[]): Actor => ({
+  ...NOBODY,
+  kind: "staff",
+  id,
+  name: `staff ${id}`,
+  permissions: new Set(permissions),
+});
 const VIEW = ["customer:customer:view", "finance:payment:view"];
 const LOCK = [...VIEW, "customer:customer:lock", "customer:customer:restore", "customer:clientDetail:edit"];
 
 let house: TestServices;
 let anaId: string;
 let luzId: string;
-const handlers = new Map<string, Handler>([...customerHandlers, paymentList, repaymentList].map((handler) => [handler.endpoint.name, handler]));
+const handlers = new Map<string, Handler>(
+  [...customerHandlers, paymentList, repaymentList].map((handler) => [handler.endpoint.name, handler]),
+);
 
 async function call<O>(name: string, input: object, actor: Actor): Promise<O> {
   const handler = handlers.get(name);
@@ -52,11 +60,14 @@ type Detail = OutputOf<typeof customer.detail>;
 type Changed = OutputOf<typeof customer.lock>;
 
 const list = (input: object, actor = staff("1", ...VIEW)) => call<Customers>("customer.list", input, actor);
-const detail = (customerId: string, actor = staff("1", ...VIEW)) => call<Detail>("customer.detail", { customerId }, actor);
+const detail = (customerId: string, actor = staff("1", ...VIEW)) =>
+  call<Detail>("customer.detail", { customerId }, actor);
 const lock = (input: Partial<InputOf<typeof customer.lock>>, actor = staff("1", ...LOCK)) =>
   call<Changed>("customer.lock", { customerId: anaId, version: 0, as: 1, reason: "asked for it", ...input }, actor);
-const restore = (version: number) => call<Changed>("customer.restore", { customerId: anaId, version, reason: "settled" }, staff("1", ...LOCK));
-const reveal = (field: string, actor: Actor) => call<{ values: string[] }>("customer.reveal", { customerId: anaId, field, reason: "call back" }, actor);
+const restore = (version: number) =>
+  call<Changed>("customer.restore", { customerId: anaId, version, reason: "settled" }, staff("1", ...LOCK));
+const reveal = (field: string, actor: Actor) =>
+  call<{ values: string[] }>("customer.reveal", { customerId: anaId, field, reason: "call back" }, actor);
 const find = (query: string, actor: Actor) => call<unknown[]>("customer.find", { query }, actor);
 const names = (answer: Customers) => answer.list.map(({ name }) => name);
 const logged = (callName: string) =>
@@ -80,21 +91,30 @@ beforeAll(async () => {
   const luzOrder = await addOrder(db, luzId, "ORD-LUZ", 21, luz.clabe);
   await run(
     db,
-    sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, fee_cents, status, clabe, bank_code, bank_name, holder, requested_at)
-        values (1, ${anaId}, 1, 'spei', 'P-1', 100000, 350, 'FAIL', ${ana.clabe}, '032', 'Bank', 'Ana', '2026-03-01T16:00Z'),
-               (1, ${anaId}, 2, 'spei', 'P-2', 100000, 350, 'PENDING', ${ana.clabe}, '032', 'Bank', 'Ana', '2026-03-01T18:00Z')`,
+    sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, fee_cents, status, clabe,
+          bank_code, bank_name, holder, requested_at)
+        values (1, ${anaId}, 1, 'spei', 'P-1', 100000, 350, 'FAIL', ${ana.clabe}, '032', 'Bank', 'Ana',
+          '2026-03-01T16:00Z'),
+               (1, ${anaId}, 2, 'spei', 'P-2', 100000, 350, 'PENDING', ${ana.clabe}, '032', 'Bank', 'Ana',
+                 '2026-03-01T18:00Z')`,
   );
   await run(
     db,
-    sql`insert into repayment (loan_id, customer_id, channel, channel_tx_id, source, status, amount_cents, value_on, received_at, bank_card)
-        values (${luzOrder}, ${luzId}, 'spei', 'TX-1', 'channel', 'allocated', 5000, '2026-03-01', '2026-03-01T17:00Z', ${luz.clabe}),
-               (${luzOrder}, ${luzId}, 'spei', 'TX-2', 'channel', 'reversed', 7000, '2026-03-01', '2026-03-01T19:00Z', null),
-               (${luzOrder}, ${luzId}, 'spei', 'TX-3', 'replenish', 'allocated', 9000, '2026-03-01', '2026-03-01T20:00Z', null)`,
+    sql`insert into repayment (loan_id, customer_id, channel, channel_tx_id, source, status, amount_cents, value_on,
+          received_at, bank_card)
+        values (${luzOrder}, ${luzId}, 'spei', 'TX-1', 'channel', 'allocated', 5000, '2026-03-01', '2026-03-01T17:00Z',
+          ${luz.clabe}),
+               (${luzOrder}, ${luzId}, 'spei', 'TX-2', 'channel', 'reversed', 7000, '2026-03-01', '2026-03-01T19:00Z',
+                 null),
+               (${luzOrder}, ${luzId}, 'spei', 'TX-3', 'replenish', 'allocated', 9000, '2026-03-01',
+                 '2026-03-01T20:00Z', null)`,
   );
   await run(
     db,
-    sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder, reason, created_at)
-        values (${luzOrder}, ${luzId}, 'spei', 'R-1', 1200, 'pending', ${luz.clabe}, 'Bank', 'Luz', 'overpaid', '2026-03-01T21:00Z')`,
+    sql`insert into refund (loan_id, customer_id, channel, reference, amount_cents, status, clabe, bank_name, holder,
+          reason, created_at)
+        values (${luzOrder}, ${luzId}, 'spei', 'R-1', 1200, 'pending', ${luz.clabe}, 'Bank', 'Luz', 'overpaid',
+          '2026-03-01T21:00Z')`,
   );
 });
 afterAll(() => house.close());
@@ -121,7 +141,11 @@ describe("the customer list", () => {
   });
 
   test("offers only what the caller may do", async () => {
-    expect((await list({}, staff("1", ...VIEW))).list[0]?.can).toMatchObject({ lock: false, restore: false, reveal: false });
+    expect((await list({}, staff("1", ...VIEW))).list[0]?.can).toMatchObject({
+      lock: false,
+      restore: false,
+      reveal: false,
+    });
     expect((await list({}, staff("1", ...LOCK, "pii:phone:reveal"))).list[0]?.can).toMatchObject({
       lock: true,
       restore: false,
@@ -133,7 +157,15 @@ describe("the customer list", () => {
 
 describe("personal data", () => {
   test("no list and no detail carries a full phone, CURP, RFC, CLABE or device id", async () => {
-    const all = staff("9", ...LOCK, "pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal", "finance:payment:query");
+    const all = staff(
+      "9",
+      ...LOCK,
+      "pii:phone:reveal",
+      "pii:idDoc:reveal",
+      "pii:bank:reveal",
+      "pii:device:reveal",
+      "finance:payment:query",
+    );
     const answers = [
       await list({}, all),
       await detail(anaId, all),
@@ -145,7 +177,11 @@ describe("personal data", () => {
       const sent = JSON.stringify(answer);
       for (const secret of SECRETS) expect(sent).not.toContain(secret);
     }
-    expect((await detail(anaId)).customer).toMatchObject({ phone: "55****5678", idNumber: "PEPJ****09", rfc: "GODE****R8" });
+    expect((await detail(anaId)).customer).toMatchObject({
+      phone: "55****5678",
+      idNumber: "PEPJ****09",
+      rfc: "GODE****R8",
+    });
     expect((await detail(anaId)).cards[0]?.clabe).toBe("****9719");
   });
 
@@ -169,8 +205,12 @@ describe("personal data", () => {
 
   test("a user reveals so many times in an hour, even all at once, and then waits", async () => {
     const curious = staff("4", "pii:phone:reveal");
-    const outcomes = await Promise.allSettled(Array.from({ length: customerSettings.revealsPerHour.default + 2 }, () => reveal("phone", curious)));
-    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(customerSettings.revealsPerHour.default);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: customerSettings.revealsPerHour.default + 2 }, () => reveal("phone", curious)),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(
+      customerSettings.revealsPerHour.default,
+    );
     const refusal = (await reveal("phone", curious).catch((error: unknown) => error)) as Refusal;
     expect(refusal.reason.code).toBe("429");
     expect(refusal.details.data).toEqual({ retryAfterSeconds: 3600 });
@@ -181,7 +221,12 @@ describe("personal data", () => {
 });
 
 describe("locking", () => {
-  beforeEach(() => run(house.services.connection.db, sql`update customer set status = 0, status_reason = null, version = 0 where id = ${anaId}`));
+  beforeEach(() =>
+    run(
+      house.services.connection.db,
+      sql`update customer set status = 0, status_reason = null, version = 0 where id = ${anaId}`,
+    ),
+  );
 
   test("goes from normal to either lock, between the locks, and back", async () => {
     expect(await lock({ as: 1 })).toEqual({ customerId: anaId, status: 1, version: 1 });
@@ -193,13 +238,21 @@ describe("locking", () => {
 
   test("is on the record with the status before and after", async () => {
     await lock({ as: 2 });
-    expect((await logged("customer.lock")).at(-1)).toMatchObject({ objectId: anaId, before: { status: 0 }, after: { status: 2 }, reason: "asked for it" });
+    expect((await logged("customer.lock")).at(-1)).toMatchObject({
+      objectId: anaId,
+      before: { status: 0 },
+      after: { status: 2 },
+      reason: "asked for it",
+    });
     const newest = (await detail(anaId)).timeline[0];
     expect(newest).toMatchObject({ title: { en: "Lock" }, who: "staff 1", reason: "asked for it" });
   });
 
   test("is refused for a stale version, a status it is already in, a missing reason and an unknown customer", async () => {
-    await expect(lock({ version: 7 })).rejects.toMatchObject({ reason: { code: "409" }, details: { field: "version" } });
+    await expect(lock({ version: 7 })).rejects.toMatchObject({
+      reason: { code: "409" },
+      details: { field: "version" },
+    });
     await lock({ as: 1 });
     await expect(lock({ as: 1, version: 1 })).rejects.toMatchObject({ reason: { code: "409" } });
     await expect(lock({ reason: "  ", version: 1 })).rejects.toMatchObject({ reason: { code: "400" } });
@@ -215,12 +268,17 @@ describe("locking", () => {
     await run(house.services.connection.db, sql`update customer set status = 3 where id = ${anaId}`);
     await expect(lock({})).rejects.toMatchObject({ reason: { code: "409" } });
     await expect(restore(0)).rejects.toMatchObject({ reason: { code: "409" } });
-    expect((await detail(anaId, staff("1", ...LOCK))).customer.can).toMatchObject({ lock: false, restore: false, edit: false });
+    expect((await detail(anaId, staff("1", ...LOCK))).customer.can).toMatchObject({
+      lock: false,
+      restore: false,
+      edit: false,
+    });
   });
 });
 
 describe("editing", () => {
-  const edit = (input: object) => call<{ version: number }>("customer.edit", { customerId: luzId, reason: "asked", ...input }, staff("1", ...LOCK));
+  const edit = (input: object) =>
+    call<{ version: number }>("customer.edit", { customerId: luzId, reason: "asked", ...input }, staff("1", ...LOCK));
 
   test("changes what is given, clears what is empty and leaves the rest", async () => {
     const { version } = await edit({ version: 0, email: "luz@example.mx", employer: "Tienda" });
@@ -235,8 +293,13 @@ describe("editing", () => {
 });
 
 describe("the payment list", () => {
-  type Answer = { list: { id: string; reference: string; status: string; can: object }[]; total: number; totals: object };
-  const payments = (input: object, ...more: string[]) => call<Answer>("payment.list", input, staff("1", ...VIEW, ...more));
+  type Answer = {
+    list: { id: string; reference: string; status: string; can: object }[];
+    total: number;
+    totals: object;
+  };
+  const payments = (input: object, ...more: string[]) =>
+    call<Answer>("payment.list", input, staff("1", ...VIEW, ...more));
   const references = async (input: object) => (await payments(input)).list.map(({ reference }) => reference);
 
   test("holds payouts, collections and refunds side by side, newest first, without what staff registered", async () => {
@@ -265,19 +328,30 @@ describe("the payment list", () => {
 
   test("what left us can be asked about until it has succeeded: a failed transfer may have gone out after all", async () => {
     const answer = await payments({}, "finance:payment:query");
-    expect(answer.list.filter(({ can }) => "query" in can && can.query).map(({ reference }) => reference)).toEqual(["R-1", "P-2", "P-1"]);
+    expect(answer.list.filter(({ can }) => "query" in can && can.query).map(({ reference }) => reference)).toEqual([
+      "R-1",
+      "P-2",
+      "P-1",
+    ]);
   });
 });
 
 describe("the repayment list", () => {
   type Answer = { list: { channelTxId: string; can: { reverse: boolean } }[] };
-  const repayments = (input: object, ...more: string[]) => call<Answer>("repayment.list", input, staff("1", ...VIEW, ...more));
+  const repayments = (input: object, ...more: string[]) =>
+    call<Answer>("repayment.list", input, staff("1", ...VIEW, ...more));
 
   test("finds by phone, status and order; only what is allocated can be reversed", async () => {
-    expect((await repayments({ phone: luz.phone, status: "allocated" })).list.map(({ channelTxId }) => channelTxId)).toEqual(["TX-3", "TX-1"]);
+    expect(
+      (await repayments({ phone: luz.phone, status: "allocated" })).list.map(({ channelTxId }) => channelTxId),
+    ).toEqual(["TX-3", "TX-1"]);
     expect((await repayments({ phone: ana.phone })).list).toEqual([]);
     expect((await repayments({ loanId: "x" })).list).toEqual([]);
-    expect((await repayments({ orderNo: "ORD-LUZ" }, "loan:bill:reverse")).list.map(({ can }) => can.reverse)).toEqual([true, false, true]);
+    expect((await repayments({ orderNo: "ORD-LUZ" }, "loan:bill:reverse")).list.map(({ can }) => can.reverse)).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
@@ -291,9 +365,14 @@ describe("a phone that is shown masked", () => {
   test("cannot be read by searching for every number that it may be, one after the other or at once, in lists, files or the search", async () => {
     const curious = staff("77", ...VIEW);
     const guess = (n: number) => `55${String(7000 + n)}0000`;
-    const asked = Array.from({ length: 120 }, (_, n) => (n % 2 === 0 ? list({ phone: guess(n) }, curious) : find(guess(n), curious)));
+    const asked = Array.from({ length: 120 }, (_, n) =>
+      n % 2 === 0 ? list({ phone: guess(n) }, curious) : find(guess(n), curious),
+    );
     const outcomes = await Promise.all(asked.map(outcome));
-    expect([outcomes.filter((one) => one === "nothing").length, outcomes.filter((one) => one === "429").length]).toEqual([100, 20]);
+    expect([
+      outcomes.filter((one) => one === "nothing").length,
+      outcomes.filter((one) => one === "429").length,
+    ]).toEqual([100, 20]);
     expect(await outcome(list({ phone: ana.phone }, curious))).toBe("429");
     expect(await outcome(find(ana.phone, curious))).toBe("429");
     expect(await outcome(list({ idNumber: ana.curp }, curious))).toBe("429");

@@ -12,13 +12,18 @@ export const MAX_DEVICES = 10;
 const MAX_ROWS = 50;
 
 export const imagesOf = (db: Db, customerId: string): Promise<Detail["images"]> =>
-  rows(db, sql`select id, type, side, uploaded_at from customer_image where customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`);
+  rows(
+    db,
+    sql`select id, type, side, uploaded_at from customer_image where customer_id = ${customerId} order by id desc
+        limit ${MAX_ROWS}`,
+  );
 
 /** References a borrower named; staff never see their full phones here. */
 export async function contactsOf(db: Db, customerId: string): Promise<Detail["contacts"]> {
   const found = await rows<Detail["contacts"][number]>(
     db,
-    sql`select id, name, phone, relation from customer_contact where customer_id = ${customerId} order by id limit ${MAX_ROWS}`,
+    sql`select id, name, phone, relation from customer_contact where customer_id = ${customerId} order by id
+        limit ${MAX_ROWS}`,
   );
   return found.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) }));
 }
@@ -27,7 +32,8 @@ export async function contactsOf(db: Db, customerId: string): Promise<Detail["co
 export async function cardsOf(db: Db, customerId: string): Promise<Detail["cards"]> {
   const found = await rows<Detail["cards"][number]>(
     db,
-    sql`select id, clabe, bank_name, holder, active, created_at, unbound_at from bank_card where customer_id = ${customerId} order by active desc, id desc limit ${MAX_CARDS}`,
+    sql`select id, clabe, bank_name, holder, active, created_at, unbound_at from bank_card
+        where customer_id = ${customerId} order by active desc, id desc limit ${MAX_CARDS}`,
   );
   return found.map((card) => ({ ...card, clabe: maskCard(card.clabe) }));
 }
@@ -43,20 +49,23 @@ export const repaymentsOf = (db: Db, customerId: string): Promise<Detail["repaym
   rows(
     db,
     sql`select r.id, r.loan_id, l.order_no, r.amount_cents, r.channel, r.status, r.received_at
-        from repayment r left join loan_order l on l.id = r.loan_id where r.customer_id = ${customerId} order by r.id desc limit ${MAX_ROWS}`,
+        from repayment r left join loan_order l on l.id = r.loan_id where r.customer_id = ${customerId}
+          order by r.id desc limit ${MAX_ROWS}`,
   );
 
 export const smsOf = (db: Db, customerId: string): Promise<Detail["sms"]> =>
   rows(
     db,
-    sql`select id, text, type, status, failure_reason as reason, created_at from sms where customer_id = ${customerId} order by id desc limit ${MAX_ROWS}`,
+    sql`select id, text, type, status, failure_reason as reason, created_at from sms where customer_id = ${customerId}
+        order by id desc limit ${MAX_ROWS}`,
   );
 
 /** Devices by their latest upload. */
 export async function devicesOf(db: Db, customerId: string): Promise<Detail["devices"]> {
   const found = await rows<Detail["devices"][number]>(
     db,
-    sql`select id, device_id, model, os, contacts_count, sms_count, jsonb_array_length(call_log) as call_count, loan_apps, installed,
+    sql`select id, device_id, model, os, contacts_count, sms_count, jsonb_array_length(call_log) as call_count,
+          loan_apps, installed,
                round(latitude, 2) || ', ' || round(longitude, 2) as location, uploaded_at
         from customer_device where customer_id = ${customerId} order by uploaded_at desc, id desc limit ${MAX_DEVICES}`,
   );

@@ -28,28 +28,37 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
   const { db, actor } = ctx;
   const found = await row<Profile>(
     db,
-    sql`select c.*, ${hasOpenOrder(sql`c.id`)} as has_open_order, a.app_name, o.active_loans, o.outstanding_cents, ${worstOverdueDays(sql`c.id`)}
+    sql`select c.*, ${hasOpenOrder(sql`c.id`)} as has_open_order, a.app_name, o.active_loans, o.outstanding_cents,
+          ${worstOverdueDays(sql`c.id`)}
         from customer c join app_package a using (package_name),
-             lateral (select count(*)::integer as active_loans, coalesce(sum(l.outstanding_cents), 0)::bigint + c.clawback_cents as outstanding_cents
+             lateral (select count(*)::integer as active_loans,
+               coalesce(sum(l.outstanding_cents), 0)::bigint + c.clawback_cents as outstanding_cents
                       from loan_order l where l.customer_id = c.id and l.status in (21, 40)) o
         where c.id = ${customerId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
-  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] = await Promise.all([
-    openingOf(db, actor, ctx.now, customerId, "idDoc"),
-    openingOf(db, actor, ctx.now, customerId, "device"),
-    identityChangesOf(db, customerId, actor),
-    imagesOf(db, customerId),
-    contactsOf(db, customerId),
-    cardsOf(db, customerId),
-    ordersOf(db, customerId),
-    repaymentsOf(db, customerId),
-    smsOf(db, customerId),
-    devicesOf(db, customerId),
-    timelineOf(ctx, customerId),
-  ]);
+  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] =
+    await Promise.all([
+      openingOf(db, actor, ctx.now, customerId, "idDoc"),
+      openingOf(db, actor, ctx.now, customerId, "device"),
+      identityChangesOf(db, customerId, actor),
+      imagesOf(db, customerId),
+      contactsOf(db, customerId),
+      cardsOf(db, customerId),
+      ordersOf(db, customerId),
+      repaymentsOf(db, customerId),
+      smsOf(db, customerId),
+      devicesOf(db, customerId),
+      timelineOf(ctx, customerId),
+    ]);
   const { curp, rfc, phone, ...open } = found;
-  const profile = { ...open, phone: maskPhone(phone), idNumber: maskIdDoc(curp), rfc: maskIdDoc(rfc), can: can(customerPolicy, found, actor.permissions) };
+  const profile = {
+    ...open,
+    phone: maskPhone(phone),
+    idNumber: maskIdDoc(curp),
+    rfc: maskIdDoc(rfc),
+    can: can(customerPolicy, found, actor.permissions),
+  };
   const opened = { idDoc: idDoc?.until.toISOString() ?? null, device: device?.until.toISOString() ?? null };
   return {
     customer: profile,
@@ -66,5 +75,12 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
   };
 });
 
-/** A device as it shows without an opening: what it is and how much was reported, but neither the apps on it nor where it was. */
-const closedDevice = (device: OutputOf<typeof customer.detail>["devices"][number]) => ({ ...device, installed: [], location: null });
+/**
+ * A device as it shows without an opening: what it is and how much was reported, but neither the apps on it nor where
+ * it was.
+ */
+const closedDevice = (device: OutputOf<typeof customer.detail>["devices"][number]) => ({
+  ...device,
+  installed: [],
+  location: null,
+});

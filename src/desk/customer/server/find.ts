@@ -14,7 +14,8 @@ export const findCustomers = handle(customer.find, async ({ query }, ctx) => {
   const search = () =>
     rows<OutputOf<typeof customer.find>[number]>(
       ctx.db,
-      sql`select c.id as customer_id, c.name, c.phone, a.app_name, c.status from customer c join app_package a using (package_name)
+      sql`select c.id as customer_id, c.name, c.phone, a.app_name, c.status from customer c
+          join app_package a using (package_name)
           where c.id in (select id from customer where phone = ${phone}
                          union select id from customer where id = ${id}
                          union select customer_id from loan_order where order_no = ${orderNo}

@@ -23,17 +23,21 @@ export const customerList = handleList(
       idNumber: (curp: string) => sql`t.curp = ${curp.toUpperCase()}`,
       packageName: sql`t.package_name`,
       registeredAt: onInstant(sql`t.registered_at`),
-      overdue: (overdue: boolean) => (overdue ? sql`t.id in (${inArrears})` : sql`not exists (${inArrears} and l.customer_id = t.id)`),
+      overdue: (overdue: boolean) =>
+        overdue ? sql`t.id in (${inArrears})` : sql`not exists (${inArrears} and l.customer_id = t.id)`,
       identityPending: (pending: boolean) =>
-        sql`${pending ? sql`` : sql`not`} exists (select from identity_change i where i.customer_id = t.id and i.status = 'pending')`,
+        sql`${pending ? sql`` : sql`not`} exists (select from identity_change i where i.customer_id = t.id
+              and i.status = 'pending')`,
       settled: sql`t.settled_loans`,
     },
     sort: { id: sql`t.id` },
     totals: { creditCents: sql`t.credit_cents`, clawbackCents: sql`t.clawback_cents` },
     select: (ids) => sql`
-      select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status, t.settled_loans, t.quota_cents, t.credit_cents, t.clawback_cents,
+      select t.id, t.version, t.name, t.phone, t.curp as id_number, t.package_name, a.app_name, t.status,
+        t.settled_loans, t.quota_cents, t.credit_cents, t.clawback_cents,
              t.last_login_at, t.registered_at, ${hasOpenOrder(sql`t.id`)} as has_open_order,
-             (select count(*)::integer from loan_order l where l.customer_id = t.id and l.status in (21, 40)) as active_loans
+             (select count(*)::integer from loan_order l where l.customer_id = t.id
+               and l.status in (21, 40)) as active_loans
       from customer t join app_package a using (package_name) where t.id in ${ids}`,
   }),
   (row, ctx) => ({

@@ -23,18 +23,25 @@ interface LoggedOff {
 }
 
 /**
- * Logs a customer off for good (3): the borrower cannot sign in, apply or register again. The caller holds the customer's row lock. Refuses (409)
- * while an order has not ended, while the customer owes money back, and while there is credit that is the customer's.
+ * Logs a customer off for good (3): the borrower cannot sign in, apply or register again. The caller holds the
+ * customer's row lock. Refuses (409) while an order has not ended, while the customer owes money back, and while there
+ * is credit that is the customer's.
  */
 export async function logOffCustomer(ctx: Context, customerId: string, reason: string): Promise<LoggedOff> {
   const standing = await only<Standing>(
     ctx.db,
-    sql`select status, clawback_cents, credit_cents, ${hasOpenOrder(sql`c.id`)} as has_open_order from customer c where id = ${customerId}`,
+    sql`select status, clawback_cents, credit_cents, ${hasOpenOrder(sql`c.id`)} as has_open_order from customer c
+        where id = ${customerId}`,
   );
   demand(ctx, customerPolicy, "logOff", standing);
   const status = 3;
   const version = await setCustomerStatus(ctx, customerId, status, reason);
-  ctx.audit({ object: ["customer", customerId], before: { status: standing.status }, after: { status, statusReason: reason }, reason });
+  ctx.audit({
+    object: ["customer", customerId],
+    before: { status: standing.status },
+    after: { status, statusReason: reason },
+    reason,
+  });
   return { customerId, status, version };
 }
 

@@ -18,13 +18,17 @@ const VALUES: Readonly<Record<PiiField, (customerId: string) => RawBuilder<unkno
   phone: (id) => sql`select phone as value from customer where id = ${id}`,
   idDoc: (id) => sql`select v.value from customer c, lateral (values (1, c.curp), (2, c.rfc)) v (place, value)
                      where c.id = ${id} and v.value is not null order by v.place`,
-  bank: (id) => sql`select clabe as value from bank_card where customer_id = ${id} order by active desc, id desc limit ${MAX_CARDS}`,
-  device: (id) => sql`select device_id as value from customer_device where customer_id = ${id} order by uploaded_at desc, id desc limit ${MAX_DEVICES}`,
+  bank: (id) =>
+    sql`select clabe as value from bank_card where customer_id = ${id} order by active desc, id desc
+        limit ${MAX_CARDS}`,
+  device: (id) =>
+    sql`select device_id as value from customer_device where customer_id = ${id} order by uploaded_at desc, id desc
+        limit ${MAX_DEVICES}`,
 };
 
 /**
- * Shows one personal field in full; that of papers also opens their pictures, or what the device told, for a while. The permission is the
- * field's own; the audit row counts towards the person's limits.
+ * Shows one personal field in full; that of papers also opens their pictures, or what the device told, for a while. The
+ * permission is the field's own; the audit row counts towards the person's limits.
  */
 export const reveal = handle(customer.reveal, async ({ customerId, field, reason }, ctx) => {
   demand(ctx, customerPolicy, `reveal_${field}`, {});
@@ -33,7 +37,10 @@ export const reveal = handle(customer.reveal, async ({ customerId, field, reason
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
   const values = await rows<{ value: string }>(ctx.db, VALUES[field](customerId));
   ctx.audit({ object: ["customer", customerId], after: { field }, reason });
-  return { values: values.map(({ value }) => value), until: isPapers(field) ? (await grant(ctx, customerId, field, reason)).toISOString() : null };
+  return {
+    values: values.map(({ value }) => value),
+    until: isPapers(field) ? (await grant(ctx, customerId, field, reason)).toISOString() : null,
+  };
 });
 
 const isPapers = (field: PiiField): field is Papers => field === "idDoc" || field === "device";
@@ -41,6 +48,13 @@ const isPapers = (field: PiiField): field is Papers => field === "idDoc" || fiel
 /** Lets the caller, and nobody else, look at these papers for a while. */
 async function grant(ctx: Context, customerId: string, papers: Papers, reason: string): Promise<Date> {
   const until = new Date(ctx.now.getTime() + (await settingOf(ctx, customerSettings.papersMinutes)) * 60_000);
-  await insertInto("personal_grant", { staffId: staffIdOf(ctx), customerId, field: papers, reason, grantedAt: ctx.now, expiresAt: until }).execute(ctx.db);
+  await insertInto("personal_grant", {
+    staffId: staffIdOf(ctx),
+    customerId,
+    field: papers,
+    reason,
+    grantedAt: ctx.now,
+    expiresAt: until,
+  }).execute(ctx.db);
   return until;
 }

@@ -30,23 +30,35 @@ interface CallRow {
 }
 
 /** What happened to a customer, newest first: audited calls and the steps of the latest orders. */
-export async function timelineOf({ db, services }: Pick<Context<Db>, "db" | "services">, customerId: string): Promise<Item[]> {
+export async function timelineOf(
+  { db, services }: Pick<Context<Db>, "db" | "services">,
+  customerId: string,
+): Promise<Item[]> {
   const [calls, steps] = await Promise.all([
     rows<CallRow>(
       db,
-      sql`select id, at, call, case when actor_kind <> 'system' then actor_name end as who, reason from operation_log where object_type = 'customer' and object_id = ${customerId}
+      sql`select id, at, call, case when actor_kind <> 'system' then actor_name end as who, reason from operation_log
+          where object_type = 'customer' and object_id = ${customerId}
           order by id desc limit ${MAX_ITEMS}`,
     ),
     rows<StepRow>(
       db,
       sql`select e.id, e.at, e.loan_id, l.order_no, e.event, e.to_status as status,
                  case when e.actor_kind <> 'system' then e.actor_name end as who
-          from (select id, order_no from loan_order where customer_id = ${customerId} order by id desc limit ${MAX_ORDERS}) l
+          from (select id, order_no from loan_order where customer_id = ${customerId} order by id desc
+            limit ${MAX_ORDERS}) l
           join loan_event e on e.loan_id = l.id order by e.id desc limit ${MAX_ITEMS}`,
     ),
   ]);
   const items: Item[] = [
-    ...calls.map(({ id, at, call, who, reason }) => ({ key: `call-${id}`, at, title: callTitle(services.features, call), order: null, who, reason })),
+    ...calls.map(({ id, at, call, who, reason }) => ({
+      key: `call-${id}`,
+      at,
+      title: callTitle(services.features, call),
+      order: null,
+      who,
+      reason,
+    })),
     ...steps.map(({ id, at, loanId, orderNo, event, status, who }) => ({
       key: `step-${id}`,
       at,

@@ -35,7 +35,11 @@ export function AppDataTab({ detail: { customer, devices, opened } }: { readonly
   ));
   return (
     <div className="customer-stack">
-      {opened.device === null ? <ClosedPapers customerId={customer.id} papers="device" /> : <OpenUntil until={opened.device} />}
+      {opened.device === null ? (
+        <ClosedPapers customerId={customer.id} papers="device" />
+      ) : (
+        <OpenUntil until={opened.device} />
+      )}
       {panels}
     </div>
   );

@@ -36,7 +36,14 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
   const { run, dialog } = useRowRunner<CardTarget>();
   const rows = cards.map((card) => ({ ...card, profile }));
   const actions: TableColumn<CardTarget>[] = allows(unbind.permission)
-    ? [{ label: ui.actions, width: 160, actions: true, cell: (row) => <RowActions row={row} actions={[unbind]} onRun={run} /> }]
+    ? [
+        {
+          label: ui.actions,
+          width: 160,
+          actions: true,
+          cell: (row) => <RowActions row={row} actions={[unbind]} onRun={run} />,
+        },
+      ]
     : [];
   return (
     <>

@@ -30,7 +30,11 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
         subtitle={`${profile.phone} · ${profile.appName}`}
         figures={[
           { label: m.outstandingCents, value: <Money value={profile.outstandingCents} /> },
-          { label: m.worstOverdueDays, value: formatCount(profile.worstOverdueDays), ...(profile.worstOverdueDays > 0 && { tone: "attention" }) },
+          {
+            label: m.worstOverdueDays,
+            value: formatCount(profile.worstOverdueDays),
+            ...(profile.worstOverdueDays > 0 && { tone: "attention" }),
+          },
           { label: m.settledLoans, value: formatCount(profile.settledLoans) },
           profile.clawbackCents > 0
             ? { label: m.clawbackCents, value: <Money value={profile.clawbackCents} />, tone: "bad" as const }
@@ -49,7 +53,11 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
               </Can>
             )}
             {actions.map((action) => (
-              <Button key={action.label.en} danger={action.danger ?? false} onClick={() => setOpen(customerActions.indexOf(action))}>
+              <Button
+                key={action.label.en}
+                danger={action.danger ?? false}
+                onClick={() => setOpen(customerActions.indexOf(action))}
+              >
                 {t(action.label)}
               </Button>
             ))}

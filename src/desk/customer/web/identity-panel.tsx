@@ -61,7 +61,8 @@ export function IdentityHistory({ changes }: { readonly changes: readonly Change
   const t = useT();
   const decided = changes.filter(({ status }) => status !== "pending");
   if (decided.length === 0) return null;
-  const told = (change: Change, side: "before" | "after"): string => change.fields.map((field) => change[side][field] ?? DASH).join(" · ");
+  const told = (change: Change, side: "before" | "after"): string =>
+    change.fields.map((field) => change[side][field] ?? DASH).join(" · ");
   return (
     <Panel title={t(m.identityChanges)}>
       <Table

@@ -24,7 +24,12 @@ function Picture({ image }: { readonly image: KycImage }) {
     <figure>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!error && !data && (
-        <span className="picture-room skeleton" role="status" aria-busy style={{ width: ROOM[image.type === 0 ? "paper" : "face"], height: HEIGHT }} />
+        <span
+          className="picture-room skeleton"
+          role="status"
+          aria-busy
+          style={{ width: ROOM[image.type === 0 ? "paper" : "face"], height: HEIGHT }}
+        />
       )}
       {data && <Image src={data.dataUrl} alt={caption} height={HEIGHT} />}
       <figcaption>
@@ -34,7 +39,9 @@ function Picture({ image }: { readonly image: KycImage }) {
   );
 }
 
-/** The identity papers and faces that the borrower's app uploaded, newest first, once they are open to whoever looks. */
+/**
+ * The identity papers and faces that the borrower's app uploaded, newest first, once they are open to whoever looks.
+ */
 export function ImagesTab({ detail: { customer, images, opened } }: { readonly detail: CustomerDetail }) {
   const t = useT();
   if (images.length === 0) return <Blank title={t(m.noImages)} />;

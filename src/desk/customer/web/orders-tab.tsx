@@ -9,7 +9,13 @@ import type { CustomerDetail } from "./detail-types.ts";
 import { Table } from "../../../platform/web/table.tsx";
 
 /** The customer's latest orders, with a way to all of them. */
-export function OrdersTab({ customerId, orders }: { readonly customerId: string; readonly orders: CustomerDetail["orders"] }) {
+export function OrdersTab({
+  customerId,
+  orders,
+}: {
+  readonly customerId: string;
+  readonly orders: CustomerDetail["orders"];
+}) {
   const t = useT();
   const list = pathOfPage(menuStore.get() ?? [], "loan");
   return (
@@ -19,7 +25,11 @@ export function OrdersTab({ customerId, orders }: { readonly customerId: string;
         rows={orders}
         keyOf={({ loanId }) => loanId}
         columns={[
-          { label: m.orderNo, width: 200, cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink> },
+          {
+            label: m.orderNo,
+            width: 200,
+            cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>,
+          },
           { label: m.orderStatus, kind: "closed", set: loanStatus, value: ({ status }) => status },
           { label: m.contractCents, kind: "money", value: ({ contractCents }) => contractCents },
           { label: m.outstandingCents, kind: "money", value: ({ outstandingCents }) => outstandingCents },

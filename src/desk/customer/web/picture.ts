@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { call, type ApiError } from "../../../platform/web/api.ts";
 import { customer } from "../contract.ts";
 
-/** A picture never changes, and every opening is logged: it is asked for once, and not again after each command on the page. */
+/**
+ * A picture never changes, and every opening is logged: it is asked for once, and not again after each command on the
+ * page.
+ */
 const pictureQuery = (imageId: string) => ({
   queryKey: [customer.image.name, imageId],
   queryFn: () => call(customer.image, { imageId }, { quiet: true }),

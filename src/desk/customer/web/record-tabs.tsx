@@ -28,7 +28,11 @@ export const RepaymentsTab = ({ repayments }: Pick<CustomerDetail, "repayments">
     rows={repayments}
     keyOf={({ id }) => id}
     columns={[
-      { label: m.orderNo, width: 200, cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+      {
+        label: m.orderNo,
+        width: 200,
+        cell: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+      },
       { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
       { label: m.channel, kind: "code", value: ({ channel }) => channel },
       { label: m.repaymentStatus, kind: "closed", set: repaymentStatus, value: ({ status }) => status },

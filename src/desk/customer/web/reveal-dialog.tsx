@@ -38,7 +38,11 @@ export function RevealDialog({ row, close }: CustomerDialogProps) {
       </Modal>
     );
   }
-  const options = piiField.members.map(({ code, label }) => ({ value: code, label, disabled: !row.can[`reveal_${code}`] }));
+  const options = piiField.members.map(({ code, label }) => ({
+    value: code,
+    label,
+    disabled: !row.can[`reveal_${code}`],
+  }));
   return (
     <FormDialog
       title={m.reveal}

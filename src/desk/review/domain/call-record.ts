@@ -7,4 +7,5 @@ export const callRecord = closedSet([
 ]);
 
 /** 0 for a call after everything that was shown already, 1 for one that was among it. */
-export const callRecordOf = (at: Date, readThrough: Date | null): 0 | 1 => (readThrough !== null && at <= readThrough ? 1 : 0);
+export const callRecordOf = (at: Date, readThrough: Date | null): 0 | 1 =>
+  readThrough !== null && at <= readThrough ? 1 : 0;

@@ -9,8 +9,16 @@ export const reviewResult = closedSet([
   { code: "sendBack", tone: "attention", label: { cn: "退回", en: "Sent back", es: "Devuelta" } },
   { code: "pending", tone: "waiting", label: { cn: "挂起", en: "Pending", es: "Pendiente" } },
   { code: "skip", tone: "waiting", label: { cn: "跳过", en: "Skipped", es: "Omitida" } },
-  { code: "recheck", tone: "attention", label: { cn: "标记复查", en: "Marked for re-check", es: "Marcada para segunda revisión" } },
-  { code: "recheckEnd", tone: "waiting", label: { cn: "撤回复查", en: "Re-check withdrawn", es: "Segunda revisión retirada" } },
+  {
+    code: "recheck",
+    tone: "attention",
+    label: { cn: "标记复查", en: "Marked for re-check", es: "Marcada para segunda revisión" },
+  },
+  {
+    code: "recheckEnd",
+    tone: "waiting",
+    label: { cn: "撤回复查", en: "Re-check withdrawn", es: "Segunda revisión retirada" },
+  },
 ]);
 export type ReviewResult = CodeOf<typeof reviewResult>;
 

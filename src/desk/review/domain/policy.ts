@@ -28,13 +28,28 @@ const notBarred = ({ barred }: Pick<Case, "barred">): Result<unknown> =>
 
 const holds = (condition: boolean): Result<unknown> => (condition ? ok(null) : refused(platformRefusals.stale));
 
-const standing = { underReview: z.boolean(), decisionWaits: z.boolean(), barred: z.literal(["decision", "mark"]).nullable() };
+const standing = {
+  underReview: z.boolean(),
+  decisionWaits: z.boolean(),
+  barred: z.literal(["decision", "mark"]).nullable(),
+};
 
-/** What may be done with an order of the queue. A claim of one's own is prolonged, and an order that nobody has is given back, without being offered. */
-export const queuePolicy = policy("review.queue", { ...standing, live: z.boolean(), mine: z.boolean(), mayAssign: z.boolean() })({
+/**
+ * What may be done with an order of the queue. A claim of one's own is prolonged, and an order that nobody has is given
+ * back, without being offered.
+ */
+export const queuePolicy = policy("review.queue", {
+  ...standing,
+  live: z.boolean(),
+  mine: z.boolean(),
+  mayAssign: z.boolean(),
+})({
   open: { offers: review.dossier, needs: ["review:creditReviewOrder:view"] },
   claim: { offers: review.claim, when: (facts) => all(open(facts), notBarred(facts), holds(!facts.live)) },
-  release: { offers: review.release, when: (facts) => all(open(facts), holds(facts.live && (facts.mine || facts.mayAssign))) },
+  release: {
+    offers: review.release,
+    when: (facts) => all(open(facts), holds(facts.live && (facts.mine || facts.mayAssign))),
+  },
   assign: { offers: review.assign, when: open },
 });
 
@@ -54,12 +69,23 @@ const ofHolder = (facts: Held): Result<unknown> =>
   );
 
 /** What may be done with the order on the desk. */
-export const deskPolicy = policy("review.desk", { ...standing, mine: z.boolean(), other: z.string().nullable(), secondLook: z.boolean() })({
+export const deskPolicy = policy("review.desk", {
+  ...standing,
+  mine: z.boolean(),
+  other: z.string().nullable(),
+  secondLook: z.boolean(),
+})({
   pass: { call: review.pass, when: ofHolder },
   reject: { call: review.reject, when: ofHolder },
-  sendBack: { call: review.sendBack, when: (facts) => all(ofHolder(facts), facts.secondLook ? refused(refusals.sendBackNotHere) : ok(null)) },
+  sendBack: {
+    call: review.sendBack,
+    when: (facts) => all(ofHolder(facts), facts.secondLook ? refused(refusals.sendBackNotHere) : ok(null)),
+  },
   pending: { call: review.pending, when: ofHolder },
-  claim: { offers: review.claim, when: (facts) => all(open(facts), notBarred(facts), holds(facts.other === null && !facts.mine)) },
+  claim: {
+    offers: review.claim,
+    when: (facts) => all(open(facts), notBarred(facts), holds(facts.other === null && !facts.mine)),
+  },
   release: { offers: review.release, when: (facts) => all(open(facts), holds(facts.mine)) },
   remark: { call: review.remark },
   callLog: { offers: review.callLog },
@@ -86,7 +112,10 @@ export const recordPolicy = policy("review.record", {
   decisionWaits: z.boolean(),
   own: z.boolean(),
 })({
-  recheck: { call: review.recheck, when: (record: Marked & { readonly checkStatus: number | null }) => mayRecheck(record, record.checkStatus) },
+  recheck: {
+    call: review.recheck,
+    when: (record: Marked & { readonly checkStatus: number | null }) => mayRecheck(record, record.checkStatus),
+  },
   endRecheck: {
     call: review.endRecheck,
     when: ({ result, secondLook, decisionWaits, own, lastMark }: Mark) =>

@@ -24,20 +24,24 @@ describe("a decision", () => {
     const passed = { result: "pass", state: "done", last: true } as const;
     expect(mayRecheck(passed, 9)).toMatchObject({ ok: true });
     expect(mayRecheck({ ...passed, result: "reject" }, 10)).toMatchObject({ ok: true });
-    for (const checkStatus of [10, 11, 12, null]) expect(mayRecheck(passed, checkStatus)).toMatchObject({ reason: refusals.notTheLastDecision });
+    for (const checkStatus of [10, 11, 12, null])
+      expect(mayRecheck(passed, checkStatus)).toMatchObject({ reason: refusals.notTheLastDecision });
     expect(mayRecheck({ ...passed, last: false }, 9)).toMatchObject({ reason: refusals.notTheLastDecision });
     expect(mayRecheck({ ...passed, state: "undone" }, 9)).toMatchObject({ reason: refusals.notAVerdict });
   });
 
   test("that is no verdict is not looked at again", () => {
     const others = reviewResult.codes.filter((code) => code !== "pass" && code !== "reject");
-    for (const result of others) expect(mayRecheck({ result, state: "done", last: true }, 11)).toMatchObject({ reason: refusals.notAVerdict });
+    for (const result of others)
+      expect(mayRecheck({ result, state: "done", last: true }, 11)).toMatchObject({ reason: refusals.notAVerdict });
   });
 });
 
 describe("a second look", () => {
   test("decides about the money between the approval and the payout, and nowhere else", () => {
-    const deciding = loanStatus.codes.filter((status) => effectOf("pass", status, false) !== "none" || effectOf("reject", status, false) !== "none");
+    const deciding = loanStatus.codes.filter(
+      (status) => effectOf("pass", status, false) !== "none" || effectOf("reject", status, false) !== "none",
+    );
     expect(deciding).toEqual([31, 32]);
     expect([effectOf("pass", 32, false), effectOf("reject", 32, false)]).toEqual(["goOn", "refuse"]);
   });

@@ -5,7 +5,8 @@ import type { DecisionState, ReviewResult } from "./decision.ts";
 import type { CheckStatus } from "./status.ts";
 
 /** The state of the review that a verdict leaves; the others leave it open. */
-export const checkAfter = (result: ReviewResult): Extract<CheckStatus, 9 | 10> | null => (result === "pass" ? 9 : result === "reject" ? 10 : null);
+export const checkAfter = (result: ReviewResult): Extract<CheckStatus, 9 | 10> | null =>
+  result === "pass" ? 9 : result === "reject" ? 10 : null;
 
 export interface Marked {
   readonly result: ReviewResult;
@@ -15,8 +16,8 @@ export interface Marked {
 }
 
 /**
- * Whether a decision can be marked to be looked at again (9/10 → 11): it is a pass or a rejection that took effect, and still what the
- * order stands on.
+ * Whether a decision can be marked to be looked at again (9/10 → 11): it is a pass or a rejection that took effect, and
+ * still what the order stands on.
  */
 export function mayRecheck({ result, state, last }: Marked, checkStatus: number | null): Result<null> {
   const after = checkAfter(result);
@@ -24,14 +25,21 @@ export function mayRecheck({ result, state, last }: Marked, checkStatus: number 
   return last && checkStatus === after ? ok(null) : refused(reviewRefusals.notTheLastDecision, { field: "id" });
 }
 
-/** The statuses between the approval and the request of the payout, in which a second look still decides about the money. */
+/**
+ * The statuses between the approval and the request of the payout, in which a second look still decides about the
+ * money.
+ */
 const BEFORE_PAYOUT: readonly LoanStatus[] = [31, 32];
 
 /**
- * What a second look does to the order: before the payout it lets it go on or ends it. Whatever was paid out, or ended, stays as it is, and
- * so does an order whose money may have left after all; the verdict is kept.
+ * What a second look does to the order: before the payout it lets it go on or ends it. Whatever was paid out, or ended,
+ * stays as it is, and so does an order whose money may have left after all; the verdict is kept.
  */
-export function effectOf(result: "pass" | "reject", status: LoanStatus, mayBePaid: boolean): "goOn" | "refuse" | "none" {
+export function effectOf(
+  result: "pass" | "reject",
+  status: LoanStatus,
+  mayBePaid: boolean,
+): "goOn" | "refuse" | "none" {
   if (!BEFORE_PAYOUT.includes(status)) return "none";
   if (result === "pass") return "goOn";
   return mayBePaid ? "none" : "refuse";

@@ -90,16 +90,23 @@ const CARD: readonly (readonly [ScoreReason, number, Test])[] = [
 ];
 
 /**
- * Scores an application: the base and the points of every line that applies, kept within 300–850. It passes from the cut-off on, unless
- * a hard rule applies; then the score is 300 and the hard rules come first among the reasons.
+ * Scores an application: the base and the points of every line that applies, kept within 300–850. It passes from the
+ * cut-off on, unless a hard rule applies; then the score is 300 and the hard rules come first among the reasons.
  */
 export function assess(applicant: Applicant, cutOff: number): Assessment {
-  const broken = HARD_RULES.filter(([, applies]) => applies(applicant)).map(([code]): ScoreLine => ({ code, points: 0 }));
-  const lines = CARD.filter(([, , applies]) => applies(applicant)).map(([code, points]): ScoreLine => ({ code, points: points * timesOf(code, applicant) }));
+  const broken = HARD_RULES.filter(([, applies]) => applies(applicant)).map(([code]): ScoreLine => ({
+    code,
+    points: 0,
+  }));
+  const lines = CARD.filter(([, , applies]) => applies(applicant)).map(([code, points]): ScoreLine => ({
+    code,
+    points: points * timesOf(code, applicant),
+  }));
   if (broken.length > 0) return { score: MIN_SCORE, decision: "fail", reasons: [...broken, ...lines] };
   const points = lines.reduce((sum, line) => sum + line.points, BASE_SCORE);
   const score = Math.min(Math.max(points, MIN_SCORE), MAX_SCORE);
   return { score, decision: score >= cutOff ? "pass" : "fail", reasons: lines };
 }
 
-const timesOf = (code: ScoreReason, applicant: Applicant): number => (code === "settledBefore" ? Math.min(applicant.settledLoans, SETTLED_LOANS_COUNTED) : 1);
+const timesOf = (code: ScoreReason, applicant: Applicant): number =>
+  code === "settledBefore" ? Math.min(applicant.settledLoans, SETTLED_LOANS_COUNTED) : 1;

@@ -56,7 +56,11 @@ export const reviewSettings = {
   undoSeconds: defineSetting({
     key: "review.undoSeconds",
     group: "review",
-    label: { cn: "决定可撤销时间", en: "How long a decision can be taken back", es: "Tiempo para deshacer una decisión" },
+    label: {
+      cn: "决定可撤销时间",
+      en: "How long a decision can be taken back",
+      es: "Tiempo para deshacer una decisión",
+    },
     help: {
       cn: "审核决定在此时间后生效，此前审核员可撤销；0 表示立即生效",
       en: "A reviewer's decision takes effect after this time and can be taken back until then; 0 means at once",

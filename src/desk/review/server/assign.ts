@@ -24,13 +24,17 @@ interface Given {
   readonly loanIds: readonly string[];
 }
 
-/** Those of the orders that reviewers may work on, under their locks, the longest waiting first. Refuses (409) when none is. */
+/**
+ * Those of the orders that reviewers may work on, under their locks, the longest waiting first. Refuses (409) when none
+ * is.
+ */
 async function lockCases(ctx: Context, loanIds: readonly string[]): Promise<Case[]> {
   const meant = sql`id in (${sql.join(loanIds)}) and ${reviewable} and decision_due_at is null`;
   await rows(ctx.db, sql`select id from loan_order where ${meant} order by id for update`);
   const found = await rows<Case & SecondLook>(
     ctx.db,
-    sql`select id, package_name, first_reviewer_id, recheck_by from loan_order where ${meant} order by awaiting_since, id`,
+    sql`select id, package_name, first_reviewer_id, recheck_by from loan_order where ${meant}
+        order by awaiting_since, id`,
   );
   if (found.length === 0) throw new Refusal(reviewRefusals.notInReview);
   return found.map(({ id, packageName, firstReviewerId, recheckBy }) => ({
@@ -53,14 +57,19 @@ async function toOne(ctx: Context, loanIds: readonly string[], checker: string):
 
 async function toSeats(ctx: Context, loanIds: readonly string[]): Promise<readonly Given[]> {
   const staff = (await findReviewers(ctx.db, ctx.now)).map(({ id }) => id);
-  const given = await shareAmong(ctx, { work: "review", staff, pieces: () => lockCases(ctx, loanIds), chance: Math.random });
+  const given = await shareAmong(ctx, {
+    work: "review",
+    staff,
+    pieces: () => lockCases(ctx, loanIds),
+    chance: Math.random,
+  });
   if (given.length === 0) throw new Refusal(reviewRefusals.nobodyReviews, { field: "checker" });
   return given;
 }
 
 /**
- * Gives orders to a reviewer, or to the seats, for a shift, taking them from whoever holds them. Orders that left manual review are passed over, and
- * nobody is given a second look that is not theirs.
+ * Gives orders to a reviewer, or to the seats, for a shift, taking them from whoever holds them. Orders that left
+ * manual review are passed over, and nobody is given a second look that is not theirs.
  */
 export const assign = handle(review.assign, async ({ loanIds, checker }, ctx) => {
   const given = await (checker === undefined ? toSeats(ctx, loanIds) : toOne(ctx, loanIds, checker));

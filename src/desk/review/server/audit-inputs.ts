@@ -31,15 +31,22 @@ interface Facts {
 export async function readApplicant(ctx: Context, loan: LoanRow): Promise<Applicant> {
   const facts = await only<Facts>(
     ctx.db,
-    sql`select c.name, c.curp, c.birth_on, c.monthly_income_cents, c.income_source, c.settled_loans, ${worstOverdueDays(sql`c.id`)}, c.registered_at,
+    sql`select c.name, c.curp, c.birth_on, c.monthly_income_cents, c.income_source, c.settled_loans,
+          ${worstOverdueDays(sql`c.id`)}, c.registered_at,
                device.contacts_count, device.loan_apps, face.face_match, card.holder,
-               (select count(distinct other.customer_id)::int from customer_device other where other.device_id = device.device_id and other.customer_id <> c.id) as device_shared_with,
-               (select count(*)::int from customer other where other.phone = c.phone and other.id <> c.id and other.curp is distinct from c.curp) as phone_shared_with,
-               exists (select from customer same join loan_order o on o.customer_id = same.id where same.curp = c.curp and o.status = 40 and o.id <> ${loan.id}) as overdue_elsewhere
+               (select count(distinct other.customer_id)::int from customer_device other
+                 where other.device_id = device.device_id and other.customer_id <> c.id) as device_shared_with,
+               (select count(*)::int from customer other where other.phone = c.phone and other.id <> c.id
+                 and other.curp is distinct from c.curp) as phone_shared_with,
+               exists (select from customer same join loan_order o on o.customer_id = same.id where same.curp = c.curp
+                 and o.status = 40 and o.id <> ${loan.id}) as overdue_elsewhere
         from customer c
-        left join lateral (select * from customer_device where customer_id = c.id order by uploaded_at desc, id desc limit 1) device on true
-        left join lateral (select face_match from customer_image where customer_id = c.id and type = 1 order by id desc limit 1) face on true
-        left join lateral (select holder from bank_card where customer_id = c.id and active order by id desc limit 1) card on true
+        left join lateral (select * from customer_device where customer_id = c.id order by uploaded_at desc, id desc
+          limit 1) device on true
+        left join lateral (select face_match from customer_image where customer_id = c.id and type = 1 order by id desc
+          limit 1) face on true
+        left join lateral (select holder from bank_card where customer_id = c.id and active order by id desc
+          limit 1) card on true
         where c.id = ${loan.customerId}`,
   );
   const curp = facts.curp ? checkCurp(facts.curp) : null;

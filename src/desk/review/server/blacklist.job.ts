@@ -10,10 +10,13 @@ import { notify } from "../../../book/order/server/api.ts";
 import { transition } from "../../../book/order/server/api.ts";
 
 /**
- * The blacklist review (31 → 32 or -32) over phone, ID, device and card. A pass commits the principal and plans the payout; a hit counts
- * on the entry that it matched.
+ * The blacklist review (31 → 32 or -32) over phone, ID, device and card. A pass commits the principal and plans the
+ * payout; a hit counts on the entry that it matched.
  */
-export async function reviewBlacklist(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
+export async function reviewBlacklist(
+  services: Services,
+  { loanId = "" }: Readonly<Record<string, string>>,
+): Promise<void> {
   await asSystem(services, async (ctx) => {
     const loan = await lockLoan(ctx, loanId);
     if (loan.status !== 31) return;
@@ -22,9 +25,12 @@ export async function reviewBlacklist(services: Services, { loanId = "" }: Reado
       updateTable(
         "blacklist",
         { hits: sql`hits + 1` },
-        sql`where id = (select b.id from customer c join blacklist b on b.active and (b.expires_at is null or b.expires_at > ${ctx.now})
-                        and ((b.type = 'phone' and b.value = c.phone) or (b.type = 'idDoc' and b.value = c.curp) or (b.type = 'card' and b.value = ${loan.clabe})
-                          or (b.type = 'device' and b.value in (select device_id from customer_device where customer_id = c.id)))
+        sql`where id = (select b.id from customer c join blacklist b on b.active
+              and (b.expires_at is null or b.expires_at > ${ctx.now})
+                        and ((b.type = 'phone' and b.value = c.phone) or (b.type = 'idDoc' and b.value = c.curp)
+                          or (b.type = 'card' and b.value = ${loan.clabe})
+                          or (b.type = 'device' and b.value in (select device_id from customer_device
+                            where customer_id = c.id)))
                       where c.id = ${loan.customerId} order by b.id limit 1)
           returning type, reason`,
       ),

@@ -16,14 +16,19 @@ beforeAll(async () => {
   ({ loanId } = await applyAs(product, "calls"));
   await product.settle();
   await reviewer.call(review.claim, { loanId });
-  ({ customerId } = await only<{ customerId: string }>(db(), sql`select customer_id from loan_order where id = ${loanId}`));
+  ({ customerId } = await only<{ customerId: string }>(
+    db(),
+    sql`select customer_id from loan_order where id = ${loanId}`,
+  ));
 });
 afterAll(() => product.close());
 
 const db = () => product.services.connection.db;
-const upload = (log: unknown) => run(db(), sql`update customer_device set call_log = ${JSON.stringify(log)}::jsonb where customer_id = ${customerId}`);
+const upload = (log: unknown) =>
+  run(db(), sql`update customer_device set call_log = ${JSON.stringify(log)}::jsonb where customer_id = ${customerId}`);
 const call = (at: string) => ({ phone: "5512345678", at, seconds: 5, direction: "in" });
-const marks = async (): Promise<number[]> => (await reviewer.call(review.callLog, { loanId })).map(({ callRecord }) => callRecord);
+const marks = async (): Promise<number[]> =>
+  (await reviewer.call(review.callLog, { loanId })).map(({ callRecord }) => callRecord);
 
 test("calls are unread (0) until they were shown to somebody, and read (1) from then on", async () => {
   await upload([call("2026-03-01T10:00:00Z"), call("2026-03-01T09:00:00Z")]);

@@ -12,7 +12,14 @@ import { callRecordOf } from "../domain/call-record.ts";
 const MAX = 500;
 
 /** What the device told of its calls. */
-const kept = z.array(z.object({ phone: z.string(), at: z.iso.datetime({ offset: true }), seconds: z.int(), direction: z.literal(["in", "out"]) }));
+const kept = z.array(
+  z.object({
+    phone: z.string(),
+    at: z.iso.datetime({ offset: true }),
+    seconds: z.int(),
+    direction: z.literal(["in", "out"]),
+  }),
+);
 
 interface Device {
   readonly id: string;
@@ -21,9 +28,10 @@ interface Device {
 }
 
 /**
- * The calls on the borrower's newest device, newest first, with the names of those who are among the contacts given; what nobody was shown
- * before is unread, and read from now on. Unknown for orders that never reached review. Opens with the case in hand or after a reveal. A log that cannot be
- * read fails, and says so: an empty one would be taken for a borrower who calls nobody.
+ * The calls on the borrower's newest device, newest first, with the names of those who are among the contacts given;
+ * what nobody was shown before is unread, and read from now on. Unknown for orders that never reached review. Opens
+ * with the case in hand or after a reveal. A log that cannot be read fails, and says so: an empty one would be taken
+ * for a borrower who calls nobody.
  */
 export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
   const { customerId, checkStatus } = await findLoan(ctx.db, loanId);
@@ -31,7 +39,8 @@ export const callLog = handle(review.callLog, async ({ loanId }, ctx) => {
   await openPapers(ctx, customerId, "device", { calls: true, loanId });
   const device = await row<Device>(
     ctx.db,
-    sql`select id, call_log, calls_read_through from customer_device where customer_id = ${customerId} order by uploaded_at desc, id desc limit 1 for update`,
+    sql`select id, call_log, calls_read_through from customer_device where customer_id = ${customerId}
+        order by uploaded_at desc, id desc limit 1 for update`,
   );
   if (!device) return [];
   const calls = kept.parse(device.callLog).map((call) => ({ ...call, at: new Date(call.at) }));

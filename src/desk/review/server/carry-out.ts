@@ -13,15 +13,25 @@ export async function carryOut(ctx: Context, loan: LoanRow, record: RecordRow): 
   return after;
 }
 
-async function take(ctx: Context, loan: LoanRow, { result, stages, reasons, remark, reviewerId }: RecordRow): Promise<LoanRow> {
+async function take(
+  ctx: Context,
+  loan: LoanRow,
+  { result, stages, reasons, remark, reviewerId }: RecordRow,
+): Promise<LoanRow> {
   switch (result) {
     case "pass": {
-      const passed = await transition(ctx, loan, "pass", { details: { stages, remark }, set: decidedColumns(9, reviewerId) });
+      const passed = await transition(ctx, loan, "pass", {
+        details: { stages, remark },
+        set: decidedColumns(9, reviewerId),
+      });
       await enqueue(ctx, "loan.blacklist", `${loan.id}.${loan.round}`, { loanId: loan.id });
       return passed;
     }
     case "reject": {
-      const rejected = await transition(ctx, loan, "reject", { details: { reasons, remark }, set: decidedColumns(10, reviewerId) });
+      const rejected = await transition(ctx, loan, "reject", {
+        details: { reasons, remark },
+        set: decidedColumns(10, reviewerId),
+      });
       await notify(ctx, loan, notices.rejected);
       return rejected;
     }
@@ -45,16 +55,28 @@ async function asReviewer(ctx: Context, reviewerId: string): Promise<Context> {
 /** Carries out the verdict that waits on an order, now. Without one, nothing happens. */
 export async function carryOutWaiting(ctx: Context, loanId: string): Promise<void> {
   const loan = await lockLoan(ctx, loanId);
-  const record = await row<RecordRow>(ctx.db, sql`select * from review_record where loan_id = ${loanId} and state = 'waiting'`);
+  const record = await row<RecordRow>(
+    ctx.db,
+    sql`select * from review_record where loan_id = ${loanId} and state = 'waiting'`,
+  );
   if (!record) return;
   if (loan.decisionDueAt === null) await setState(ctx, record.id, "lapsed");
   else await carryOut(await asReviewer(ctx, record.reviewerId), loan, record);
 }
 
-/** The job of a verdict whose time to be taken back is over. One that was taken back is left alone; so is one whose order was ended meanwhile. */
-export const carryOutDecision = (services: Services, { loanId = "", recordId = "" }: Readonly<Record<string, string>>): Promise<void> =>
+/**
+ * The job of a verdict whose time to be taken back is over. One that was taken back is left alone; so is one whose
+ * order was ended meanwhile.
+ */
+export const carryOutDecision = (
+  services: Services,
+  { loanId = "", recordId = "" }: Readonly<Record<string, string>>,
+): Promise<void> =>
   asSystem(services, async (ctx) => {
     await lockLoan(ctx, loanId);
-    const waits = await row(ctx.db, sql`select true as waits from review_record where id = ${recordId} and state = 'waiting'`);
+    const waits = await row(
+      ctx.db,
+      sql`select true as waits from review_record where id = ${recordId} and state = 'waiting'`,
+    );
     if (waits) await carryOutWaiting(ctx, loanId);
   });

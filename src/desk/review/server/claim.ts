@@ -10,8 +10,8 @@ import { staffId } from "./staff.ts";
 import { nextWaiting } from "./waiting.ts";
 
 /**
- * Takes one order, or the one that has waited longest, for the length of a lease. Taking it again prolongs the lease; taking a new one is
- * refused (409) to a seat that is disabled, off duty or has reached its daily cap.
+ * Takes one order, or the one that has waited longest, for the length of a lease. Taking it again prolongs the lease;
+ * taking a new one is refused (409) to a seat that is disabled, off duty or has reached its daily cap.
  */
 export const claim = handle(review.claim, async ({ loanId }, ctx) => {
   const staff = staffId(ctx);
@@ -26,6 +26,10 @@ export const claim = handle(review.claim, async ({ loanId }, ctx) => {
   if (!held) await intake.take([loan.id]);
   const renewed = held && loan.checkStatus === 11;
   const until = await grantClaim(ctx, loan, staff);
-  ctx.audit({ object: ["loan", loan.id], before: { claimedBy: loan.claimedBy }, after: { claimedBy: staff, claimedUntil: until, renewed } });
+  ctx.audit({
+    object: ["loan", loan.id],
+    before: { claimedBy: loan.claimedBy },
+    after: { claimedBy: staff, claimedUntil: until, renewed },
+  });
   return { loanId: loan.id, claimedUntil: until.toISOString(), version: loan.version };
 });

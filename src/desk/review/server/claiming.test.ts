@@ -36,24 +36,37 @@ describe("claiming", () => {
     const second = await makeOrder(services);
     expect((await ask<Claimed>(services, ana, "claim")).loanId).toBe(first);
     expect((await ask<Claimed>(services, beto, "claim")).loanId).toBe(second);
-    expect(await stateOf(services, first)).toMatchObject({ status: 12, checkStatus: 11, claimedBy: ana.id, version: 0 });
+    expect(await stateOf(services, first)).toMatchObject({
+      status: 12,
+      checkStatus: 11,
+      claimedBy: ana.id,
+      version: 0,
+    });
   });
 
   test("of 64 reviewers who ask for the only order at once, exactly one gets it", async () => {
     await makeOrder(services);
-    const crowd = await Promise.all(Array.from({ length: 64 }, (_, index) => makeReviewer(services, `crowd${house.clock.now().getTime()}-${index}`)));
+    const crowd = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => makeReviewer(services, `crowd${house.clock.now().getTime()}-${index}`)),
+    );
     const answers = await Promise.allSettled(crowd.map((actor) => ask<Claimed>(services, actor, "claim")));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const lost = answers.flatMap((answer) => (answer.status === "rejected" ? [(answer.reason as { reason?: unknown }).reason] : []));
+    const lost = answers.flatMap((answer) =>
+      answer.status === "rejected" ? [(answer.reason as { reason?: unknown }).reason] : [],
+    );
     expect(new Set(lost)).toEqual(new Set([refusals.nothingWaiting]));
   });
 
   test("of 64 reviewers who ask for one order by its id, exactly one gets it", async () => {
     const loanId = await makeOrder(services);
-    const crowd = await Promise.all(Array.from({ length: 64 }, (_, index) => makeReviewer(services, `named${house.clock.now().getTime()}-${index}`)));
+    const crowd = await Promise.all(
+      Array.from({ length: 64 }, (_, index) => makeReviewer(services, `named${house.clock.now().getTime()}-${index}`)),
+    );
     const answers = await Promise.allSettled(crowd.map((actor) => ask<Claimed>(services, actor, "claim", { loanId })));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const lost = answers.flatMap((answer) => (answer.status === "rejected" ? [(answer.reason as { reason?: unknown }).reason] : []));
+    const lost = answers.flatMap((answer) =>
+      answer.status === "rejected" ? [(answer.reason as { reason?: unknown }).reason] : [],
+    );
     expect(new Set(lost)).toEqual(new Set([refusals.claimedByOther]));
   });
 
@@ -101,19 +114,31 @@ describe("claiming", () => {
 describe("assigning", () => {
   test("is refused for a user who may not pass orders", async () => {
     const loanId = await makeOrder(services);
-    expect(await refusalOf(ask(services, ana, "assign", { loanIds: [loanId], checker: beto.id }))).toBe(refusals.notReviewer.en);
+    expect(await refusalOf(ask(services, ana, "assign", { loanIds: [loanId], checker: beto.id }))).toBe(
+      refusals.notReviewer.en,
+    );
   });
 
   test("gives the orders in review to the reviewer, who finds them first", async () => {
     const { db } = services.connection;
-    await sql`insert into menu (type, name_cn, name_en, name_es, perms, order_num) values ('button', '-', '-', '-', 'review:creditReviewOrder:pass', 1)
+    await sql`insert into menu (type, name_cn, name_en, name_es, perms, order_num)
+              values ('button', '-', '-', '-', 'review:creditReviewOrder:pass', 1)
               on conflict do nothing`.execute(db);
-    await sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('r', '-', '-', '-', '', now()) on conflict do nothing`.execute(db);
-    await sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m on conflict do nothing`.execute(db);
-    await sql`insert into user_role (user_id, role_id) select ${beto.id}, id from role on conflict do nothing`.execute(db);
+    await sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at)
+              values ('r', '-', '-', '-', '', now()) on conflict do nothing`.execute(db);
+    await sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m
+              on conflict do nothing`.execute(db);
+    await sql`insert into user_role (user_id, role_id) select ${beto.id}, id from role on conflict do nothing`.execute(
+      db,
+    );
     const [older, given] = [await makeOrder(services), await makeOrder(services)];
-    expect(await ask(services, ana, "assign", { loanIds: [given], checker: beto.id })).toEqual({ assigned: 1, left: 0 });
-    expect(await ask(services, ana, "reviewers")).toEqual([{ id: beto.id, name: "BETO", claimed: 1, atWork: true, room: null }]);
+    expect(await ask(services, ana, "assign", { loanIds: [given], checker: beto.id })).toEqual({
+      assigned: 1,
+      left: 0,
+    });
+    expect(await ask(services, ana, "reviewers")).toEqual([
+      { id: beto.id, name: "BETO", claimed: 1, atWork: true, room: null },
+    ]);
     expect((await ask<Claimed>(services, beto, "claim")).loanId).toBe(given);
     expect((await ask<Claimed>(services, ana, "claim")).loanId).toBe(older);
   });

@@ -13,9 +13,11 @@ export interface Claim {
 }
 
 /** Whether somebody's claim is in force; one that ran out binds nobody. */
-export const isLive = ({ claimedBy, claimedUntil }: Claim, now: Date): boolean => claimedBy !== null && claimedUntil !== null && claimedUntil > now;
+export const isLive = ({ claimedBy, claimedUntil }: Claim, now: Date): boolean =>
+  claimedBy !== null && claimedUntil !== null && claimedUntil > now;
 
-export const isHeldBy = (claim: Claim, staff: string, now: Date): boolean => claim.claimedBy === staff && isLive(claim, now);
+export const isHeldBy = (claim: Claim, staff: string, now: Date): boolean =>
+  claim.claimedBy === staff && isLive(claim, now);
 
 /** The end of a lease of so many minutes that begins or goes on now; never earlier than what the holder already has. */
 export function leaseEnd(claim: Claim, staff: string, now: Date, minutes: number): Date {
@@ -40,7 +42,11 @@ export async function assignmentEnd(ctx: Context): Promise<Date> {
 }
 
 /** Gives the locked order to a reviewer and opens its review (12 → 11). Answers the end of the lease. */
-export async function grantClaim(ctx: Context, loan: Pick<LoanRow, "id" | "claimedBy" | "claimedUntil">, staff: string): Promise<Date> {
+export async function grantClaim(
+  ctx: Context,
+  loan: Pick<LoanRow, "id" | "claimedBy" | "claimedUntil">,
+  staff: string,
+): Promise<Date> {
   const until = leaseEnd(loan, staff, ctx.now, await settingOf(ctx, reviewSettings.claimMinutes));
   await openReview(ctx, loan.id, staff, until);
   return until;

@@ -18,5 +18,8 @@ export const counts = handle(review.counts, async (_input, ctx) => {
         union all
         select check_status, count(*)::int from loan_order t where ${undecided} group by check_status`,
   );
-  return checkStatus.codes.map((code) => ({ checkStatus: code, count: found.find((row) => row.checkStatus === code)?.count ?? 0 }));
+  return checkStatus.codes.map((code) => ({
+    checkStatus: code,
+    count: found.find((row) => row.checkStatus === code)?.count ?? 0,
+  }));
 });

@@ -11,8 +11,8 @@ import { writeRecord, type Decision } from "./record.ts";
 export const DECISION_TOPIC = "review.decision";
 
 /**
- * Keeps a reviewer's verdict on an order in hand. It takes effect after the time in which it can be taken back, or at once where there is
- * none; until then the order stays where it is, and nobody else can take it.
+ * Keeps a reviewer's verdict on an order in hand. It takes effect after the time in which it can be taken back, or at
+ * once where there is none; until then the order stays where it is, and nobody else can take it.
  */
 export async function decide(ctx: Context, loan: LoanRow, decision: Decision<Verdict>) {
   const seconds = await settingOf(ctx, reviewSettings.undoSeconds);

@@ -25,9 +25,10 @@ import { staffId } from "./staff.ts";
 import { labelsOf } from "./words.ts";
 
 /**
- * Everything the desk shows of one order, in the caller's language, from a fixed number of statements. Who the borrower is opens with the case in
- * hand or after a reveal, what the device told after a reveal of its own; each opening is counted and logged like that of a picture. Without
- * either the dossier tells how the order stands and how it was decided. Refuses (429) beyond the customers that may be opened in an hour.
+ * Everything the desk shows of one order, in the caller's language, from a fixed number of statements. Who the borrower
+ * is opens with the case in hand or after a reveal, what the device told after a reveal of its own; each opening is
+ * counted and logged like that of a picture. Without either the dossier tells how the order stands and how it was
+ * decided. Refuses (429) beyond the customers that may be opened in an hour.
  */
 export const dossier = handle(review.dossier, async (input, ctx) => {
   const found = await readCase(ctx.db, input);
@@ -54,7 +55,11 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
       ...(deviceOpening ? [{ key: "device" as const, facts: deviceFacts(device, ctx) }] : []),
     ],
     contacts: contacts.map((contact) => ({ ...contact, phone: maskPhone(contact.phone) })),
-    duplicates: duplicates.map(({ kind, customerId, name }) => ({ what: text(factMessages[kind], lang), customerId, name })),
+    duplicates: duplicates.map(({ kind, customerId, name }) => ({
+      what: text(factMessages[kind], lang),
+      customerId,
+      name,
+    })),
   };
   return {
     loanId: found.loanId,
@@ -98,7 +103,11 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
     })),
     can: can(
       deskPolicy,
-      { ...caseFacts(found, ctx.actor.id, ctx.now), other: live && !mine ? found.claimedName : null, secondLook: found.firstReviewerId !== null },
+      {
+        ...caseFacts(found, ctx.actor.id, ctx.now),
+        other: live && !mine ? found.claimedName : null,
+        secondLook: found.firstReviewerId !== null,
+      },
       ctx.actor.permissions,
     ),
   };
@@ -106,7 +115,16 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
 
 const CLOSED = { images: [], groups: [], contacts: [], duplicates: [] };
 
-const requestOf = ({ contractCents, receivedCents, termCount, termDays, product, appName, oldCustomer, appliedAt }: CaseRow) => ({
+const requestOf = ({
+  contractCents,
+  receivedCents,
+  termCount,
+  termDays,
+  product,
+  appName,
+  oldCustomer,
+  appliedAt,
+}: CaseRow) => ({
   contractCents,
   receivedCents,
   termCount,
@@ -119,6 +137,10 @@ const requestOf = ({ contractCents, receivedCents, termCount, termDays, product,
 
 function scoreOf({ auditScore, auditPassed, auditReasons, auditAt }: CaseRow, lang: Parameters<typeof labelsOf>[2]) {
   if (auditScore === null || auditPassed === null || auditAt === null) return null;
-  const reasons = (auditReasons ?? []).map(({ code, points }) => ({ code, points, label: labelsOf(scoreReason, [code], lang)[0] ?? code }));
+  const reasons = (auditReasons ?? []).map(({ code, points }) => ({
+    code,
+    points,
+    label: labelsOf(scoreReason, [code], lang)[0] ?? code,
+  }));
   return { score: auditScore, passed: auditPassed, reasons, at: auditAt.toISOString() };
 }

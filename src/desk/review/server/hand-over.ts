@@ -19,11 +19,17 @@ export async function countClaims(db: Db, staff: readonly string[], now: Date): 
 /** The ids of those cases under their row locks, the longest waiting first. */
 export async function lockClaims(ctx: Context, staff: string): Promise<string[]> {
   await rows(ctx.db, sql`select id from loan_order where ${held(staff, ctx.now)} order by id for update`);
-  const found = await rows<{ id: string }>(ctx.db, sql`select id from loan_order where ${held(staff, ctx.now)} order by awaiting_since, id`);
+  const found = await rows<{ id: string }>(
+    ctx.db,
+    sql`select id from loan_order where ${held(staff, ctx.now)} order by awaiting_since, id`,
+  );
   return found.map(({ id }) => id);
 }
 
-/** Gives cases that the caller holds locked to another reviewer, for a shift; one that the other may not look at again goes to the queue. */
+/**
+ * Gives cases that the caller holds locked to another reviewer, for a shift; one that the other may not look at again
+ * goes to the queue.
+ */
 export async function giveClaims(ctx: Context, loanIds: readonly string[], staff: string): Promise<void> {
   if (loanIds.length === 0) return;
   await giveClaimsUntil(ctx, loanIds, staff, await assignmentEnd(ctx), mayLook(staff));

@@ -20,7 +20,9 @@ interface QueueRow extends Case, Record<string, unknown> {
   readonly reasons: readonly { readonly code: string }[] | null;
 }
 
-/** The review queue. Phones are masked; `can` follows from the order's state, its claim and the caller's permissions. */
+/**
+ * The review queue. Phones are masked; `can` follows from the order's state, its claim and the caller's permissions.
+ */
 export const reviewList = handleList(
   review.list,
   (ctx, input) => ({
@@ -28,13 +30,21 @@ export const reviewList = handleList(
     where: sql.join([inQueue, ...waitedFor(ctx, input)], sql` and `),
     filters: filtersOf(ctx),
     // counted from a fixed instant, the waiting times have the order of those until now, and an index
-    sort: { id: sql`t.id`, waitingMinutes: sql`timestamptz '2000-01-01 00:00:00+00' - t.awaiting_since`, score: sql`t.score` },
+    sort: {
+      id: sql`t.id`,
+      waitingMinutes: sql`timestamptz '2000-01-01 00:00:00+00' - t.awaiting_since`,
+      score: sql`t.score`,
+    },
     select: (ids) => sql`
-      select t.id, t.version, t.order_no, t.contract_cents, t.score, t.old_customer, t.check_status, t.status, t.claimed_by, t.claimed_until, t.applied_at,
+      select t.id, t.version, t.order_no, t.contract_cents, t.score, t.old_customer, t.check_status, t.status,
+        t.claimed_by, t.claimed_until, t.applied_at,
              t.first_reviewer_id, t.recheck_by, t.decision_due_at, t.first_reviewer_id is not null as recheck,
-             case when t.check_status in (11, 12) and t.awaiting_since is not null then greatest(0, floor(extract(epoch from ${ctx.now} - t.awaiting_since) / 60))::int end as waiting_minutes,
-             c.name, c.phone, a.app_name, p.name as product, s.name as holder, r.name as reviewer, d.decided_at, au.reasons,
-             (select count(*) from loan_order o where o.customer_id = t.customer_id and o.id <> t.id and o.disbursed_at is not null)::int as prior_loans
+             case when t.check_status in (11, 12) and t.awaiting_since is not null then greatest(0,
+               floor(extract(epoch from ${ctx.now} - t.awaiting_since) / 60))::int end as waiting_minutes,
+             c.name, c.phone, a.app_name, p.name as product, s.name as holder, r.name as reviewer, d.decided_at,
+               au.reasons,
+             (select count(*) from loan_order o where o.customer_id = t.customer_id and o.id <> t.id
+               and o.disbursed_at is not null)::int as prior_loans
       from loan_order t
       join customer c on c.id = t.customer_id
       join app_package a on a.package_name = t.package_name
@@ -43,7 +53,8 @@ export const reviewList = handleList(
       left join staff_user r on r.id = t.reviewer_id
       left join loan_audit au on au.loan_id = t.id and au.round = t.round
       left join lateral (select max(v.decided_at) as decided_at from review_record v
-                         where v.loan_id = t.id and v.state = 'done' and v.result in ('pass', 'reject', 'sendBack')) d on true
+                         where v.loan_id = t.id and v.state = 'done'
+                           and v.result in ('pass', 'reject', 'sendBack')) d on true
       where t.id in ${ids}`,
   }),
   (row, ctx) => finish(row as QueueRow, ctx),
@@ -58,6 +69,10 @@ function finish(row: QueueRow, ctx: Context<Db>): Record<string, unknown> {
     riskTags: riskTags(row.reasons, ctx.lang),
     claimedBy: live ? row.holder : null,
     claimedUntil: live ? row.claimedUntil : null,
-    can: can(queuePolicy, { ...caseFacts(row, ctx.actor.id, ctx.now), mayAssign: permissions.has("review:creditReview:assign") }, permissions),
+    can: can(
+      queuePolicy,
+      { ...caseFacts(row, ctx.actor.id, ctx.now), mayAssign: permissions.has("review:creditReview:assign") },
+      permissions,
+    ),
   };
 }

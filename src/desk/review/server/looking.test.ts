@@ -52,7 +52,8 @@ test("no phone, CURP, account or device leaves the server in full", async () => 
     sql`select c.phone, l.clabe from loan_order l join customer c on c.id = l.customer_id where l.id = ${loanId}`,
   );
   const [list, calls] = [await ask(services, ana, "list"), await ask(services, ana, "callLog", { loanId })];
-  for (const secret of [phone, clabe, CURP, "shared-device-0001", "5599990000"]) expect(JSON.stringify([dossier, list, calls])).not.toContain(secret);
+  for (const secret of [phone, clabe, CURP, "shared-device-0001", "5599990000"])
+    expect(JSON.stringify([dossier, list, calls])).not.toContain(secret);
   expect(dossier.customer.phone).toBe(`${phone.slice(0, 2)}****${phone.slice(-4)}`);
 });
 
@@ -66,8 +67,18 @@ test("the dossier is written in the caller's language and found by order number"
 test("the desk offers decisions to the holder of the claim only", async () => {
   const other = await makeReviewer(services, "other");
   await ask(services, ana, "claim", { loanId });
-  expect((await ask<Dossier>(services, ana, "dossier", { loanId })).can).toMatchObject({ pass: true, reject: true, claim: false, release: true });
-  expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({ pass: false, reject: false, claim: false, release: false });
+  expect((await ask<Dossier>(services, ana, "dossier", { loanId })).can).toMatchObject({
+    pass: true,
+    reject: true,
+    claim: false,
+    release: true,
+  });
+  expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({
+    pass: false,
+    reject: false,
+    claim: false,
+    release: false,
+  });
   await ask(services, ana, "release", { loanId });
   expect((await ask<Dossier>(services, other, "dossier", { loanId })).can).toMatchObject({ pass: false, claim: true });
   await ask(services, ana, "claim", { loanId });
@@ -75,12 +86,22 @@ test("the desk offers decisions to the holder of the claim only", async () => {
 
 test("the call log names the contacts that the borrower gave", async () => {
   expect(await ask(services, ana, "callLog", { loanId })).toEqual([
-    { phone: "55****0000", name: "Luis", at: "2026-03-01T10:00:00.000Z", seconds: 61, direction: "out", inContacts: true, callRecord: 1 },
+    {
+      phone: "55****0000",
+      name: "Luis",
+      at: "2026-03-01T10:00:00.000Z",
+      seconds: 61,
+      direction: "out",
+      inContacts: true,
+      callRecord: 1,
+    },
   ]);
 });
 
 test("the queue filters by name, product and holder, tells the risks and counts its tabs", async () => {
-  const rowsOf = async (input: object) => (await ask<{ list: { id: string; riskTags: string; waitingMinutes: number }[] }>(services, ana, "list", input)).list;
+  const rowsOf = async (input: object) =>
+    (await ask<{ list: { id: string; riskTags: string; waitingMinutes: number }[] }>(services, ana, "list", input))
+      .list;
   await ask(services, ana, "release", { loanId });
   house.clock.advance(5 * 60_000);
   expect(await rowsOf({ name: "ana pérez", product: "credi" })).toHaveLength(2);
@@ -101,10 +122,21 @@ test("records are found by reason, stage and reviewer", async () => {
   await ask(services, ana, "claim", { loanId });
   await ask(services, ana, "sendBack", { loanId, version: 0, stages: ["liveness", "income"] });
   const found = async (input: object, actor = ana) =>
-    (await ask<{ list: { id: string; stages: string; recheck: boolean; can: { recheck: boolean } }[] }>(services, actor, "records", input)).list;
-  expect(await found({ stage: ["income"] })).toMatchObject([{ stages: "Liveness, Income", recheck: false, can: { recheck: false } }]);
+    (
+      await ask<{ list: { id: string; stages: string; recheck: boolean; can: { recheck: boolean } }[] }>(
+        services,
+        actor,
+        "records",
+        input,
+      )
+    ).list;
+  expect(await found({ stage: ["income"] })).toMatchObject([
+    { stages: "Liveness, Income", recheck: false, can: { recheck: false } },
+  ]);
   expect(await found({ stage: ["device"] })).toEqual([]);
   expect(await found({ reason: ["other"] })).toEqual([]);
   expect(await found({ reviewer: "ana" })).toHaveLength(1);
-  expect(await found({}, { ...(await makeReviewer(services, "newcomer")), scope: { kind: "own", packages: null } })).toEqual([]);
+  expect(
+    await found({}, { ...(await makeReviewer(services, "newcomer")), scope: { kind: "own", packages: null } }),
+  ).toEqual([]);
 });

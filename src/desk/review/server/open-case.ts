@@ -12,8 +12,15 @@ interface Target {
   readonly version: number;
 }
 
-/** The locked order of a decision. Refuses a stale version, and what the policy of the desk refuses: who has not claimed it, for instance. */
-export async function openCase(ctx: Context, { loanId, version }: Target, action: "pass" | "reject" | "sendBack" | "pending"): Promise<LoanRow> {
+/**
+ * The locked order of a decision. Refuses a stale version, and what the policy of the desk refuses: who has not claimed
+ * it, for instance.
+ */
+export async function openCase(
+  ctx: Context,
+  { loanId, version }: Target,
+  action: "pass" | "reject" | "sendBack" | "pending",
+): Promise<LoanRow> {
   const loan = await lockLoan(ctx, loanId, version);
   const { live, ...facts } = caseFacts(loan, staffId(ctx), ctx.now);
   const other = live && !facts.mine ? await holderOf(ctx, loan) : null;
@@ -22,7 +29,11 @@ export async function openCase(ctx: Context, { loanId, version }: Target, action
 }
 
 /** What the policies of the review ask of an order, for one reviewer. */
-export function caseFacts(order: Claim & SecondLook & Pick<LoanRow, "status" | "decisionDueAt">, staff: string | null, now: Date) {
+export function caseFacts(
+  order: Claim & SecondLook & Pick<LoanRow, "status" | "decisionDueAt">,
+  staff: string | null,
+  now: Date,
+) {
   const barred: "decision" | "mark" = order.firstReviewerId === staff ? "decision" : "mark";
   return {
     underReview: order.status === 12 || order.firstReviewerId !== null,
@@ -33,8 +44,15 @@ export function caseFacts(order: Claim & SecondLook & Pick<LoanRow, "status" | "
   };
 }
 
-/** Whether reviewers may work on an order now: it is in manual review or looked at again, and no decision waits to take effect. */
-export const isInReview = ({ status, firstReviewerId, decisionDueAt }: Pick<LoanRow, "status" | "firstReviewerId" | "decisionDueAt">): boolean =>
+/**
+ * Whether reviewers may work on an order now: it is in manual review or looked at again, and no decision waits to take
+ * effect.
+ */
+export const isInReview = ({
+  status,
+  firstReviewerId,
+  decisionDueAt,
+}: Pick<LoanRow, "status" | "firstReviewerId" | "decisionDueAt">): boolean =>
   (status === 12 || firstReviewerId !== null) && decisionDueAt === null;
 
 /** Refuses an order that no reviewer may work on now. */
@@ -46,11 +64,15 @@ export function requireInReview(loan: Pick<LoanRow, "status" | "firstReviewerId"
 /** Whose decision is looked at again, and who asked for it. */
 export type SecondLook = Pick<LoanRow, "firstReviewerId" | "recheckBy">;
 
-/** Whether a second look is not this person's: who took the decision, and who asked for the look, leave it to somebody else. */
+/**
+ * Whether a second look is not this person's: who took the decision, and who asked for the look, leave it to somebody
+ * else.
+ */
 export const isBarred = ({ firstReviewerId, recheckBy }: SecondLook, staff: string | null): boolean =>
   firstReviewerId !== null && (firstReviewerId === staff || recheckBy === staff);
 
 /** Refuses whose the second look is not. */
 export function refuseOwnDecision(loan: SecondLook, staff: string): void {
-  if (isBarred(loan, staff)) throw new Refusal(loan.firstReviewerId === staff ? reviewRefusals.ownDecision : reviewRefusals.ownMark);
+  if (isBarred(loan, staff))
+    throw new Refusal(loan.firstReviewerId === staff ? reviewRefusals.ownDecision : reviewRefusals.ownMark);
 }

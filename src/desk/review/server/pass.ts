@@ -9,7 +9,10 @@ import { decide } from "./decide.ts";
 import { openCase } from "./open-case.ts";
 import { openStages } from "./stages.ts";
 
-/** Passes an order whose configured stages were all looked at (12 → 31; the blacklist follows), or finds it right on a second look. */
+/**
+ * Passes an order whose configured stages were all looked at (12 → 31; the blacklist follows), or finds it right on a
+ * second look.
+ */
 export const pass = handle(review.pass, async ({ loanId, version, stages, remark }, ctx) => {
   const loan = await openCase(ctx, { loanId, version }, "pass");
   const open = openStages(await settingOf(ctx, reviewSettings.stages), stages);

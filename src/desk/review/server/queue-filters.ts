@@ -11,13 +11,19 @@ const MINUTE_MS = 60_000;
 const MAX_MINUTES = 10_000_000;
 const ID = /^[1-9]\d{0,17}$/;
 
-/** The ids of staff by id, as the screen sends it, or by account or name. Gathered first, so that the indexes on orders serve. */
+/**
+ * The ids of staff by id, as the screen sends it, or by account or name. Gathered first, so that the indexes on orders
+ * serve.
+ */
 const staffNamed = (typed: string): Sql =>
-  ID.test(typed) ? sql`array[${typed}::bigint]` : sql`array(select id from staff_user where account = ${typed} or name = ${typed})`;
+  ID.test(typed)
+    ? sql`array[${typed}::bigint]`
+    : sql`array(select id from staff_user where account = ${typed} or name = ${typed})`;
 
 /** The orders of `loan_order t` that these people work on now, or decided last. */
 const worksOn = (staff: Sql, now: Date): Sql =>
-  sql`((t.claimed_by = any (${staff}) and t.claimed_until > ${now}) or (t.reviewer_id = any (${staff}) and (t.check_status in (9, 10) or t.status = -33)))`;
+  sql`((t.claimed_by = any (${staff}) and t.claimed_until > ${now})
+        or (t.reviewer_id = any (${staff}) and (t.check_status in (9, 10) or t.status = -33)))`;
 
 const not = (condition: Sql): Sql => sql`(${condition}) is not true`;
 
@@ -48,12 +54,13 @@ export function filtersOf({ actor, now }: Context<Db>) {
 }
 
 /**
- * How long an order has waited, in whole minutes as the column shows them, as bounds on the instant since which it waits; and the days on which it was
- * decided.
+ * How long an order has waited, in whole minutes as the column shows them, as bounds on the instant since which it
+ * waits; and the days on which it was decided.
  */
 export function waitedFor({ now, zone }: Context<Db>, input: Readonly<Record<string, unknown>>): Sql[] {
   const { waitingMinutesFrom: least, waitingMinutesTo: max, decidedOnFrom, decidedOnTo } = input;
-  const ago = (minutes: number): Date => new Date(now.getTime() - Math.max(-MAX_MINUTES, Math.min(minutes, MAX_MINUTES)) * MINUTE_MS);
+  const ago = (minutes: number): Date =>
+    new Date(now.getTime() - Math.max(-MAX_MINUTES, Math.min(minutes, MAX_MINUTES)) * MINUTE_MS);
   const decided = instantRange(sql`v.decided_at`, decidedOnFrom, decidedOnTo, zone);
   const waits = sql`t.check_status in (11, 12)`;
   return [
@@ -61,7 +68,11 @@ export function waitedFor({ now, zone }: Context<Db>, input: Readonly<Record<str
     ...(typeof max === "number" ? [waits, sql`t.awaiting_since > ${ago(max + 1)}`] : []),
     ...(decided.length > 0
       ? [
-          sql`t.id in (select v.loan_id from review_record v where ${sql.join(decided, sql` and `)} and v.state = 'done' and v.result in ('pass', 'reject', 'sendBack'))`,
+          sql`t.id in (select v.loan_id from review_record v where ${sql.join(
+            decided,
+            sql` and
+            `,
+          )} and v.state = 'done' and v.result in ('pass', 'reject', 'sendBack'))`,
         ]
       : []),
   ];

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 const idsIn = async (input: object, actor = ana): Promise<string[]> =>
-  (await ask<{ list: { id: string }[] }>(services, actor, "list", { pageSize: 200, ...input })).list.map(({ id }) => id).toSorted();
+  (await ask<{ list: { id: string }[] }>(services, actor, "list", { pageSize: 200, ...input })).list
+    .map(({ id }) => id)
+    .toSorted();
 const ids = (...of: string[]): string[] => of.toSorted();
 
 async function claimedBy(actor: Actor): Promise<string> {
@@ -41,7 +43,11 @@ async function decidedBy(actor: Actor, verb: "pass" | "reject" = "pass"): Promis
 describe("the queue's filters", () => {
   beforeEach(async () => {
     const { db } = services.connection;
-    await run(db, sql`update loan_order set check_status = null, first_reviewer_id = null, recheck_by = null where check_status is not null`);
+    await run(
+      db,
+      sql`update loan_order set check_status = null, first_reviewer_id = null, recheck_by = null
+          where check_status is not null`,
+    );
     await run(db, sql`update loan_order set status = -22 where status = 12`);
   });
 
@@ -104,7 +110,10 @@ describe("the queue's filters", () => {
     expect(await idsIn({ decidedOnTo: firstDay })).toEqual([first]);
     expect(await idsIn({ decidedOnFrom: secondDay })).toEqual([second]);
     expect(await idsIn({ decidedOnFrom: firstDay, decidedOnTo: secondDay })).toEqual(ids(first, second));
-    await run(services.connection.db, sql`update loan_order set applied_on = ${secondDay} where id in (${second}, ${waiting})`);
+    await run(
+      services.connection.db,
+      sql`update loan_order set applied_on = ${secondDay} where id in (${second}, ${waiting})`,
+    );
     expect(await idsIn({ appliedAtFrom: secondDay, appliedAtTo: secondDay })).toEqual(ids(second, waiting));
   });
 
@@ -120,7 +129,10 @@ describe("the queue's filters", () => {
     expect(await idsIn({ packageName: "mx.none" })).toEqual([]);
     expect(await idsIn({ product: "credi" })).toEqual(ids(plain, other));
     expect(await idsIn({ product: "%" })).toEqual([]);
-    expect(await ask(services, ana, "choices")).toEqual({ packages: [{ packageName: "mx.demo", appName: "Demo" }], products: ["Credi"] });
+    expect(await ask(services, ana, "choices")).toEqual({
+      packages: [{ packageName: "mx.demo", appName: "Demo" }],
+      products: ["Credi"],
+    });
   });
 
   test("every tab counts what it lists", async () => {
@@ -128,10 +140,17 @@ describe("the queue's filters", () => {
     await claimedBy(ana);
     const passed = await decidedBy(beto);
     await decidedBy(ana, "reject");
-    const record = await only<{ id: string }>(services.connection.db, sql`select id from review_record where loan_id = ${passed}`);
+    const record = await only<{ id: string }>(
+      services.connection.db,
+      sql`select id from review_record where loan_id = ${passed}`,
+    );
     await ask(services, beto, "recheck", { id: record.id, reason: "again" });
     const counts = await ask<{ checkStatus: number; count: number }[]>(services, ana, "counts");
-    const listed = await Promise.all(counts.map(async ({ checkStatus }) => (await ask<{ total: number }>(services, ana, "list", { checkStatus })).total));
+    const listed = await Promise.all(
+      counts.map(
+        async ({ checkStatus }) => (await ask<{ total: number }>(services, ana, "list", { checkStatus })).total,
+      ),
+    );
     expect(counts.map(({ count }) => count)).toEqual(listed);
     expect(counts.map(({ checkStatus, count }) => [checkStatus, count])).toEqual([
       [12, 2],
@@ -170,32 +189,46 @@ describe("behind twenty thousand decided orders", () => {
     const columns = (
       await rows<{ name: string }>(
         db,
-        sql`select attname as name from pg_attribute where attrelid = 'loan_order'::regclass and attnum > 0 and not attisdropped
-            and attname not in ('id', 'order_no', 'app_order_id', 'status', 'check_status', 'customer_id', 'product_id', 'package_name', 'score', 'applied_on', 'reviewer_id', 'awaiting_since')`,
+        sql`select attname as name from pg_attribute where attrelid = 'loan_order'::regclass and attnum > 0
+              and not attisdropped
+            and attname not in ('id', 'order_no', 'app_order_id', 'status', 'check_status', 'customer_id', 'product_id',
+              'package_name', 'score', 'applied_on', 'reviewer_id', 'awaiting_since')`,
       )
     ).map(({ name }) => name);
-    const [into, from] = [sql.join(columns.map((name) => sql.id(name))), sql.join(columns.map((name) => sql.id("l", name)))];
+    const [into, from] = [
+      sql.join(columns.map((name) => sql.id(name))),
+      sql.join(columns.map((name) => sql.id("l", name))),
+    ];
     const opened = connect(house.url, { role: null });
     const owner = opened.db;
-    await run(owner, sql`insert into app_package (package_name, app_name, merchant_no, created_at) values ('mx.rare', 'Rare', 'M1', now())`);
     await run(
       owner,
-      sql`insert into product (merchant_no, name, lending_body, created_at) select 'M1', 'Plazos ' || n, 'Trastienda', now() from generate_series(1, 40) n`,
+      sql`insert into app_package (package_name, app_name, merchant_no, created_at)
+          values ('mx.rare', 'Rare', 'M1', now())`,
     );
     await run(
       owner,
-      sql`insert into staff_user (account, name, password_hash, created_at) select 'r' || n, 'R' || n, '-', now() from generate_series(1, 40) n`,
+      sql`insert into product (merchant_no, name, lending_body, created_at)
+          select 'M1', 'Plazos ' || n, 'Trastienda', now() from generate_series(1, 40) n`,
+    );
+    await run(
+      owner,
+      sql`insert into staff_user (account, name, password_hash, created_at) select 'r' || n, 'R' || n, '-', now()
+          from generate_series(1, 40) n`,
     );
     await run(
       owner,
       sql`insert into customer (external_id, merchant_no, package_name, phone, name, registered_at)
-          select 'many' || n, 'M1', 'mx.demo', (5600000000 + n)::text, 'Luz Gómez ' || n, now() from generate_series(1, ${SIZE}) n`,
+          select 'many' || n, 'M1', 'mx.demo', (5600000000 + n)::text, 'Luz Gómez ' || n, now()
+            from generate_series(1, ${SIZE}) n`,
     );
     await run(owner, sql`alter table loan_order disable trigger user`);
     await run(
       owner,
-      sql`insert into loan_order (order_no, app_order_id, status, check_status, customer_id, product_id, package_name, score, applied_on, reviewer_id, ${into})
-          select 'M' || c.id, 'm' || c.id, 50, 9, c.id, 2 + c.id % 40, 'mx.demo', 500 + c.id % 290, date '2024-01-01' + (c.id % 700)::int, 3 + c.id % 40, ${from}
+      sql`insert into loan_order (order_no, app_order_id, status, check_status, customer_id, product_id, package_name,
+            score, applied_on, reviewer_id, ${into})
+          select 'M' || c.id, 'm' || c.id, 50, 9, c.id, 2 + c.id % 40, 'mx.demo', 500 + c.id % 290,
+            date '2024-01-01' + (c.id % 700)::int, 3 + c.id % 40, ${from}
           from customer c, loan_order l where c.external_id like 'many%' and l.id = ${loanId}`,
     );
     await run(owner, sql`alter table loan_order enable trigger user`);

@@ -20,14 +20,15 @@ async function loanOf(db: Db, recordId: string): Promise<string> {
 }
 
 /**
- * Marks a decision to be looked at again by another reviewer (9/10 → 11). The decision stays in the history; the order waits in the queue, and is
- * not paid out meanwhile.
+ * Marks a decision to be looked at again by another reviewer (9/10 → 11). The decision stays in the history; the order
+ * waits in the queue, and is not paid out meanwhile.
  */
 export const recheck = handle(review.recheck, async ({ id, reason }, ctx) => {
   const loan = await lockLoan(ctx, await loanOf(ctx.db, id));
   const record = await only<RecordRow & { last: boolean }>(
     ctx.db,
-    sql`select r.*, not exists (select from review_record l where l.loan_id = r.loan_id and l.id > r.id and l.state = 'done' and l.result in ('pass', 'reject')) as last
+    sql`select r.*, not exists (select from review_record l where l.loan_id = r.loan_id and l.id > r.id
+          and l.state = 'done' and l.result in ('pass', 'reject')) as last
         from review_record r where r.id = ${id}`,
   );
   demand(ctx, recordPolicy, "recheck", { ...record, checkStatus: loan.checkStatus });
@@ -35,7 +36,12 @@ export const recheck = handle(review.recheck, async ({ id, reason }, ctx) => {
   await writeRecord(ctx, loan, { result: "recheck", remark: reason });
   await beginSecondLook(ctx, loan.id, { decidedBy: record.reviewerId, askedBy: staffId(ctx) });
   await recordStep(ctx, noteOf(loan, "recheckMarked", { reason }));
-  ctx.audit({ object: ["loan", loan.id], reason, before: { checkStatus: loan.checkStatus }, after: { checkStatus: 11, reviewRecord: id } });
+  ctx.audit({
+    object: ["loan", loan.id],
+    reason,
+    before: { checkStatus: loan.checkStatus },
+    after: { checkStatus: 11, reviewRecord: id },
+  });
   return null;
 });
 
@@ -45,23 +51,36 @@ export const endRecheck = handle(review.endRecheck, async ({ id, reason }, ctx) 
   const staff = staffId(ctx);
   const record = await only<RecordRow>(ctx.db, sql`select * from review_record where id = ${id}`);
   const lastMark = await isMark(ctx.db, id, loan.id);
-  const standing = { secondLook: loan.firstReviewerId !== null, decisionWaits: loan.decisionDueAt !== null, own: loan.recheckBy === staff };
+  const standing = {
+    secondLook: loan.firstReviewerId !== null,
+    decisionWaits: loan.decisionDueAt !== null,
+    own: loan.recheckBy === staff,
+  };
   demand(ctx, recordPolicy, "endRecheck", { ...record, ...standing, lastMark });
   await refuseOthersClaim(ctx, loan, staff);
   const stands = await only<RecordRow>(
     ctx.db,
-    sql`select * from review_record where loan_id = ${loan.id} and state = 'done' and result in ('pass', 'reject') order by id desc limit 1`,
+    sql`select * from review_record where loan_id = ${loan.id} and state = 'done' and result in ('pass', 'reject')
+        order by id desc limit 1`,
   );
   await writeRecord(ctx, loan, { result: "recheckEnd", remark: reason });
   const after = await endSecondLook(ctx, loan.id, checkAfter(stands.result));
   await recordStep(ctx, noteOf(loan, "recheckEnded", { reason }));
   if (after.checkStatus === 9) await payOnceMore(ctx, after);
-  ctx.audit({ object: ["loan", loan.id], reason, before: { checkStatus: 11 }, after: { checkStatus: after.checkStatus } });
+  ctx.audit({
+    object: ["loan", loan.id],
+    reason,
+    before: { checkStatus: 11 },
+    after: { checkStatus: after.checkStatus },
+  });
   return null;
 });
 
 /** Whether a record is the last mark of an order. */
 async function isMark(db: Db, recordId: string, loanId: string): Promise<boolean> {
-  const mark = await row<{ id: string }>(db, sql`select id from review_record where loan_id = ${loanId} and result = 'recheck' order by id desc limit 1`);
+  const mark = await row<{ id: string }>(
+    db,
+    sql`select id from review_record where loan_id = ${loanId} and result = 'recheck' order by id desc limit 1`,
+  );
   return mark?.id === recordId;
 }

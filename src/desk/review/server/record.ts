@@ -29,9 +29,14 @@ export interface Decision<R extends ReviewResult = ReviewResult> {
 }
 
 /** Keeps one decision. The case counts as opened when the reviewer last took it, as the operation log has it. */
-export function writeRecord(ctx: Context, loan: LoanRow, { result, stages = [], reasons = [], remark, dueAt }: Decision): Promise<RecordRow> {
+export function writeRecord(
+  ctx: Context,
+  loan: LoanRow,
+  { result, stages = [], reasons = [], remark, dueAt }: Decision,
+): Promise<RecordRow> {
   const staff = staffId(ctx);
-  const taken = sql`select max(o.at) from operation_log o where o.object_type = 'loan' and o.object_id = ${loan.id} and o.call = 'review.claim'
+  const taken = sql`select max(o.at) from operation_log o where o.object_type = 'loan' and o.object_id = ${loan.id}
+                      and o.call = 'review.claim'
                       and o.actor_id = ${staff} and o.after ->> 'renewed' = 'false'`;
   const opened = result === "recheck" || result === "recheckEnd" ? ctx.now : sql`coalesce((${taken}), ${ctx.now})`;
   return only<RecordRow>(

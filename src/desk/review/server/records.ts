@@ -28,16 +28,22 @@ const factsOf = ({ firstReviewerId, decisionDueAt, reviewerId, ...record }: Reco
 
 const anyOf = (value: string | readonly string[]) => sql`array[${sql.join([value].flat())}]::text[]`;
 
-/** Every decision on an order that the caller sees, newest first. Who sees only their own work sees only their own decisions. */
+/**
+ * Every decision on an order that the caller sees, newest first. Who sees only their own work sees only their own
+ * decisions.
+ */
 export const records = handleList(
   review.records,
   (ctx) => ({
     from: sql`review_record t`,
     where: ctx.actor.scope.kind === "own" ? sql`t.reviewer_id = ${ctx.actor.id}` : null,
     filters: {
-      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      orderNo: (value: string) =>
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       result: sql`t.result`,
-      reviewer: (value: string) => sql`t.reviewer_id in (select id from staff_user where id::text = ${value} or account = ${value} or name = ${value})`,
+      reviewer: (value: string) =>
+        sql`t.reviewer_id in (select id from staff_user where id::text = ${value} or account = ${value}
+              or name = ${value})`,
       reason: (value: string | readonly string[]) => sql`t.reasons ?| ${anyOf(value)}`,
       stage: (value: string | readonly string[]) => sql`t.stages ?| ${anyOf(value)}`,
       recheck: sql`t.recheck`,
@@ -45,10 +51,13 @@ export const records = handleList(
     },
     sort: { id: sql`t.id` },
     select: (ids) => sql`
-      select t.id, t.loan_id, l.order_no, c.name, t.round, t.result, t.state, t.reviewer_id, t.stages, t.reasons, t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
+      select t.id, t.loan_id, l.order_no, c.name, t.round, t.result, t.state, t.reviewer_id, t.stages, t.reasons,
+        t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
              l.check_status, l.first_reviewer_id, l.decision_due_at,
-             not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id and v.state = 'done' and v.result in ('pass', 'reject')) as last,
-             not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id and v.result = 'recheck') as last_mark,
+             not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id and v.state = 'done'
+               and v.result in ('pass', 'reject')) as last,
+             not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id
+               and v.result = 'recheck') as last_mark,
              greatest(0, floor(extract(epoch from t.decided_at - t.opened_at)))::int as handling_seconds
       from review_record t
       join loan_order l on l.id = t.loan_id

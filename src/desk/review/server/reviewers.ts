@@ -14,7 +14,8 @@ interface Reviewer {
 export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
   rows<Reviewer>(
     db,
-    sql`select u.id, u.name, (select count(*) from loan_order where ${reviewable} and claimed_by = u.id and claimed_until > ${now})::int as claimed
+    sql`select u.id, u.name, (select count(*) from loan_order where ${reviewable} and claimed_by = u.id
+          and claimed_until > ${now})::int as claimed
         from staff_user u
         where u.active and exists (
           select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id

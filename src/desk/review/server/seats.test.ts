@@ -20,14 +20,25 @@ beforeAll(async () => {
   services = house.services;
   await openShop(services);
   ops = await makeReviewer(services, "ops");
-  [ana, beto, caro] = [await makeReviewer(services, "ana"), await makeReviewer(services, "beto"), await makeReviewer(services, "caro")];
+  [ana, beto, caro] = [
+    await makeReviewer(services, "ana"),
+    await makeReviewer(services, "beto"),
+    await makeReviewer(services, "caro"),
+  ];
   await run(
     db(),
-    sql`insert into menu (type, name_cn, name_en, name_es, perms, order_num) values ('button', '-', '-', '-', 'review:creditReviewOrder:pass', 1)`,
+    sql`insert into menu (type, name_cn, name_en, name_es, perms, order_num)
+        values ('button', '-', '-', '-', 'review:creditReviewOrder:pass', 1)`,
   );
-  await run(db(), sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('r', '-', '-', '-', '', now())`);
+  await run(
+    db(),
+    sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('r', '-', '-', '-', '', now())`,
+  );
   await run(db(), sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m`);
-  await run(db(), sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account <> 'ops'`);
+  await run(
+    db(),
+    sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account <> 'ops'`,
+  );
 });
 afterAll(() => house.close());
 beforeEach(async () => {
@@ -37,12 +48,16 @@ beforeEach(async () => {
 });
 
 /** Gives a reviewer a review seat as it should be. */
-const seat = (reviewer: Actor, { cap = null as number | null, weight = 1, onDuty = true, allocation = true, enabled = true } = {}) =>
+const seat = (
+  reviewer: Actor,
+  { cap = null as number | null, weight = 1, onDuty = true, allocation = true, enabled = true } = {},
+) =>
   run(
     db(),
     sql`insert into work_seat (user_id, function, daily_cap, weight, on_duty, allocation, enabled, updated_at)
         values (${reviewer.id}, 'review', ${cap}, ${weight}, ${onDuty}, ${allocation}, ${enabled}, now())
-        on conflict (user_id) do update set daily_cap = excluded.daily_cap, on_duty = excluded.on_duty, enabled = excluded.enabled`,
+        on conflict (user_id) do update set daily_cap = excluded.daily_cap, on_duty = excluded.on_duty,
+          enabled = excluded.enabled`,
   );
 const orders = async (count: number): Promise<string[]> => {
   const made: string[] = [];
@@ -50,7 +65,12 @@ const orders = async (count: number): Promise<string[]> => {
   return made;
 };
 const claims = async (reviewer: Actor): Promise<number> =>
-  (await only<{ count: number }>(db(), sql`select count(*)::int as count from loan_order where status = 12 and claimed_by = ${reviewer.id}`)).count;
+  (
+    await only<{ count: number }>(
+      db(),
+      sql`select count(*)::int as count from loan_order where status = 12 and claimed_by = ${reviewer.id}`,
+    )
+  ).count;
 
 describe("a reviewer's seat", () => {
   test("lets in as many new cases a day as its cap says, whichever way they come, and as many again on the next day", async () => {
@@ -60,12 +80,16 @@ describe("a reviewer's seat", () => {
     await ask(services, ana, "claim", { loanId: second });
     expect(await refusalOf(ask(services, ana, "claim", { loanId: fourth }))).toBe(seatRefusals.capReached.en);
     expect(await refusalOf(ask(services, ana, "claim", { loanId: third }))).toBe(seatRefusals.capReached.en);
-    expect(await refusalOf(ask(services, ops, "assign", { loanIds: [third, fourth], checker: ana.id }))).toBe(seatRefusals.capReached.en);
+    expect(await refusalOf(ask(services, ops, "assign", { loanIds: [third, fourth], checker: ana.id }))).toBe(
+      seatRefusals.capReached.en,
+    );
     // what she was given today is hers to take again
     await ask(services, ana, "release", { loanId: first });
     await ask(services, ana, "claim", { loanId: first });
     house.clock.advance(86_400_000);
-    expect(await ask(services, ops, "assign", { loanIds: [third, fourth], checker: ana.id })).toMatchObject({ assigned: 2 });
+    expect(await ask(services, ops, "assign", { loanIds: [third, fourth], checker: ana.id })).toMatchObject({
+      assigned: 2,
+    });
     expect(await refusalOf(ask(services, ana, "claim", { loanId: first }))).toBe(seatRefusals.capReached.en);
   });
 
@@ -93,7 +117,10 @@ describe("a reviewer's seat", () => {
       ...made.map(() => ask(services, ana, "claim")),
     ]);
     expect(await claims(ana)).toBe(3);
-    const given = await rows(db(), sql`select from work_given where user_id = ${ana.id} and loan_id in (${sql.join(made)})`);
+    const given = await rows(
+      db(),
+      sql`select from work_given where user_id = ${ana.id} and loan_id in (${sql.join(made)})`,
+    );
     expect(given).toHaveLength(3);
     expect(answers.some(({ status }) => status === "rejected")).toBe(true);
   });

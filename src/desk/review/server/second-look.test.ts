@@ -38,13 +38,19 @@ const historyOf = async (loanId: string): Promise<string[]> =>
   (
     await rows<{ result: string; account: string }>(
       db(),
-      sql`select r.result, s.account from review_record r join staff_user s on s.id = r.reviewer_id where r.loan_id = ${loanId} order by r.id`,
+      sql`select r.result, s.account from review_record r join staff_user s on s.id = r.reviewer_id
+          where r.loan_id = ${loanId} order by r.id`,
     )
   ).map(({ result, account }) => `${result} ${account}`);
 
 /** The last record of an order with a result. */
 const recordOf = async (loanId: string, result: "pass" | "reject" | "recheck"): Promise<string> =>
-  (await only<{ id: string }>(db(), sql`select max(id) as id from review_record where loan_id = ${loanId} and result = ${result}`)).id;
+  (
+    await only<{ id: string }>(
+      db(),
+      sql`select max(id) as id from review_record where loan_id = ${loanId} and result = ${result}`,
+    )
+  ).id;
 
 const mark = async (staff: Staff, loanId: string, result: "pass" | "reject" = "pass") =>
   staff.ask(review.recheck, { id: await recordOf(loanId, result), reason: "The income does not add up" });
@@ -56,7 +62,9 @@ async function lookAgain(staff: Staff, loanId: string, verdict: "pass" | "reject
     : staff.ask(review.reject, { loanId, version, reasons: ["incomeUnverified"] });
 }
 
-/** An order that was passed and waits for its payout (32), because single payouts above a small amount wait for staff. */
+/**
+ * An order that was passed and waits for its payout (32), because single payouts above a small amount wait for staff.
+ */
 async function awaitingPayout(seed: string): Promise<string> {
   await putSetting(product.services, payoutSettings.automaticUpTo, SMALL_CENTS as never);
   const { loanId } = await applyAs(product, seed);
@@ -105,7 +113,8 @@ describe("an order whose pass is looked at again before its payout", () => {
     const loanId = await awaitingPayout("again-withdrawn");
     await mark(ops, loanId);
     await letMoneyGo();
-    const withdraw = async (staff: Staff) => staff.ask(review.endRecheck, { id: await recordOf(loanId, "recheck"), reason: "A mistake" });
+    const withdraw = async (staff: Staff) =>
+      staff.ask(review.endRecheck, { id: await recordOf(loanId, "recheck"), reason: "A mistake" });
     expect(await withdraw(reviewer)).toMatchObject({ code: "409", msg: refusals.notYourMark.en });
     await admin.call(review.claim, { loanId });
     expect(await withdraw(ops)).toMatchObject({ code: "409" });
@@ -122,7 +131,10 @@ describe("an order whose pass is looked at again before its payout", () => {
     expect(answers.filter(({ code }) => code === "200")).toHaveLength(1);
     const first = await recordOf(loanId, "pass");
     await lookAgain(admin, loanId, "pass");
-    expect(await ops.ask(review.recheck, { id: first, reason: "again" })).toMatchObject({ code: "409", msg: refusals.notTheLastDecision.en });
+    expect(await ops.ask(review.recheck, { id: first, reason: "again" })).toMatchObject({
+      code: "409",
+      msg: refusals.notTheLastDecision.en,
+    });
     await letMoneyGo();
   });
 
@@ -142,13 +154,18 @@ describe("an order whose pass is looked at again before its payout", () => {
     const ricardo = await only<{ id: string }>(db(), sql`select id from staff_user where account = 'reviewer'`);
     expect(await ops.ask(review.assign, { loanIds: [loanId], checker: ricardo.id })).toMatchObject({ code: "409" });
     const { version } = await admin.call(review.claim, { loanId });
-    expect(await admin.ask(review.sendBack, { loanId, version, stages: ["income"] })).toMatchObject({ code: "409", msg: refusals.sendBackNotHere.en });
+    expect(await admin.ask(review.sendBack, { loanId, version, stages: ["income"] })).toMatchObject({
+      code: "409",
+      msg: refusals.sendBackNotHere.en,
+    });
     const raw = run(db(), sql`update loan_order set claimed_by = first_reviewer_id where id = ${loanId}`);
     await expect(raw).rejects.toMatchObject({ constraint: "loan_order_second_look" });
     const paid = run(
       db(),
-      sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code, bank_name, holder, requested_at)
-          select id, customer_id, 1, 'sandbox', 'raw', 1, 'PENDING', clabe, bank_code, bank_name, 'x', now() from loan_order where id = ${loanId}`,
+      sql`insert into payout (loan_id, customer_id, attempt, channel, reference, amount_cents, status, clabe, bank_code,
+            bank_name, holder, requested_at)
+          select id, customer_id, 1, 'sandbox', 'raw', 1, 'PENDING', clabe, bank_code, bank_name, 'x', now()
+            from loan_order where id = ${loanId}`,
     );
     await expect(paid).rejects.toMatchObject({ constraint: "payout_unpassed" });
     await ops.call(loan.cancel, { loanId, version, reason: "The borrower gave up" });
@@ -167,8 +184,17 @@ describe("an order whose review is looked at again later", () => {
     expect(await mark(ops, loanId, "reject")).toMatchObject({ code: "200" });
     expect(await lookAgain(reviewer, loanId, "pass")).toMatchObject({ code: "200" });
     expect(await orderOf(loanId)).toMatchObject({ status: 21, checkStatus: 9 });
-    expect(await historyOf(loanId)).toEqual(["pass reviewer", "recheck ops", "reject admin", "recheck ops", "pass reviewer"]);
-    const steps = await rows<{ event: string }>(db(), sql`select event from loan_event where loan_id = ${loanId} order by id desc limit 4`);
+    expect(await historyOf(loanId)).toEqual([
+      "pass reviewer",
+      "recheck ops",
+      "reject admin",
+      "recheck ops",
+      "pass reviewer",
+    ]);
+    const steps = await rows<{ event: string }>(
+      db(),
+      sql`select event from loan_event where loan_id = ${loanId} order by id desc limit 4`,
+    );
     expect(steps.map(({ event }) => event)).toEqual(["rechecked", "recheckMarked", "rechecked", "recheckMarked"]);
   });
 
@@ -180,7 +206,8 @@ describe("an order whose review is looked at again later", () => {
     const { status } = await orderOf(loanId);
     expect(status).toBe(-10);
     await mark(ops, loanId);
-    const retry = async () => ops.ask(loan.payout, { loanId, version: (await orderOf(loanId)).version, cardConfirmed: true });
+    const retry = async () =>
+      ops.ask(loan.payout, { loanId, version: (await orderOf(loanId)).version, cardConfirmed: true });
     expect(await retry()).toMatchObject({ code: "409", msg: loanRefusals.underRecheck.en });
     await lookAgain(admin, loanId, "reject");
     expect(await retry()).toMatchObject({ code: "409", msg: loanRefusals.rejectedOnRecheck.en });
@@ -194,7 +221,9 @@ describe("an order whose review is looked at again later", () => {
   test("is found in the queue and among the records, with what may be done", async () => {
     const { loanId, orderNo } = await paidOut(product, "again-found");
     const recorded = async () => (await ops.call(review.records, { orderNo })).list;
-    expect(await recorded()).toMatchObject([{ result: "pass", state: "done", recheck: false, can: { recheck: true, endRecheck: false } }]);
+    expect(await recorded()).toMatchObject([
+      { result: "pass", state: "done", recheck: false, can: { recheck: true, endRecheck: false } },
+    ]);
     await mark(ops, loanId);
     expect(await recorded()).toMatchObject([
       { result: "recheck", can: { recheck: false, endRecheck: true } },
@@ -202,8 +231,13 @@ describe("an order whose review is looked at again later", () => {
     ]);
     expect((await ops.call(review.records, { recheck: true, orderNo })).list).toMatchObject([{ result: "pass" }]);
     const queued = async (input: object) => (await ops.call(review.list, { orderNo, ...input })).list;
-    expect(await queued({ recheck: true, checkStatus: 11 })).toMatchObject([{ recheck: true, checkStatus: 11, status: 21 }]);
+    expect(await queued({ recheck: true, checkStatus: 11 })).toMatchObject([
+      { recheck: true, checkStatus: 11, status: 21 },
+    ]);
     expect(await queued({ recheck: false })).toEqual([]);
-    expect((await reviewer.call(review.dossier, { loanId })).recheck).toMatchObject({ barred: true, reason: "The income does not add up" });
+    expect((await reviewer.call(review.dossier, { loanId })).recheck).toMatchObject({
+      barred: true,
+      reason: "The income does not add up",
+    });
   });
 });

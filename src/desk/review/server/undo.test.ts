@@ -65,33 +65,52 @@ const verdicts = [
 ] as const;
 
 describe("a reviewer's decision", () => {
-  test.each(verdicts)("%s takes effect after the time in which it can be taken back, in the reviewer's name", async (verb, input, status, checkStatus) => {
-    const { loanId, undoSeconds } = await decide(verb, input);
-    expect([undoSeconds, await statusOf(loanId)]).toEqual([10, 12]);
-    await pass(9);
-    expect(await statusOf(loanId)).toBe(12);
-    await pass(2);
-    expect(await stateOf(services, loanId)).toMatchObject({ status, checkStatus, reviewerId: ana.id, claimedBy: null });
-    expect(await recordsOf(loanId)).toEqual([{ result: verb, state: "done", reviewerId: ana.id }]);
-    const steps = await rows(services.connection.db, sql`select event, actor_kind, actor_name from loan_event where loan_id = ${loanId}`);
-    expect(steps).toEqual([{ event: verb, actorKind: "staff", actorName: "ANA" }]);
-  });
+  test.each(verdicts)(
+    "%s takes effect after the time in which it can be taken back, in the reviewer's name",
+    async (verb, input, status, checkStatus) => {
+      const { loanId, undoSeconds } = await decide(verb, input);
+      expect([undoSeconds, await statusOf(loanId)]).toEqual([10, 12]);
+      await pass(9);
+      expect(await statusOf(loanId)).toBe(12);
+      await pass(2);
+      expect(await stateOf(services, loanId)).toMatchObject({
+        status,
+        checkStatus,
+        reviewerId: ana.id,
+        claimedBy: null,
+      });
+      expect(await recordsOf(loanId)).toEqual([{ result: verb, state: "done", reviewerId: ana.id }]);
+      const steps = await rows(
+        services.connection.db,
+        sql`select event, actor_kind, actor_name from loan_event where loan_id = ${loanId}`,
+      );
+      expect(steps).toEqual([{ event: verb, actorKind: "staff", actorName: "ANA" }]);
+    },
+  );
 
-  test.each(verdicts)("%s is taken back until then: the order is as before, on the reviewer's desk, and the history keeps both", async (verb, input) => {
-    const { loanId, recordId, version } = await decide(verb, input);
-    await pass(5);
-    await ask(services, ana, "undo", { loanId, recordId });
-    expect(await stateOf(services, loanId)).toMatchObject({ status: 12, checkStatus: 11, claimedBy: ana.id, version: version + 1 });
-    await pass(60);
-    expect(await statusOf(loanId)).toBe(12);
-    await ask(services, ana, "reject", { loanId, version: version + 1, reasons: ["unreachable"] });
-    await pass(11);
-    expect(await stateOf(services, loanId)).toMatchObject({ status: -30, checkStatus: 10 });
-    expect((await recordsOf(loanId)).map(({ result, state }) => [result, state])).toEqual([
-      [verb, "undone"],
-      ["reject", "done"],
-    ]);
-  });
+  test.each(verdicts)(
+    "%s is taken back until then: the order is as before, on the reviewer's desk, and the history keeps both",
+    async (verb, input) => {
+      const { loanId, recordId, version } = await decide(verb, input);
+      await pass(5);
+      await ask(services, ana, "undo", { loanId, recordId });
+      expect(await stateOf(services, loanId)).toMatchObject({
+        status: 12,
+        checkStatus: 11,
+        claimedBy: ana.id,
+        version: version + 1,
+      });
+      await pass(60);
+      expect(await statusOf(loanId)).toBe(12);
+      await ask(services, ana, "reject", { loanId, version: version + 1, reasons: ["unreachable"] });
+      await pass(11);
+      expect(await stateOf(services, loanId)).toMatchObject({ status: -30, checkStatus: 10 });
+      expect((await recordsOf(loanId)).map(({ result, state }) => [result, state])).toEqual([
+        [verb, "undone"],
+        ["reject", "done"],
+      ]);
+    },
+  );
 
   test("is not taken back by others, too late, twice, or for another order", async () => {
     const { loanId, recordId } = await decide("pass", { stages });
@@ -103,7 +122,9 @@ describe("a reviewer's decision", () => {
     await pass(1);
     expect(await statusOf(loanId)).toBe(31);
     const second = await decide("pass", { stages });
-    const answers = await Promise.allSettled(Array.from({ length: 6 }, () => ask(services, ana, "undo", { loanId: second.loanId, recordId: second.recordId })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 6 }, () => ask(services, ana, "undo", { loanId: second.loanId, recordId: second.recordId })),
+    );
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
@@ -112,14 +133,23 @@ describe("a reviewer's decision", () => {
     expect(await refusalOf(ask(services, beto, "claim", { loanId }))).toBe(refusals.decisionWaits.en);
     expect(await refusalOf(ask(services, ana, "pass", { loanId, version, stages }))).toBe(refusals.decisionWaits.en);
     expect((await ask<{ loanId: string | null }>(services, beto, "next")).loanId).not.toBe(loanId);
-    expect((await ask<{ undo: object | null; inReview: boolean }>(services, ana, "dossier", { loanId })).undo).not.toBeNull();
-    expect(await ask(services, beto, "dossier", { loanId })).toMatchObject({ undo: null, inReview: false, can: { claim: false, pass: false } });
+    expect(
+      (await ask<{ undo: object | null; inReview: boolean }>(services, ana, "dossier", { loanId })).undo,
+    ).not.toBeNull();
+    expect(await ask(services, beto, "dossier", { loanId })).toMatchObject({
+      undo: null,
+      inReview: false,
+      can: { claim: false, pass: false },
+    });
     await pass(11);
   });
 
   test("lapses where the order is cancelled meanwhile", async () => {
     const { loanId, recordId } = await decide("pass", { stages });
-    await run(services.connection.db, sql`update loan_order set status = -22, check_status = null, decision_due_at = null where id = ${loanId}`);
+    await run(
+      services.connection.db,
+      sql`update loan_order set status = -22, check_status = null, decision_due_at = null where id = ${loanId}`,
+    );
     expect(await refusalOf(ask(services, ana, "undo", { loanId, recordId }))).toBe(refusals.notInReview.en);
     await pass(11);
     expect(await statusOf(loanId)).toBe(-22);
@@ -130,7 +160,11 @@ describe("a reviewer's decision", () => {
     const { loanId } = await decide("pass", { stages });
     await pass(11);
     const { db } = services.connection;
-    await expect(run(db, sql`update review_record set remark = 'otra cosa' where loan_id = ${loanId}`)).rejects.toMatchObject({ code: "42501" });
-    await expect(run(db, sql`delete from review_record where loan_id = ${loanId}`)).rejects.toMatchObject({ code: "42501" });
+    await expect(
+      run(db, sql`update review_record set remark = 'otra cosa' where loan_id = ${loanId}`),
+    ).rejects.toMatchObject({ code: "42501" });
+    await expect(run(db, sql`delete from review_record where loan_id = ${loanId}`)).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 });

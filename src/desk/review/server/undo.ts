@@ -10,17 +10,27 @@ import { grantClaim } from "./claims.ts";
 import { setState, type RecordRow } from "./record.ts";
 import { staffId } from "./staff.ts";
 
-/** Takes a decision back before it takes effect: it stays in the history as taken back, and the case is on the reviewer's desk again. */
+/**
+ * Takes a decision back before it takes effect: it stays in the history as taken back, and the case is on the
+ * reviewer's desk again.
+ */
 export const undo = handle(review.undo, async ({ loanId, recordId }, ctx) => {
   const staff = staffId(ctx);
   const loan = await lockLoan(ctx, loanId);
-  const record = await row<RecordRow>(ctx.db, sql`select * from review_record where id = ${recordId} and loan_id = ${loanId}`);
+  const record = await row<RecordRow>(
+    ctx.db,
+    sql`select * from review_record where id = ${recordId} and loan_id = ${loanId}`,
+  );
   if (!record) throw new Refusal(platformRefusals.notFound, { field: "recordId" });
   unwrap(mayUndo(record, staff, ctx.now));
   if (loan.decisionDueAt === null) throw new Refusal(reviewRefusals.notInReview);
   await setState(ctx, recordId, "undone");
   await dropDecision(ctx, loanId);
   const until = await grantClaim(ctx, loan, staff);
-  ctx.audit({ object: ["loan", loanId], before: { decision: record.result }, after: { decision: null, claimedBy: staff } });
+  ctx.audit({
+    object: ["loan", loanId],
+    before: { decision: record.result },
+    after: { decision: null, claimedBy: staff },
+  });
   return { loanId, claimedUntil: until.toISOString(), version: loan.version + 1 };
 });

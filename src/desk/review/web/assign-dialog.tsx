@@ -18,13 +18,19 @@ const SEATS = "seats";
 
 type Reviewer = OutputOf<typeof review.reviewers>[number];
 
-/** What is to be known of a reviewer who might be given orders: how many they hold, and how many more fit into their day. */
+/**
+ * What is to be known of a reviewer who might be given orders: how many they hold, and how many more fit into their
+ * day.
+ */
 function describe({ atWork, room }: Reviewer): Message {
   if (!atWork) return d.notAtWork;
   return room === null ? d.claimedCount : d.claimedWithRoom;
 }
 
-/** Gives orders to a reviewer, or shares them out among the seats. Who is not at work, or has no room left today, cannot be chosen. */
+/**
+ * Gives orders to a reviewer, or shares them out among the seats. Who is not at work, or has no room left today, cannot
+ * be chosen.
+ */
 export function AssignDialog({ loanIds, onClose, onDone }: Props) {
   const t = useT();
   const { data = [], isLoading } = useCall(review.reviewers, {});

@@ -25,7 +25,8 @@ function useFilterChoices() {
   const choices = useCall(review.choices, {});
   return {
     reviewer: reviewers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-    packageName: choices.data?.packages.map(({ packageName, appName }) => ({ value: packageName, label: appName })) ?? [],
+    packageName:
+      choices.data?.packages.map(({ packageName, appName }) => ({ value: packageName, label: appName })) ?? [],
     product: choices.data?.products.map((name) => ({ value: name, label: name })) ?? [],
   };
 }
@@ -84,9 +85,22 @@ export default listPage({
     { field: "checkStatus", optional: true },
   ],
   rowLink: ({ id, can }) => (can.open ? deskPath(id) : undefined),
-  toolbar: [{ label: m.claimNext, icon: <PlayCircleOutlined />, primary: true, permission: review.claim, onClick: () => void claimAndOpen() }],
+  toolbar: [
+    {
+      label: m.claimNext,
+      icon: <PlayCircleOutlined />,
+      primary: true,
+      permission: review.claim,
+      onClick: () => void claimAndOpen(),
+    },
+  ],
   rowActions: [
-    { label: m.claim, permission: review.claim, when: ({ can }) => can.claim, onClick: ({ id }) => void claimAndOpen(id) },
+    {
+      label: m.claim,
+      permission: review.claim,
+      when: ({ can }) => can.claim,
+      onClick: ({ id }) => void claimAndOpen(id),
+    },
     { label: m.release, command: review.release, when: ({ can }) => can.release, input: ({ id }) => ({ loanId: id }) },
     {
       label: m.assign,
@@ -100,7 +114,9 @@ export default listPage({
     {
       label: m.assign,
       command: review.assign,
-      dialog: ({ selection, close, done }) => <AssignDialog loanIds={selection.rows.map(({ id }) => id)} onClose={close} onDone={done} />,
+      dialog: ({ selection, close, done }) => (
+        <AssignDialog loanIds={selection.rows.map(({ id }) => id)} onClose={close} onDone={done} />
+      ),
     },
   ],
   refetchInterval: REFRESH_MS,

@@ -43,7 +43,14 @@ const RecheckDialog = ({ row, close }: DialogProps<Marked>) => (
 );
 
 const EndRecheckDialog = ({ row, close }: DialogProps<Marked>) => (
-  <FormDialog title={m.endRecheck} fields={["reason"]} command={review.endRecheck} target={{ id: row.id }} success={d.recheckEnded} onClose={close} />
+  <FormDialog
+    title={m.endRecheck}
+    fields={["reason"]}
+    command={review.endRecheck}
+    target={{ id: row.id }}
+    success={d.recheckEnded}
+    onClose={close}
+  />
 );
 
 function useFilterChoices() {
@@ -65,7 +72,8 @@ const Records = listPage({
       field: "result",
       render: ({ result, state }) => (
         <>
-          <StatusTag set={reviewResult} code={result} /> {state !== "done" && <StatusTag set={decisionState} code={state} />}
+          <StatusTag set={reviewResult} code={result} />{" "}
+          {state !== "done" && <StatusTag set={decisionState} code={state} />}
         </>
       ),
     },

@@ -3,7 +3,11 @@ import { defineMessages } from "../../../platform/shared/messages.ts";
 /** The desk's own texts. */
 export const deskMessages = defineMessages({
   open: { cn: "打开", en: "Open", es: "Abrir" },
-  queueEmpty: { cn: "没有待审核的订单了", en: "No more orders are waiting for review", es: "Ya no hay órdenes en espera de revisión" },
+  queueEmpty: {
+    cn: "没有待审核的订单了",
+    en: "No more orders are waiting for review",
+    es: "Ya no hay órdenes en espera de revisión",
+  },
   claimedCount: { cn: "{name}（已领取 {count}）", en: "{name} ({count} claimed)", es: "{name} ({count} tomadas)" },
   claimedWithRoom: {
     cn: "{name}（已领取 {count}，今天还可接收 {room}）",
@@ -17,7 +21,11 @@ export const deskMessages = defineMessages({
     en: "By weight among the review seats on duty, up to their daily caps; what does not fit stays as it is.",
     es: "Por peso entre los puestos de revisión en turno, hasta su tope diario; lo que no quepa queda como está.",
   },
-  assignCount: { cn: "将分配 {count} 个订单", en: "Orders to be assigned: {count}", es: "Órdenes por asignar: {count}" },
+  assignCount: {
+    cn: "将分配 {count} 个订单",
+    en: "Orders to be assigned: {count}",
+    es: "Órdenes por asignar: {count}",
+  },
   assigned: { cn: "已分配", en: "Assigned", es: "Asignadas" },
 
   closed: { cn: "资料未打开", en: "The papers are closed", es: "Los documentos están cerrados" },
@@ -71,19 +79,35 @@ export const deskMessages = defineMessages({
 
   decision: { cn: "审核决定", en: "Decision", es: "Decisión" },
   checklist: { cn: "阶段核对", en: "Stages checked", es: "Etapas revisadas" },
-  stagesLeft: { cn: "还有 {count} 个阶段未核对", en: "{count} stages left to check", es: "Faltan {count} etapas por revisar" },
+  stagesLeft: {
+    cn: "还有 {count} 个阶段未核对",
+    en: "{count} stages left to check",
+    es: "Faltan {count} etapas por revisar",
+  },
   sentBackFor: { cn: "上一轮已退回：{stages}", en: "Sent back before: {stages}", es: "Devuelta antes por: {stages}" },
   yours: { cn: "由您领取，有效至 {time}", en: "Claimed by you until {time}", es: "Tomada por usted hasta {time}" },
-  theirs: { cn: "由 {name} 领取，有效至 {time}", en: "Claimed by {name} until {time}", es: "Tomada por {name} hasta {time}" },
+  theirs: {
+    cn: "由 {name} 领取，有效至 {time}",
+    en: "Claimed by {name} until {time}",
+    es: "Tomada por {name} hasta {time}",
+  },
   nobodys: { cn: "未被领取", en: "Not claimed", es: "Sin tomar" },
-  notWaiting: { cn: "该订单不在人工审核阶段", en: "The order is not in manual review", es: "La orden no está en revisión manual" },
+  notWaiting: {
+    cn: "该订单不在人工审核阶段",
+    en: "The order is not in manual review",
+    es: "La orden no está en revisión manual",
+  },
   leaseLost: { cn: "您的领取已失效", en: "Your claim has ended", es: "Su asignación terminó" },
   leaseLostHint: {
     cn: "重新领取后才能做出决定；已勾选的内容会保留。",
     en: "Claim the order again to decide; what you ticked is kept.",
     es: "Tome la orden de nuevo para decidir; lo que marcó se conserva.",
   },
-  autoNext: { cn: "决定后自动打开下一单", en: "Open the next case after a decision", es: "Abrir el siguiente caso tras decidir" },
+  autoNext: {
+    cn: "决定后自动打开下一单",
+    en: "Open the next case after a decision",
+    es: "Abrir el siguiente caso tras decidir",
+  },
   nextCase: { cn: "下一单", en: "Next case", es: "Siguiente caso" },
   readOnly: { cn: "只读", en: "Read only", es: "Solo lectura" },
   openDesk: { cn: "打开审核台", en: "Open the desk", es: "Abrir la mesa de revisión" },
@@ -98,7 +122,11 @@ export const deskMessages = defineMessages({
     en: "The decision stays in the history. Another reviewer looks again; before its payout the order is not paid meanwhile.",
     es: "La decisión queda en el historial. Otro revisor la revisa de nuevo; mientras tanto, una orden sin desembolsar no se paga.",
   },
-  recheckEnded: { cn: "已撤回复查，原决定有效", en: "Re-check withdrawn; the decision stands", es: "Segunda revisión retirada; la decisión se mantiene" },
+  recheckEnded: {
+    cn: "已撤回复查，原决定有效",
+    en: "Re-check withdrawn; the decision stands",
+    es: "Segunda revisión retirada; la decisión se mantiene",
+  },
   recheckOf: {
     cn: "复查：{reviewer} 的决定，由 {markedBy} 标记",
     en: "Re-check of {reviewer}'s decision, asked for by {markedBy}",
@@ -109,8 +137,16 @@ export const deskMessages = defineMessages({
     en: "Whoever took the decision or asked for the re-check leaves it to somebody else.",
     es: "Quien tomó la decisión o pidió la segunda revisión la deja a otra persona.",
   },
-  waits: { cn: "决定将于 {time} 生效", en: "The decision takes effect at {time}", es: "La decisión surte efecto a las {time}" },
+  waits: {
+    cn: "决定将于 {time} 生效",
+    en: "The decision takes effect at {time}",
+    es: "La decisión surte efecto a las {time}",
+  },
   decided: { cn: "{orderNo}：{result}", en: "{orderNo}: {result}", es: "{orderNo}: {result}" },
   undo: { cn: "撤销", en: "Undo", es: "Deshacer" },
-  undone: { cn: "决定已撤销，订单回到您的审核台", en: "Taken back; the case is on your desk", es: "Decisión deshecha; el caso está en su mesa" },
+  undone: {
+    cn: "决定已撤销，订单回到您的审核台",
+    en: "Taken back; the case is on your desk",
+    es: "Decisión deshecha; el caso está en su mesa",
+  },
 });

@@ -20,8 +20,8 @@ export async function claimAndOpen(loanId?: string): Promise<void> {
 }
 
 /**
- * Claims the case that was prepared and opens it in place of the present one; if somebody else took it meanwhile, the next that waits.
- * With nothing left it goes back to the queue.
+ * Claims the case that was prepared and opens it in place of the present one; if somebody else took it meanwhile, the
+ * next that waits. With nothing left it goes back to the queue.
  */
 export async function openNextCase(prepared: string | null): Promise<void> {
   const inputs: readonly { readonly loanId?: string }[] = prepared ? [{ loanId: prepared }, {}] : [{}];
@@ -46,7 +46,10 @@ interface Decided {
   readonly undoSeconds: number;
 }
 
-/** Says what was decided on which order, and lets it be taken back for as long as that is possible: the case is then on the desk again. */
+/**
+ * Says what was decided on which order, and lets it be taken back for as long as that is possible: the case is then on
+ * the desk again.
+ */
 export function notifyDecision(orderNo: string, result: Message, { loanId, recordId, undoSeconds }: Decided): void {
   const takeBack = async (): Promise<void> => {
     try {

@@ -46,8 +46,10 @@ function chanceOf(seed: number): () => number {
   let state = seed % 2_147_483_647 || 1;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_648;
 }
-const some = (count: number): Piece[] => Array.from({ length: count }, (_, index) => ({ id: String(index), packageName: "mx.a" }));
-const counts = (hands: ReadonlyMap<string, readonly string[]>, ids: readonly string[]): number[] => ids.map((id) => hands.get(id)?.length ?? 0);
+const some = (count: number): Piece[] =>
+  Array.from({ length: count }, (_, index) => ({ id: String(index), packageName: "mx.a" }));
+const counts = (hands: ReadonlyMap<string, readonly string[]>, ids: readonly string[]): number[] =>
+  ids.map((id) => hands.get(id)?.length ?? 0);
 
 describe("allocation", () => {
   test("gives nobody what must not be theirs, whoever else there is", () => {
@@ -75,7 +77,13 @@ describe("allocation", () => {
         expect(new Set(given).size).toBe(given.length);
         for (const [id, ids] of hands) {
           const one = among.find((candidate) => candidate.id === id);
-          expect(one).toMatchObject({ function: "collection", enabled: true, active: true, onDuty: true, allocation: true });
+          expect(one).toMatchObject({
+            function: "collection",
+            enabled: true,
+            active: true,
+            onDuty: true,
+            allocation: true,
+          });
           expect(one?.weight).toBeGreaterThan(0);
           expect((one?.given ?? 0) + ids.length).toBeLessThanOrEqual(one?.dailyCap ?? Infinity);
           expect(ids.filter((piece) => one && !sees(one, packageOf.get(piece) ?? ""))).toEqual([]);
@@ -92,10 +100,18 @@ describe("allocation", () => {
         const given = new Set([...hands.values()].flat());
         for (const { packageName } of work.filter(({ id }) => !given.has(id)))
           for (const one of among.filter(
-            (each) => each.function === "collection" && each.enabled && each.active && each.onDuty && each.allocation && each.weight > 0,
+            (each) =>
+              each.function === "collection" &&
+              each.enabled &&
+              each.active &&
+              each.onDuty &&
+              each.allocation &&
+              each.weight > 0,
           ))
             if (sees(one, packageName))
-              expect(Math.max(one.given, one.given + (hands.get(one.id)?.length ?? 0))).toBeGreaterThanOrEqual(one.dailyCap ?? Infinity);
+              expect(Math.max(one.given, one.given + (hands.get(one.id)?.length ?? 0))).toBeGreaterThanOrEqual(
+                one.dailyCap ?? Infinity,
+              );
       }),
       { numRuns: 300 },
     );
@@ -104,7 +120,9 @@ describe("allocation", () => {
   test("is the same for the same chance", () => {
     fc.assert(
       fc.property(pieces, seats, fc.nat(), (work, among, seed) => {
-        expect(allocate("collection", work, among, chanceOf(seed))).toEqual(allocate("collection", work, among, chanceOf(seed)));
+        expect(allocate("collection", work, among, chanceOf(seed))).toEqual(
+          allocate("collection", work, among, chanceOf(seed)),
+        );
       }),
     );
   });
@@ -113,7 +131,8 @@ describe("allocation", () => {
     const among = [seat("a", { weight: 3 }), seat("b", { weight: 1 }), seat("c", { weight: 2 })];
     const chance = chanceOf(7);
     const got = { a: 0, b: 0, c: 0 };
-    for (let day = 0; day < 6_000; day += 1) for (const [id, ids] of allocate("collection", some(1), among, chance)) got[id as keyof typeof got] += ids.length;
+    for (let day = 0; day < 6_000; day += 1)
+      for (const [id, ids] of allocate("collection", some(1), among, chance)) got[id as keyof typeof got] += ids.length;
     expect(Math.abs(got.a - 3_000)).toBeLessThan(150);
     expect(Math.abs(got.b - 1_000)).toBeLessThan(150);
     expect(Math.abs(got.c - 2_000)).toBeLessThan(150);
@@ -121,9 +140,16 @@ describe("allocation", () => {
   });
 
   test("shares between teams by their seats that take part, so that a lead's weights draw nothing from another team", () => {
-    const among = (weight: number) => [seat("a", { weight }), seat("b", { weight }), seat("c", { teamId: "2" }), seat("off", { teamId: "2", onDuty: false })];
+    const among = (weight: number) => [
+      seat("a", { weight }),
+      seat("b", { weight }),
+      seat("c", { teamId: "2" }),
+      seat("off", { teamId: "2", onDuty: false }),
+    ];
     for (const weight of [1, 100])
-      expect(counts(allocate("collection", some(90), among(weight), chanceOf(1)), ["a", "b", "c", "off"])).toEqual([30, 30, 30, 0]);
+      expect(counts(allocate("collection", some(90), among(weight), chanceOf(1)), ["a", "b", "c", "off"])).toEqual([
+        30, 30, 30, 0,
+      ]);
   });
 
   test("gives the first pieces first where not all fit, and mixes them", () => {
@@ -138,8 +164,15 @@ describe("a seat that is asked to take work", () => {
   test("takes what fits into its day", () => {
     expect(admit(seat("a", { dailyCap: 5, given: 3 }), 2)).toEqual({ ok: true, value: undefined });
     expect(admit(seat("a"), 1_000)).toEqual({ ok: true, value: undefined });
-    expect(admit(seat("a", { dailyCap: 5, given: 3 }), 3, "checker")).toMatchObject({ reason: seatRefusals.capReached, field: "checker", data: { room: 2 } });
-    expect(admit(seat("a", { dailyCap: 2, given: 3 }), 1)).toMatchObject({ reason: seatRefusals.capReached, data: { room: 0 } });
+    expect(admit(seat("a", { dailyCap: 5, given: 3 }), 3, "checker")).toMatchObject({
+      reason: seatRefusals.capReached,
+      field: "checker",
+      data: { room: 2 },
+    });
+    expect(admit(seat("a", { dailyCap: 2, given: 3 }), 1)).toMatchObject({
+      reason: seatRefusals.capReached,
+      data: { room: 0 },
+    });
     // what it was given before takes no room, so that nothing new fits a full day
     expect(admit(seat("a", { dailyCap: 2, given: 2 }), 0)).toMatchObject({ ok: true });
   });

@@ -6,9 +6,14 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 const takersOf = (weights: readonly number[], rooms: readonly (number | null)[] = []): Taker[] =>
   weights.map((weight, index) => ({ id: String(index), weight, room: rooms[index] ?? null }));
 
-const weights = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }).filter((all) => all.some((weight) => weight > 0));
+const weights = fc
+  .array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 })
+  .filter((all) => all.some((weight) => weight > 0));
 const limited = fc
-  .array(fc.record({ weight: fc.integer({ min: 0, max: 9 }), room: fc.option(fc.nat({ max: 30 })) }), { minLength: 1, maxLength: 8 })
+  .array(fc.record({ weight: fc.integer({ min: 0, max: 9 }), room: fc.option(fc.nat({ max: 30 })) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
   .map((all) => all.map((one, index) => ({ ...one, id: String(index) })));
 const chances = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
@@ -31,7 +36,9 @@ describe("sharing work out", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 7 }), (count, people) => {
         const owner = new Map(
-          shareOut([...Array(count).keys()], takersOf(Array<number>(people).fill(1))).flatMap((hand, person) => hand.map((piece) => [piece, person] as const)),
+          shareOut([...Array(count).keys()], takersOf(Array<number>(people).fill(1))).flatMap((hand, person) =>
+            hand.map((piece) => [piece, person] as const),
+          ),
         );
         const seen = Array<number>(people).fill(0);
         for (let piece = 0; piece < count; piece += 1) {

@@ -25,7 +25,10 @@ const largestRests: Rounding = (rests, extra) =>
       .map(({ index }) => index),
   );
 
-/** Chance gives each rest one more as often as it is worth, so that over time every share is exact. `chance` answers from 0 up to, not with, 1. */
+/**
+ * Chance gives each rest one more as often as it is worth, so that over time every share is exact. `chance` answers
+ * from 0 up to, not with, 1.
+ */
 export const byChance =
   (chance: () => number): Rounding =>
   (rests) => {
@@ -41,12 +44,15 @@ export const byChance =
   };
 
 /**
- * How many of `count` pieces each taker gets: in proportion to the weights, nobody more than fits. What does not fit goes to the others in
- * the same proportion; what fits nowhere stays over. Without limits each gets the exact share to within one.
+ * How many of `count` pieces each taker gets: in proportion to the weights, nobody more than fits. What does not fit
+ * goes to the others in the same proportion; what fits nowhere stays over. Without limits each gets the exact share to
+ * within one.
  */
 export function quotas(count: number, takers: readonly Taker[], round: Rounding = largestRests): number[] {
   const got = takers.map(() => 0);
-  let open = takers.map(({ weight, room }, index) => ({ weight, room, index })).filter(({ weight, room }) => weight > 0 && room !== 0);
+  let open = takers
+    .map(({ weight, room }, index) => ({ weight, room, index }))
+    .filter(({ weight, room }) => weight > 0 && room !== 0);
   const weightOfAll = (): number => open.reduce((sum, { weight }) => sum + weight, 0);
   let [left, total] = [count, weightOfAll()];
   // whoever the share would fill is filled, which leaves more for each of the others: until it fills nobody
@@ -61,21 +67,27 @@ export function quotas(count: number, takers: readonly Taker[], round: Rounding 
     total = weightOfAll();
   }
   if (total === 0) return got;
-  const parts = open.map(({ index, weight }) => ({ index, whole: Math.floor((left * weight) / total), rest: (left * weight) % total, of: total }));
+  const parts = open.map(({ index, weight }) => ({
+    index,
+    whole: Math.floor((left * weight) / total),
+    rest: (left * weight) % total,
+    of: total,
+  }));
   const lucky = round(parts, left - parts.reduce((sum, { whole }) => sum + whole, 0));
   for (const [place, { index, whole }] of parts.entries()) got[index] = whole + (lucky.has(place) ? 1 : 0);
   return got;
 }
 
 /**
- * Deals pieces out in their order, so that everybody gets a like mix of the first and the last: each piece goes to whoever is furthest behind
- * the own quota. Pieces beyond the quotas are not dealt.
+ * Deals pieces out in their order, so that everybody gets a like mix of the first and the last: each piece goes to
+ * whoever is furthest behind the own quota. Pieces beyond the quotas are not dealt.
  */
 export function deal<T>(pieces: readonly T[], wanted: readonly number[]): T[][] {
   const hands: T[][] = wanted.map(() => []);
   const total = wanted.reduce((sum, one) => sum + one, 0);
   for (const [index, piece] of pieces.slice(0, total).entries()) {
-    const behind = (taker: number): number => ((wanted[taker] ?? 0) * (index + 1)) / total - (hands[taker]?.length ?? 0);
+    const behind = (taker: number): number =>
+      ((wanted[taker] ?? 0) * (index + 1)) / total - (hands[taker]?.length ?? 0);
     const open = wanted.map((_, taker) => taker).filter((taker) => (hands[taker]?.length ?? 0) < (wanted[taker] ?? 0));
     const next = open.reduce((best, taker) => (behind(taker) > behind(best) ? taker : best));
     hands[next]?.push(piece);
@@ -84,4 +96,5 @@ export function deal<T>(pieces: readonly T[], wanted: readonly number[]): T[][] 
 }
 
 /** Deals pieces out by weight and room. */
-export const shareOut = <T>(pieces: readonly T[], takers: readonly Taker[]): T[][] => deal(pieces, quotas(pieces.length, takers));
+export const shareOut = <T>(pieces: readonly T[], takers: readonly Taker[]): T[][] =>
+  deal(pieces, quotas(pieces.length, takers));

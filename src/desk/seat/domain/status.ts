@@ -24,4 +24,5 @@ export const sharing = closedSet([
 export type Sharing = CodeOf<typeof sharing>;
 
 /** What of a seat's work can be handed over: orders to collect, cases to review. The other functions hold none yet. */
-export const workOf = (work: SeatFunction): "orders" | "claims" | null => (work === "collection" ? "orders" : work === "review" ? "claims" : null);
+export const workOf = (work: SeatFunction): "orders" | "claims" | null =>
+  work === "collection" ? "orders" : work === "review" ? "claims" : null;

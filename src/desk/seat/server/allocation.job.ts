@@ -13,11 +13,15 @@ interface RunOptions {
 }
 
 /**
- * Gives overdue orders that nobody collects to the collection seats, the longest overdue first, as far as their days have room; what does not
- * fit waits for the next day, or for a seat that takes part. A few statements for a thousand orders. The seats are locked, so that two
- * replicas do not exceed a cap between them. Answers how many orders were given.
+ * Gives overdue orders that nobody collects to the collection seats, the longest overdue first, as far as their days
+ * have room; what does not fit waits for the next day, or for a seat that takes part. A few statements for a thousand
+ * orders. The seats are locked, so that two replicas do not exceed a cap between them. Answers how many orders were
+ * given.
  */
-export async function allocateCollections(services: Services, { chance = Math.random, ordersAtOnce = 1000, signal }: RunOptions = {}): Promise<number> {
+export async function allocateCollections(
+  services: Services,
+  { chance = Math.random, ordersAtOnce = 1000, signal }: RunOptions = {},
+): Promise<number> {
   if (!(await anyUncollected(services.connection.db))) return 0;
   for (let total = 0; ;) {
     const given = await asSystem(services, (ctx) => giveOut(ctx, chance, ordersAtOnce));

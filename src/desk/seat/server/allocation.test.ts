@@ -28,7 +28,9 @@ const ORDERS = 40;
 const LATER = 5;
 const PLANS: readonly Plan[] = Array.from({ length: ORDERS + LATER }, (_, place) => ({
   ...terms,
-  bills: schedule(terms, addDays(YESTERDAY, place < ORDERS ? -10 : -3)).map((term) => accrue(openBill(term), terms, YESTERDAY).bill),
+  bills: schedule(terms, addDays(YESTERDAY, place < ORDERS ? -10 : -3)).map(
+    (term) => accrue(openBill(term), terms, YESTERDAY).bill,
+  ),
 }));
 
 let house: TestServices;
@@ -57,18 +59,22 @@ async function seats(wishes: Readonly<Record<string, SeatWish>>): Promise<void> 
   await sql`truncate work_given, work_seat`.execute(owner.db);
   await owner.close();
   await run(db(), sql`insert into team (name, created_at) values ('Cobranza', now()) on conflict do nothing`);
-  for (const [account, { weight = 1, cap = null, onDuty = true, allocation = true, enabled = true, active = true, work = "collection" }] of Object.entries(
-    wishes,
-  )) {
+  for (const [
+    account,
+    { weight = 1, cap = null, onDuty = true, allocation = true, enabled = true, active = true, work = "collection" },
+  ] of Object.entries(wishes)) {
     await run(
       db(),
-      sql`insert into staff_user (account, name, password_hash, created_at, active) values (${account}, ${account}, '-', now(), ${active})
+      sql`insert into staff_user (account, name, password_hash, created_at, active)
+          values (${account}, ${account}, '-', now(), ${active})
           on conflict (account) do update set active = excluded.active`,
     );
     await run(
       db(),
-      sql`insert into work_seat (user_id, team_id, function, daily_cap, weight, on_duty, allocation, enabled, updated_at)
-          select u.id, t.id, ${work}, ${cap}, ${weight}, ${onDuty}, ${allocation}, ${enabled}, now() from staff_user u, team t where u.account = ${account}`,
+      sql`insert into work_seat (user_id, team_id, function, daily_cap, weight, on_duty, allocation, enabled,
+            updated_at)
+          select u.id, t.id, ${work}, ${cap}, ${weight}, ${onDuty}, ${allocation}, ${enabled}, now()
+            from staff_user u, team t where u.account = ${account}`,
     );
   }
 }
@@ -76,13 +82,19 @@ async function seats(wishes: Readonly<Record<string, SeatWish>>): Promise<void> 
 async function held(): Promise<Record<string, number>> {
   const found = await rows<{ account: string; count: number }>(
     db(),
-    sql`select u.account, count(*)::int as count from loan_order l join staff_user u on u.id = l.collector_id group by 1 order by 1`,
+    sql`select u.account, count(*)::int as count from loan_order l join staff_user u on u.id = l.collector_id group by 1
+        order by 1`,
   );
   return Object.fromEntries(found.map(({ account, count }) => [account, count]));
 }
 
 const uncollected = async (): Promise<number> =>
-  (await only<{ count: number }>(db(), sql`select count(*)::int as count from loan_order where status = 40 and collector_id is null`)).count;
+  (
+    await only<{ count: number }>(
+      db(),
+      sql`select count(*)::int as count from loan_order where status = 40 and collector_id is null`,
+    )
+  ).count;
 
 describe("overdue orders that nobody collects", () => {
   test("go to the collection seats by weight, each once, and the order's timeline and the day of the seat tell so", async () => {
@@ -93,10 +105,16 @@ describe("overdue orders that nobody collects", () => {
     const steps = await rows<{ fromStatus: number; toStatus: number; actorKind: string; matches: boolean }>(
       db(),
       sql`select e.from_status, e.to_status, e.actor_kind, e.details ->> 'into' = u.name as matches
-          from loan_event e join loan_order l on l.id = e.loan_id join staff_user u on u.id = l.collector_id where e.event = 'assigned'`,
+          from loan_event e join loan_order l on l.id = e.loan_id join staff_user u on u.id = l.collector_id
+            where e.event = 'assigned'`,
     );
     expect(steps).toHaveLength(ORDERS);
-    expect(steps.every(({ fromStatus, toStatus, actorKind, matches }) => fromStatus === 40 && toStatus === 40 && actorKind === "system" && matches)).toBe(true);
+    expect(
+      steps.every(
+        ({ fromStatus, toStatus, actorKind, matches }) =>
+          fromStatus === 40 && toStatus === 40 && actorKind === "system" && matches,
+      ),
+    ).toBe(true);
     expect(await allocateCollections(house.services)).toBe(0);
   });
 
@@ -131,7 +149,11 @@ describe("overdue orders that nobody collects", () => {
     const other = connect(house.url);
     try {
       const replica = { ...house.services, connection: other };
-      const given = await Promise.all([house.services, replica, house.services, replica].map((each) => allocateCollections(each, { ordersAtOnce: 3 })));
+      const given = await Promise.all(
+        [house.services, replica, house.services, replica].map((each) =>
+          allocateCollections(each, { ordersAtOnce: 3 }),
+        ),
+      );
       expect(given.reduce((sum, one) => sum + one, 0)).toBe(13);
       expect(await held()).toEqual({ ana: 9, beto: 4 });
     } finally {
@@ -143,16 +165,29 @@ describe("overdue orders that nobody collects", () => {
     await seats({ held: {}, beto: { cap: 2 } });
     await run(
       db(),
-      sql`insert into app_package (package_name, app_name, merchant_no, created_at) select 'mx.other', 'Other', merchant_no, now() from merchant limit 1`,
+      sql`insert into app_package (package_name, app_name, merchant_no, created_at)
+          select 'mx.other', 'Other', merchant_no, now() from merchant limit 1`,
     );
-    await run(db(), sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at) values ('held', '-', '-', '-', '', now())`);
-    await run(db(), sql`insert into role_package (role_id, package_name) select id, 'mx.other' from role where code = 'held'`);
-    await run(db(), sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account = 'held' and r.code = 'held'`);
+    await run(
+      db(),
+      sql`insert into role (code, name_cn, name_en, name_es, remark, updated_at)
+          values ('held', '-', '-', '-', '', now())`,
+    );
+    await run(
+      db(),
+      sql`insert into role_package (role_id, package_name) select id, 'mx.other' from role where code = 'held'`,
+    );
+    await run(
+      db(),
+      sql`insert into user_role (user_id, role_id) select u.id, r.id from staff_user u, role r where u.account = 'held'
+            and r.code = 'held'`,
+    );
     expect(await allocateCollections(house.services)).toBe(2);
     expect(await held()).toEqual({ beto: 2 });
     await run(
       db(),
-      sql`update loan_order set package_name = 'mx.other' where id in (select id from loan_order where collector_id is null and status = 40 order by id desc limit 3)`,
+      sql`update loan_order set package_name = 'mx.other' where id in (select id from loan_order
+          where collector_id is null and status = 40 order by id desc limit 3)`,
     );
     expect(await allocateCollections(house.services)).toBe(3);
     expect(await held()).toEqual({ held: 3, beto: 2 });

@@ -12,7 +12,8 @@ import { chosenTeam } from "./teams.ts";
 export const candidates = handle(seat.candidates, (_input, ctx) =>
   rows<{ id: string; account: string; name: string }>(
     ctx.db,
-    sql`select u.id, u.account, u.name from staff_user u where u.active and not exists (select from work_seat s where s.user_id = u.id)
+    sql`select u.id, u.account, u.name from staff_user u where u.active
+          and not exists (select from work_seat s where s.user_id = u.id)
         order by u.name, u.id limit 1000`,
   ),
 );
@@ -28,7 +29,17 @@ export const create = handle(seat.create, async ({ userId, teamId, newTeam, ...s
     ctx.db,
     insertInto(
       "work_seat",
-      { userId, teamId: team?.id ?? null, function: work, extension, dailyCap, weight, onDuty, allocation, updatedAt: ctx.now },
+      {
+        userId,
+        teamId: team?.id ?? null,
+        function: work,
+        extension,
+        dailyCap,
+        weight,
+        onDuty,
+        allocation,
+        updatedAt: ctx.now,
+      },
       sql`on conflict (user_id) do nothing returning version`,
     ),
   );

@@ -16,16 +16,31 @@ export const edit = handle(seat.edit, async ({ userId, version, teamId, newTeam,
     const count = await loadOf(ctx, found);
     if (count > 0) throw new Refusal(seatRefusals.holdsWork, { field: "function", params: { count }, data: { count } });
   }
-  if (newTeam !== undefined || (teamId ?? null) !== found.teamId) requireSeating(ctx, userId, newTeam === undefined ? "teamId" : "newTeam");
+  if (newTeam !== undefined || (teamId ?? null) !== found.teamId)
+    requireSeating(ctx, userId, newTeam === undefined ? "teamId" : "newTeam");
   const team = await chosenTeam(ctx, teamId, newTeam);
   const changed = await only<{ version: number }>(
     ctx.db,
     updateTable(
       "work_seat",
-      { teamId: team?.id ?? null, function: work, extension, dailyCap, weight, onDuty, allocation, version: sql`version + 1`, updatedAt: ctx.now },
+      {
+        teamId: team?.id ?? null,
+        function: work,
+        extension,
+        dailyCap,
+        weight,
+        onDuty,
+        allocation,
+        version: sql`version + 1`,
+        updatedAt: ctx.now,
+      },
       sql`where user_id = ${userId} returning version`,
     ),
   );
-  ctx.audit({ object: ["seat", userId], before: kept(found), after: { ...kept(found), ...settings, extension, team: team?.name ?? null } });
+  ctx.audit({
+    object: ["seat", userId],
+    before: kept(found),
+    after: { ...kept(found), ...settings, extension, team: team?.name ?? null },
+  });
   return { userId, version: changed.version };
 });

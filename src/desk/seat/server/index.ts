@@ -6,4 +6,15 @@ import { allocate, disable, enable } from "./switch.ts";
 import { teams } from "./teams.ts";
 import { transfer, transferPreview } from "./transfer.ts";
 
-export const seatHandlers: Handler[] = [seatList, teams, candidates, create, edit, enable, disable, allocate, transferPreview, transfer];
+export const seatHandlers: Handler[] = [
+  seatList,
+  teams,
+  candidates,
+  create,
+  edit,
+  enable,
+  disable,
+  allocate,
+  transferPreview,
+  transfer,
+];

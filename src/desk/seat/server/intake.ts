@@ -9,20 +9,25 @@ import type { SeatFunction } from "../domain/status.ts";
 export const givenToday = ({ today }: Pick<Context<Db>, "today">) =>
   sql`(select count(*) from work_given g where g.user_id = t.user_id and g.given_on = ${today})`;
 
-/** The seats of these staff as the rules see them, in the order of their ids. What they were given counts whoever asks, so the caller's scope does not. */
+/**
+ * The seats of these staff as the rules see them, in the order of their ids. What they were given counts whoever asks,
+ * so the caller's scope does not.
+ */
 export const factsOf = (ctx: Context<Db>, staff: readonly string[]): Promise<SeatFacts[]> =>
   beyondScope(ctx, (db) =>
     rows<SeatFacts>(
       db,
-      sql`select t.user_id as id, u.name, t.team_id, t.function, t.weight, t.daily_cap, ${givenToday(ctx)}::integer as given, t.on_duty, t.allocation, t.enabled,
+      sql`select t.user_id as id, u.name, t.team_id, t.function, t.weight, t.daily_cap,
+            ${givenToday(ctx)}::integer as given, t.on_duty, t.allocation, t.enabled,
                  u.active, ${packagesOf(sql`t.user_id`)} as packages
-          from work_seat t join staff_user u on u.id = t.user_id where t.user_id = any (${staff}::bigint[]) order by t.user_id`,
+          from work_seat t join staff_user u on u.id = t.user_id where t.user_id = any (${staff}::bigint[])
+            order by t.user_id`,
     ),
   );
 
 /**
- * The same seats under their locks for the rest of the transaction: nobody else gives them work meanwhile, nor switches them off. Take these
- * locks before those of the orders.
+ * The same seats under their locks for the rest of the transaction: nobody else gives them work meanwhile, nor switches
+ * them off. Take these locks before those of the orders.
  */
 export async function lockFacts(ctx: Context, staff: readonly string[]): Promise<SeatFacts[]> {
   await sql`select from work_seat t join staff_user u on u.id = t.user_id where t.user_id = any (${staff}::bigint[])
@@ -32,17 +37,25 @@ export async function lockFacts(ctx: Context, staff: readonly string[]): Promise
 
 /** The ids of the staff whose seats have a function. */
 export async function staffOf(db: Db, work: SeatFunction): Promise<string[]> {
-  const found = await rows<{ id: string }>(db, sql`select user_id as id from work_seat where function = ${work} order by user_id`);
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select user_id as id from work_seat where function = ${work} order by user_id`,
+  );
   return found.map(({ id }) => id);
 }
 
-/** Whether these staff may be given work of a function now, and for how much more their day has room (null: without limit); by id. */
+/**
+ * Whether these staff may be given work of a function now, and for how much more their day has room (null: without
+ * limit); by id.
+ */
 export async function roomsOf(
   ctx: Context<Db>,
   work: SeatFunction,
   staff: readonly string[],
 ): Promise<ReadonlyMap<string, { atWork: boolean; room: number | null }>> {
-  const seats = new Map((await factsOf(ctx, staff)).filter((seat) => seat.function === work).map((seat) => [seat.id, seat]));
+  const seats = new Map(
+    (await factsOf(ctx, staff)).filter((seat) => seat.function === work).map((seat) => [seat.id, seat]),
+  );
   return new Map(
     staff.map((id) => {
       const seat = seats.get(id);
@@ -57,7 +70,8 @@ export async function noteGiven(ctx: Context, hands: ReadonlyMap<string, readonl
   if (given.length === 0) return;
   await beyondScope(ctx, (db) =>
     sql`insert into work_given (user_id, given_on, loan_id, given_at)
-        select staff, ${ctx.today}, loan, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (staff bigint, loan bigint)
+        select staff, ${ctx.today}, loan, ${ctx.now} from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g
+          (staff bigint, loan bigint)
         on conflict do nothing`.execute(db),
   );
 }
@@ -65,8 +79,8 @@ export async function noteGiven(ctx: Context, hands: ReadonlyMap<string, readonl
 /** A member of staff who may be given work of one function, under the seat's lock. */
 export interface Intake {
   /**
-   * Lets orders into the seat's day. Those that it was given on this day already take no room. Whoever has no seat of the function is held
-   * to none. Refuses (409) a seat that is disabled, off duty or full.
+   * Lets orders into the seat's day. Those that it was given on this day already take no room. Whoever has no seat of
+   * the function is held to none. Refuses (409) a seat that is disabled, off duty or full.
    */
   readonly take: (loanIds: readonly string[], field?: string) => Promise<void>;
 }
@@ -78,7 +92,11 @@ export async function openIntake(ctx: Context, work: SeatFunction, staff: string
     async take(loanIds, field) {
       if (seat?.function !== work) return;
       const known = await beyondScope(ctx, (db) =>
-        rows(db, sql`select from work_given where user_id = ${staff} and given_on = ${ctx.today} and loan_id = any (${loanIds}::bigint[])`),
+        rows(
+          db,
+          sql`select from work_given where user_id = ${staff} and given_on = ${ctx.today}
+                and loan_id = any (${loanIds}::bigint[])`,
+        ),
       );
       unwrap(admit(seat, loanIds.length - known.length, field));
       await noteGiven(ctx, new Map([[staff, loanIds]]));

@@ -32,8 +32,10 @@ export const seatList = handleList(
     select: (ids) => sql`
       select t.user_id as id, u.account, ${seatColumns}, ${state} as state, t.updated_at,
              case t.function
-               when 'collection' then (select count(*) from loan_order l where l.collector_id = t.user_id and l.status in (21, 40))
-               when 'review' then (select count(*) from loan_order l where l.claimed_by = t.user_id and (l.status = 12 or l.first_reviewer_id is not null) and l.claimed_until > ${ctx.now})
+               when 'collection' then (select count(*) from loan_order l where l.collector_id = t.user_id
+                 and l.status in (21, 40))
+               when 'review' then (select count(*) from loan_order l where l.claimed_by = t.user_id
+                 and (l.status = 12 or l.first_reviewer_id is not null) and l.claimed_until > ${ctx.now})
                else 0 end::integer as load,
              ${givenToday(ctx)}::integer as given
       from ${seatTables} where t.user_id in ${ids}`,

@@ -24,7 +24,10 @@ export interface Receiver extends Taker {
 
 const isCommand = (ctx: Context<Db>): ctx is Context<Tx> => ctx.db.isTransaction;
 
-/** Of these staff, those whose seats do the work of `from` and who may do it: cases go to who may pass them. A command holds their seats. */
+/**
+ * Of these staff, those whose seats do the work of `from` and who may do it: cases go to who may pass them. A command
+ * holds their seats.
+ */
 async function ableOf(ctx: Context<Db>, from: SeatRow, staff: readonly string[]): Promise<SeatFacts[]> {
   const seats = isCommand(ctx) ? await lockFacts(ctx, staff) : await factsOf(ctx, staff);
   const fit = seats.filter((one) => one.id !== from.userId && one.function === from.function);
@@ -34,12 +37,14 @@ async function ableOf(ctx: Context<Db>, from: SeatRow, staff: readonly string[])
 }
 
 /**
- * Who gets the work: the one seat, or everybody in the team who takes part; of the same function and on duty in any case, each as far as the
- * day has room. Refuses (409) a seat that cannot take any and a team in which nobody can, and (404) what the caller does not see.
+ * Who gets the work: the one seat, or everybody in the team who takes part; of the same function and on duty in any
+ * case, each as far as the day has room. Refuses (409) a seat that cannot take any and a team in which nobody can, and
+ * (404) what the caller does not see.
  */
 export async function receiversOf(ctx: Context<Db>, from: SeatRow, move: Move): Promise<Receiver[]> {
   const { toSeat, toTeam, sharing = "even" } = move;
-  if ((toSeat === undefined) === (toTeam === undefined)) throw new Refusal(seatRefusals.oneReceiver, { field: "toSeat" });
+  if ((toSeat === undefined) === (toTeam === undefined))
+    throw new Refusal(seatRefusals.oneReceiver, { field: "toSeat" });
   return toSeat === undefined ? ofTeam(ctx, from, String(toTeam), sharing) : ofSeat(ctx, from, toSeat);
 }
 
@@ -54,7 +59,10 @@ async function ofSeat(ctx: Context<Db>, from: SeatRow, toSeat: string): Promise<
 async function ofTeam(ctx: Context<Db>, from: SeatRow, toTeam: string, sharing: Sharing): Promise<Receiver[]> {
   const known = await rows(ctx.db, sql`select t.id from team t where t.id = ${toTeam} and ${teamsInScope(ctx)}`);
   if (known.length === 0) throw new Refusal(platformRefusals.notFound, { field: "toTeam" });
-  const members = await rows<{ id: string }>(ctx.db, sql`select t.user_id as id from work_seat t where t.team_id = ${toTeam} and ${inScope(ctx)} limit 500`);
+  const members = await rows<{ id: string }>(
+    ctx.db,
+    sql`select t.user_id as id from work_seat t where t.team_id = ${toTeam} and ${inScope(ctx)} limit 500`,
+  );
   const able = await ableOf(
     ctx,
     from,
@@ -62,7 +70,13 @@ async function ofTeam(ctx: Context<Db>, from: SeatRow, toTeam: string, sharing: 
   );
   const takers = able
     .filter((seat) => isAtWork(seat) && seat.allocation)
-    .map((seat) => ({ id: seat.id, name: seat.name, weight: sharing === "weight" ? seat.weight : 1, room: roomOf(seat) }));
-  if (!takers.some(({ weight, room }) => weight > 0 && room !== 0)) throw new Refusal(seatRefusals.nobodyReceives, { field: "toTeam" });
+    .map((seat) => ({
+      id: seat.id,
+      name: seat.name,
+      weight: sharing === "weight" ? seat.weight : 1,
+      room: roomOf(seat),
+    }));
+  if (!takers.some(({ weight, room }) => weight > 0 && room !== 0))
+    throw new Refusal(seatRefusals.nobodyReceives, { field: "toTeam" });
   return takers;
 }

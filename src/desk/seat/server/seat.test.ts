@@ -45,19 +45,30 @@ beforeAll(async () => {
   const staff = await rows<{ account: string; id: string }>(db(), sql`select account, id from staff_user`);
   userId = Object.fromEntries(staff.map(({ account, id }) => [account, id]));
   loanIds = [];
-  for (const seed of ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5"]) loanIds = [...loanIds, (await paidOut(product, seed)).loanId];
+  for (const seed of ["seat-1", "seat-2", "seat-3", "seat-4", "seat-5"])
+    loanIds = [...loanIds, (await paidOut(product, seed)).loanId];
   lead = await product.staff("lead");
 });
 afterAll(() => product.close());
 
 const idOf = (account: string): string => userId[account] ?? "";
-const give = (account: string, ids: readonly string[]) => run(db(), sql`update loan_order set collector_id = ${idOf(account)} where id in (${sql.join(ids)})`);
+const give = (account: string, ids: readonly string[]) =>
+  run(db(), sql`update loan_order set collector_id = ${idOf(account)} where id in (${sql.join(ids)})`);
 const holderOf = async (loanId: string): Promise<string | null> =>
-  (await only<{ account: string | null }>(db(), sql`select u.account from loan_order l left join staff_user u on u.id = l.collector_id where l.id = ${loanId}`))
-    .account;
+  (
+    await only<{ account: string | null }>(
+      db(),
+      sql`select u.account from loan_order l left join staff_user u on u.id = l.collector_id where l.id = ${loanId}`,
+    )
+  ).account;
 
 const handOvers = async (loanId: string): Promise<number> =>
-  (await only<{ count: number }>(db(), sql`select count(*)::int as count from loan_event where event = 'handOver' and loan_id = ${loanId}`)).count;
+  (
+    await only<{ count: number }>(
+      db(),
+      sql`select count(*)::int as count from loan_event where event = 'handOver' and loan_id = ${loanId}`,
+    )
+  ).count;
 
 const find = async (account: string, by: Staff = admin): Promise<Row> => {
   const { list } = await by.call(seat.list, { name: account, pageSize: 200 });
@@ -67,7 +78,8 @@ const find = async (account: string, by: Staff = admin): Promise<Row> => {
 };
 const create = (account: string, more: Partial<SendsOf<typeof seat.create>> = {}, by: Staff = admin) =>
   by.ask(seat.create, { userId: idOf(account), ...settings, ...more });
-const teamId = async (name: string): Promise<string> => (await only<{ id: string }>(db(), sql`select id from team where name = ${name}`)).id;
+const teamId = async (name: string): Promise<string> =>
+  (await only<{ id: string }>(db(), sql`select id from team where name = ${name}`)).id;
 const target = (row: Row) => ({ userId: row.id, version: row.version, reason: "Shift plan" });
 
 describe("seats", () => {
@@ -82,7 +94,14 @@ describe("seats", () => {
     ] as const)
       expect((await create(account, { teamId: team, weight })).code).toBe("200");
     expect((await create("otra", { newTeam: "Cobranza B" })).code).toBe("200");
-    expect(await find("lead")).toMatchObject({ team: "Cobranza A", function: "collection", extension: "101", dailyCap: 40, state: "enabled", load: 0 });
+    expect(await find("lead")).toMatchObject({
+      team: "Cobranza A",
+      function: "collection",
+      extension: "101",
+      dailyCap: 40,
+      state: "enabled",
+      load: 0,
+    });
 
     const twice = await create("ana", { teamId: team });
     expect([twice.code, twice.errors?.[0]?.field, twice.msg]).toEqual(["409", "userId", seatRefusals.seatTaken.en]);
@@ -104,7 +123,10 @@ describe("seats", () => {
     await admin.call(seat.edit, { ...edit, version: row.version });
     const stale = await admin.ask(seat.edit, { ...edit, version: row.version });
     expect([stale.code, stale.errors?.[0]?.field]).toEqual(["409", "version"]);
-    const audit = await only(db(), sql`select before, after from operation_log where call = 'seat.edit' order by id desc limit 1`);
+    const audit = await only(
+      db(),
+      sql`select before, after from operation_log where call = 'seat.edit' order by id desc limit 1`,
+    );
     expect(audit).toMatchObject({ before: { weight: 1, dailyCap: null }, after: { weight: 2, dailyCap: 25 } });
     await run(db(), sql`update work_seat set weight = 1 where user_id = ${row.id}`);
   });
@@ -120,7 +142,8 @@ describe("seats", () => {
   });
 
   test("are filtered by name or account, team, function, state and switches", async () => {
-    const accounts = async (filter: object) => (await admin.call(seat.list, { ...filter, pageSize: 200 })).list.map(({ account }) => account).sort();
+    const accounts = async (filter: object) =>
+      (await admin.call(seat.list, { ...filter, pageSize: 200 })).list.map(({ account }) => account).sort();
     expect(await accounts({ team: await teamId("Cobranza B") })).toEqual(["otra"]);
     expect(await accounts({ team: "x" })).toEqual([]);
     expect(await accounts({ function: ["review"] })).toEqual([]);
@@ -133,7 +156,13 @@ describe("seats", () => {
 
 describe("a lead", () => {
   test("sees the own team only; the seat of another is as unknown as one that does not exist", async () => {
-    expect((await lead.call(seat.list, { pageSize: 200 })).list.map(({ account }) => account).sort()).toEqual(["ana", "beto", "caro", "dani", "lead"]);
+    expect((await lead.call(seat.list, { pageSize: 200 })).list.map(({ account }) => account).sort()).toEqual([
+      "ana",
+      "beto",
+      "caro",
+      "dani",
+      "lead",
+    ]);
     expect((await lead.call(seat.teams, {})).map(({ name }) => name)).toEqual(["Cobranza A"]);
     const foreign = await find("otra");
     const calls = (id: string) => [
@@ -152,7 +181,8 @@ describe("a lead", () => {
   test("seats nobody and moves nobody to or from a team, not even the administrator into the own one, whoever gave the role the right", async () => {
     await run(
       db(),
-      sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m where r.code = 'lead' and m.perms = 'system:account:create' on conflict do nothing`,
+      sql`insert into role_menu (role_id, menu_id) select r.id, m.id from role r, menu m where r.code = 'lead'
+            and m.perms = 'system:account:create' on conflict do nothing`,
     );
     await asSystem(product.services, (ctx) => refreshPermissions(ctx, "*"));
     const team = await teamId("Cobranza A");
@@ -194,7 +224,11 @@ describe("handing work over", () => {
     expect(row.load).toBe(5);
     const move = { userId: row.id, toSeat: idOf("ana") };
     const preview = await admin.call(seat.transferPreview, move);
-    expect(preview).toEqual({ count: 5, left: 0, receivers: [{ userId: idOf("ana"), name: "Ana", load: 0, room: null, count: 5 }] });
+    expect(preview).toEqual({
+      count: 5,
+      left: 0,
+      receivers: [{ userId: idOf("ana"), name: "Ana", load: 0, room: null, count: 5 }],
+    });
     const unseen = await admin.ask(seat.transfer, { ...move, count: 4, reason: "Leaves" });
     expect([unseen.code, unseen.errors?.[0]?.field, unseen.data]).toEqual(["409", "count", { count: 5 }]);
     expect(await admin.call(seat.transfer, { ...move, count: 5, reason: "Leaves" })).toMatchObject({
@@ -203,9 +237,22 @@ describe("handing work over", () => {
     });
     expect(await Promise.all(all().map(holderOf))).toEqual(Array.from({ length: 5 }, () => "ana"));
     const [step] = await admin.call(loan.timeline, { loanId: loanIds[0] ?? "" });
-    expect(step).toMatchObject({ event: "handOver", fromStatus: 21, toStatus: 21, actorName: "Alejandra Ruiz", details: { from: "Otra", into: "Ana" } });
-    const audit = await only(db(), sql`select before, after, reason from operation_log where call = 'seat.transfer' order by id desc limit 1`);
-    expect(audit).toMatchObject({ before: { load: 5 }, after: { load: 0, receivers: [{ name: "Ana", count: 5 }] }, reason: "Leaves" });
+    expect(step).toMatchObject({
+      event: "handOver",
+      fromStatus: 21,
+      toStatus: 21,
+      actorName: "Alejandra Ruiz",
+      details: { from: "Otra", into: "Ana" },
+    });
+    const audit = await only(
+      db(),
+      sql`select before, after, reason from operation_log where call = 'seat.transfer' order by id desc limit 1`,
+    );
+    expect(audit).toMatchObject({
+      before: { load: 5 },
+      after: { load: 0, receivers: [{ name: "Ana", count: 5 }] },
+      reason: "Leaves",
+    });
   });
 
   test("to the team shares it out by weight among those who can take it, as the preview said", async () => {
@@ -256,7 +303,10 @@ describe("handing work over", () => {
       left: 2,
       receivers: [{ count: 1, room: 1 }, { count: 2, room: 2 }, { room: 0 }, { room: 0 }],
     });
-    expect(await admin.call(seat.transfer, { ...move, count: 3, reason: "Leaves" })).toMatchObject({ moved: 3, left: 2 });
+    expect(await admin.call(seat.transfer, { ...move, count: 3, reason: "Leaves" })).toMatchObject({
+      moved: 3,
+      left: 2,
+    });
     expect((await Promise.all(all().map(holderOf))).toSorted()).toEqual(["ana", "beto", "beto", "otra", "otra"]);
     expect([(await find("ana")).given, (await find("beto")).given]).toEqual([1, 2]);
     const full = await admin.ask(seat.transferPreview, { userId: idOf("otra"), toSeat: idOf("ana") });
@@ -268,7 +318,11 @@ describe("handing work over", () => {
   test("gives nothing to one seat that is off duty", async () => {
     await admin.call(seat.allocate, { userIds: [idOf("beto")], onDuty: false });
     const refused = await admin.ask(seat.transferPreview, { userId: idOf("otra"), toSeat: idOf("beto") });
-    expect([refused.code, refused.errors?.[0]?.field, refused.msg]).toEqual(["409", "toSeat", "Beto is off duty and is given no work"]);
+    expect([refused.code, refused.errors?.[0]?.field, refused.msg]).toEqual([
+      "409",
+      "toSeat",
+      "Beto is off duty and is given no work",
+    ]);
     await admin.call(seat.allocate, { userIds: [idOf("beto")], onDuty: true });
   });
 
@@ -290,7 +344,8 @@ describe("handing work over", () => {
 
   test("needs exactly one receiver, fit for it, and work to hand over", async () => {
     const base = { userId: idOf("otra") };
-    const unfit = async (move: object) => (await admin.ask(seat.transferPreview, { ...base, ...move })).errors?.[0]?.field;
+    const unfit = async (move: object) =>
+      (await admin.ask(seat.transferPreview, { ...base, ...move })).errors?.[0]?.field;
     expect(await unfit({})).toBe("toSeat");
     expect(await unfit({ toSeat: idOf("ana"), toTeam: await teamId("Cobranza A") })).toBe("toSeat");
     expect(await unfit({ toSeat: idOf("otra") })).toBe("toSeat");
@@ -323,11 +378,13 @@ describe("handing work over", () => {
   test("of a review seat gives the claimed cases to another reviewer, for a shift", async () => {
     await run(
       db(),
-      sql`with made as (insert into staff_user (account, name, password_hash, created_at) select 'rev2', 'Rev Dos', password_hash, created_at from staff_user where account = 'admin' returning id)
+      sql`with made as (insert into staff_user (account, name, password_hash, created_at)
+          select 'rev2', 'Rev Dos', password_hash, created_at from staff_user where account = 'admin' returning id)
           insert into user_role (user_id, role_id) select made.id, r.id from made, role r where r.code = 'reviewer'`,
     );
     const other = await only<{ id: string }>(db(), sql`select id from staff_user where account = 'rev2'`);
-    for (const id of [idOf("reviewer"), other.id, idOf("marketing")]) await admin.call(seat.create, { ...settings, function: "review", userId: id });
+    for (const id of [idOf("reviewer"), other.id, idOf("marketing")])
+      await admin.call(seat.create, { ...settings, function: "review", userId: id });
     const { loanId } = await applyAs(product, "seat-claimed");
     await product.settle();
     await admin.call(review.assign, { loanIds: [loanId], checker: idOf("reviewer") });
@@ -335,7 +392,12 @@ describe("handing work over", () => {
     const unable = await admin.ask(seat.transferPreview, { userId: idOf("reviewer"), toSeat: idOf("marketing") });
     expect([unable.code, unable.errors?.[0]?.field]).toEqual(["409", "toSeat"]);
     await admin.call(seat.transfer, { userId: idOf("reviewer"), toSeat: other.id, count: 1, reason: "End of shift" });
-    expect(await only(db(), sql`select claimed_by, claimed_until > ${product.clock.now()} as live from loan_order where id = ${loanId}`)).toEqual({
+    expect(
+      await only(
+        db(),
+        sql`select claimed_by, claimed_until > ${product.clock.now()} as live from loan_order where id = ${loanId}`,
+      ),
+    ).toEqual({
       claimedBy: other.id,
       live: true,
     });
@@ -347,8 +409,18 @@ describe("disabling a seat", () => {
     await give("caro", [loanIds[0] ?? ""]);
     const row = await find("caro");
     const busy = await admin.ask(seat.disable, target(row));
-    expect([busy.code, busy.data, busy.msg]).toEqual(["409", { count: 1 }, "The seat still has 1 items of open work; transfer them first"]);
-    const other = await admin.ask(seat.edit, { userId: row.id, version: row.version, ...settings, function: "service", teamId: row.teamId ?? "" });
+    expect([busy.code, busy.data, busy.msg]).toEqual([
+      "409",
+      { count: 1 },
+      "The seat still has 1 items of open work; transfer them first",
+    ]);
+    const other = await admin.ask(seat.edit, {
+      userId: row.id,
+      version: row.version,
+      ...settings,
+      function: "service",
+      teamId: row.teamId ?? "",
+    });
     expect([other.code, other.errors?.[0]?.field]).toEqual(["409", "function"]);
     await admin.call(seat.transfer, { userId: row.id, toSeat: idOf("ana"), count: 1, reason: "Leaves" });
     await admin.call(seat.disable, target(await find("caro")));

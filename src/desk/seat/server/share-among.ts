@@ -19,7 +19,10 @@ interface Work {
   readonly chance: () => number;
 }
 
-/** Shares orders out among the seats of a function that take part, and counts them towards their days; whose they become is the caller's to write. */
+/**
+ * Shares orders out among the seats of a function that take part, and counts them towards their days; whose they become
+ * is the caller's to write.
+ */
 export async function shareAmong(ctx: Context, { work, staff, pieces, chance }: Work): Promise<readonly Hand[]> {
   const seats = (await lockFacts(ctx, staff)).filter((seat) => takesPart(seat, work));
   if (seats.length === 0) return [];

@@ -11,10 +11,19 @@ import { seatRefusals } from "../messages.ts";
 import { inScope } from "./scope.ts";
 import { loadOf, lockSeat, type SeatRow } from "./seat-row.ts";
 
-async function setEnabled(ctx: Context, { userId }: SeatRow, enabled: boolean, reason: string): Promise<{ userId: string; version: number }> {
+async function setEnabled(
+  ctx: Context,
+  { userId }: SeatRow,
+  enabled: boolean,
+  reason: string,
+): Promise<{ userId: string; version: number }> {
   const changed = await only<{ version: number }>(
     ctx.db,
-    updateTable("work_seat", { enabled, version: sql`version + 1`, updatedAt: ctx.now }, sql`where user_id = ${userId} returning version`),
+    updateTable(
+      "work_seat",
+      { enabled, version: sql`version + 1`, updatedAt: ctx.now },
+      sql`where user_id = ${userId} returning version`,
+    ),
   );
   ctx.audit({ object: ["seat", userId], before: { enabled: !enabled }, after: { enabled }, reason });
   return { userId, version: changed.version };
@@ -38,14 +47,18 @@ export const disable = handle(seat.disable, async ({ userId, version, reason }, 
 
 type Settings = Readonly<Partial<Pick<SeatRow, "dailyCap" | "allocation" | "onDuty">>>;
 
-/** Sets cap, allocation or duty of many seats. One that the caller does not see is refused like one that does not exist (404). */
+/**
+ * Sets cap, allocation or duty of many seats. One that the caller does not see is refused like one that does not exist
+ * (404).
+ */
 export const allocate = handle(seat.allocate, async ({ userIds, ...input }, ctx) => {
   const set: Settings = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length === 0) throw new Refusal(seatRefusals.nothingSet, { field: "allocation" });
   const wanted = new Set(userIds);
   const before = await rows<Settings & { userId: string }>(
     ctx.db,
-    sql`select t.user_id, t.daily_cap, t.allocation, t.on_duty from work_seat t where t.user_id in (${sql.join([...wanted])}) and ${inScope(ctx)}
+    sql`select t.user_id, t.daily_cap, t.allocation, t.on_duty from work_seat t
+        where t.user_id in (${sql.join([...wanted])}) and ${inScope(ctx)}
         order by t.user_id for update`,
   );
   if (before.length < wanted.size) throw new Refusal(platformRefusals.notFound, { field: "userIds" });
@@ -56,10 +69,12 @@ export const allocate = handle(seat.allocate, async ({ userIds, ...input }, ctx)
   ];
   const changed = await run(
     ctx.db,
-    sql`update work_seat set ${sql.join(columns)}, version = version + 1, updated_at = ${ctx.now} where user_id in (${sql.join([...wanted])})`,
+    sql`update work_seat set ${sql.join(columns)}, version = version + 1, updated_at = ${ctx.now}
+        where user_id in (${sql.join([...wanted])})`,
   );
   const names = Object.keys(set) as (keyof Settings)[];
-  const byId = (of: (one: (typeof before)[number]) => object): object => Object.fromEntries(before.map((one) => [one.userId, of(one)]));
+  const byId = (of: (one: (typeof before)[number]) => object): object =>
+    Object.fromEntries(before.map((one) => [one.userId, of(one)]));
   ctx.audit({
     ...(before.length === 1 && before[0] && { object: ["seat", before[0].userId] as const }),
     before: byId((one) => Object.fromEntries(names.map((name) => [name, one[name]]))),

@@ -23,10 +23,14 @@ export const teams = handle(seat.teams, (_input, ctx) =>
 );
 
 /**
- * The chosen team: one there is, a new one under a name that none has, or none. Refuses an unknown one (400) and a name that is taken (409).
- * Who may choose one at all is `requireSeating`'s to say.
+ * The chosen team: one there is, a new one under a name that none has, or none. Refuses an unknown one (400) and a name
+ * that is taken (409). Who may choose one at all is `requireSeating`'s to say.
  */
-export async function chosenTeam(ctx: Context, teamId: string | undefined, newTeam: string | undefined): Promise<{ id: string; name: string } | null> {
+export async function chosenTeam(
+  ctx: Context,
+  teamId: string | undefined,
+  newTeam: string | undefined,
+): Promise<{ id: string; name: string } | null> {
   if (newTeam !== undefined) {
     const made = await row<{ id: string; name: string }>(
       ctx.db,

@@ -19,7 +19,13 @@ export const transferPreview = handle(seat.transferPreview, async ({ userId, ...
   const held = loads.get(userId) ?? 0;
   const shares = quotas(held, takers);
   const count = shares.reduce((sum, share) => sum + share, 0);
-  const receivers = takers.map(({ id, name, room }, index) => ({ userId: id, name, load: loads.get(id) ?? 0, room, count: shares[index] ?? 0 }));
+  const receivers = takers.map(({ id, name, room }, index) => ({
+    userId: id,
+    name,
+    load: loads.get(id) ?? 0,
+    room,
+    count: shares[index] ?? 0,
+  }));
   return { count, left: held - count, receivers };
 });
 
@@ -31,8 +37,8 @@ async function piecesOf(ctx: Context, { userId, function: work }: SeatRow): Prom
 }
 
 /**
- * Hands the open work of a seat over, in one transaction, as far as the receivers' days have room. Refuses (409) when it is not as much as the
- * preview showed. Each order's timeline tells from whom and to whom it went.
+ * Hands the open work of a seat over, in one transaction, as far as the receivers' days have room. Refuses (409) when
+ * it is not as much as the preview showed. Each order's timeline tells from whom and to whom it went.
  */
 export const transfer = handle(seat.transfer, async ({ userId, count, reason, ...move }, ctx) => {
   const from = await lockSeat(ctx, userId);
@@ -40,7 +46,9 @@ export const transfer = handle(seat.transfer, async ({ userId, count, reason, ..
   const pieces = await piecesOf(ctx, from);
   if (pieces.length === 0) throw new Refusal(seatRefusals.nothingToTransfer, { field: "userId" });
   const hands = shareOut(pieces, takers);
-  const shares = takers.map((to, index) => ({ to, loanIds: hands[index] ?? [] })).filter(({ loanIds }) => loanIds.length > 0);
+  const shares = takers
+    .map((to, index) => ({ to, loanIds: hands[index] ?? [] }))
+    .filter(({ loanIds }) => loanIds.length > 0);
   const moved = shares.reduce((sum, { loanIds }) => sum + loanIds.length, 0);
   if (moved !== count) throw new Refusal(seatRefusals.previewStale, { field: "count", data: { count: moved } });
   if (workOf(from.function) === "orders") await giveOrders(ctx, { id: userId, name: from.name }, shares);
@@ -52,7 +60,12 @@ export const transfer = handle(seat.transfer, async ({ userId, count, reason, ..
     from.function,
     shares.map(({ to }) => to.id),
   );
-  const receivers = shares.map(({ to, loanIds }) => ({ userId: to.id, name: to.name, count: loanIds.length, load: loads.get(to.id) ?? 0 }));
+  const receivers = shares.map(({ to, loanIds }) => ({
+    userId: to.id,
+    name: to.name,
+    count: loanIds.length,
+    load: loads.get(to.id) ?? 0,
+  }));
   const left = pieces.length - moved;
   ctx.audit({ object: ["seat", userId], before: { load: pieces.length }, after: { load: left, receivers }, reason });
   return { moved, left, receivers };

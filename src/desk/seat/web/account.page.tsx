@@ -43,7 +43,11 @@ export default listPage({
     { field: "dailyCap", width: 104 },
     { field: "weight", width: 96 },
     { field: "onDuty", width: 112, render: ({ onDuty }) => <Switched on={onDuty} yes={m.onDuty} no={p.off} /> },
-    { field: "allocation", width: 112, render: ({ allocation }) => <Switched on={allocation} yes={p.open} no={p.closed} /> },
+    {
+      field: "allocation",
+      width: 112,
+      render: ({ allocation }) => <Switched on={allocation} yes={p.open} no={p.closed} />,
+    },
     { field: "state", width: 128, essential: true },
     { field: "extension", width: 112 },
     { field: "account", width: 144 },
@@ -52,7 +56,12 @@ export default listPage({
   toolbar: [{ label: m.create, icon: <PlusOutlined />, primary: true, permission: seat.create, dialog: CreateDialog }],
   rowActions: [
     { label: m.edit, permission: seat.edit, when: ({ can }) => can.edit, dialog: EditDialog },
-    { label: m.transfer, permission: seat.transfer, when: ({ can, load }) => can.transfer === true && (load ?? 0) > 0, dialog: TransferDialog },
+    {
+      label: m.transfer,
+      permission: seat.transfer,
+      when: ({ can, load }) => can.transfer === true && (load ?? 0) > 0,
+      dialog: TransferDialog,
+    },
     {
       label: p.cap,
       permission: seat.allocate,

@@ -41,7 +41,9 @@ export function AllocateDialog({ title, seats, set, close, done }: Props) {
 const bulk = (label: Message, set?: Setting): BulkAction<SeatTarget> => ({
   label,
   command: seat.allocate,
-  dialog: ({ selection, close, done }) => <AllocateDialog title={label} seats={selection.rows} {...(set && { set })} close={close} done={done} />,
+  dialog: ({ selection, close, done }) => (
+    <AllocateDialog title={label} seats={selection.rows} {...(set && { set })} close={close} done={done} />
+  ),
 });
 
 /** What may be set on the ticked seats. */

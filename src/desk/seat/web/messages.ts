@@ -28,8 +28,16 @@ export const seatPageMessages = defineMessages({
     en: "The function cannot change while the seat holds open work.",
     es: "La función no puede cambiar mientras el puesto tenga trabajo abierto.",
   },
-  enableNote: { cn: "该坐席将重新参与工作分配。", en: "The seat takes part in the work again.", es: "El puesto vuelve a participar en el trabajo." },
-  disableNote: { cn: "该坐席不再参与工作分配。", en: "The seat takes no further part in the work.", es: "El puesto deja de participar en el trabajo." },
+  enableNote: {
+    cn: "该坐席将重新参与工作分配。",
+    en: "The seat takes part in the work again.",
+    es: "El puesto vuelve a participar en el trabajo.",
+  },
+  disableNote: {
+    cn: "该坐席不再参与工作分配。",
+    en: "The seat takes no further part in the work.",
+    es: "El puesto deja de participar en el trabajo.",
+  },
   transferFirst: {
     cn: "该坐席还有 {count} 件未完成的工作，停用前须先转移。",
     en: "The seat holds {count} items of open work, which must be transferred before it is disabled.",

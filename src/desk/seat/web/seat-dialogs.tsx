@@ -34,7 +34,10 @@ export function EditDialog({ row, close }: SeatDialogProps) {
   const t = useT();
   const teams = useTeams();
   // until the teams are there, the seat's own is known by its name
-  const known = row.teamId !== null && !teams.some(({ value }) => value === row.teamId) ? [{ value: row.teamId, label: row.team ?? "" }, ...teams] : teams;
+  const known =
+    row.teamId !== null && !teams.some(({ value }) => value === row.teamId)
+      ? [{ value: row.teamId, label: row.team ?? "" }, ...teams]
+      : teams;
   return (
     <FormDialog
       title={m.edit}

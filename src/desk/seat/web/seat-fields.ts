@@ -6,7 +6,8 @@ import { seatMessages as m } from "../messages.ts";
 import { seatPageMessages as p } from "./messages.ts";
 
 /** The teams that the caller may choose, by id. */
-export const useTeams = (): readonly Option[] => (useCall(seat.teams, {}).data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+export const useTeams = (): readonly Option[] =>
+  (useCall(seat.teams, {}).data ?? []).map(({ id, name }) => ({ value: id, label: name }));
 
 /** What a seat works by, as a form asks for it. */
 export const SETTINGS = ["function", "extension", "dailyCap", "weight", "onDuty", "allocation"] as const;
@@ -22,10 +23,20 @@ export const settingOverrides = {
 
 /** The team of a seat. One that is not among the choices is a new one. */
 export const teamField = (teams: readonly Option[]) =>
-  ({ kind: "select", name: "team", label: m.team, options: teams, allowCreate: true, help: p.teamHelp }) as const satisfies Field;
+  ({
+    kind: "select",
+    name: "team",
+    label: m.team,
+    options: teams,
+    allowCreate: true,
+    help: p.teamHelp,
+  }) as const satisfies Field;
 
 /** A team as typed or chosen, as the call takes it. */
-export function teamInput(team: string | number | undefined, teams: readonly Option[]): { readonly teamId?: string; readonly newTeam?: string } {
+export function teamInput(
+  team: string | number | undefined,
+  teams: readonly Option[],
+): { readonly teamId?: string; readonly newTeam?: string } {
   if (team === undefined) return {};
   return teams.some(({ value }) => value === team) ? { teamId: String(team) } : { newTeam: String(team) };
 }

@@ -21,10 +21,17 @@ const receives = [
 /** The seats that may take over from this one: enabled and of the same function. */
 function useOtherSeats(row: SeatDialogProps["row"]) {
   const t = useT();
-  const { data, isLoading } = useCall(seat.list, { function: row.function ? [row.function] : [], state: ["enabled"], pageSize: MAX_SEATS });
+  const { data, isLoading } = useCall(seat.list, {
+    function: row.function ? [row.function] : [],
+    state: ["enabled"],
+    pageSize: MAX_SEATS,
+  });
   const others = (data?.list ?? []).filter(({ id }) => id !== row.id);
   return {
-    options: others.map(({ id, name, load }) => ({ value: id, label: t(p.holds, { name: name ?? "", count: formatCount(load) }) })),
+    options: others.map(({ id, name, load }) => ({
+      value: id,
+      label: t(p.holds, { name: name ?? "", count: formatCount(load) }),
+    })),
     loading: isLoading,
   };
 }
@@ -66,7 +73,11 @@ export function TransferDialog({ row, close }: SeatDialogProps) {
         toTeam: { required: true, options: teams, when: toTeam, half: true },
         sharing: { required: true, clearable: false, when: toTeam, half: true },
       }}
-      initial={{ to: row.teamId === null ? "seat" : "team", ...(row.teamId !== null && { toTeam: row.teamId }), sharing: "even" }}
+      initial={{
+        to: row.teamId === null ? "seat" : "team",
+        ...(row.teamId !== null && { toTeam: row.teamId }),
+        sharing: "even",
+      }}
       input={({ reason, ...values }) => ({ userId: row.id, count, reason, ...receiversOf(values) })}
       submit={p.transferSubmit}
       submitParams={{ count: formatCount(count) }}

@@ -10,7 +10,10 @@ import { bookReport } from "../../../reach/sms/server/api.ts";
 import { open } from "../contract.ts";
 import { channelOf } from "./caller.ts";
 
-/** Takes note of what a channel announces, once per event. Money moves only after the channel has confirmed it when asked. */
+/**
+ * Takes note of what a channel announces, once per event. Money moves only after the channel has confirmed it when
+ * asked.
+ */
 export const channelCallback = handle(open.channelCallback, async ({ eventId, type, reference }, ctx) => {
   const channel = channelOf(ctx, "channel");
   const fresh = await keepEvent(ctx, { channel, eventId, type, reference, body: { eventId, type, reference } });
@@ -19,7 +22,10 @@ export const channelCallback = handle(open.channelCallback, async ({ eventId, ty
 });
 
 /** Asks the channel about an announced event and books the answer. */
-export const confirmEvent = (services: Services, { channel = "", type = "", reference = "" }: Readonly<Record<string, string>>): Promise<void> =>
+export const confirmEvent = (
+  services: Services,
+  { channel = "", type = "", reference = "" }: Readonly<Record<string, string>>,
+): Promise<void> =>
   patiently(async () => {
     if (type === "charge") await confirmCharge(services, channel, reference);
     else if (type === "refund") await pollRefund(services, channel, reference);
@@ -28,7 +34,8 @@ export const confirmEvent = (services: Services, { channel = "", type = "", refe
 
 /** Money that left: a loan's payout, a manual one, or a withdrawal to our own bank; each knows its own references. */
 async function pollTransfer(services: Services, reference: string): Promise<void> {
-  for (const poll of [pollPayout, pollManualPayout, pollWithdrawal]) if ((await poll(services, reference)) !== null) return;
+  for (const poll of [pollPayout, pollManualPayout, pollWithdrawal])
+    if ((await poll(services, reference)) !== null) return;
 }
 
 /** Books a carrier's delivery report; a repeated one changes nothing. */

@@ -8,14 +8,21 @@ import { openRefusals } from "../messages.ts";
 
 /** The package that an app may act for. Refuses channels and carriers (403). */
 export function packageOf(ctx: Context<Db>): string {
-  if (!ctx.actor.packageName) throw new Refusal(platformRefusals.noPermission, { params: { permission: "open:app" }, data: { permission: "open:app" } });
+  if (!ctx.actor.packageName)
+    throw new Refusal(platformRefusals.noPermission, {
+      params: { permission: "open:app" },
+      data: { permission: "open:app" },
+    });
   return ctx.actor.packageName;
 }
 
 /** The channel that a caller speaks for. Refuses everybody else (403). */
 export function channelOf(ctx: Context<Db>, kind: "channel" | "carrier"): string {
   if (!ctx.actor.channel || !ctx.actor.permissions.has(`open:${kind}`)) {
-    throw new Refusal(platformRefusals.noPermission, { params: { permission: `open:${kind}` }, data: { permission: `open:${kind}` } });
+    throw new Refusal(platformRefusals.noPermission, {
+      params: { permission: `open:${kind}` },
+      data: { permission: `open:${kind}` },
+    });
   }
   return ctx.actor.channel;
 }
@@ -31,7 +38,8 @@ export interface Caller {
 export async function customerOf(ctx: Context<Db>, externalId: string): Promise<Caller> {
   const found = await row<Caller>(
     ctx.db,
-    sql`select id, status, phone, clawback_cents from customer where package_name = ${packageOf(ctx)} and external_id = ${externalId}`,
+    sql`select id, status, phone, clawback_cents from customer where package_name = ${packageOf(ctx)}
+          and external_id = ${externalId}`,
   );
   if (!found) throw new Refusal(openRefusals.noCustomer, { field: "externalId" });
   if (!mayLogIn(found.status)) throw new Refusal(openRefusals.loggedOff, { field: "externalId" });

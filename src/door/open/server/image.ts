@@ -11,7 +11,10 @@ import { open } from "../contract.ts";
 import { openRefusals } from "../messages.ts";
 import { customerOf } from "./caller.ts";
 
-/** A borrower takes each of a handful of pictures a few times; beyond these somebody fills the disk, or hides one picture behind many. */
+/**
+ * A borrower takes each of a handful of pictures a few times; beyond these somebody fills the disk, or hides one
+ * picture behind many.
+ */
 const MAX_PER_DAY = 40;
 const DAY_MS = 86_400_000;
 
@@ -21,14 +24,18 @@ async function refuseFlood(ctx: Context, customerId: string): Promise<void> {
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const oldest = await row<{ uploadedAt: Date }>(
     ctx.db,
-    sql`select uploaded_at from customer_image where customer_id = ${customerId} and uploaded_at > ${since} order by uploaded_at desc offset ${MAX_PER_DAY - 1} limit 1`,
+    sql`select uploaded_at from customer_image where customer_id = ${customerId} and uploaded_at > ${since}
+        order by uploaded_at desc offset ${MAX_PER_DAY - 1} limit 1`,
   );
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.uploadedAt.getTime() + DAY_MS - ctx.now.getTime()) / 1000));
   throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
 }
 
-/** Keeps one KYC image of a borrower; the content decides what it is. Whoever is reviewing the borrower has to look again. */
+/**
+ * Keeps one KYC image of a borrower; the content decides what it is. Whoever is reviewing the borrower has to look
+ * again.
+ */
 export const uploadImage = handle(open.image, async ({ externalId, type, side, data, faceMatch }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const bytes = Buffer.from(data, "base64");

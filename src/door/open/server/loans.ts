@@ -25,19 +25,34 @@ const IN_REVIEW = 11;
 /** Takes an application. The KYC images must be there; the rest is the order's own rule. */
 export const apply = handle(open.apply, async ({ externalId, appOrderId, productGroupId, amount }, ctx) => {
   const customer = await customerOf(ctx, externalId);
-  const images = await row<{ types: number }>(ctx.db, sql`select count(distinct type)::int as types from customer_image where customer_id = ${customer.id}`);
+  const images = await row<{ types: number }>(
+    ctx.db,
+    sql`select count(distinct type)::int as types from customer_image where customer_id = ${customer.id}`,
+  );
   if (images?.types !== 2) throw new Refusal(openRefusals.imagesMissing);
-  const loan = await applyForLoan(ctx, { customerId: customer.id, packageName: packageOf(ctx), appOrderId, productGroupId, amount });
+  const loan = await applyForLoan(ctx, {
+    customerId: customer.id,
+    packageName: packageOf(ctx),
+    appOrderId,
+    productGroupId,
+    amount,
+  });
   return { loanId: loan.id, orderNo: loan.orderNo, status: toClientStatus(loan.status) ?? IN_REVIEW };
 });
 
 async function ownLoanId(ctx: Context<Db>, customerId: string, orderNo: string): Promise<string> {
-  const found = await row<{ id: string }>(ctx.db, sql`select id from loan_order where order_no = ${orderNo} and customer_id = ${customerId}`);
+  const found = await row<{ id: string }>(
+    ctx.db,
+    sql`select id from loan_order where order_no = ${orderNo} and customer_id = ${customerId}`,
+  );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "orderNo" });
   return found.id;
 }
 
-/** Hands in again what a reviewer sent back (-33 → 11): every stage that was asked for, or none. A new round of the audit begins. */
+/**
+ * Hands in again what a reviewer sent back (-33 → 11): every stage that was asked for, or none. A new round of the
+ * audit begins.
+ */
 export const resubmit = handle(open.resubmit, async ({ externalId, orderNo, stages }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const loan = await lockLoan(ctx, await ownLoanId(ctx, customer.id, orderNo));
@@ -58,7 +73,14 @@ interface OwnOrder {
   readonly appliedAt: Date;
   readonly sendBackStages: readonly ReviewStage[] | null;
   readonly plans:
-    readonly { readonly termNo: number; readonly dueOn: BusinessDate; readonly paid: Cents; readonly outstanding: Cents; readonly status: number }[] | null;
+    | readonly {
+        readonly termNo: number;
+        readonly dueOn: BusinessDate;
+        readonly paid: Cents;
+        readonly outstanding: Cents;
+        readonly status: number;
+      }[]
+    | null;
 }
 
 /** A borrower's orders of the last two years with their plans, newest first; cancelled ones are hidden from them. */
@@ -67,7 +89,8 @@ export const ownOrders = handle(open.orders, async ({ externalId }, ctx) => {
   const found = await rows<OwnOrder>(
     ctx.db,
     sql`select o.id, o.order_no, o.status, o.contract_cents, o.applied_at, o.send_back_stages,
-               (select json_agg(json_build_object('termNo', b.term_no, 'dueOn', b.due_on, 'paid', b.paid_cents, 'outstanding', b.outstanding_cents, 'status', b.status)
+               (select json_agg(json_build_object('termNo', b.term_no, 'dueOn', b.due_on, 'paid', b.paid_cents,
+                 'outstanding', b.outstanding_cents, 'status', b.status)
                                 order by b.term_no) from bill b where b.loan_id = o.id) as plans
         from loan_order o where o.customer_id = ${customer.id} order by o.id desc limit 50`,
   );
@@ -114,7 +137,10 @@ const extensionOf = ({ offer }: AmountsToPay<Offer>) =>
     until: offer.expiresAt.toISOString(),
   };
 
-/** Gives the borrower the code on which an order's debt can be paid, or its extension taken; one that is still good is given again. */
+/**
+ * Gives the borrower the code on which an order's debt can be paid, or its extension taken; one that is still good is
+ * given again.
+ */
 export const paymentCode = handle(open.paymentCode, async ({ externalId, orderNo, payFor }, ctx) => {
   const customer = await customerOf(ctx, externalId);
   const loan = await lockLoan(ctx, await ownLoanId(ctx, customer.id, orderNo));

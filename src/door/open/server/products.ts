@@ -4,15 +4,20 @@ import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { open } from "../contract.ts";
 import { packageOf } from "./caller.ts";
 
-/** The product groups that a borrower of the calling app may choose from; those for returning customers only after enough settled loans. */
+/**
+ * The product groups that a borrower of the calling app may choose from; those for returning customers only after
+ * enough settled loans.
+ */
 export const products = handle(open.products, async ({ externalId }, ctx) => {
   const packageName = packageOf(ctx);
   return rows<OutputOf<typeof open.products>[number]>(
     ctx.db,
-    sql`select g.id as product_group_id, p.name as product, g.group_name, g.min_cents, g.product_cents as max_cents, g.term_count, g.term_days, g.consultation_fee_bp, g.interest_fee_bp
+    sql`select g.id as product_group_id, p.name as product, g.group_name, g.min_cents, g.product_cents as max_cents,
+          g.term_count, g.term_days, g.consultation_fee_bp, g.interest_fee_bp
         from product_group g join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
         where a.package_name = ${packageName} and g.enabled and p.enabled
-          and g.min_settled_loans <= coalesce((select settled_loans from customer where package_name = ${packageName} and external_id = ${externalId ?? null}), 0)
+          and g.min_settled_loans <= coalesce((select settled_loans from customer where package_name = ${packageName}
+            and external_id = ${externalId ?? null}), 0)
         order by p.rank, g.id limit 100`,
   );
 });

@@ -19,8 +19,8 @@ import { openRefusals } from "../messages.ts";
 import { packageOf } from "./caller.ts";
 
 /**
- * Registers a borrower of the calling app, or updates what the app knows of them; who they are stands while something binds it. A wrong RFC or an
- * unknown bank is a warning only.
+ * Registers a borrower of the calling app, or updates what the app knows of them; who they are stands while something
+ * binds it. A wrong RFC or an unknown bank is a warning only.
  */
 export const register = handle(open.register, async (input, ctx) => {
   const packageName = packageOf(ctx);
@@ -28,15 +28,23 @@ export const register = handle(open.register, async (input, ctx) => {
   if (!curp.ok) throw new Refusal(openRefusals.curpInvalid, { field: "curp" });
   const clabe = checkClabe(input.clabe);
   if (!clabe.ok) throw new Refusal(openRefusals.clabeInvalid, { field: "clabe" });
-  // Two registrations of one phone wait for each other, so that the second one is told rather than stopped by the database.
+  // Two registrations of one phone wait for each other, so that the second one is told rather than stopped by the
+  // database.
   await lockName(ctx.db, `register:${packageName}:${input.phone}`);
-  const present = await row<{ id: string }>(ctx.db, sql`select id from customer where package_name = ${packageName} and external_id = ${input.externalId}`);
+  const present = await row<{ id: string }>(
+    ctx.db,
+    sql`select id from customer where package_name = ${packageName} and external_id = ${input.externalId}`,
+  );
   const onDesk = present ? await lockOnDesk(ctx, present.id) : [];
-  const known = await row<Profile>(ctx.db, sql`select * from customer where package_name = ${packageName} and external_id = ${input.externalId} for update`);
+  const known = await row<Profile>(
+    ctx.db,
+    sql`select * from customer where package_name = ${packageName} and external_id = ${input.externalId} for update`,
+  );
   if (known && !mayLogIn(known.status)) throw new Refusal(openRefusals.loggedOff, { field: "externalId" });
   const taken = await row(
     ctx.db,
-    sql`select 1 as taken from customer where package_name = ${packageName} and phone = ${input.phone} and external_id <> ${input.externalId}`,
+    sql`select 1 as taken from customer where package_name = ${packageName} and phone = ${input.phone}
+          and external_id <> ${input.externalId}`,
   );
   if (taken) throw new Refusal(openRefusals.phoneTaken, { field: "phone" });
   const bound = known !== null && (await isBound(ctx.db, known.id));
@@ -44,10 +52,23 @@ export const register = handle(open.register, async (input, ctx) => {
   if (known && (await logProfile(ctx, known))) await renewOrders(ctx, onDesk);
   const person = await lockKnown(ctx, id);
   // an account that staff unbound stays so, whatever the app says
-  const unbound = await row(ctx.db, sql`select 1 as unbound from bank_card where customer_id = ${id} and clabe = ${input.clabe} and unbound_at is not null`);
-  const identity = await takeIdentity(ctx, person, { name: input.name, curp: input.curp, clabe: unbound ? person.clabe : input.clabe }, bound);
+  const unbound = await row(
+    ctx.db,
+    sql`select 1 as unbound from bank_card where customer_id = ${id} and clabe = ${input.clabe}
+          and unbound_at is not null`,
+  );
+  const identity = await takeIdentity(
+    ctx,
+    person,
+    { name: input.name, curp: input.curp, clabe: unbound ? person.clabe : input.clabe },
+    bound,
+  );
   await keepContacts(ctx, id, input.contacts);
-  const warnings = [...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []), ...(clabe.bank ? [] : ["bank"]), ...(unbound ? ["cardUnbound"] : [])];
+  const warnings = [
+    ...(input.rfc && rfcWarning(input.rfc) ? ["rfc"] : []),
+    ...(clabe.bank ? [] : ["bank"]),
+    ...(unbound ? ["cardUnbound"] : []),
+  ];
   return { userId: id, identity, warnings };
 });
 

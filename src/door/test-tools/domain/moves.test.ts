@@ -12,7 +12,11 @@ describe("the moves of an order", () => {
   });
 
   test("are done here only where a command of one person does them", () => {
-    const here = new Set(loanStatus.codes.flatMap((status) => movesFrom(status).flatMap(({ event, way }) => (way === "here" ? [event] : []))));
+    const here = new Set(
+      loanStatus.codes.flatMap((status) =>
+        movesFrom(status).flatMap(({ event, way }) => (way === "here" ? [event] : [])),
+      ),
+    );
     expect([...here].sort()).toEqual([...HERE].sort());
   });
 

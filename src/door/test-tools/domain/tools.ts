@@ -3,12 +3,24 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 /** What the page offers. */
 export const testTool = closedSet([
   { code: "move", tone: "moving", label: { cn: "变更订单状态", en: "Move an order", es: "Mover una orden" } },
-  { code: "hurry", tone: "moving", label: { cn: "立即执行后台任务", en: "Run waiting jobs now", es: "Ejecutar tareas pendientes" } },
-  { code: "finishPayout", tone: "attention", label: { cn: "模拟放款回调", en: "Simulate a payout's result", es: "Simular el resultado del desembolso" } },
+  {
+    code: "hurry",
+    tone: "moving",
+    label: { cn: "立即执行后台任务", en: "Run waiting jobs now", es: "Ejecutar tareas pendientes" },
+  },
+  {
+    code: "finishPayout",
+    tone: "attention",
+    label: { cn: "模拟放款回调", en: "Simulate a payout's result", es: "Simular el resultado del desembolso" },
+  },
   { code: "pay", tone: "done", label: { cn: "模拟还款回调", en: "Simulate a payment", es: "Simular un pago" } },
   { code: "generate", tone: "moving", label: { cn: "生成数据", en: "Generate data", es: "Generar datos" } },
   { code: "clearCache", tone: "waiting", label: { cn: "清除缓存", en: "Clear the caches", es: "Vaciar las memorias" } },
-  { code: "readSms", tone: "waiting", label: { cn: "读取沙箱短信", en: "Read the sandbox's SMS", es: "Leer SMS del sandbox" } },
+  {
+    code: "readSms",
+    tone: "waiting",
+    label: { cn: "读取沙箱短信", en: "Read the sandbox's SMS", es: "Leer SMS del sandbox" },
+  },
 ]);
 export type TestTool = CodeOf<typeof testTool>;
 

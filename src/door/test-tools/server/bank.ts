@@ -26,7 +26,9 @@ export const hurry = handle(testTools.hurry, async ({ loanId }, ctx) => {
   return { jobs: jobs.length };
 });
 
-/** Lets the bank end an order's pending payout; it calls back through the signed door, and the product follows as ever. */
+/**
+ * Lets the bank end an order's pending payout; it calls back through the signed door, and the product follows as ever.
+ */
 export const finishPayout = handle(testTools.finishPayout, async ({ loanId, result }, ctx) => {
   const loan = await findLoan(ctx.db, loanId);
   const payout = await pendingPayout(ctx.db, loanId);

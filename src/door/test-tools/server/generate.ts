@@ -17,10 +17,15 @@ const LAST_POLL = 1800;
 
 const progress = z.object({ applied: z.int(), failed: z.int(), done: z.boolean() });
 
-/** Lets the sandbox's borrowers send applications through the signed door, in the background; one such run at a time. */
+/**
+ * Lets the sandbox's borrowers send applications through the signed door, in the background; one such run at a time.
+ */
 export const generate = handle(testTools.generate, async ({ count }, ctx) => {
   await lockName(ctx.db, GENERATE_TOPIC);
-  const running = await row(ctx.db, sql`select 1 as running from test_run where tool = 'generate' and status = 'running'`);
+  const running = await row(
+    ctx.db,
+    sql`select 1 as running from test_run where tool = 'generate' and status = 'running'`,
+  );
   if (running) throw new Refusal(testToolRefusals.running);
   const runId = await keepRun(ctx, { tool: "generate", total: count });
   await enqueue(ctx, GENERATE_TOPIC, runId, { runId, count: String(count) });
@@ -28,9 +33,17 @@ export const generate = handle(testTools.generate, async ({ count }, ctx) => {
   return { runId };
 });
 
-/** Starts a generation at the sandbox (again after a crash: it knows the run by its id) and follows it until it is done. */
-export async function followGeneration(services: Services, { runId = "", count = "0" }: Readonly<Record<string, string>>, attempt: number): Promise<void> {
-  const seen = progress.safeParse(await sandboxOf(services, `/applications/run-${runId}`, { count: Number(count) }).catch(() => null));
+/**
+ * Starts a generation at the sandbox (again after a crash: it knows the run by its id) and follows it until it is done.
+ */
+export async function followGeneration(
+  services: Services,
+  { runId = "", count = "0" }: Readonly<Record<string, string>>,
+  attempt: number,
+): Promise<void> {
+  const seen = progress.safeParse(
+    await sandboxOf(services, `/applications/run-${runId}`, { count: Number(count) }).catch(() => null),
+  );
   if (!seen.success || attempt > LAST_POLL) {
     await noteProgress(services, runId, "failed", 0, "sandbox: –");
     return;

@@ -7,4 +7,14 @@ import { lookUpOrder } from "./order.ts";
 import { readSms } from "./read-sms.ts";
 import { listRuns } from "./runs.ts";
 
-export const testToolHandlers: readonly Handler[] = [lookUpOrder, move, hurry, finishPayout, pay, generate, clearCache, readSms, listRuns];
+export const testToolHandlers: readonly Handler[] = [
+  lookUpOrder,
+  move,
+  hurry,
+  finishPayout,
+  pay,
+  generate,
+  clearCache,
+  readSms,
+  listRuns,
+];

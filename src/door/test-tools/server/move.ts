@@ -27,21 +27,39 @@ async function commandFor(
 ): Promise<{ name: string; input: Input; claim?: true }> {
   switch (event) {
     case "pass":
-      return { name: review.pass.name, input: { ...target, stages: [...(await settingOf(ctx, reviewSettings.stages))] }, claim: true };
+      return {
+        name: review.pass.name,
+        input: { ...target, stages: [...(await settingOf(ctx, reviewSettings.stages))] },
+        claim: true,
+      };
     case "reject":
-      return { name: review.reject.name, input: { ...target, reasons: [(await settingOf(ctx, reviewSettings.rejectReasons))[0]], remark: WORDS }, claim: true };
+      return {
+        name: review.reject.name,
+        input: { ...target, reasons: [(await settingOf(ctx, reviewSettings.rejectReasons))[0]], remark: WORDS },
+        claim: true,
+      };
     case "sendBack":
-      return { name: review.sendBack.name, input: { ...target, stages: [(await settingOf(ctx, reviewSettings.stages))[0]], remark: WORDS }, claim: true };
+      return {
+        name: review.sendBack.name,
+        input: { ...target, stages: [(await settingOf(ctx, reviewSettings.stages))[0]], remark: WORDS },
+        claim: true,
+      };
     case "cancel":
       return { name: loan.cancel.name, input: { ...target, reason: WORDS } };
     case "refuse":
-      return { name: loan.refuse.name, input: { ...target, reasons: [(await settingOf(ctx, reviewSettings.rejectReasons))[0]], remark: WORDS } };
+      return {
+        name: loan.refuse.name,
+        input: { ...target, reasons: [(await settingOf(ctx, reviewSettings.rejectReasons))[0]], remark: WORDS },
+      };
     case "retryPayout":
       return { name: loan.payout.name, input: { ...target, cardConfirmed: true } };
   }
 }
 
-/** Carries a step of an order out by the command of its own page: its rules, its refusals, and the permission that it asks for. */
+/**
+ * Carries a step of an order out by the command of its own page: its rules, its refusals, and the permission that it
+ * asks for.
+ */
 export const move = handle(testTools.move, async ({ loanId, version, event }, ctx) => {
   const commands = handlersOf(ctx.services.features);
   const carryOut = (name: string, input: Input): Promise<unknown> => {

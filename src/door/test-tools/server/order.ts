@@ -16,14 +16,22 @@ export interface PendingPayout {
 
 /** The payout of an order that its channel has not ended yet. */
 export const pendingPayout = (db: Db, loanId: string): Promise<PendingPayout | null> =>
-  row<PendingPayout>(db, sql`select id, reference, channel, amount_cents from payout where loan_id = ${loanId} and status = 'PENDING'`);
+  row<PendingPayout>(
+    db,
+    sql`select id, reference, channel, amount_cents from payout where loan_id = ${loanId} and status = 'PENDING'`,
+  );
 
 /** What of the outbox is about an order or its payout and not done yet. */
-export const waitingJobs = (db: Db, loanId: string, payoutId: string | null): Promise<{ id: string; topic: string }[]> =>
+export const waitingJobs = (
+  db: Db,
+  loanId: string,
+  payoutId: string | null,
+): Promise<{ id: string; topic: string }[]> =>
   rows(
     db,
     sql`select id, topic from outbox
-        where done_at is null and (payload ->> 'loanId' = ${loanId} or (${payoutId}::text is not null and payload ->> 'payoutId' = ${payoutId}))
+        where done_at is null and (payload ->> 'loanId' = ${loanId}
+          or (${payoutId}::text is not null and payload ->> 'payoutId' = ${payoutId}))
         order by id limit 50`,
   );
 

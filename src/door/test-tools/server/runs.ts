@@ -39,10 +39,20 @@ export async function keepRun(ctx: Context, { tool, subject, note, total }: Run)
 }
 
 /** How far a run in the background is. */
-export const noteProgress = ({ connection, clock }: Services, id: string, status: RunStatus, done: number, note: string | null): Promise<number> =>
+export const noteProgress = (
+  { connection, clock }: Services,
+  id: string,
+  status: RunStatus,
+  done: number,
+  note: string | null,
+): Promise<number> =>
   run(
     connection.db,
-    updateTable("test_run", { status, done, note, finishedAt: status === "running" ? null : clock.now() }, sql`where id = ${id} and status = 'running'`),
+    updateTable(
+      "test_run",
+      { status, done, note, finishedAt: status === "running" ? null : clock.now() },
+      sql`where id = ${id} and status = 'running'`,
+    ),
   );
 
 /** The last fifty runs, newest first. */
@@ -58,6 +68,12 @@ export const listRuns = handle(testTools.runs, async (_input, ctx) => {
     done: number;
     total: number;
     note: string | null;
-  }>(ctx.db, sql`select id, tool, status, at, finished_at, user_name as by, subject, done, total, note from test_run order by id desc limit 50`);
-  return { list: list.map((one) => ({ ...one, at: one.at.toISOString(), finishedAt: one.finishedAt?.toISOString() ?? null })) };
+  }>(
+    ctx.db,
+    sql`select id, tool, status, at, finished_at, user_name as by, subject, done, total, note from test_run
+        order by id desc limit 50`,
+  );
+  return {
+    list: list.map((one) => ({ ...one, at: one.at.toISOString(), finishedAt: one.finishedAt?.toISOString() ?? null })),
+  };
 });

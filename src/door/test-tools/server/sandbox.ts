@@ -11,18 +11,25 @@ const TIMEOUT_MS = 5000;
 const problem = z.object({ error: z.string() });
 
 /**
- * Asks the sandbox beside the demo for something as a person standing at the bank's counter would, once for a call and outside of its
- * transaction. Refuses (409) when there is no sandbox or when it refuses.
+ * Asks the sandbox beside the demo for something as a person standing at the bank's counter would, once for a call and
+ * outside of its transaction. Refuses (409) when there is no sandbox or when it refuses.
  */
-export const askSandbox = ({ services }: Pick<Context<Db>, "services">, path: string, body?: unknown): Promise<unknown> =>
+export const askSandbox = (
+  { services }: Pick<Context<Db>, "services">,
+  path: string,
+  body?: unknown,
+): Promise<unknown> =>
   askOutside(`sandbox ${path} ${JSON.stringify(body ?? null)}`, () => sandboxOf(services, path, body));
 
 /** The same beside the calls. */
 export async function sandboxOf(services: Services, path: string, body?: unknown): Promise<unknown> {
   const sandbox = await channelBy(services.connection.db, "sandbox");
   if (!sandbox?.baseUrl) throw new Refusal(testToolRefusals.noSandbox);
-  const request = body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) };
-  const answer = await outbound(services, new URL(path, sandbox.baseUrl).href, request, { timeoutMs: TIMEOUT_MS }).catch(() => null);
+  const request =
+    body === undefined ? { method: "GET" as const } : { method: "POST" as const, body: JSON.stringify(body) };
+  const answer = await outbound(services, new URL(path, sandbox.baseUrl).href, request, {
+    timeoutMs: TIMEOUT_MS,
+  }).catch(() => null);
   if (!answer) throw new Refusal(testToolRefusals.noSandbox);
   const read = (): unknown => {
     try {
@@ -33,5 +40,7 @@ export async function sandboxOf(services: Services, path: string, body?: unknown
   };
   if (answer.status < 300) return read();
   const said = problem.safeParse(read());
-  throw new Refusal(testToolRefusals.bankRefuses, { params: { why: said.success ? said.data.error.slice(0, 200) : String(answer.status) } });
+  throw new Refusal(testToolRefusals.bankRefuses, {
+    params: { why: said.success ? said.data.error.slice(0, 200) : String(answer.status) },
+  });
 }

@@ -40,7 +40,10 @@ describe("moving an order", () => {
       ["cancel", -22, "here"],
       ["refuse", -30, "here"],
     ]);
-    expect(await admin.ask(testTools.order, { orderNo: "nope" })).toMatchObject({ code: "404", errors: [{ field: "orderNo" }] });
+    expect(await admin.ask(testTools.order, { orderNo: "nope" })).toMatchObject({
+      code: "404",
+      errors: [{ field: "orderNo" }],
+    });
   });
 
   test.each([
@@ -60,7 +63,13 @@ describe("moving an order", () => {
     const logged = (await admin.call(audit.list, { call: "testTools.move" })).list[0];
     expect(logged).toMatchObject({ objectType: "loan", objectId: applied.loanId });
     const { list } = await admin.call(testTools.runs, {});
-    expect(list[0]).toMatchObject({ tool: "move", status: "done", by: "Alejandra Ruiz", subject: applied.orderNo, note: `${event}: 12 → ${status}` });
+    expect(list[0]).toMatchObject({
+      tool: "move",
+      status: "done",
+      by: "Alejandra Ruiz",
+      subject: applied.orderNo,
+      note: `${event}: 12 → ${status}`,
+    });
   });
 
   test("by a pass goes on as ever, to the payout", async () => {
@@ -76,8 +85,14 @@ describe("moving an order", () => {
     const { loanId } = applied;
     const { version } = await lookUp(applied);
     expect(await admin.ask(testTools.move, { loanId, version, event: "cancel" })).toMatchObject({ code: "409" });
-    expect(await admin.ask(testTools.move, { loanId, version: version - 1, event: "cancel" })).toMatchObject({ code: "409", errors: [{ field: "version" }] });
-    expect(await admin.ask(testTools.move, { loanId, version, event: "settle" as never })).toMatchObject({ code: "400", errors: [{ field: "event" }] });
+    expect(await admin.ask(testTools.move, { loanId, version: version - 1, event: "cancel" })).toMatchObject({
+      code: "409",
+      errors: [{ field: "version" }],
+    });
+    expect(await admin.ask(testTools.move, { loanId, version, event: "settle" as never })).toMatchObject({
+      code: "400",
+      errors: [{ field: "event" }],
+    });
     expect((await lookUp(applied)).status).toBe(21);
   });
 });
@@ -94,10 +109,15 @@ describe("the bank's results", () => {
     for (let round = 0; round < 3; round += 1) await drain(product.services, workers);
     const { payout } = await lookUp(applied);
     expect(payout).toMatchObject({ channel: "sandbox" });
-    expect(await admin.call(testTools.finishPayout, { loanId: applied.loanId, result })).toEqual({ reference: payout?.reference });
+    expect(await admin.call(testTools.finishPayout, { loanId: applied.loanId, result })).toEqual({
+      reference: payout?.reference,
+    });
     await product.settle();
     expect((await lookUp(applied)).status).toBe(status);
-    expect(await admin.ask(testTools.finishPayout, { loanId: applied.loanId, result })).toMatchObject({ code: "409", errors: [{ field: "loanId" }] });
+    expect(await admin.ask(testTools.finishPayout, { loanId: applied.loanId, result })).toMatchObject({
+      code: "409",
+      errors: [{ field: "loanId" }],
+    });
     if (status === -10) {
       const failed = await lookUp(applied);
       expect(failed.moves.map(({ event, way }) => [event, way])).toContainEqual(["retryPayout", "here"]);
@@ -131,7 +151,10 @@ describe("the bank's results", () => {
     );
     expect(due.later).toBe(0);
     await product.settle();
-    expect(await admin.ask(testTools.hurry, { loanId: applied.loanId })).toMatchObject({ code: "409", errors: [{ field: "loanId" }] });
+    expect(await admin.ask(testTools.hurry, { loanId: applied.loanId })).toMatchObject({
+      code: "409",
+      errors: [{ field: "loanId" }],
+    });
   });
 });
 
@@ -144,7 +167,11 @@ describe("generating data", () => {
       async () => {
         product.clock.advance(1000);
         await drain(product.services, workers);
-        expect((await admin.call(testTools.runs, {})).list.find(({ id }) => id === runId)).toMatchObject({ status: "done", done: 3, total: 3 });
+        expect((await admin.call(testTools.runs, {})).list.find(({ id }) => id === runId)).toMatchObject({
+          status: "done",
+          done: 3,
+          total: 3,
+        });
       },
       { timeout: 120_000, interval: 20 },
     );
@@ -154,7 +181,10 @@ describe("generating data", () => {
   });
 
   test.each([0, 201, 1.5, "3"])("is refused for %j applications", async (count) => {
-    expect(await admin.ask(testTools.generate, { count: count as number })).toMatchObject({ code: "400", errors: [{ field: "count" }] });
+    expect(await admin.ask(testTools.generate, { count: count as number })).toMatchObject({
+      code: "400",
+      errors: [{ field: "count" }],
+    });
   });
 });
 
@@ -167,29 +197,45 @@ describe("the rest", () => {
   test("the sandbox's texts can be read, of one phone or of all, with masked phones", async () => {
     const applied = await waiting("tt-sms");
     await passAs(product, await product.staff("reviewer"), applied.loanId);
-    const { phone } = await only<{ phone: string }>(db(), sql`select phone from customer where external_id = ${applied.person.externalId}`);
+    const { phone } = await only<{ phone: string }>(
+      db(),
+      sql`select phone from customer where external_id = ${applied.person.externalId}`,
+    );
     const { list } = await admin.call(testTools.readSms, { phone });
     expect(list.length).toBeGreaterThan(0);
     expect(list.every((message) => message.phone === `${phone.slice(0, 2)}****${phone.slice(-4)}`)).toBe(true);
-    expect(await admin.ask(testTools.readSms, { phone: "12" })).toMatchObject({ code: "400", errors: [{ field: "phone" }] });
+    expect(await admin.ask(testTools.readSms, { phone: "12" })).toMatchObject({
+      code: "400",
+      errors: [{ field: "phone" }],
+    });
   });
 
   test("nobody but administrators has them", async () => {
     const operations = await product.staff("ops");
-    expect(await operations.ask(testTools.clearCache, {})).toMatchObject({ code: "403", data: { permission: "system:testTools:run" } });
+    expect(await operations.ask(testTools.clearCache, {})).toMatchObject({
+      code: "403",
+      data: { permission: "system:testTools:run" },
+    });
     expect(await operations.ask(testTools.runs, {})).toMatchObject({ code: "403" });
   });
 });
 
 describe("in production", () => {
   test("there are no test tools: no call, no page, no code", async () => {
-    const production = await openProduct({ MODE: "production", CAPTCHA: "on", ADMIN_PASSWORD: "Una-clave-de-prueba-1" });
+    const production = await openProduct({
+      MODE: "production",
+      CAPTCHA: "on",
+      ADMIN_PASSWORD: "Una-clave-de-prueba-1",
+    });
     const calls = Object.values(testTools).map(({ path }) => path);
     const codes = await Promise.all(calls.map(async (path) => (await production.post(path, "{}", {})).code));
     expect(new Set(codes)).toEqual(new Set(["404"]));
-    const document = (await (await fetch(`${production.baseUrl}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    const document = (await (await fetch(`${production.baseUrl}/api/openapi.json`)).json()) as {
+      paths: Record<string, unknown>;
+    };
     expect(Object.keys(document.paths).filter((path) => path.includes("test-tools"))).toEqual([]);
-    const entries = (one: Product) => rows(one.services.connection.db, sql`select perms from menu where perms like '%:testTools:%'`);
+    const entries = (one: Product) =>
+      rows(one.services.connection.db, sql`select perms from menu where perms like '%:testTools:%'`);
     expect(await entries(production)).toEqual([]);
     expect(await entries(product)).toHaveLength(2);
     await production.close();

@@ -23,7 +23,14 @@ export function GeneratePanel() {
         }}
       >
         <label htmlFor="tool-count">{t(m.count)}</label>
-        <InputNumber id="tool-count" value={count} min={1} max={MAX_APPLICATIONS} precision={0} onChange={(next) => setCount(next ?? 1)} />
+        <InputNumber
+          id="tool-count"
+          value={count}
+          min={1}
+          max={MAX_APPLICATIONS}
+          precision={0}
+          onChange={(next) => setCount(next ?? 1)}
+        />
         <Button htmlType="submit" loading={pending}>
           {t(p.generate)}
         </Button>

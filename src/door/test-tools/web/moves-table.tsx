@@ -17,12 +17,18 @@ type Order = OutputOf<typeof testTools.order>;
 /** "Carry out: …", as the button says it and its question asks. */
 const carryOut = (event: string): Message => {
   const label = loanEvent.member(event)?.label ?? m.event;
-  return { cn: `${p.carryOut.cn}：${label.cn}`, en: `${p.carryOut.en}: ${label.en}`, es: `${p.carryOut.es}: ${label.es}` };
+  return {
+    cn: `${p.carryOut.cn}：${label.cn}`,
+    en: `${p.carryOut.en}: ${label.en}`,
+    es: `${p.carryOut.es}: ${label.es}`,
+  };
 };
 
 const isHere = (event: string): event is EventHere => (HERE as readonly string[]).includes(event);
 
-/** Every step that an order may take, with a button where the tools can carry it out and the reason where they cannot. */
+/**
+ * Every step that an order may take, with a button where the tools can carry it out and the reason where they cannot.
+ */
 export function MovesTable({ order }: { readonly order: Order }) {
   const t = useT();
   const [asking, setAsking] = useState<EventHere>();

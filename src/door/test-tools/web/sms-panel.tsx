@@ -29,7 +29,14 @@ export function SmsPanel() {
         }}
       >
         <label htmlFor="tool-phone">{t(m.phone)}</label>
-        <TrimInput id="tool-phone" value={phone} onChange={setPhone} inputMode="numeric" maxLength={10} autoComplete="off" />
+        <TrimInput
+          id="tool-phone"
+          value={phone}
+          onChange={setPhone}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+        />
         <Button htmlType="submit" loading={pending}>
           {t(p.read)}
         </Button>

@@ -7,7 +7,9 @@ import { RunsPanel } from "./runs-panel.tsx";
 import { SmsPanel } from "./sms-panel.tsx";
 import "./test-tools.css";
 
-/** What testers do with a demo: it has orders moved, the bank's results and payments simulated, data made, texts read. */
+/**
+ * What testers do with a demo: it has orders moved, the bank's results and payments simulated, data made, texts read.
+ */
 export default function TestToolsPage() {
   const t = useT();
   return (

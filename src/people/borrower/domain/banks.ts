@@ -1,4 +1,7 @@
-/** Institutions that take part in SPEI, by the first three digits of a CLABE, as shipped; the list in force is kept as data and can be edited. */
+/**
+ * Institutions that take part in SPEI, by the first three digits of a CLABE, as shipped; the list in force is kept as
+ * data and can be edited.
+ */
 export const BANKS: Readonly<Record<string, string>> = {
   "002": "Banamex",
   "006": "Bancomext",

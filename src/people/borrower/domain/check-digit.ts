@@ -8,4 +8,5 @@ export function weightedSum(text: string, alphabet: string, weights: readonly nu
 }
 
 /** `from`, `from` − 1 … for as many characters as asked. */
-export const fallingWeights = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from - index);
+export const fallingWeights = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from - index);

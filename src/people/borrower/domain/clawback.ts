@@ -6,4 +6,7 @@ import { customerRefusals } from "./refusals.ts";
 export const nothingOwedBack = (clawback: Cents): Result<null> =>
   clawback === 0
     ? ok(null)
-    : refused(customerRefusals.owesBack, { params: { amount: formatMoney(clawback) }, data: { reason: "owesBack", owedBackCents: clawback } });
+    : refused(customerRefusals.owesBack, {
+        params: { amount: formatMoney(clawback) },
+        data: { reason: "owesBack", owedBackCents: clawback },
+      });

@@ -27,8 +27,8 @@ const RUDE = new Set(
 );
 
 /**
- * A CURP for a person, by the rules of the Diario Oficial: initials and inner vowel, birth date, sex, state, inner consonants,
- * homoclave and check digit. Throws a RangeError for an unknown state.
+ * A CURP for a person, by the rules of the Diario Oficial: initials and inner vowel, birth date, sex, state, inner
+ * consonants, homoclave and check digit. Throws a RangeError for an unknown state.
  */
 export function curpFor(person: Person): string {
   if (!CURP_STATES.includes(person.state)) throw new RangeError(`unknown state ${person.state}`);
@@ -55,7 +55,8 @@ const words = (name: string): string[] =>
     .split(/[^A-ZÑ]+/)
     .filter(Boolean);
 
-const mainWord = (name: string): string => words(name).find((word, index, all) => !PARTICLES.has(word) || index === all.length - 1) ?? "";
+const mainWord = (name: string): string =>
+  words(name).find((word, index, all) => !PARTICLES.has(word) || index === all.length - 1) ?? "";
 
 function givenName(name: string): string {
   const [first = "", ...others] = words(name).filter((word) => !PARTICLES.has(word));
@@ -63,4 +64,5 @@ function givenName(name: string): string {
 }
 
 const letter = (character: string | undefined): string => (!character || character === "Ñ" ? "X" : character);
-const inner = (word: string, wanted: string): string => letter([...word].slice(1).find((character) => wanted.includes(character)));
+const inner = (word: string, wanted: string): string =>
+  letter([...word].slice(1).find((character) => wanted.includes(character)));

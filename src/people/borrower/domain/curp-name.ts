@@ -1,8 +1,9 @@
 const PARTICLES = new Set(["DE", "DEL", "LA", "LAS", "LOS", "Y", "MC", "VON"]);
 
 /**
- * Whether a CURP can belong to a name: its first, third and fourth letters are the initials of the two surnames and of a given name, so
- * each must begin some word of the name (accents aside, Ñ read as X). A single surname gives X in the third place.
+ * Whether a CURP can belong to a name: its first, third and fourth letters are the initials of the two surnames and of
+ * a given name, so each must begin some word of the name (accents aside, Ñ read as X). A single surname gives X in the
+ * third place.
  */
 export function curpFitsName(curp: string, name: string): boolean {
   const words = name

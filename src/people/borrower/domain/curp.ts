@@ -15,14 +15,19 @@ interface CurpFacts {
   readonly state: string;
 }
 
-export type CurpCheck = { readonly ok: true; readonly facts: CurpFacts } | { readonly ok: false; readonly error: CurpError };
+export type CurpCheck =
+  { readonly ok: true; readonly facts: CurpFacts } | { readonly ok: false; readonly error: CurpError };
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ";
 const WEIGHTS = fallingWeights(18, 17);
 const FORM = /^[A-Z][AEIOUX][A-Z]{2}(\d{6})([HMX])([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([A-Z\d])\d$/;
 
-/** The 18th character: (10 − Σ value·weight mod 10) mod 10 over the first 17, weights 18…2, values from the alphabet 0-9 A-N Ñ O-Z (RENAPO). */
-export const curpCheckDigit = (first17: string): string => String((10 - (weightedSum(first17, ALPHABET, WEIGHTS) % 10)) % 10);
+/**
+ * The 18th character: (10 − Σ value·weight mod 10) mod 10 over the first 17, weights 18…2, values from the alphabet 0-9
+ * A-N Ñ O-Z (RENAPO).
+ */
+export const curpCheckDigit = (first17: string): string =>
+  String((10 - (weightedSum(first17, ALPHABET, WEIGHTS) % 10)) % 10);
 
 /** Checks form, state, birth date and check digit, and reads what the CURP says about its holder. */
 export function checkCurp(curp: string): CurpCheck {

@@ -12,15 +12,20 @@ export type IdentityField = keyof Identity;
 const FIELDS: readonly IdentityField[] = ["name", "curp", "clabe"];
 
 /** A name without accents, case and doubled spaces, for comparing. */
-export const plainName = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().split(/\s+/).filter(Boolean).join(" ");
+export const plainName = (name: string): string =>
+  name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().split(/\s+/).filter(Boolean).join(" ");
 
-const compared = (field: IdentityField, { [field]: value }: Identity): string | null => (field === "name" && value !== null ? plainName(value) : value);
+const compared = (field: IdentityField, { [field]: value }: Identity): string | null =>
+  field === "name" && value !== null ? plainName(value) : value;
 
 /** In which fields two identities differ. The way a name is written does not count. */
 export const identityDiffers = (one: Identity, other: Identity): readonly IdentityField[] =>
   FIELDS.filter((field) => compared(field, one) !== compared(field, other));
 
-/** Whom a reviewer passed, with the account that the money was to go to; null where the order was passed before that was kept. */
+/**
+ * Whom a reviewer passed, with the account that the money was to go to; null where the order was passed before that was
+ * kept.
+ */
 export interface Reviewed {
   readonly name: string;
   readonly curp: string | null;
@@ -39,10 +44,14 @@ export const reviewedField = closedSet([
 ]);
 
 /**
- * In which fields what is about to be paid differs from what was reviewed. An account counts as reviewed as well when a reviewer has accepted
- * it since (`accepted`).
+ * In which fields what is about to be paid differs from what was reviewed. An account counts as reviewed as well when a
+ * reviewer has accepted it since (`accepted`).
  */
-export function unlikeReviewed(reviewed: Reviewed, present: Reviewed, accepted: ReadonlySet<string>): readonly (keyof Reviewed)[] {
+export function unlikeReviewed(
+  reviewed: Reviewed,
+  present: Reviewed,
+  accepted: ReadonlySet<string>,
+): readonly (keyof Reviewed)[] {
   const fixed = (["name", "curp", "birthOn"] as const).filter((field) => reviewed[field] !== present[field]);
   if (accepted.has(present.clabe)) return fixed;
   return [...fixed, ...(["clabe", "holder"] as const).filter((field) => reviewed[field] !== present[field])];

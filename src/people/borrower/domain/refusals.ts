@@ -25,7 +25,12 @@ export const customerRefusals = defineRefusals({
     en: "The customer owes back {amount}, which has to be repaid first",
     es: "El cliente debe reintegrar {amount}; primero hay que cubrirlo",
   },
-  cardUnbound: { code: "409", cn: "该银行卡已解绑", en: "This bank account is unbound already", es: "Esta cuenta ya está desvinculada" },
+  cardUnbound: {
+    code: "409",
+    cn: "该银行卡已解绑",
+    en: "This bank account is unbound already",
+    es: "Esta cuenta ya está desvinculada",
+  },
   cardExpected: {
     code: "409",
     cn: "订单 {orderNo} 仍可能向该账户放款，暂不能解绑",
@@ -62,7 +67,12 @@ export const customerRefusals = defineRefusals({
     en: "Change at least the name, the CURP or the account",
     es: "Cambie al menos el nombre, la CURP o la cuenta",
   },
-  identityDecided: { code: "409", cn: "该变更已处理", en: "This change was decided already", es: "Este cambio ya se resolvió" },
+  identityDecided: {
+    code: "409",
+    cn: "该变更已处理",
+    en: "This change was decided already",
+    es: "Este cambio ya se resolvió",
+  },
   identityOwn: {
     code: "403",
     cn: "不能审核自己提交的变更，请由其他人员处理",
@@ -81,6 +91,11 @@ export const customerRefusals = defineRefusals({
     en: "Claim a case of this customer first, or open the papers with a reason",
     es: "Primero tome una revisión de este cliente, o abra los documentos con un motivo",
   },
-  pictureUnreadable: { code: "409", cn: "图片无法读取", en: "The picture cannot be read", es: "No se puede leer la imagen" },
+  pictureUnreadable: {
+    code: "409",
+    cn: "图片无法读取",
+    en: "The picture cannot be read",
+    es: "No se puede leer la imagen",
+  },
   curpWrong: { code: "400", cn: "CURP 不正确", en: "The CURP is not valid", es: "La CURP no es válida" },
 });

@@ -1,6 +1,7 @@
 import { closedSet } from "../../../platform/shared/closed-set.ts";
 
-const state = <const C extends string>(code: C, cn: string, es: string, en = es) => ({ code, tone: "waiting", label: { cn, en, es } }) as const;
+const state = <const C extends string>(code: C, cn: string, es: string, en = es) =>
+  ({ code, tone: "waiting", label: { cn, en, es } }) as const;
 
 /** The federal entities by the letters that a CURP carries. */
 export const federalEntity = closedSet([

@@ -4,7 +4,9 @@ import { changeCustomerStatus, customerStatus, CUSTOMER_TRANSITIONS, mayBorrow, 
 test("only the listed changes are allowed, and 3 is final", () => {
   for (const from of customerStatus.codes) {
     for (const to of customerStatus.codes) {
-      expect(changeCustomerStatus(from, to, { hasOpenOrder: false, hasCredit: false }).ok).toBe(CUSTOMER_TRANSITIONS[from].includes(to));
+      expect(changeCustomerStatus(from, to, { hasOpenOrder: false, hasCredit: false }).ok).toBe(
+        CUSTOMER_TRANSITIONS[from].includes(to),
+      );
     }
     expect(changeCustomerStatus(from, from, { hasOpenOrder: false, hasCredit: false }).ok).toBe(false);
     expect(changeCustomerStatus(3, from, { hasOpenOrder: false, hasCredit: false }).ok).toBe(false);

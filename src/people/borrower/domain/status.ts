@@ -18,7 +18,12 @@ export const incomeSource = closedSet([
 export type IncomeSource = CodeOf<typeof incomeSource>;
 
 /** The statuses that each status may become. 3 is final. */
-export const CUSTOMER_TRANSITIONS: Readonly<Record<CustomerStatus, readonly CustomerStatus[]>> = { 0: [1, 2, 3], 1: [0, 2, 3], 2: [0, 1, 3], 3: [] };
+export const CUSTOMER_TRANSITIONS: Readonly<Record<CustomerStatus, readonly CustomerStatus[]>> = {
+  0: [1, 2, 3],
+  1: [0, 2, 3],
+  2: [0, 1, 3],
+  3: [],
+};
 
 /** Whether a borrower may sign in to the app. */
 export const mayLogIn = (status: CustomerStatus): boolean => status === 0 || status === 2;

@@ -7,13 +7,20 @@ import type { CustomerStatus } from "../domain/status.ts";
 
 /** Changes a locked customer as staff see them; answers the version after it. */
 async function change(ctx: Context, customerId: string, set: RawBuilder<unknown>): Promise<number> {
-  const { version } = await only<{ version: number }>(ctx.db, sql`update customer set ${set} version = version + 1 where id = ${customerId} returning version`);
+  const { version } = await only<{ version: number }>(
+    ctx.db,
+    sql`update customer set ${set} version = version + 1 where id = ${customerId} returning version`,
+  );
   return version;
 }
 
 /** Moves a locked customer to a status that the rules allow, for a reason. Answers the version after it. */
-export const setCustomerStatus = (ctx: Context, customerId: string, status: CustomerStatus, reason: string | null): Promise<number> =>
-  change(ctx, customerId, sql`status = ${status}, status_reason = ${reason},`);
+export const setCustomerStatus = (
+  ctx: Context,
+  customerId: string,
+  status: CustomerStatus,
+  reason: string | null,
+): Promise<number> => change(ctx, customerId, sql`status = ${status}, status_reason = ${reason},`);
 
 /** What staff may correct of a customer. */
 export interface Contact {
@@ -38,7 +45,10 @@ export interface Sides {
   readonly clawbackCents: Cents;
 }
 
-/** Moves both sides of a customer by amounts that may be negative; the database refuses to go below zero, and to have both. Answers them as they are now. */
+/**
+ * Moves both sides of a customer by amounts that may be negative; the database refuses to go below zero, and to have
+ * both. Answers them as they are now.
+ */
 export const moveSides = (ctx: Context, customerId: string, { creditCents, clawbackCents }: Sides): Promise<Sides> =>
   only<Sides>(
     ctx.db,
@@ -52,5 +62,8 @@ export const moveSides = (ctx: Context, customerId: string, { creditCents, clawb
 
 /** Counts an order of a customer that was settled (1), or that is no longer (-1). */
 export async function countSettled(ctx: Context, customerId: string, by: 1 | -1): Promise<void> {
-  await run(ctx.db, updateTable("customer", { settledLoans: sql`settled_loans + ${by}` }, sql`where id = ${customerId}`));
+  await run(
+    ctx.db,
+    updateTable("customer", { settledLoans: sql`settled_loans + ${by}` }, sql`where id = ${customerId}`),
+  );
 }

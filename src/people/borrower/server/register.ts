@@ -19,22 +19,25 @@ export interface Told {
 }
 
 /**
- * Writes what an app knows of a borrower of its package, new or known, but for who they are, which has rules of its own; where that is `bound`, an
- * RFC that is known stays. Answers the customer's id.
+ * Writes what an app knows of a borrower of its package, new or known, but for who they are, which has rules of its
+ * own; where that is `bound`, an RFC that is known stays. Answers the customer's id.
  */
 export async function registerCustomer(ctx: Context, packageName: string, told: Told, bound: boolean): Promise<string> {
   const rfc = bound ? sql`coalesce(customer.rfc, excluded.rfc)` : sql`excluded.rfc`;
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into customer (external_id, merchant_no, package_name, phone, name, rfc, email, state_code, address, income_source, monthly_income_cents,
+    sql`insert into customer (external_id, merchant_no, package_name, phone, name, rfc, email, state_code, address,
+          income_source, monthly_income_cents,
                               employer, registered_at, last_login_at)
         select ${told.externalId}, merchant_no, package_name, ${told.phone}, ${told.name}, ${told.rfc || null},
-               ${told.email || null}, ${told.stateCode || null}, ${told.address || null}, ${told.incomeSource}, ${told.monthlyIncomeCents}, ${told.employer || null},
+               ${told.email || null}, ${told.stateCode || null}, ${told.address || null}, ${told.incomeSource},
+                 ${told.monthlyIncomeCents}, ${told.employer || null},
                ${ctx.now}, ${ctx.now}
         from app_package where package_name = ${packageName}
         on conflict (package_name, external_id) do update set
           phone = excluded.phone, rfc = ${rfc}, email = excluded.email,
-          state_code = excluded.state_code, address = excluded.address, income_source = excluded.income_source, monthly_income_cents = excluded.monthly_income_cents,
+          state_code = excluded.state_code, address = excluded.address, income_source = excluded.income_source,
+            monthly_income_cents = excluded.monthly_income_cents,
           employer = excluded.employer, last_login_at = excluded.last_login_at, version = customer.version + 1
         returning id`,
   );

@@ -11,7 +11,8 @@ const NO_ACCOUNT = "0".repeat(18);
 
 const checkOf = (typed: unknown) => checkClabe(String(typed ?? "").replaceAll(/[\s-]/g, ""));
 
-const wrongAccount = (typed: unknown): Message | undefined => (isMasked(String(typed)) || checkOf(typed).ok ? undefined : customerRefusals.clabeWrong);
+const wrongAccount = (typed: unknown): Message | undefined =>
+  isMasked(String(typed)) || checkOf(typed).ok ? undefined : customerRefusals.clabeWrong;
 
 function wrongBank(chosen: unknown, { bankCard }: Readonly<Record<string, unknown>>): Message | undefined {
   const account = checkOf(bankCard);
@@ -19,10 +20,17 @@ function wrongBank(chosen: unknown, { bankCard }: Readonly<Record<string, unknow
 }
 
 /**
- * How a form asks for an account: the CLABE `bankCard`, and its bank `bankCode`, which the CLABE's first three digits choose. `nameOfBank` of
- * the chosen code is its name.
+ * How a form asks for an account: the CLABE `bankCard`, and its bank `bankCode`, which the CLABE's first three digits
+ * choose. `nameOfBank` of the chosen code is its name.
  */
 export const accountOverrides = (bank: Message, base: { readonly detail?: boolean } = {}) => ({
   bankCard: { ...base, half: true, standIn: NO_ACCOUNT, control: <ClabeInput />, check: wrongAccount },
-  bankCode: { ...base, label: bank, half: true, standIn: NO_ACCOUNT.slice(0, 3), control: <BankSelect />, check: wrongBank },
+  bankCode: {
+    ...base,
+    label: bank,
+    half: true,
+    standIn: NO_ACCOUNT.slice(0, 3),
+    control: <BankSelect />,
+    check: wrongBank,
+  },
 });

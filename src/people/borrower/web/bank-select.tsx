@@ -9,7 +9,9 @@ interface Props {
   readonly id?: string;
 }
 
-/** A bank by code and name, of the table and of nothing else; a CLABE may have chosen one that the table does not know. */
+/**
+ * A bank by code and name, of the table and of nothing else; a CLABE may have chosen one that the table does not know.
+ */
 export const BankSelect = ({ value, onChange, id }: Props) => (
   <DictSelect
     {...(id && { id })}

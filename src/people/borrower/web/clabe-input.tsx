@@ -26,7 +26,14 @@ export function ClabeInput({ value = "", onChange, id, maxLength }: Props) {
   };
   return (
     <>
-      <TrimInput {...(id && { id })} value={value} onChange={change} inputMode="numeric" autoComplete="off" {...(maxLength && { maxLength })} />
+      <TrimInput
+        {...(id && { id })}
+        value={value}
+        onChange={change}
+        inputMode="numeric"
+        autoComplete="off"
+        {...(maxLength && { maxLength })}
+      />
       {checked.ok && !checked.bank && (
         <p className="clabe-bank text-attention" role="status">
           {t(b.unknown, { code: checked.bankCode })}

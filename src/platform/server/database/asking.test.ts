@@ -23,7 +23,12 @@ const question = (word: string) => async (): Promise<string> => {
   return `${word}!`;
 };
 const marker = async (key: string): Promise<number> =>
-  (await only<{ count: number }>(services.connection.db, sql`select count(*)::int as count from setting where key = ${key}`)).count;
+  (
+    await only<{ count: number }>(
+      services.connection.db,
+      sql`select count(*)::int as count from setting where key = ${key}`,
+    )
+  ).count;
 const mark = (key: string) => sql`insert into setting (key, value, updated_at) values (${key}, 'true', now())`;
 
 describe("the outbound client", () => {
@@ -32,7 +37,9 @@ describe("the outbound client", () => {
     const { db, commands } = services.connection;
     await expect(asSystem(services, ask)).rejects.toThrow(/within a transaction/);
     await expect(db.transaction().execute(ask)).rejects.toThrow(/within a transaction/);
-    await expect(commands.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(ask)).rejects.toThrow(/within a transaction/);
+    await expect(
+      commands.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(ask),
+    ).rejects.toThrow(/within a transaction/);
     const narrowed = services.connection.scoped({ staffId: "1", kind: "own", packages: null }, "commands");
     await expect(narrowed.transaction().execute(ask)).rejects.toThrow(/within a transaction/);
     await expect(ask()).rejects.toThrow(/outbound request refused/);
@@ -53,7 +60,11 @@ describe("a question", () => {
   test("is put once, with the transaction taken back, and answered in the next one", async () => {
     const answer = await asSystem(services, async ({ db }) => {
       await mark("asking.once").execute(db);
-      return [await askOutside("first", question("first")), await askOutside("second", question("second")), await askOutside("first", question("first"))];
+      return [
+        await askOutside("first", question("first")),
+        await askOutside("second", question("second")),
+        await askOutside("first", question("first")),
+      ];
     });
     expect(answer).toEqual(["first!", "second!", "first!"]);
     expect(asked).toEqual(["first", "second"]);
@@ -93,7 +104,11 @@ describe("a question", () => {
   test("without a transaction is put at once, and without an end is given up", async () => {
     expect(await askOutside("plain", question("plain"))).toBe("plain!");
     let count = 0;
-    await expect(asSystem(services, () => askOutside(`endless ${(count += 1)}`, question("more")))).rejects.toThrow(/do not end/);
-    await expect(services.connection.db.transaction().execute(() => askOutside("bare", question("bare")))).rejects.toThrow(/cannot be begun anew/);
+    await expect(asSystem(services, () => askOutside(`endless ${(count += 1)}`, question("more")))).rejects.toThrow(
+      /do not end/,
+    );
+    await expect(
+      services.connection.db.transaction().execute(() => askOutside("bare", question("bare"))),
+    ).rejects.toThrow(/cannot be begun anew/);
   });
 });

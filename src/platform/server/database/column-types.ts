@@ -2,7 +2,9 @@ import type { RawBuilder } from "kysely";
 import type { BusinessDate } from "../../shared/business-date.ts";
 import type { Cents } from "../../shared/cents.ts";
 
-/** What a column of each type takes from the code. `tables.ts`, which is generated, names its columns' types by these. */
+/**
+ * What a column of each type takes from the code. `tables.ts`, which is generated, names its columns' types by these.
+ */
 
 /** An id, or another bigint that is no amount: text, as rows bring it. */
 export type Bigint = string;

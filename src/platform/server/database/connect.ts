@@ -15,11 +15,14 @@ export type Lane = "db" | "commands";
 export interface Connection {
   /** Single statements: what screens show, and what a call looks up before it acts. */
   readonly db: Database;
-  /** Transactions, on connections of their own: those that wait for a lock or for the disk leave the others to whoever only reads. */
+  /**
+   * Transactions, on connections of their own: those that wait for a lock or for the disk leave the others to whoever
+   * only reads.
+   */
   readonly commands: Database;
   /**
-   * A few connections of their own for what must be written down while a transaction is open (a failed attempt that has to count although
-   * the command is refused): waiting for the transactions' own there could wait for oneself.
+   * A few connections of their own for what must be written down while a transaction is open (a failed attempt that has
+   * to count although the command is refused): waiting for the transactions' own there could wait for oneself.
    */
   readonly independent: Database;
   /** The database as somebody sees it who is held to a part of the portfolio. */
@@ -41,8 +44,14 @@ interface ConnectOptions {
   readonly purpose?: "calls" | "work";
 }
 
-/** Opens pools that work as the application's role, whoever owns the database. A connection is made when it is needed first. */
-export function connect(url: string, { max, role = "trastienda_app", purpose = "calls", name }: ConnectOptions = {}): Connection {
+/**
+ * Opens pools that work as the application's role, whoever owns the database. A connection is made when it is needed
+ * first.
+ */
+export function connect(
+  url: string,
+  { max, role = "trastienda_app", purpose = "calls", name }: ConnectOptions = {},
+): Connection {
   const limits = purpose === "work" ? MAX_FOR_WORK : MAX;
   const open = (kind: keyof typeof MAX): pg.Pool => {
     const pool = new pg.Pool({
@@ -52,12 +61,17 @@ export function connect(url: string, { max, role = "trastienda_app", purpose = "
       options: `${role ? `-c role=${role} ` : ""}-c timezone=UTC -c lock_timeout=20s -c idle_in_transaction_session_timeout=60s`,
     });
     pool.on("error", () => undefined);
-    // The pool listens to idle clients only. One that the server ends while it is in use fails its statement, which is enough.
+    // The pool listens to idle clients only. One that the server ends while it is in use fails its statement, which is
+    // enough.
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;
   };
   const pools = { db: open("db"), commands: open("commands") };
-  const [db, commands, independent] = [openDatabase(pools.db), openDatabase(pools.commands), openDatabase(open("independent"))];
+  const [db, commands, independent] = [
+    openDatabase(pools.db),
+    openDatabase(pools.commands),
+    openDatabase(open("independent")),
+  ];
   return {
     db,
     commands,

@@ -19,14 +19,18 @@ const provider: MigrationProvider = {
   },
 };
 
-/** Brings a database to the newest schema, as its owner. Safe to call from several processes at once. Answers the names applied now. */
+/**
+ * Brings a database to the newest schema, as its owner. Safe to call from several processes at once. Answers the names
+ * applied now.
+ */
 export async function migrate(url: string): Promise<string[]> {
   const connection = connect(url, { role: null, max: 2, name: "trastienda-migrate" });
   try {
     const migrator = new Migrator({ db: connection.db, provider });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
-    if (results?.some(({ status }) => status === "Success")) await sql`select align_scope_rights()`.execute(connection.db);
+    if (results?.some(({ status }) => status === "Success"))
+      await sql`select align_scope_rights()`.execute(connection.db);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await connection.close();

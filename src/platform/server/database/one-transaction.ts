@@ -15,16 +15,20 @@ function within(client: pg.Client): PostgresPool {
     if (/^rollback$/i.test(text)) return `rollback to savepoint part_${depth--}`;
     return text;
   };
-  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => client.query(instead(text), [...values]);
+  const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
+    client.query(instead(text), [...values]);
   const one = { query, release: () => undefined };
   return { connect: () => Promise.resolve(one), end: () => Promise.resolve(), options: {} } as never;
 }
 
 /**
- * Does several things that each have a transaction of their own in a single one, as the owner of the database: all of them or none. They
- * must come one after the other.
+ * Does several things that each have a transaction of their own in a single one, as the owner of the database: all of
+ * them or none. They must come one after the other.
  */
-export function inOneTransaction<T>(url: string, work: (connection: Connection, client: pg.Client) => Promise<T>): Promise<T> {
+export function inOneTransaction<T>(
+  url: string,
+  work: (connection: Connection, client: pg.Client) => Promise<T>,
+): Promise<T> {
   return reach(url, async (client) => {
     const pool = within(client);
     const db = openDatabase(pool);
@@ -34,7 +38,14 @@ export function inOneTransaction<T>(url: string, work: (connection: Connection, 
     await client.query("begin");
     // Where this throws, the connection is closed, which takes everything back.
     const result = await work(
-      { db, commands: db, independent: db, scoped, pools: { db: pool, commands: pool } as never, close: () => Promise.resolve() },
+      {
+        db,
+        commands: db,
+        independent: db,
+        scoped,
+        pools: { db: pool, commands: pool } as never,
+        close: () => Promise.resolve(),
+      },
       client,
     );
     await client.query("commit");

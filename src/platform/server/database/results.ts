@@ -1,4 +1,11 @@
-import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from "kysely";
+import type {
+  KyselyPlugin,
+  PluginTransformQueryArgs,
+  PluginTransformResultArgs,
+  QueryResult,
+  RootOperationNode,
+  UnknownRow,
+} from "kysely";
 import { cents } from "../../shared/cents.ts";
 
 interface Key {
@@ -13,15 +20,19 @@ const keys = new Map<string, Key>();
 export function keyOf(from: string): Key {
   let key = keys.get(from);
   if (!key) {
-    key = { from, to: from.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()), money: from.endsWith("_cents") };
+    key = {
+      from,
+      to: from.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      money: from.endsWith("_cents"),
+    };
     keys.set(from, key);
   }
   return key;
 }
 
 /**
- * Turns rows into what the code works with: `contract_cents` becomes `contractCents` and a number of centavos. Other bigints are ids
- * and stay text.
+ * Turns rows into what the code works with: `contract_cents` becomes `contractCents` and a number of centavos. Other
+ * bigints are ids and stay text.
  */
 export class RowsPlugin implements KyselyPlugin {
   transformQuery(args: PluginTransformQueryArgs): RootOperationNode {

@@ -15,16 +15,21 @@ type Update<T extends TableName> = Partial<Insert<T>>;
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * `insert into … values …` for one row or several, with what follows: `on conflict`, `returning`. A column that is left out gets
- * its default; undefined is null, as in any statement.
+ * `insert into … values …` for one row or several, with what follows: `on conflict`, `returning`. A column that is left
+ * out gets its default; undefined is null, as in any statement.
  * @throws RangeError when there is no row.
  */
-export function insertInto<T extends TableName>(table: T, values: Insert<T> | readonly Insert<T>[], rest: Sql = sql``): Sql {
+export function insertInto<T extends TableName>(
+  table: T,
+  values: Insert<T> | readonly Insert<T>[],
+  rest: Sql = sql``,
+): Sql {
   const rows = ([values] as readonly unknown[]).flat() as readonly Readonly<Record<string, unknown>>[];
   if (rows.length === 0) throw new RangeError(`nothing to insert into ${table}`);
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const lines = rows.map((row) => sql`(${sql.join(names.map((name) => row[name] ?? null))})`);
-  return sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(columnOf(name))))}) values ${sql.join(lines)} ${rest}`;
+  return sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(columnOf(name))))})
+             values ${sql.join(lines)} ${rest}`;
 }
 
 /** `update … set …` with what follows: `where`, `returning`. Undefined is null, as in any statement. */

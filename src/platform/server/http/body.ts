@@ -54,7 +54,10 @@ function asFilter(filter: Filter, value: unknown): unknown {
   }
 }
 
-/** The query of a list that is asked by GET as its input: numbers, flags and codes are read from their texts, by the kinds of the filters. */
+/**
+ * The query of a list that is asked by GET as its input: numbers, flags and codes are read from their texts, by the
+ * kinds of the filters.
+ */
 export function readListQuery({ filters }: ListSpec, query: unknown): Record<string, unknown> {
   const several = (query ?? {}) as Readonly<Record<string, unknown>>;
   return Object.fromEntries(

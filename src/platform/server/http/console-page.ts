@@ -9,8 +9,8 @@ export const WEB = new URL("../../../../dist/web/", import.meta.url);
 const PLACE = "__CSP_NONCE__";
 
 /**
- * Answers with the console's page. Each answer has a nonce of its own, by which the page's scripts may write style sheets and nobody
- * else; so the page is never taken from a cache.
+ * Answers with the console's page. Each answer has a nonce of its own, by which the page's scripts may write style
+ * sheets and nobody else; so the page is never taken from a cache.
  */
 export function consolePage(): ((reply: FastifyReply) => FastifyReply) | null {
   const file = new URL("index.html", WEB);

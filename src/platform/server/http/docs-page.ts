@@ -30,7 +30,9 @@ export const docsPolicy = documentPolicy(STYLE);
 /** The calls as a page to browse, made from the contract; it needs no script. */
 export function docsPage(handlers: readonly Handler[]): string {
   const groups = Map.groupBy(handlers, ({ endpoint }) => endpoint.name.split(".")[0] ?? "");
-  const body = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([feature, own]) => `<h2>${escape(feature)}</h2>${own.map(section).join("\n")}`);
+  const body = [...groups]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([feature, own]) => `<h2>${escape(feature)}</h2>${own.map(section).join("\n")}`);
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Trastienda · calls</title>
 <style>${STYLE}</style>
 <h1>Calls</h1><p>Every answer is HTTP 200 with the envelope <code>{ code, data, msg, errors?, traceId }</code>. The machine-readable form is <a href="/api/openapi.json">/api/openapi.json</a>.</p>

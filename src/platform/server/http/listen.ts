@@ -7,7 +7,8 @@ type Place = Pick<Config, "host" | "port">;
 /** Turns a failure to listen into its one line; every other error passes through unchanged. */
 function listenError({ host, port }: Place, error: unknown): unknown {
   const { code } = error as { readonly code?: string };
-  if (code === "EADDRINUSE") return new StartError(`Port ${port} is taken: stop what uses it, or set PORT to another one`);
+  if (code === "EADDRINUSE")
+    return new StartError(`Port ${port} is taken: stop what uses it, or set PORT to another one`);
   if (code === "EACCES") return new StartError(`Port ${port} may not be used by this user: set PORT to one above 1023`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN" || code === "EINVAL")
     return new StartError(`Setting HOST is no address of this machine: ${host}`);

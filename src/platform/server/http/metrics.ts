@@ -16,7 +16,10 @@ interface Series {
 function linesOf(labels: string, { count, seconds, buckets }: Series): string[] {
   let below = 0;
   return [
-    ...BUCKETS.map((limit, index) => `http_request_duration_seconds_bucket{${labels},le="${limit}"} ${(below += buckets[index] ?? 0)}`),
+    ...BUCKETS.map(
+      (limit, index) =>
+        `http_request_duration_seconds_bucket{${labels},le="${limit}"} ${(below += buckets[index] ?? 0)}`,
+    ),
     `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`,
     `http_request_duration_seconds_sum{${labels}} ${seconds}`,
     `http_request_duration_seconds_count{${labels}} ${count}`,
@@ -32,24 +35,32 @@ export interface Metrics {
 }
 
 /**
- * Whether a request may read the metrics: with the token where one is set, in a demo also without. In production there are none without a
- * token, because behind a proxy on the same machine everybody comes from loopback.
+ * Whether a request may read the metrics: with the token where one is set, in a demo also without. In production there
+ * are none without a token, because behind a proxy on the same machine everybody comes from loopback.
  */
 function mayRead({ config }: Services, authorization: string): boolean {
   if (config.metricsToken === null) return config.mode === "demo";
   return sameSignature(authorization, `Bearer ${config.metricsToken}`);
 }
 
-/** Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and envelope codes, never values. */
+/**
+ * Counts calls and their times in the Prometheus text format at `/metrics`; labels are routes and envelope codes, never
+ * values.
+ */
 export function exposeMetrics(app: FastifyInstance, services: Services, gauges: readonly Gauge[]): Metrics {
   const series = new Map<string, Map<string, Series>>();
   app.get("/metrics", async (request, reply) => {
     if (!mayRead(services, request.headers.authorization ?? "")) return reply.code(404).send("Not found");
-    const waiting = await row<{ waiting: number }>(services.connection.db, sql`select count(*)::int as waiting from outbox where done_at is null`);
+    const waiting = await row<{ waiting: number }>(
+      services.connection.db,
+      sql`select count(*)::int as waiting from outbox where done_at is null`,
+    );
     const { pools } = services.connection;
     const lines = [
       "# TYPE http_request_duration_seconds histogram",
-      ...[...series].flatMap(([route, codes]) => [...codes].flatMap(([code, found]) => linesOf(`route="${route}",code="${code}"`, found))),
+      ...[...series].flatMap(([route, codes]) =>
+        [...codes].flatMap(([code, found]) => linesOf(`route="${route}",code="${code}"`, found)),
+      ),
       "# TYPE outbox_waiting gauge",
       `outbox_waiting ${waiting?.waiting ?? 0}`,
       "# TYPE database_connections gauge",

@@ -18,7 +18,8 @@ import { readingRefusal, readJson, readListQuery, readQuery } from "./body.ts";
 import { readForm, type Form } from "./multipart.ts";
 
 /** What a token or a signature turned out to be. */
-export type Identified = { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
+export type Identified =
+  { readonly kind: "actor"; readonly actor: Actor } | { readonly kind: "expired" } | { readonly kind: "unknown" };
 
 export interface Identity {
   byToken(token: string): Promise<Identified>;
@@ -31,7 +32,10 @@ export interface Identity {
   }): Promise<Actor>;
   /** Checks the `authorization` header of a webhook; throws a Refusal. */
   byBasic(authorization: string): Promise<Actor>;
-  /** What staff call the permission that a refused caller lacks, and which roles hold it; one of the codes would have been enough. */
+  /**
+   * What staff call the permission that a refused caller lacks, and which roles hold it; one of the codes would have
+   * been enough.
+   */
   lacking(codes: readonly string[]): Promise<Lacking>;
 }
 
@@ -52,12 +56,22 @@ function originOf(request: FastifyRequest): Origin {
   };
 }
 
-async function identify(handler: Handler, identity: Identity, request: FastifyRequest, origin: Origin): Promise<Actor | null> {
+async function identify(
+  handler: Handler,
+  identity: Identity,
+  request: FastifyRequest,
+  origin: Origin,
+): Promise<Actor | null> {
   const { access, method, path } = handler.endpoint;
   if (access === "public") return NOBODY;
   if (access === "app") {
     const query = request.url.slice(path.length);
-    return identity.bySignature({ method, path: path + query, body: typeof request.body === "string" ? request.body : "", headers: request.headers });
+    return identity.bySignature({
+      method,
+      path: path + query,
+      body: typeof request.body === "string" ? request.body : "",
+      headers: request.headers,
+    });
   }
   if (access === "webhook") return identity.byBasic(header(request, "authorization") ?? "");
   if (origin.token === null) return null;
@@ -66,15 +80,27 @@ async function identify(handler: Handler, identity: Identity, request: FastifyRe
   return found.kind === "actor" ? found.actor : null;
 }
 
-/** The headers of every envelope of a server, as the flat list that `writeHead` takes; the security headers come first. */
+/**
+ * The headers of every envelope of a server, as the flat list that `writeHead` takes; the security headers come first.
+ */
 const envelopeHeaders = new WeakMap<FastifyInstance, readonly string[]>();
 
 /**
- * Answers with an envelope. It is written straight to the response: Fastify's own way out (one call per header, serialisation, hooks) costs
- * as much as everything before it, and an envelope needs none of it. Gives the code back.
+ * Answers with an envelope. It is written straight to the response: Fastify's own way out (one call per header,
+ * serialisation, hooks) costs as much as everything before it, and an envelope needs none of it. Gives the code back.
  */
-function envelope(reply: FastifyReply, { code, data, msg, errors = [] }: Omit<Envelope, "traceId">, handler: Handler | null): string {
-  const answer: Envelope = { code, data: data ?? null, msg, ...(errors.length > 0 ? { errors } : {}), traceId: reply.request.id };
+function envelope(
+  reply: FastifyReply,
+  { code, data, msg, errors = [] }: Omit<Envelope, "traceId">,
+  handler: Handler | null,
+): string {
+  const answer: Envelope = {
+    code,
+    data: data ?? null,
+    msg,
+    ...(errors.length > 0 ? { errors } : {}),
+    traceId: reply.request.id,
+  };
   const text = JSON.stringify(answer);
   reply.hijack();
   reply.raw.writeHead(handler?.endpoint.access === "webhook" ? Number(code) : 200, [
@@ -87,7 +113,11 @@ function envelope(reply: FastifyReply, { code, data, msg, errors = [] }: Omit<En
 }
 
 function sendRefusal(reply: FastifyReply, refusal: Refusal, origin: Origin, handler: Handler | null): string {
-  return envelope(reply, { code: refusal.reason.code, data: refusal.details.data, ...refusalTexts(refusal, origin) }, handler);
+  return envelope(
+    reply,
+    { code: refusal.reason.code, data: refusal.details.data, ...refusalTexts(refusal, origin) },
+    handler,
+  );
 }
 
 function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | null, services: Services): string {
@@ -96,7 +126,11 @@ function sendFailure(reply: FastifyReply, error: unknown, handler: Handler | nul
   if (refusal) return sendRefusal(reply, refusal, origin, handler);
   services.log.error({ traceId: origin.traceId, call: handler?.endpoint.name, error: errorText(error) }, "call failed");
   const said = handler?.endpoint.failure ?? platformMessages.serverError;
-  return envelope(reply, { code: "500", data: null, msg: text(said, origin.lang, { traceId: origin.traceId }) }, handler);
+  return envelope(
+    reply,
+    { code: "500", data: null, msg: text(said, origin.lang, { traceId: origin.traceId }) },
+    handler,
+  );
 }
 
 const DEFAULT_BODY_LIMIT = 262_144;
@@ -110,7 +144,12 @@ interface Parts {
 }
 
 /** Carries out one request and answers it; gives the envelope's code. */
-async function answer(handler: Handler, { services, identity }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+async function answer(
+  handler: Handler,
+  { services, identity }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
   const { endpoint } = handler;
   const origin = originOf(request);
   let caller: Actor | null = null;
@@ -119,11 +158,17 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
     caller = await identify(handler, identity, request, origin);
     const actor = authorise(endpoint, caller);
     // A form is read once it is known who sends it; JSON is here already.
-    if (request.body instanceof Readable) form = await readForm(request.body, header(request, "content-type") ?? "", endpoint, services.files);
-    const body = form?.input ?? (endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : ""));
-    const input = Object.keys(request.query as object).length === 0 ? body : { ...queryOf(endpoint, request.query), ...(body as object) };
+    if (request.body instanceof Readable)
+      form = await readForm(request.body, header(request, "content-type") ?? "", endpoint, services.files);
+    const body =
+      form?.input ?? (endpoint.method === "GET" ? {} : readJson(typeof request.body === "string" ? request.body : ""));
+    const input =
+      Object.keys(request.query as object).length === 0
+        ? body
+        : { ...queryOf(endpoint, request.query), ...(body as object) };
     const output = await perform(handler, services, actor, origin, input, header(request, "idempotency-key"));
-    if (!(output instanceof Download)) return envelope(reply, { code: "200", data: output, msg: text(platformMessages.ok, origin.lang) }, handler);
+    if (!(output instanceof Download))
+      return envelope(reply, { code: "200", data: output, msg: text(platformMessages.ok, origin.lang) }, handler);
     sendDownload(reply, output);
     return "200";
   } catch (error) {
@@ -135,10 +180,20 @@ async function answer(handler: Handler, { services, identity }: Parts, request: 
 }
 
 const queryOf = (endpoint: Endpoint, query: unknown): Record<string, unknown> =>
-  endpoint.kind === "list" && endpoint.method === "GET" ? readListQuery((endpoint as ListEndpoint).spec, query) : readQuery(query);
+  endpoint.kind === "list" && endpoint.method === "GET"
+    ? readListQuery((endpoint as ListEndpoint).spec, query)
+    : readQuery(query);
 
-/** Who tried what they may not, too often, or without the right signature, stands in the log; a mistyped field does not. */
-function noteRefusal(services: Services, { endpoint }: Handler, error: unknown, caller: Actor | null, { traceId, ip }: Origin): void {
+/**
+ * Who tried what they may not, too often, or without the right signature, stands in the log; a mistyped field does not.
+ */
+function noteRefusal(
+  services: Services,
+  { endpoint }: Handler,
+  error: unknown,
+  caller: Actor | null,
+  { traceId, ip }: Origin,
+): void {
   if (!(error instanceof Refusal)) return;
   const answer = error.reason.code;
   const outside = endpoint.access === "app" || endpoint.access === "webhook";
@@ -149,16 +204,30 @@ function noteRefusal(services: Services, { endpoint }: Handler, error: unknown, 
 /** A refusal for a missing permission says what staff call it and who holds it: it is looked up only now. */
 async function explained(error: unknown, identity: Identity): Promise<unknown> {
   if (!(error instanceof Refusal) || error.reason !== platformRefusals.noPermission) return error;
-  const { permission, anyOf = [permission] } = error.details.data as { readonly permission: string; readonly anyOf?: readonly string[] };
+  const { permission, anyOf = [permission] } = error.details.data as {
+    readonly permission: string;
+    readonly anyOf?: readonly string[];
+  };
   return new Refusal(error.reason, { ...error.details, data: await identity.lacking(anyOf) });
 }
 
-/** Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's status is the envelope's code. */
+/**
+ * Gives every call of the registry its route. Each answer is HTTP 200 with an envelope, or a download; a webhook's
+ * status is the envelope's code.
+ */
 export function mount(app: FastifyInstance, registry: Registry, parts: Parts): void {
-  envelopeHeaders.set(app, [...Object.entries(parts.headers).flat(), "content-type", "application/json; charset=utf-8", "cache-control", "no-store"]);
+  envelopeHeaders.set(app, [
+    ...Object.entries(parts.headers).flat(),
+    "content-type",
+    "application/json; charset=utf-8",
+    "cache-control",
+    "no-store",
+  ]);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
-  const forms = new Set(registry.handlers.filter(({ endpoint }) => takesForm(endpoint)).map(({ endpoint }) => endpoint.path));
+  const forms = new Set(
+    registry.handlers.filter(({ endpoint }) => takesForm(endpoint)).map(({ endpoint }) => endpoint.path),
+  );
   app.addContentTypeParser("multipart/form-data", (request, body, done) => {
     if (forms.has(request.routeOptions.url ?? "")) done(null, body);
     else done(new Refusal(platformRefusals.wrongMediaType, { field: "body" }));
@@ -190,7 +259,10 @@ function sendDownload(reply: FastifyReply, file: Download): void {
   void reply
     .header("content-type", file.mediaType)
     .header("cache-control", "no-store")
-    .header("content-disposition", `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header(
+      "content-disposition",
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    )
     .send(file.stream);
 }
 

@@ -30,7 +30,10 @@ function parserOf(contentType: string): InstanceType<typeof Busboy> {
   }
 }
 
-/** A form has texts only: where the contract wants a number, a switch or a list, the text is its JSON, as the console writes it. */
+/**
+ * A form has texts only: where the contract wants a number, a switch or a list, the text is its JSON, as the console
+ * writes it.
+ */
 function valueOf(field: z.ZodType | undefined, text: string): unknown {
   if (!field || field.safeParse(text).success) return text;
   try {
@@ -42,11 +45,17 @@ function valueOf(field: z.ZodType | undefined, text: string): unknown {
 }
 
 /**
- * Reads a multipart form as it comes: each file goes into the store piece by piece, up to the size that its field allows. A part that the
- * call does not know as a file, one that comes twice, a form that breaks off and one that is too large are refused, naming the field; then
- * nothing that was received is left, and the rest of the body is not looked at.
+ * Reads a multipart form as it comes: each file goes into the store piece by piece, up to the size that its field
+ * allows. A part that the call does not know as a file, one that comes twice, a form that breaks off and one that is
+ * too large are refused, naming the field; then nothing that was received is left, and the rest of the body is not
+ * looked at.
  */
-export async function readForm(body: Readable, contentType: string, endpoint: Endpoint, files: FileStore): Promise<Form> {
+export async function readForm(
+  body: Readable,
+  contentType: string,
+  endpoint: Endpoint,
+  files: FileStore,
+): Promise<Form> {
   const takes = uploadsOf(endpoint);
   const { shape = {} } = endpoint.input as Partial<z.ZodObject>;
   const parser = parserOf(contentType);
@@ -63,7 +72,11 @@ export async function readForm(body: Readable, contentType: string, endpoint: En
   /** Whether a part may have this name; each field comes once. */
   const admits = (name: string | undefined, isFile: boolean): name is string => {
     if (name !== undefined && name !== "__proto__" && takes.has(name) === isFile && !input.has(name)) return true;
-    refuse(name === undefined ? malformed() : new Refusal(platformRefusals.formField, { field: name, params: { name: name.slice(0, 60) } }));
+    refuse(
+      name === undefined
+        ? malformed()
+        : new Refusal(platformRefusals.formField, { field: name, params: { name: name.slice(0, 60) } }),
+    );
     return false;
   };
   const store = async (name: string, stream: Readable): Promise<void> => {
@@ -92,7 +105,8 @@ export async function readForm(body: Readable, contentType: string, endpoint: En
     input.set(name, null);
     storing.push(store(name, stream));
   });
-  for (const limit of ["partsLimit", "fieldsLimit"] as const) parser.on(limit, () => refuse(new Refusal(platformRefusals.tooLarge, { field: "body" })));
+  for (const limit of ["partsLimit", "fieldsLimit"] as const)
+    parser.on(limit, () => refuse(new Refusal(platformRefusals.tooLarge, { field: "body" })));
   parser.on("error", () => refuse(malformed()));
   const finished = new Promise<void>((resolve) => parser.on("finish", resolve));
 

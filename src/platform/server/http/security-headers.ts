@@ -18,7 +18,10 @@ const UNUSED_FEATURES =
 /** A nonce for the style sheets of one answer. */
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
-/** The policy of the console's page: own scripts only, none inline; style sheets of its own or made by its own scripts, which know the nonce. */
+/**
+ * The policy of the console's page: own scripts only, none inline; style sheets of its own or made by its own scripts,
+ * which know the nonce.
+ */
 export const consolePolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -56,16 +59,26 @@ async function helmetHeaders(): Promise<Readonly<Record<string, string>>> {
 }
 
 /**
- * The headers of every answer. TLS ends at a proxy in front of the product, so browsers are told to stay with it where there is one in
- * production; over plain HTTP they would ignore it.
+ * The headers of every answer. TLS ends at a proxy in front of the product, so browsers are told to stay with it where
+ * there is one in production; over plain HTTP they would ignore it.
  */
 export async function securityHeaders({ mode, trustProxy }: Config): Promise<Readonly<Record<string, string>>> {
   const transport: Readonly<Record<string, string>> =
-    mode === "production" && trustProxy ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` } : {};
-  return { ...(await helmetHeaders()), "content-security-policy": NO_PAGE, "permissions-policy": UNUSED_FEATURES, ...transport };
+    mode === "production" && trustProxy
+      ? { "strict-transport-security": `max-age=${HSTS_SECONDS}; includeSubDomains` }
+      : {};
+  return {
+    ...(await helmetHeaders()),
+    "content-security-policy": NO_PAGE,
+    "permissions-policy": UNUSED_FEATURES,
+    ...transport,
+  };
 }
 
-/** Sends the security headers with every answer that Fastify writes, those to unknown paths and failures included; a page may bring its own policy. */
+/**
+ * Sends the security headers with every answer that Fastify writes, those to unknown paths and failures included; a
+ * page may bring its own policy.
+ */
 export function sendSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook("onSend", (_request, reply, _payload, done) => {
     const own = reply.getHeader("content-security-policy");

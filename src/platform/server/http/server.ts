@@ -20,7 +20,10 @@ const CHECK_MS = 5000;
 const LONGEST_PATH = 1024;
 const LONGEST_NAME = 255;
 
-/** Whether no file, page or call can have this path: it cannot be read, leads upwards, or holds what no file system takes for a name. */
+/**
+ * Whether no file, page or call can have this path: it cannot be read, leads upwards, or holds what no file system
+ * takes for a name.
+ */
 function isImpossible(url: string): boolean {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);
@@ -57,7 +60,8 @@ export async function createServer(
     trustProxy: services.config.trustProxy ? (_address: string, hop: number): boolean => hop === 0 : false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
-    // Without a proxy, too, nobody holds a connection by sending slowly: the largest upload gets through at a tenth of a megabyte a second.
+    // Without a proxy, too, nobody holds a connection by sending slowly: the largest upload gets through at a tenth of
+    // a megabyte a second.
     requestTimeout: REQUEST_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     // An address that the router cannot read is answered before any hook has run.
@@ -76,7 +80,10 @@ export async function createServer(
     return reply.header("content-type", "application/json; charset=utf-8").send(openApi);
   });
   app.get("/docs", async (_request, reply) =>
-    reply.header("content-type", "text/html; charset=utf-8").header("content-security-policy", docsPolicy).send(docsPage(registry.handlers)),
+    reply
+      .header("content-type", "text/html; charset=utf-8")
+      .header("content-security-policy", docsPolicy)
+      .send(docsPage(registry.handlers)),
   );
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
@@ -95,12 +102,16 @@ export async function createServer(
       // A folder would be forbidden; like every other address without a file it gets the console.
       allowedPath: (path) => FILE.test(path),
       setHeaders: (response, path) => {
-        void response.header("cache-control", path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+        void response.header(
+          "cache-control",
+          path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+        );
       },
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isCall(request.url) || request.method !== "GET" || !page || !mayBePage(request.url)) return notFound(request, reply);
+    if (isCall(request.url) || request.method !== "GET" || !page || !mayBePage(request.url))
+      return notFound(request, reply);
     return page(reply);
   });
   return app;

@@ -15,7 +15,10 @@ interface Frame {
 interface LiveSocket {
   /** Who is at the other end, with the rights of the last frame that was taken. */
   readonly actor: Actor;
-  /** Sends a frame. A socket whose reader does not keep up is closed: its console comes back and asks for what it missed. */
+  /**
+   * Sends a frame. A socket whose reader does not keep up is closed: its console comes back and asks for what it
+   * missed.
+   */
   send(frame: Frame): void;
 }
 
@@ -64,7 +67,8 @@ interface Open extends LiveSocket {
   frames: number;
 }
 
-const text = (data: RawData): string => (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString("utf8");
+const text = (data: RawData): string =>
+  (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString("utf8");
 
 function readFrame(data: RawData, binary: boolean): Frame | null {
   if (binary) return null;
@@ -84,10 +88,14 @@ function offeredToken(request: IncomingMessage): string | null {
 }
 
 /**
- * Whether a socket is asked for by our own console. Browsers always name the origin of the page; in production one without any is refused, too,
- * because only programs leave it out. Behind a trusted proxy the host is the one that it names.
+ * Whether a socket is asked for by our own console. Browsers always name the origin of the page; in production one
+ * without any is refused, too, because only programs leave it out. Behind a trusted proxy the host is the one that it
+ * names.
  */
-export function originAllowed(headers: IncomingMessage["headers"], config: Pick<Services["config"], "mode" | "trustProxy">): boolean {
+export function originAllowed(
+  headers: IncomingMessage["headers"],
+  config: Pick<Services["config"], "mode" | "trustProxy">,
+): boolean {
   const { origin } = headers;
   if (origin === undefined) return config.mode === "demo";
   const forwarded = config.trustProxy ? headers["x-forwarded-host"] : undefined;
@@ -104,11 +112,16 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /**
- * Serves sockets beside the calls of an app: who opens one says so with a token, in the protocol header or in the first frame, never in the
- * address. A socket lives as long as its session: it is told `{type:"ended"}` and closed when that ends on any replica, and `{type:"refresh"}`
- * when its user's rights may have changed.
+ * Serves sockets beside the calls of an app: who opens one says so with a token, in the protocol header or in the first
+ * frame, never in the address. A socket lives as long as its session: it is told `{type:"ended"}` and closed when that
+ * ends on any replica, and `{type:"refresh"}` when its user's rights may have changed.
  */
-export function serveSockets(app: FastifyInstance, services: Services, sessions: SocketSessions, offered: readonly SocketService[]): void {
+export function serveSockets(
+  app: FastifyInstance,
+  services: Services,
+  sessions: SocketSessions,
+  offered: readonly SocketService[],
+): void {
   const { config, log } = services;
   const server = new WebSocketServer({
     noServer: true,
@@ -131,7 +144,8 @@ export function serveSockets(app: FastifyInstance, services: Services, sessions:
   const admit = async (web: WebSocket, service: SocketService, token: string): Promise<void> => {
     const found = await sessions.identify(token);
     if (web.readyState !== web.OPEN) return;
-    if (found.kind !== "actor" || found.actor.secondStepOpen) return shut(web, found.kind === "expired" ? closeCodes.ended : closeCodes.unknown);
+    if (found.kind !== "actor" || found.actor.secondStepOpen)
+      return shut(web, found.kind === "expired" ? closeCodes.ended : closeCodes.unknown);
     const { actor } = found;
     const live: Open = {
       actor,
@@ -147,7 +161,9 @@ export function serveSockets(app: FastifyInstance, services: Services, sessions:
         web.send(JSON.stringify(frame));
       },
     };
-    const others = Array.from(open).filter((other) => other.actor.sessionId === actor.sessionId && other.service === service);
+    const others = Array.from(open).filter(
+      (other) => other.actor.sessionId === actor.sessionId && other.service === service,
+    );
     if (others.length >= socketLimits.socketsPerSession) others[0]?.web.close(closeCodes.tooMuch);
     open.add(live);
     web.on("close", () => open.delete(live));

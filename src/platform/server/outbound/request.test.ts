@@ -52,7 +52,9 @@ describe("a request to the outside", () => {
     const house = demo();
     await expect(outbound(house, `${sandbox.url}/x`, { method: "GET" })).rejects.toMatchObject({ reason: "address" });
     allowSandbox(house.config, `${sandbox.url}/opm/api`);
-    expect(await outbound(house, `${sandbox.url}/x?y=1`, { method: "POST", headers: { "x-app-id": "us" }, body: "ñandú" })).toEqual({
+    expect(
+      await outbound(house, `${sandbox.url}/x?y=1`, { method: "POST", headers: { "x-app-id": "us" }, body: "ñandú" }),
+    ).toEqual({
       status: 404,
       text: "us ñandú",
     });
@@ -62,9 +64,18 @@ describe("a request to the outside", () => {
 
   test("goes to no name that leads to this machine or a private network, not even to one of several addresses", async () => {
     const inside = await listenFor((_request, response) => response.end("private"));
-    for (const addresses of [["127.0.0.1"], ["::1"], ["8.8.8.8", "127.0.0.1"], ["169.254.169.254"], ["::ffff:127.0.0.1"], []]) {
+    for (const addresses of [
+      ["127.0.0.1"],
+      ["::1"],
+      ["8.8.8.8", "127.0.0.1"],
+      ["169.254.169.254"],
+      ["::ffff:127.0.0.1"],
+      [],
+    ]) {
       const { resolve, asked } = resolver(addresses);
-      await expect(outbound(demo(), `http://bank.example:${inside.port}/`, { method: "GET" }, { resolve })).rejects.toMatchObject({ reason: "address" });
+      await expect(
+        outbound(demo(), `http://bank.example:${inside.port}/`, { method: "GET" }, { resolve }),
+      ).rejects.toMatchObject({ reason: "address" });
       expect(asked).toEqual(["bank.example"]);
     }
     expect(inside.seen).toEqual([]);
@@ -80,7 +91,9 @@ describe("a request to the outside", () => {
         // What is looked at is what is connected to; this test must not leave the machine.
         done(error ?? new Error("stop here"), addresses);
       });
-    await expect(outbound(demo(), `http://rebind.example:${inside.port}/`, { method: "GET" }, { resolve: noting })).rejects.toThrow("stop here");
+    await expect(
+      outbound(demo(), `http://rebind.example:${inside.port}/`, { method: "GET" }, { resolve: noting }),
+    ).rejects.toThrow("stop here");
     expect([asked, connected]).toEqual([["rebind.example"], ["8.8.8.8"]]);
     expect(inside.seen).toEqual([]);
   });
@@ -89,9 +102,13 @@ describe("a request to the outside", () => {
     const inside = await listenFor((_request, response) => response.end("private"));
     const house = demo();
     for (const status of [301, 302, 303, 307, 308]) {
-      const sandbox = await listenFor((_request, response) => response.writeHead(status, { location: `${inside.url}/secret` }).end());
+      const sandbox = await listenFor((_request, response) =>
+        response.writeHead(status, { location: `${inside.url}/secret` }).end(),
+      );
       allowSandbox(house.config, sandbox.url);
-      await expect(outbound(house, sandbox.url, { method: "POST", body: "{}" })).rejects.toMatchObject({ reason: "redirect" });
+      await expect(outbound(house, sandbox.url, { method: "POST", body: "{}" })).rejects.toMatchObject({
+        reason: "redirect",
+      });
     }
     expect(inside.seen).toEqual([]);
   });
@@ -117,12 +134,16 @@ describe("a request to the outside", () => {
       pour();
     });
     allowSandbox(house.config, flood.url);
-    await expect(outbound(house, flood.url, { method: "GET" }, { maxBytes: 100_000 })).rejects.toMatchObject({ reason: "size" });
+    await expect(outbound(house, flood.url, { method: "GET" }, { maxBytes: 100_000 })).rejects.toMatchObject({
+      reason: "size",
+    });
   });
 
   test("knows no sandbox in production, and no plain HTTP", async () => {
     const config = readConfig({ MODE: "production" });
     expect(() => allowSandbox(config, "http://127.0.0.1:4100")).toThrow("no sandbox in production");
-    await expect(outbound({ config }, "http://bank.example/", { method: "GET" }, resolver(["8.8.8.8"]))).rejects.toMatchObject({ reason: "scheme" });
+    await expect(
+      outbound({ config }, "http://bank.example/", { method: "GET" }, resolver(["8.8.8.8"])),
+    ).rejects.toMatchObject({ reason: "scheme" });
   });
 });

@@ -18,7 +18,11 @@ export interface OutboundAnswer {
   readonly text: string;
 }
 
-type Resolve = (host: string, options: { readonly all: true }, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+type Resolve = (
+  host: string,
+  options: { readonly all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 export interface OutboundLimits {
   readonly timeoutMs?: number;
@@ -44,14 +48,18 @@ export function allowSandbox(config: Config, url: string): void {
   sandboxes.set(config, origins.add(new URL(url).origin));
 }
 
-/** Resolves a name for a connection that is made to the very addresses that were looked at, so that no second answer can lead elsewhere. */
+/**
+ * Resolves a name for a connection that is made to the very addresses that were looked at, so that no second answer can
+ * lead elsewhere.
+ */
 const checkedLookup =
   (lookup: Resolve): NonNullable<RequestOptions["lookup"]> =>
   (host, options, done) =>
     lookup(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
       if (error) return done(error, "");
-      if (!first || !addresses.every(({ address }) => isPublicAddress(address))) return done(new OutboundRefused("address", host), "");
+      if (!first || !addresses.every(({ address }) => isPublicAddress(address)))
+        return done(new OutboundRefused("address", host), "");
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
 
@@ -67,9 +75,10 @@ async function read(response: IncomingMessage, host: string, maxBytes: number): 
 }
 
 /**
- * The one way in which the product asks anybody on the network: over HTTPS to public addresses (in demo mode also over HTTP, and to the
- * sandbox), without following redirects, within a time and up to a size. Throws an OutboundRefused for what is not allowed, an
- * OutboundInTransaction for what would keep a connection waiting, and otherwise whatever went wrong on the way.
+ * The one way in which the product asks anybody on the network: over HTTPS to public addresses (in demo mode also over
+ * HTTP, and to the sandbox), without following redirects, within a time and up to a size. Throws an OutboundRefused for
+ * what is not allowed, an OutboundInTransaction for what would keep a connection waiting, and otherwise whatever went
+ * wrong on the way.
  */
 export async function outbound(
   { config }: Pick<Services, "config">,

@@ -16,25 +16,42 @@ const reasonOf = (url: string, policy = production): string => {
 };
 
 describe("an address is public", () => {
-  test.each(["8.8.8.8", "1.1.1.1", "172.15.0.1", "172.32.0.1", "100.63.255.255", "100.128.0.1", "223.255.255.254", "2606:4700:4700::1111", "2a00:1450::1"])(
-    "when it is %s",
-    (address) => expect(isPublicAddress(address)).toBe(true),
-  );
+  test.each([
+    "8.8.8.8",
+    "1.1.1.1",
+    "172.15.0.1",
+    "172.32.0.1",
+    "100.63.255.255",
+    "100.128.0.1",
+    "223.255.255.254",
+    "2606:4700:4700::1111",
+    "2a00:1450::1",
+  ])("when it is %s", (address) => expect(isPublicAddress(address)).toBe(true));
 
   test.each([
-    ..."0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1 192.88.99.1 192.168.0.1".split(" "),
+    ..."0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.8 192.0.2.1 192.88.99.1 192.168.0.1".split(
+      " ",
+    ),
     ..."198.18.0.1 198.51.100.7 203.0.113.9 224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255".split(" "),
-    ...":: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 fc00::1 fd00:ec2::254 fe80::1 fec0::1 ff02::1".split(" "),
+    ...":: ::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 fc00::1 fd00:ec2::254 fe80::1 fec0::1 ff02::1".split(
+      " ",
+    ),
     ..."2001::1 2001:db8::1 2002:7f00:1:: 2002:c0a8:1:: 3fff::1 5f00::1 100::1 not-an-address localhost".split(" "),
   ])("never when it is %s", (address) => expect(isPublicAddress(address)).toBe(false));
 
   test("exactly when an independent reading of its number says so", () => {
-    const inside = (value: number, base: number, prefix: number): boolean => Math.floor(value / 2 ** (32 - prefix)) === Math.floor(base / 2 ** (32 - prefix));
+    const inside = (value: number, base: number, prefix: number): boolean =>
+      Math.floor(value / 2 ** (32 - prefix)) === Math.floor(base / 2 ** (32 - prefix));
     const number = (address: string): number => address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
-    const reserved = "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3".split(" ");
+    const reserved =
+      "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3".split(
+        " ",
+      );
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
-        const hit = reserved.some((net) => inside(number(address), number(net.split("/")[0] ?? ""), Number(net.split("/")[1])));
+        const hit = reserved.some((net) =>
+          inside(number(address), number(net.split("/")[0] ?? ""), Number(net.split("/")[1])),
+        );
         if (hit) expect(isPublicAddress(address)).toBe(false);
         else if (!/^192\.(0\.0|0\.2|31\.196|52\.193|88\.99|175\.48)\.|^198\.51\.100\.|^203\.0\.113\./.test(address))
           expect(isPublicAddress(address)).toBe(true);
@@ -61,7 +78,9 @@ const spellings = (address: string): string[] => {
     `${a}.${b * 65_536 + c * 256 + d}`,
     parts.map((part) => `%${part.toString().charCodeAt(0).toString(16)}${String(part).slice(1)}`).join("."),
     address.replaceAll(".", "\u3002"),
-    [...address].map((character) => (/\d/.test(character) ? String.fromCodePoint(0xff10 + Number(character)) : character)).join(""),
+    [...address]
+      .map((character) => (/\d/.test(character) ? String.fromCodePoint(0xff10 + Number(character)) : character))
+      .join(""),
     `[::ffff:${address}]`,
     `[::${address}]`,
     `[64:ff9b::${address}]`,
@@ -78,10 +97,18 @@ describe("a URL", () => {
       fc.tuple(fc.constant("172"), fc.integer({ min: 16, max: 31 }), fc.nat(255), fc.nat(255)),
     );
     fc.assert(
-      fc.property(host, fc.constantFrom(production, demo), fc.constantFrom("", ":443", ":8443"), (parts, policy, port) => {
-        for (const spelling of spellings(parts.join(".")))
-          expect([spelling, reasonOf(`https://${spelling}${port}/x`, policy)]).toEqual([spelling, expect.stringMatching(/address|unreadable/)]);
-      }),
+      fc.property(
+        host,
+        fc.constantFrom(production, demo),
+        fc.constantFrom("", ":443", ":8443"),
+        (parts, policy, port) => {
+          for (const spelling of spellings(parts.join(".")))
+            expect([spelling, reasonOf(`https://${spelling}${port}/x`, policy)]).toEqual([
+              spelling,
+              expect.stringMatching(/address|unreadable/),
+            ]);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -111,7 +138,12 @@ describe("a URL", () => {
 
   test("of the sandbox is allowed by its exact origin, and in demo mode alone", () => {
     expect(reasonOf(`${SANDBOX}/opm/api`, demo)).toBe("allowed");
-    for (const other of ["http://127.0.0.1:4101/", "http://127.0.0.2:4100/", "https://127.0.0.1:4100/", "http://127.0.0.1/"])
+    for (const other of [
+      "http://127.0.0.1:4101/",
+      "http://127.0.0.2:4100/",
+      "https://127.0.0.1:4100/",
+      "http://127.0.0.1/",
+    ])
       expect([other, reasonOf(other, demo)]).toEqual([other, "address"]);
     expect(reasonOf("http://x:y@127.0.0.1:4100/", demo)).toBe("userinfo");
     expect(reasonOf("http://api.bank.mx/", demo)).toBe("allowed");

@@ -3,7 +3,10 @@ import { BlockList, isIP } from "node:net";
 /** Why something of ours may not go out to an address. */
 export type OutboundReason = "unreadable" | "scheme" | "userinfo" | "address" | "redirect" | "size";
 
-/** A request that was not made, or whose answer was not taken in. The message names the reason and the host, never path, query or body. */
+/**
+ * A request that was not made, or whose answer was not taken in. The message names the reason and the host, never path,
+ * query or body.
+ */
 export class OutboundRefused extends Error {
   readonly reason: OutboundReason;
 
@@ -14,7 +17,10 @@ export class OutboundRefused extends Error {
   }
 }
 
-/** A fault of ours: a transaction must not keep its connection and its locks while somebody outside thinks. `askOutside` is the way. */
+/**
+ * A fault of ours: a transaction must not keep its connection and its locks while somebody outside thinks. `askOutside`
+ * is the way.
+ */
 export class OutboundInTransaction extends Error {
   constructor() {
     super("somebody outside is asked within a transaction: use askOutside");
@@ -44,7 +50,10 @@ const SPECIAL_4 = [
   ["240.0.0.0", 4],
 ] as const;
 
-/** Within the global unicast range: protocol assignments (Teredo among them), documentation, 6to4, and the AS112 service. */
+/**
+ * Within the global unicast range: protocol assignments (Teredo among them), documentation, 6to4, and the AS112
+ * service.
+ */
 const SPECIAL_6 = [
   ["2001::", 23],
   ["2001:db8::", 32],
@@ -68,7 +77,10 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && global6.check(address, "ipv6") && !special.check(address, "ipv6");
 }
 
-/** Where requests may go: origins that are let through whatever their address is, and whether plain HTTP will do elsewhere. */
+/**
+ * Where requests may go: origins that are let through whatever their address is, and whether plain HTTP will do
+ * elsewhere.
+ */
 export interface OutboundPolicy {
   readonly trusted: ReadonlySet<string>;
   readonly plainHttp: boolean;

@@ -3,7 +3,10 @@ import { lstatSync, readdirSync, lchownSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** How PostgreSQL is run, which refuses to be root: the words before its command, the account, and the owner of its files as we see them. */
+/**
+ * How PostgreSQL is run, which refuses to be root: the words before its command, the account, and the owner of its
+ * files as we see them.
+ */
 export interface Account {
   readonly prefix: readonly string[];
   readonly identity: { readonly uid?: number; readonly gid?: number };
@@ -34,7 +37,8 @@ export function chooseAccount(program: string, directories: readonly string[]): 
 }
 
 function works(account: Account, program: string, directories: readonly string[]): boolean {
-  const script = 'program=$1; shift; for directory; do cd "$directory" || exit 1; done; cd /; exec "$program" --version';
+  const script =
+    'program=$1; shift; for directory; do cd "$directory" || exit 1; done; cd /; exec "$program" --version';
   const [command = "sh", ...args] = [...account.prefix, "sh", "-c", script, "sh", program, ...directories];
   return spawnSync(command, args, { ...account.identity, cwd: "/", stdio: "ignore" }).status === 0;
 }
@@ -42,6 +46,7 @@ function works(account: Account, program: string, directories: readonly string[]
 /** Gives a directory and everything in it to the account; quick when it owns the directory already. */
 export function handOver(directory: string, owner: number): void {
   if (process.getuid?.() !== 0 || lstatSync(directory).uid === owner) return;
-  for (const entry of readdirSync(directory, { recursive: true, encoding: "utf8" })) lchownSync(join(directory, entry), owner, owner);
+  for (const entry of readdirSync(directory, { recursive: true, encoding: "utf8" }))
+    lchownSync(join(directory, entry), owner, owner);
   lchownSync(directory, owner, owner);
 }

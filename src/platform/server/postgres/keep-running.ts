@@ -22,8 +22,8 @@ export interface KeptPostgres {
 }
 
 /**
- * Starts PostgreSQL and starts it again when it dies, under the same address: connections that broke are made anew by whoever needs them.
- * After five deaths within ten minutes, or a start that fails, it is given up.
+ * Starts PostgreSQL and starts it again when it dies, under the same address: connections that broke are made anew by
+ * whoever needs them. After five deaths within ten minutes, or a start that fails, it is given up.
  * @throws StartError when the first start fails.
  */
 export async function keepRunning({ start, log, givenUp }: Keeping): Promise<KeptPostgres> {
@@ -35,7 +35,8 @@ export async function keepRunning({ start, log, givenUp }: Keeping): Promise<Kep
   const restart = async (): Promise<void> => {
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
-    if (deaths.length > MAX_RESTARTS) return givenUp(`PostgreSQL died ${deaths.length} times within ten minutes and is not started again`);
+    if (deaths.length > MAX_RESTARTS)
+      return givenUp(`PostgreSQL died ${deaths.length} times within ten minutes and is not started again`);
     log("PostgreSQL died and is started again");
     try {
       await running.stop();

@@ -18,7 +18,8 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
     log(`stopping the PostgreSQL that outlived its server (process ${pid})`);
     await shutDown(Number(pid));
   } else if (isAlive(Number(pid))) {
-    // PostgreSQL ignores its parent's id in this file and still checks the shared memory for orphans, which it would not do without the file.
+    // PostgreSQL ignores its parent's id in this file and still checks the shared memory for orphans, which it would
+    // not do without the file.
     writeFileSync(path, [process.pid, ...rest].join("\n"));
   }
 }

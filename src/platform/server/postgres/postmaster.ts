@@ -20,8 +20,8 @@ export function logFile(dataDir: string): string {
 }
 
 /**
- * Starts postgres and waits until it accepts connections, through crash recovery if need be.
- * It gets its own process group, so that Ctrl-C in a terminal reaches it only after the application let go of its connections.
+ * Starts postgres and waits until it accepts connections, through crash recovery if need be. It gets its own process
+ * group, so that Ctrl-C in a terminal reaches it only after the application let go of its connections.
  * @throws StartError with the reason that postgres gave.
  */
 export async function launch(
@@ -47,7 +47,13 @@ function spawnPostgres([program = "", ...args]: readonly string[], account: Acco
   const output = openSync(logPath, "a", 0o600);
   try {
     const env = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
-    return spawn(program, args, { ...account.identity, cwd: "/", env, detached: true, stdio: ["ignore", output, output] });
+    return spawn(program, args, {
+      ...account.identity,
+      cwd: "/",
+      env,
+      detached: true,
+      stdio: ["ignore", output, output],
+    });
   } finally {
     closeSync(output);
   }
@@ -78,4 +84,5 @@ function read(path: string): string {
   }
 }
 
-const reason = (output: string): string | undefined => /(?:FATAL|PANIC): +(.+)/.exec(output)?.[1] ?? output.trim().split("\n").at(-1);
+const reason = (output: string): string | undefined =>
+  /(?:FATAL|PANIC): +(.+)/.exec(output)?.[1] ?? output.trim().split("\n").at(-1);

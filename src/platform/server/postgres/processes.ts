@@ -22,7 +22,10 @@ export function processStart(pid: number): string | undefined {
 export function isPostmasterOf(directory: string, pid: number): boolean {
   if (!isAlive(pid)) return false;
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === directory && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === directory &&
+      readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres")
+    );
   } catch {
     return ps(pid, "args=").includes(`-D ${directory}`);
   }
@@ -50,7 +53,10 @@ function stat(pid: number): string | undefined {
 
 function ps(pid: number, column: string): string {
   try {
-    return execFileSync("ps", ["-o", column, "-p", String(pid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+    return execFileSync("ps", ["-o", column, "-p", String(pid)], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim();
   } catch {
     return "";
   }

@@ -1,4 +1,6 @@
-/** Settings for a server that shares two cores and a few GiB with the application. Durability is never traded away here. */
+/**
+ * Settings for a server that shares two cores and a few GiB with the application. Durability is never traded away here.
+ */
 const BASE: Readonly<Record<string, string>> = {
   listen_addresses: "",
   port: "5432",
@@ -38,7 +40,16 @@ const THROWAWAY: Readonly<Record<string, string>> = {
 };
 
 /** The command line of postgres for its settings; `overrides` win. */
-export function settingArguments(socketDir: string, fsync: boolean, overrides: Readonly<Record<string, string>>): string[] {
-  const settings = { ...BASE, ...(fsync ? {} : THROWAWAY), ...overrides, unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"` };
+export function settingArguments(
+  socketDir: string,
+  fsync: boolean,
+  overrides: Readonly<Record<string, string>>,
+): string[] {
+  const settings = {
+    ...BASE,
+    ...(fsync ? {} : THROWAWAY),
+    ...overrides,
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+  };
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }

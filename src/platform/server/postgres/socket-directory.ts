@@ -8,7 +8,10 @@ import { StartError } from "../start-error.ts";
 const LONGEST = 103;
 const SOCKET = ".s.PGSQL.5432";
 
-/** Where the socket lives: inside the data directory, or under a short name in the temporary directory when that path is too long for a socket. */
+/**
+ * Where the socket lives: inside the data directory, or under a short name in the temporary directory when that path is
+ * too long for a socket.
+ */
 export function socketDirectory(dataDir: string, temporary: string = tmpdir()): string {
   const name = `trastienda-${createHash("sha256").update(dataDir).digest("hex").slice(0, 16)}`;
   const places = [join(dataDir, "socket"), join(temporary, name)];
@@ -29,6 +32,9 @@ export function prepareSocketDirectory(directory: string): void {
   for (const name of [SOCKET, `${SOCKET}.lock`]) rmSync(join(directory, name), { force: true });
 }
 
-/** The URL of a database for the superuser, through the socket; `new URL()` reads it and may change its path to another database. */
+/**
+ * The URL of a database for the superuser, through the socket; `new URL()` reads it and may change its path to another
+ * database.
+ */
 export const socketUrl = (directory: string, database = "postgres"): string =>
   `postgres://postgres@localhost/${database}?host=${encodeURIComponent(directory)}`;

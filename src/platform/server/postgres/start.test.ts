@@ -25,7 +25,10 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function start(dataDir = join(home, "data"), log: (line: string) => void = () => undefined): Promise<RunningPostgres> {
+async function start(
+  dataDir = join(home, "data"),
+  log: (line: string) => void = () => undefined,
+): Promise<RunningPostgres> {
   const server = await startPostgres({ dataDir, fsync: false, log });
   running.push(server);
   return server;
@@ -42,13 +45,18 @@ async function query(server: RunningPostgres, sql: string): Promise<unknown> {
   }
 }
 
-/** Starts PostgreSQL in another process on the data directory, which then ends by `ending`; answers the id of its postmaster. */
+/**
+ * Starts PostgreSQL in another process on the data directory, which then ends by `ending`; answers the id of its
+ * postmaster.
+ */
 async function startElsewhere(dataDir: string, ending: string): Promise<number> {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(START)});
     const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false, log() {} });
     process.stdout.write(String(server.pid), () => { ${ending} });`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await once(child, "close");
@@ -57,7 +65,9 @@ async function startElsewhere(dataDir: string, ending: string): Promise<number> 
 
 test("serves a UTF-8 database through a socket only its owner may use", async () => {
   const server = await start();
-  expect(await query(server, "SELECT lower('ÁÑ') || current_user || current_setting('listen_addresses') AS value")).toBe("áñpostgres");
+  expect(
+    await query(server, "SELECT lower('ÁÑ') || current_user || current_setting('listen_addresses') AS value"),
+  ).toBe("áñpostgres");
   expect(statSync(server.socketDir).mode & 0o777).toBe(0o700);
 });
 
@@ -159,14 +169,20 @@ test.skipIf(process.platform !== "linux")("names a data directory that cannot be
 
 test("says in one line that a folder with files in it is no database, and leaves it alone", async () => {
   mkdirSync(join(home, "data/cluster/base"), { recursive: true });
-  await expect(start()).rejects.toThrow(/^The folder .+ is no database, because its file PG_VERSION is missing: [^\n]+$/);
+  await expect(start()).rejects.toThrow(
+    /^The folder .+ is no database, because its file PG_VERSION is missing: [^\n]+$/,
+  );
   expect(existsSync(join(home, "data/cluster/base"))).toBe(true);
 });
 
 test("is started again under the same address when it dies", async () => {
   const options = { dataDir: join(home, "data"), fsync: false, log: () => undefined };
   const lines: string[] = [];
-  const kept = await keepRunning({ start: () => startPostgres(options), log: (line) => lines.push(line), givenUp: (line) => lines.push(line) });
+  const kept = await keepRunning({
+    start: () => startPostgres(options),
+    log: (line) => lines.push(line),
+    givenUp: (line) => lines.push(line),
+  });
   try {
     const pool = new pg.Pool({ connectionString: kept.url });
     pool.on("error", () => undefined);
@@ -174,8 +190,12 @@ test("is started again under the same address when it dies", async () => {
     await pool.query("CHECKPOINT");
     const before = kept.pid();
     process.kill(before, "SIGKILL");
-    const answer = async (): Promise<unknown> => (await pool.query<{ value: number }>("SELECT value FROM kept")).rows[0]?.value;
-    await vi.waitUntil(async () => kept.pid() !== before && (await answer().catch(() => null)) === 7, { timeout: 2 ** 31 - 1, interval: 50 });
+    const answer = async (): Promise<unknown> =>
+      (await pool.query<{ value: number }>("SELECT value FROM kept")).rows[0]?.value;
+    await vi.waitUntil(async () => kept.pid() !== before && (await answer().catch(() => null)) === 7, {
+      timeout: 2 ** 31 - 1,
+      interval: 50,
+    });
     expect(lines).toEqual(["PostgreSQL died and is started again"]);
     await pool.end();
   } finally {
@@ -184,19 +204,40 @@ test("is started again under the same address when it dies", async () => {
 });
 
 test("is given up after five deaths, and when it does not start again", async () => {
-  const mortal = (): RunningPostgres => ({ url: "", socketDir: "", pid: 0, exited: Promise.resolve(), stop: () => Promise.resolve() });
-  const lastWords = (later: () => Promise<RunningPostgres>): Promise<{ readonly line: string; readonly starts: number }> =>
+  const mortal = (): RunningPostgres => ({
+    url: "",
+    socketDir: "",
+    pid: 0,
+    exited: Promise.resolve(),
+    stop: () => Promise.resolve(),
+  });
+  const lastWords = (
+    later: () => Promise<RunningPostgres>,
+  ): Promise<{ readonly line: string; readonly starts: number }> =>
     new Promise((resolve, reject) => {
       let starts = 0;
       const begin = (): Promise<RunningPostgres> => ((starts += 1) === 1 ? Promise.resolve(mortal()) : later());
       keepRunning({ start: begin, log: () => undefined, givenUp: (line) => resolve({ line, starts }) }).catch(reject);
     });
-  expect(await lastWords(() => Promise.resolve(mortal()))).toEqual({ line: expect.stringMatching(/^PostgreSQL died 6 times within ten minutes/), starts: 6 });
+  expect(await lastWords(() => Promise.resolve(mortal()))).toEqual({
+    line: expect.stringMatching(/^PostgreSQL died 6 times within ten minutes/),
+    starts: 6,
+  });
   const why = "PostgreSQL did not start: no space left";
-  expect(await lastWords(() => Promise.reject(new StartError(why)))).toEqual({ line: `PostgreSQL died and did not start again: ${why}`, starts: 2 });
+  expect(await lastWords(() => Promise.reject(new StartError(why)))).toEqual({
+    line: `PostgreSQL died and did not start again: ${why}`,
+    starts: 2,
+  });
 });
 
 test("passes on the reason that PostgreSQL gives", async () => {
-  const attempt = startPostgres({ dataDir: join(home, "data"), fsync: false, settings: { shared_buffers: "none" }, log: () => undefined });
-  await expect(attempt).rejects.toThrow(/^PostgreSQL did not start: invalid value for parameter "shared_buffers": "none" \(log: .+\)$/);
+  const attempt = startPostgres({
+    dataDir: join(home, "data"),
+    fsync: false,
+    settings: { shared_buffers: "none" },
+    log: () => undefined,
+  });
+  await expect(attempt).rejects.toThrow(
+    /^PostgreSQL did not start: invalid value for parameter "shared_buffers": "none" \(log: .+\)$/,
+  );
 });

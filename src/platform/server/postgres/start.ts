@@ -60,7 +60,11 @@ function reserve(dataDir: string): [realPath: string, release: () => void] {
   }
 }
 
-async function start(dataDir: string, { fsync = true, settings = {}, log }: PostgresOptions, release: () => void): Promise<RunningPostgres> {
+async function start(
+  dataDir: string,
+  { fsync = true, settings = {}, log }: PostgresOptions,
+  release: () => void,
+): Promise<RunningPostgres> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, "cluster");
   const socketDir = socketDirectory(dataDir);
@@ -69,7 +73,14 @@ async function start(dataDir: string, { fsync = true, settings = {}, log }: Post
   const account = chooseAccount(binaries.postgres, [dataDir, join(socketDir, "..")]);
   await initialise(binaries.initdb, account, cluster, fsync);
   for (const directory of [cluster, socketDir]) handOver(directory, account.owner);
-  const child = await launch(binaries.postgres, account, cluster, settingArguments(socketDir, fsync, settings), logFile(dataDir), log);
+  const child = await launch(
+    binaries.postgres,
+    account,
+    cluster,
+    settingArguments(socketDir, fsync, settings),
+    logFile(dataDir),
+    log,
+  );
   const pid = child.pid ?? 0;
 
   const stopWithProcess = (): void => requestShutdown(pid);

@@ -23,7 +23,10 @@ const FORM = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
 const BYTES = 32;
 const FILE = "secret-keys";
 
-/** Reads `id:base64,id:base64`, newest first (line feeds may part them, too). Null when one is not 32 bytes or two share an id. */
+/**
+ * Reads `id:base64,id:base64`, newest first (line feeds may part them, too). Null when one is not 32 bytes or two share
+ * an id.
+ */
 export function parseKeys(text: string): KeyRing | null {
   const found = text.split(/[\s,]+/).filter((part) => part !== "");
   const keys = found.flatMap((part) => {
@@ -43,7 +46,10 @@ const fileOf = ({ dataDir }: KeyConfig): string => join(dataDir, FILE);
 
 function parseFile(config: KeyConfig, text: string): KeyRing {
   const keys = parseKeys(text);
-  if (keys === null) throw new StartError(`${fileOf(config)} does not hold keys: restore it, because what it sealed cannot be read without it`);
+  if (keys === null)
+    throw new StartError(
+      `${fileOf(config)} does not hold keys: restore it, because what it sealed cannot be read without it`,
+    );
   return keys;
 }
 
@@ -78,8 +84,8 @@ export function addFileKey(config: KeyConfig): KeyRing {
 const known = new WeakMap<KeyConfig, KeyRing>();
 
 /**
- * The key ring of an installation: `SECRET_KEYS`, or in demo mode a file under DATA_DIR. Throws a StartError in production without the
- * setting.
+ * The key ring of an installation: `SECRET_KEYS`, or in demo mode a file under DATA_DIR. Throws a StartError in
+ * production without the setting.
  */
 export function keyRing(config: KeyConfig): KeyRing {
   const found = known.get(config) ?? config.secretKeys ?? readRing(config);
@@ -89,12 +95,17 @@ export function keyRing(config: KeyConfig): KeyRing {
 
 function readRing(config: KeyConfig): KeyRing {
   if (config.mode === "production") {
-    throw new StartError("Setting SECRET_KEYS is needed in production: <name>:<32 bytes in base64>, newest first (`openssl rand -base64 32` makes one)");
+    throw new StartError(
+      "Setting SECRET_KEYS is needed in production: <name>:<32 bytes in base64>, newest first (`openssl rand -base64 32` makes one)",
+    );
   }
   return fileKeys(config);
 }
 
-/** A key by its id. A demo's file is read again before it is said not to be there: another process may have put it there. */
+/**
+ * A key by its id. A demo's file is read again before it is said not to be there: another process may have put it
+ * there.
+ */
 export function keyBy(config: KeyConfig, id: string): SecretKey | null {
   const find = (): SecretKey | null => keyRing(config).find((key) => key.id === id) ?? null;
   const found = find();

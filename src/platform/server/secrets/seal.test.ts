@@ -26,13 +26,17 @@ describe("a sealed secret", () => {
 
   test("opens to what it was, and says neither it nor the same thing twice", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.string({ minLength: 1, maxLength: 40 }), (text, place) => {
-        const [one, other] = [seal(house, text, place), seal(house, text, place)];
-        expect(unseal(house, one, place)).toBe(text.toWellFormed());
-        expect(one).not.toBe(other);
-        expect(isSealed(one)).toBe(true);
-        if (text.length > 3) expect(one).not.toContain(text);
-      }),
+      fc.property(
+        fc.string({ unit: "binary", maxLength: 300 }),
+        fc.string({ minLength: 1, maxLength: 40 }),
+        (text, place) => {
+          const [one, other] = [seal(house, text, place), seal(house, text, place)];
+          expect(unseal(house, one, place)).toBe(text.toWellFormed());
+          expect(one).not.toBe(other);
+          expect(isSealed(one)).toBe(true);
+          if (text.length > 3) expect(one).not.toContain(text);
+        },
+      ),
       { numRuns: 200 },
     );
   });
@@ -46,15 +50,21 @@ describe("a sealed secret", () => {
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => unseal(house, `${head}:${id}:${changed.toString("base64")}`, "channel.secret:opm")).toThrow(/does not open/);
+      expect(() => unseal(house, `${head}:${id}:${changed.toString("base64")}`, "channel.secret:opm")).toThrow(
+        /does not open/,
+      );
     }
-    expect(() => unseal(house, `${head}:${id}:${bytes.subarray(0, 20).toString("base64")}`, "channel.secret:opm")).toThrow(/cut off/);
+    expect(() =>
+      unseal(house, `${head}:${id}:${bytes.subarray(0, 20).toString("base64")}`, "channel.secret:opm"),
+    ).toThrow(/cut off/);
   });
 
   test("is never taken for one when it is plain, and names the key that is missing", () => {
     expect(() => unseal(house, "sk_live", "channel.secret:opm")).toThrow("channel.secret:opm is not sealed");
     const sealed = seal(house, "sk_live", "channel.secret:opm");
-    expect(() => unseal(withKeys(key("k2")), sealed, "channel.secret:opm")).toThrow("channel.secret:opm is sealed with key k1, which is not among SECRET_KEYS");
+    expect(() => unseal(withKeys(key("k2")), sealed, "channel.secret:opm")).toThrow(
+      "channel.secret:opm is sealed with key k1, which is not among SECRET_KEYS",
+    );
   });
 });
 

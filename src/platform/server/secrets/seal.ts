@@ -41,20 +41,31 @@ export function seal({ config }: Sealing, text: string, place: string): Sealed {
   return `v1:${key.id}:${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64")}` as Sealed;
 }
 
-/** Decrypts a secret of the database. Throws a SealError when its key is not there, or when it was not sealed for this place. */
+/**
+ * Decrypts a secret of the database. Throws a SealError when its key is not there, or when it was not sealed for this
+ * place.
+ */
 export function unseal({ config }: Sealing, sealed: string, place: string): string {
   const [, id, encoded] = FORM.exec(sealed) ?? [];
   if (id === undefined || encoded === undefined) throw new SealError(`${place} is not sealed`);
   const key = keyBy(config, id);
   if (!key) throw new SealError(`${place} is sealed with key ${id}, which is not among SECRET_KEYS`);
   const bytes = Buffer.from(encoded, "base64");
-  const [nonce, tag, body] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES), bytes.subarray(NONCE_BYTES + TAG_BYTES)];
+  const [nonce, tag, body] = [
+    bytes.subarray(0, NONCE_BYTES),
+    bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES),
+    bytes.subarray(NONCE_BYTES + TAG_BYTES),
+  ];
   if (tag.length < TAG_BYTES) throw new SealError(`${place} is cut off`);
   try {
-    const decipher = createDecipheriv("aes-256-gcm", key.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(`v1:${id}:${place}`));
+    const decipher = createDecipheriv("aes-256-gcm", key.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(
+      Buffer.from(`v1:${id}:${place}`),
+    );
     decipher.setAuthTag(tag);
     return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
   } catch {
-    throw new SealError(`${place} does not open with key ${id}: it was sealed with another key of that name, or for another place`);
+    throw new SealError(
+      `${place} does not open with key ${id}: it was sealed with another key of that name, or for another place`,
+    );
   }
 }

@@ -25,18 +25,24 @@ beforeAll(async () => {
   await run(db, sql`update staff_user set mfa_pending_secret = 'GEZDGNBVGY3TQOJQ' where account = 'ops'`);
   await run(
     db,
-    sql`insert into setting (key, value, updated_at) values ('auth.rsaKey', '{"publicKey": "public", "privateKey": "-----BEGIN PRIVATE KEY-----"}', now())`,
+    sql`insert into setting (key, value, updated_at) values ('auth.rsaKey',
+          '{"publicKey": "public", "privateKey": "-----BEGIN PRIVATE KEY-----"}', now())`,
   );
   await run(db, sql`update channel set secret = 'sk_plain' where code = 'sandbox'`);
 });
 afterAll(() => base.close());
 
-const withKeys = (keys: string): Services => ({ ...base.services, config: { ...readConfig({ SECRET_KEYS: keys }), dataDir: base.services.config.dataDir } });
+const withKeys = (keys: string): Services => ({
+  ...base.services,
+  config: { ...readConfig({ SECRET_KEYS: keys }), dataDir: base.services.config.dataDir },
+});
 
 /** Every stored secret as it stands in the database. */
 async function stored(): Promise<string[]> {
   const found = await Promise.all(
-    secretPlaces.map((place) => base.services.connection.db.transaction().execute((tx) => rows<{ value: string }>(tx, place.read))),
+    secretPlaces.map((place) =>
+      base.services.connection.db.transaction().execute((tx) => rows<{ value: string }>(tx, place.read)),
+    ),
   );
   return found.flat().map(({ value }) => value);
 }
@@ -49,7 +55,10 @@ test("what was stored in plain is sealed at the start, once, and reads the same 
   expect(all.length).toBeGreaterThanOrEqual(8);
   expect(all.every(isSealed)).toBe(true);
   expect((await outsideKeys(base.services)).channels).toMatchObject([{ code: "sandbox", secret: "sk_plain" }]);
-  const { value } = await only<{ value: { publicKey: string } }>(base.services.connection.db, sql`select value from setting where key = 'auth.rsaKey'`);
+  const { value } = await only<{ value: { publicKey: string } }>(
+    base.services.connection.db,
+    sql`select value from setting where key = 'auth.rsaKey'`,
+  );
   expect(value.publicKey).toBe("public");
 });
 
@@ -64,7 +73,9 @@ test("a secret that was moved to another row is found at the start", async () =>
   const { secret } = await only<{ secret: string }>(db, sql`select secret from open_app where app_id = 'bank'`);
   const moved = await only<{ secret: string }>(db, sql`select secret from open_app where app_id = 'carrier'`);
   await run(db, sql`update open_app set secret = ${moved.secret} where app_id = 'bank'`);
-  await expect(sealStored(base.services, secretPlaces)).rejects.toThrow(/open_app\.secret:bank does not open with key old/);
+  await expect(sealStored(base.services, secretPlaces)).rejects.toThrow(
+    /open_app\.secret:bank does not open with key old/,
+  );
   await run(db, sql`update open_app set secret = ${secret} where app_id = 'bank'`);
 });
 

@@ -28,7 +28,8 @@ export function secretColumn({ table, key, column, name = `${table}.${column}` }
   const [own, id, value] = [sql.table(table), sql.ref(key), sql.ref(column)];
   return {
     placeOf: (row) => `${name}:${row}`,
-    read: sql`select ${id}::text as id, ${value} as value from ${own} where ${value} is not null order by ${id} for update`,
+    read: sql`select ${id}::text as id, ${value} as value from ${own} where ${value} is not null
+              order by ${id} for update`,
     write: (row, sealed) => sql`update ${own} set ${value} = ${sealed} where ${id}::text = ${row}`,
   };
 }
@@ -38,8 +39,15 @@ interface Stored {
   readonly value: string;
 }
 
-/** Passes over every stored secret in one transaction and writes those anew for which `next` has another text; answers how many. */
-async function rewrite(db: Database, places: readonly SecretPlace[], next: (value: string, place: string) => string | null): Promise<number> {
+/**
+ * Passes over every stored secret in one transaction and writes those anew for which `next` has another text; answers
+ * how many.
+ */
+async function rewrite(
+  db: Database,
+  places: readonly SecretPlace[],
+  next: (value: string, place: string) => string | null,
+): Promise<number> {
   return db.transaction().execute(async (tx: Tx) => {
     await lockName(tx, "secrets");
     let written = 0;
@@ -56,8 +64,8 @@ async function rewrite(db: Database, places: readonly SecretPlace[], next: (valu
 }
 
 /**
- * Seals what is still stored in plain and tries whether everything else opens. Throws a StartError with one line when a secret was sealed
- * with a key that is not there: the product would lose what it cannot read.
+ * Seals what is still stored in plain and tries whether everything else opens. Throws a StartError with one line when a
+ * secret was sealed with a key that is not there: the product would lose what it cannot read.
  */
 export async function sealStored(services: Services, places: readonly SecretPlace[]): Promise<number> {
   try {
@@ -72,7 +80,10 @@ export async function sealStored(services: Services, places: readonly SecretPlac
   }
 }
 
-/** Seals every secret under the newest key. The others may be taken away once every process knows the newest; answers how many were changed. */
+/**
+ * Seals every secret under the newest key. The others may be taken away once every process knows the newest; answers
+ * how many were changed.
+ */
 export function rotateStored(sealing: Sealing, db: Database, places: readonly SecretPlace[]): Promise<number> {
   const newest = keyRing(sealing.config)[0]?.id;
   return rewrite(db, places, (value, place) => {

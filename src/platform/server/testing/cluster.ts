@@ -15,7 +15,9 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** Starts the server of one test run, or uses the one in `TEST_DATABASE_URL`, and migrates the template database on it. */
+/**
+ * Starts the server of one test run, or uses the one in `TEST_DATABASE_URL`, and migrates the template database on it.
+ */
 export async function startTestCluster(migrate: (url: string) => Promise<unknown>): Promise<TestCluster> {
   const server = await startServer(process.env.TEST_DATABASE_URL);
   const template = `trastienda_template_${process.pid}`;
@@ -38,7 +40,12 @@ async function startServer(external: string | undefined): Promise<{ url: string;
   if (external) return { url: external, stop: () => Promise.resolve() };
   await sweep();
   const dataDir = join(HOME, String(process.pid));
-  const server = await startPostgres({ dataDir, fsync: false, settings: { max_connections: "200" }, log: () => undefined });
+  const server = await startPostgres({
+    dataDir,
+    fsync: false,
+    settings: { max_connections: "200" },
+    log: () => undefined,
+  });
   const stop = async (): Promise<void> => {
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -11,8 +11,8 @@ export interface TestDatabase {
 type Place = Pick<TestCluster, "url" | "template">;
 
 /**
- * A migrated, empty database of its own for a test file: create it in `beforeAll`, drop it in `afterAll`. Without a cluster it is made on
- * the one of the vitest run.
+ * A migrated, empty database of its own for a test file: create it in `beforeAll`, drop it in `afterAll`. Without a
+ * cluster it is made on the one of the vitest run.
  * @throws Error with the reason when the test cluster could not be started or migrated.
  */
 export async function createTestDatabase(cluster?: Place): Promise<TestDatabase> {

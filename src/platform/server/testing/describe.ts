@@ -72,5 +72,9 @@ export async function openDescriber(url: string, db: Database): Promise<Describe
       return { name: to, type: types.get(dataTypeID) ?? String(dataTypeID), money };
     });
   };
-  return { text: describeText, statement: (statement) => describeText(statement.compile(db).sql), close: () => client.end() };
+  return {
+    text: describeText,
+    statement: (statement) => describeText(statement.compile(db).sql),
+    close: () => client.end(),
+  };
 }

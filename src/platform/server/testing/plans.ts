@@ -13,7 +13,10 @@ export interface Planned {
 }
 
 /** What the database does for the queries that some work sends: each with its plan. */
-export async function plansOf({ services, url }: Pick<TestServices, "services" | "url">, work: () => Promise<unknown>): Promise<Planned[]> {
+export async function plansOf(
+  { services, url }: Pick<TestServices, "services" | "url">,
+  work: () => Promise<unknown>,
+): Promise<Planned[]> {
   const statements: Statement[] = [];
   const heard = new Map<pg.PoolClient, pg.PoolClient["query"]>();
   const listen = (client: pg.PoolClient): void => {
@@ -22,7 +25,11 @@ export async function plansOf({ services, url }: Pick<TestServices, "services" |
     heard.set(client, query);
     client.query = ((...args: unknown[]) => {
       const [first, values] = args as [string | Statement, unknown[] | undefined];
-      statements.push(typeof first === "string" ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] });
+      statements.push(
+        typeof first === "string"
+          ? { text: first, values: values ?? [] }
+          : { text: first.text, values: first.values ?? [] },
+      );
       return (query as (...all: unknown[]) => unknown).apply(client, args);
     }) as typeof client.query;
   };

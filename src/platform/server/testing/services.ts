@@ -25,15 +25,18 @@ export interface TestServices {
 
 export interface TestOptions {
   readonly createDatabase?: (() => Promise<TestDatabase>) | undefined;
-  /** `drawn`: the test writes rows of money without entries behind them, so that the ledger is not checked when it closes. */
+  /**
+   * `drawn`: the test writes rows of money without entries behind them, so that the ledger is not checked when it
+   * closes.
+   */
   readonly books?: "kept" | "drawn";
   /** Where the product logs to; nowhere unless stated. */
   readonly log?: Log | undefined;
 }
 
 /**
- * The process-wide parts on a migrated, empty database of their own, with a clock that stands still at noon in Mexico City. Closing them
- * checks the ledger: a test that leaves it broken fails.
+ * The process-wide parts on a migrated, empty database of their own, with a clock that stands still at noon in Mexico
+ * City. Closing them checks the ledger: a test that leaves it broken fails.
  */
 export async function testServices(
   settings: Readonly<Record<string, string>> = {},
@@ -45,7 +48,15 @@ export async function testServices(
   const config = readConfig({ CAPTCHA: "off", SECRET_KEYS: TEST_KEYS, ...settings });
   const signals = await listen(database.url, log);
   const folder = await mkdtemp(join(tmpdir(), "trastienda-"));
-  const services: Services = { config: { ...config, dataDir: folder }, clock, connection, signals, files: folderStore(folder), log, features: allFeatures };
+  const services: Services = {
+    config: { ...config, dataDir: folder },
+    clock,
+    connection,
+    signals,
+    files: folderStore(folder),
+    log,
+    features: allFeatures,
+  };
   return {
     services,
     clock,

@@ -39,11 +39,15 @@ function typeOf({ table, column, type }: Found): string {
 
 function nameOf({ table, column }: Found): string {
   const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  if (/[A-Z]/.test(column) || name.includes("_")) throw new Error(`${table}.${column} has no name in camel case that leads back to it`);
+  if (/[A-Z]/.test(column) || name.includes("_"))
+    throw new Error(`${table}.${column} has no name in camel case that leads back to it`);
   return name;
 }
 
-/** The tables and columns that the code may write, read from a migrated database. Generated columns and the migrator's tables are left out. */
+/**
+ * The tables and columns that the code may write, read from a migrated database. Generated columns and the migrator's
+ * tables are left out.
+ */
 const COLUMNS = `
   select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,
          a.attnotnull and not a.atthasdef and a.attidentity = '' as required
@@ -66,9 +70,14 @@ export async function tableTypes(url: string): Promise<string> {
 }
 
 function sourceOf(found: readonly Found[]): string {
-  const used = new Set(found.map(typeOf).flatMap((type) => type.match(/\b(Amount|Bigint|Day|Expression|Json|Numeric)\b/)?.[0] ?? []));
+  const used = new Set(
+    found.map(typeOf).flatMap((type) => type.match(/\b(Amount|Bigint|Day|Expression|Json|Numeric)\b/)?.[0] ?? []),
+  );
   const tables = [...Map.groupBy(found, ({ table }) => table)].map(([table, columns]) => {
-    const lines = columns.map((column) => `    ${nameOf(column)}${column.required ? "" : "?"}: ${typeOf(column)}${column.nullable ? " | null" : ""};\n`);
+    const lines = columns.map(
+      (column) =>
+        `    ${nameOf(column)}${column.required ? "" : "?"}: ${typeOf(column)}${column.nullable ? " | null" : ""};\n`,
+    );
     return `  ${table}: {\n${lines.join("")}  };\n`;
   });
   return [

@@ -1,6 +1,6 @@
 /**
- * Letters drawn by ourselves, five columns of seven dots each, the lowest bit at the top: a server has fonts or has none, and a mark that depends
- * on them would be missing where it matters.
+ * Letters drawn by ourselves, five columns of seven dots each, the lowest bit at the top: a server has fonts or has
+ * none, and a mark that depends on them would be missing where it matters.
  */
 const GLYPHS: Readonly<Record<string, string>> = {
   " ": "0000000000",
@@ -63,7 +63,8 @@ export function pathOf(text: string): string {
     const columns = GLYPHS[letter] ?? GLYPHS["?"] ?? "";
     for (let column = 0; column < 5; column += 1) {
       const bits = Number.parseInt(columns.slice(column * 2, column * 2 + 2), 16);
-      for (let row = 0; row < GLYPH_ROWS; row += 1) if ((bits >> row) & 1) dots.push(`M${at * ADVANCE + column} ${row}h1v1h-1z`);
+      for (let row = 0; row < GLYPH_ROWS; row += 1)
+        if ((bits >> row) & 1) dots.push(`M${at * ADVANCE + column} ${row}h1v1h-1z`);
     }
   }
   return dots.join("");

@@ -39,7 +39,9 @@ describe("a watermark", () => {
 
   test("tells one person from another, and one minute from the next", async () => {
     const picture = await plain(320, 200, 200);
-    const [one, same, other, later] = await Promise.all(["ana 10:14", "ana 10:14", "luz 10:14", "ana 10:15"].map((text) => watermarked(picture, text)));
+    const [one, same, other, later] = await Promise.all(
+      ["ana 10:14", "ana 10:14", "luz 10:14", "ana 10:15"].map((text) => watermarked(picture, text)),
+    );
     expect(one?.equals(same as Buffer)).toBe(true);
     expect(one?.equals(other as Buffer)).toBe(false);
     expect(one?.equals(later as Buffer)).toBe(false);

@@ -31,8 +31,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A picture as it may be shown to one person: a JPEG of at most 1800 pixels, without what the camera wrote beside it, with `text` burnt in all
- * over it. Null for bytes that no picture can be read from, and for one that could not be handed in by today's rules.
+ * A picture as it may be shown to one person: a JPEG of at most 1800 pixels, without what the camera wrote beside it,
+ * with `text` burnt in all over it. Null for bytes that no picture can be read from, and for one that could not be
+ * handed in by today's rules.
  */
 export async function watermarked(bytes: Buffer, text: string): Promise<Buffer | null> {
   if (!fileKind(bytes)?.mediaType.startsWith("image/")) return null;

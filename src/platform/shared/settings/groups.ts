@@ -9,8 +9,16 @@ export const settingGroup = closedSet([
   { code: "extension", tone: "waiting", label: { cn: "展期", en: "Extensions", es: "Prórrogas" } },
   { code: "reduction", tone: "waiting", label: { cn: "减免", en: "Reductions", es: "Condonaciones" } },
   { code: "approval", tone: "waiting", label: { cn: "审批", en: "Approvals", es: "Autorizaciones" } },
-  { code: "contact", tone: "waiting", label: { cn: "联系客户", en: "Contact with customers", es: "Contacto con clientes" } },
-  { code: "privacy", tone: "waiting", label: { cn: "隐私与导出", en: "Privacy and exports", es: "Privacidad y exportaciones" } },
+  {
+    code: "contact",
+    tone: "waiting",
+    label: { cn: "联系客户", en: "Contact with customers", es: "Contacto con clientes" },
+  },
+  {
+    code: "privacy",
+    tone: "waiting",
+    label: { cn: "隐私与导出", en: "Privacy and exports", es: "Privacidad y exportaciones" },
+  },
   { code: "security", tone: "waiting", label: { cn: "安全策略", en: "Security policy", es: "Política de seguridad" } },
 ]);
 export type SettingGroup = CodeOf<typeof settingGroup>;

@@ -36,7 +36,10 @@ export interface SettingDefinition<T = unknown> {
   /** What changing it does. */
   readonly help: Message;
   readonly type: SettingType<T>;
-  /** A rule about money: it shapes who has to approve, how an approver proves who they are, or what is paid out or waived. Changing it takes two people. */
+  /**
+   * A rule about money: it shapes who has to approve, how an approver proves who they are, or what is paid out or
+   * waived. Changing it takes two people.
+   */
   readonly guarded?: true;
   /** In force as long as nobody has changed the setting. */
   readonly default: T;
@@ -49,4 +52,6 @@ export const defineSetting = <T>(definition: SettingDefinition<T>): SettingDefin
 
 /** The default that holds in an installation of this kind. */
 export const defaultOf = <T>(definition: SettingDefinition<T>, mode: "demo" | "production"): T =>
-  mode === "production" && definition.productionDefault !== undefined ? definition.productionDefault : definition.default;
+  mode === "production" && definition.productionDefault !== undefined
+    ? definition.productionDefault
+    : definition.default;

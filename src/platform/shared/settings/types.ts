@@ -23,7 +23,10 @@ export const yesOrNo = (): SettingType<boolean> => ({ shape: { kind: "boolean" }
 /** One of some choices. */
 export function oneOf<const C extends string>(options: Readonly<Record<C, Message>>): SettingType<C> {
   const codes = Object.keys(options) as C[];
-  return { shape: { kind: "choice", options: codes.map((code) => ({ code, label: options[code] })) }, schema: z.literal(codes) };
+  return {
+    shape: { kind: "choice", options: codes.map((code) => ({ code, label: options[code] })) },
+    schema: z.literal(codes),
+  };
 }
 
 /** Several members of a closed set, at least `min` of them; kept in the order of the set. */

@@ -7,7 +7,14 @@ export class ApiError extends Error {
   readonly data: unknown;
   readonly traceId: string;
 
-  constructor(code: string, message: string, errors: readonly FieldError[], data: unknown, traceId: string, options?: ErrorOptions) {
+  constructor(
+    code: string,
+    message: string,
+    errors: readonly FieldError[],
+    data: unknown,
+    traceId: string,
+    options?: ErrorOptions,
+  ) {
     super(message, options);
     this.name = "ApiError";
     this.code = code;

@@ -1,4 +1,7 @@
-/** What the session's end does to the page; set where the page is composed, so that calls know nothing of routes and dialogs. */
+/**
+ * What the session's end does to the page; set where the page is composed, so that calls know nothing of routes and
+ * dialogs.
+ */
 export interface Gate {
   /** Asks for the password in place; true once there is a new session. */
   askAgain(): Promise<boolean>;

@@ -11,9 +11,13 @@ const lacking = {
 };
 
 test("a missing permission is named with the roles that hold it, in the language of the screen", () => {
-  expect(lackingText(lacking, "en")).toBe("You lack “Loan orders › Remark”. Roles that hold it: Administrator, Customer service");
+  expect(lackingText(lacking, "en")).toBe(
+    "You lack “Loan orders › Remark”. Roles that hold it: Administrator, Customer service",
+  );
   expect(lackingText(lacking, "cn")).toBe("您没有「贷款订单 › 备注」权限。拥有该权限的角色：管理员、客服");
-  expect(lackingText({ ...lacking, roles: [], names: null }, "es")).toBe("Le falta «loan:loan:remark». Ningún rol lo tiene; consulte a un administrador");
+  expect(lackingText({ ...lacking, roles: [], names: null }, "es")).toBe(
+    "Le falta «loan:loan:remark». Ningún rol lo tiene; consulte a un administrador",
+  );
 });
 
 test("any other refusal keeps the server's text", () => {

@@ -8,12 +8,18 @@ const post = { path: "/api/bill/repay", method: "POST", kind: "command" } as con
 test("a call carries the token and the language, and its input as JSON", () => {
   const { url, init } = buildRequest(post, { billId: "7" }, sender);
   expect(url).toBe("/api/bill/repay");
-  expect(init).toEqual({ method: "POST", headers: { "x-auth-token": "t", "x-lang": "es", "content-type": "application/json" }, body: '{"billId":"7"}' });
+  expect(init).toEqual({
+    method: "POST",
+    headers: { "x-auth-token": "t", "x-lang": "es", "content-type": "application/json" },
+    body: '{"billId":"7"}',
+  });
 });
 
 test("only a money call carries an idempotency key: the caller's, or a fresh one", () => {
   const keyOf = (kind: "money" | "command", idempotencyKey?: string): string | undefined =>
-    (buildRequest({ ...post, kind }, {}, { ...sender, idempotencyKey }).init.headers as Record<string, string>)["idempotency-key"];
+    (buildRequest({ ...post, kind }, {}, { ...sender, idempotencyKey }).init.headers as Record<string, string>)[
+      "idempotency-key"
+    ];
   expect(keyOf("money", "k1")).toBe("k1");
   expect(keyOf("money")).toMatch(/^[0-9a-f]{32}$/);
   expect(keyOf("command", "k1")).toBeUndefined();
@@ -21,7 +27,11 @@ test("only a money call carries an idempotency key: the caller's, or a fresh one
 });
 
 test("a GET sends its input as parameters without the empty ones", () => {
-  const { url, init } = buildRequest({ path: "/api/x", method: "GET", kind: "query" }, { phone: "55 1", empty: "" }, { token: null, lang: "cn" });
+  const { url, init } = buildRequest(
+    { path: "/api/x", method: "GET", kind: "query" },
+    { phone: "55 1", empty: "" },
+    { token: null, lang: "cn" },
+  );
   expect(url).toBe("/api/x?phone=55+1");
   expect(init).toEqual({ method: "GET", headers: { "x-lang": "cn" } });
 });

@@ -1,9 +1,28 @@
-import { BarController, BarElement, CategoryScale, Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from "chart.js";
 import { useEffect, useRef } from "react";
 import { FONT } from "../theme/tokens.ts";
 import { usePalette } from "../theme/theme.ts";
 
-Chart.register(BarController, BarElement, CategoryScale, LinearScale, LineController, LineElement, PointElement, Tooltip);
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+);
 
 /** One series of figures, in the order of the categories. */
 interface Plot {
@@ -21,7 +40,10 @@ interface Props {
   readonly formatTick: (value: number) => string;
 }
 
-/** The drawing of a chart. Its library loads with this module: only `Chart` brings it in, and only where a chart is on the screen. */
+/**
+ * The drawing of a chart. Its library loads with this module: only `Chart` brings it in, and only where a chart is on
+ * the screen.
+ */
 export default function Canvas({ categories, plots, format, formatTick }: Props) {
   const element = useRef<HTMLCanvasElement>(null);
   const palette = usePalette();
@@ -36,7 +58,15 @@ export default function Canvas({ categories, plots, format, formatTick }: Props)
         datasets: plots.map(({ label, draw, data }, index) => {
           const colour = palette.series[index % palette.series.length] ?? palette.text;
           // Lines lie over bars.
-          return { type: draw, label, data: [...data], backgroundColor: colour, borderColor: colour, order: draw === "line" ? 0 : 1, maxBarThickness: 32 };
+          return {
+            type: draw,
+            label,
+            data: [...data],
+            backgroundColor: colour,
+            borderColor: colour,
+            order: draw === "line" ? 0 : 1,
+            maxBarThickness: 32,
+          };
         }),
       },
       options: {
@@ -58,7 +88,9 @@ export default function Canvas({ categories, plots, format, formatTick }: Props)
             bodyColor: palette.surface,
             titleFont: { family: FONT },
             bodyFont: { family: FONT },
-            callbacks: { label: ({ dataset, parsed }) => `${dataset.label ?? ""}: ${parsed.y === null ? "" : format(parsed.y)}` },
+            callbacks: {
+              label: ({ dataset, parsed }) => `${dataset.label ?? ""}: ${parsed.y === null ? "" : format(parsed.y)}`,
+            },
           },
         },
       },

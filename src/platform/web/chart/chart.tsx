@@ -25,13 +25,19 @@ interface Props<R> {
   readonly series: readonly MoneySeries<R>[];
 }
 
-/** Amounts by category as a picture or, for who would rather read, as a table; a screen reader is always given the table. */
+/**
+ * Amounts by category as a picture or, for who would rather read, as a table; a screen reader is always given the
+ * table.
+ */
 export function Chart<R>({ title, rows, category, series }: Props<R>) {
   const t = useT();
   const lang = useLang();
   const [shown, show] = useState<"chart" | "table">("chart");
   const categories = useMemo(() => rows.map(category.value), [rows, category]);
-  const plots = useMemo(() => series.map(({ label, draw, value }) => ({ label: t(label), draw, data: rows.map(value) })), [rows, series, t]);
+  const plots = useMemo(
+    () => series.map(({ label, draw, value }) => ({ label: t(label), draw, data: rows.map(value) })),
+    [rows, series, t],
+  );
   const formatTick = useMemo(() => (value: number) => shortMoney(value, HTML_LANG[lang]), [lang]);
   if (rows.length === 0) return <Blank title={t(ui.noRecords)} />;
   const columns: readonly TableColumn<R>[] = [

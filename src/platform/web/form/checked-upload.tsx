@@ -11,7 +11,10 @@ import { Failure, Loading } from "../states.tsx";
 import { UploadInput } from "./upload-input.tsx";
 import { Table } from "../table.tsx";
 
-/** What a look through an uploaded table found: how many good rows, their sum in centavos, and what is wrong in which row. */
+/**
+ * What a look through an uploaded table found: how many good rows, their sum in centavos, and what is wrong in which
+ * row.
+ */
 export interface SheetFindings {
   readonly count: number;
   readonly totalCents: number;
@@ -46,7 +49,8 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
   const lang = useLang();
   const { data, error, isFetching } = useQuery<SheetFindings, ApiError>({
     queryKey: [check.name, file.name, file.size, file.lastModified, lang],
-    queryFn: async ({ signal }) => (await call(check, { fileName: file.name, content: file }, { quiet: true, signal })) as SheetFindings,
+    queryFn: async ({ signal }) =>
+      (await call(check, { fileName: file.name, content: file }, { quiet: true, signal })) as SheetFindings,
     gcTime: 0,
   });
   const found = isFetching ? undefined : data;
@@ -54,7 +58,14 @@ function Findings({ check, file, onChecked }: Pick<Props, "check" | "onChecked">
   if (error) return <Failure error={error} />;
   if (!found) return <Loading />;
   if (found.errors.length === 0) {
-    return <Alert type="success" showIcon className="sheet-finding" title={t(ui.sheetGood, { count: found.count, amount: money(found.totalCents) })} />;
+    return (
+      <Alert
+        type="success"
+        showIcon
+        className="sheet-finding"
+        title={t(ui.sheetGood, { count: found.count, amount: money(found.totalCents) })}
+      />
+    );
   }
   const wrong = new Set(found.errors.map(({ line }) => line)).size;
   return (

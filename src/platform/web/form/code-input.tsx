@@ -9,7 +9,10 @@ interface Props {
   readonly onChange?: ((code: string) => void) | undefined;
 }
 
-/** Six digits, each in a box of its own. What the form says of the control besides, that it is required for one, may not be said of a group. */
+/**
+ * Six digits, each in a box of its own. What the form says of the control besides, that it is required for one, may not
+ * be said of a group.
+ */
 export const CodeInput = ({ id, label, value, disabled, onChange }: Props) => (
   <Input.OTP
     length={6}

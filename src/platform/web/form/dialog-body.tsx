@@ -8,7 +8,15 @@ const WIDTH = 520;
 
 /** The dialog around a form; see `FormDialog`. */
 export default function FormDialogBody(props: AnyFormProps) {
-  const { title, titleParams, submit: verb = title, submitParams = titleParams, danger = false, width = WIDTH, preview } = props;
+  const {
+    title,
+    titleParams,
+    submit: verb = title,
+    submitParams = titleParams,
+    danger = false,
+    width = WIDTH,
+    preview,
+  } = props;
   const t = useT();
   const { body, submit, busy, blocked, leave, focusFirst } = useCommandForm(props);
   return (

@@ -19,7 +19,12 @@ interface Props {
 /** The control of a declared field. `value`, `onChange` and `id` come from the form. */
 export function FieldControl({ field, value, onChange, ...rest }: Props) {
   const t = useT();
-  const hint = field.placeholder === undefined ? undefined : typeof field.placeholder === "string" ? field.placeholder : t(field.placeholder);
+  const hint =
+    field.placeholder === undefined
+      ? undefined
+      : typeof field.placeholder === "string"
+        ? field.placeholder
+        : t(field.placeholder);
   const common = { ...rest, disabled: field.disabled, ...(hint && { placeholder: hint }) };
   switch (field.kind) {
     case "text":
@@ -32,7 +37,8 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
           value={(value as string | undefined) ?? ""}
           onChange={(next) => onChange?.(next)}
           autoComplete={field.kind === "password" ? "new-password" : "off"}
-          {...(field.max !== undefined && field.kind !== "password" && { maxLength: field.max, showCount: field.kind === "textarea" })}
+          {...(field.max !== undefined &&
+            field.kind !== "password" && { maxLength: field.max, showCount: field.kind === "textarea" })}
         />
       );
     case "digits":
@@ -47,7 +53,15 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
         />
       );
     case "code6":
-      return <CodeInput id={rest.id} label={t(field.label)} disabled={field.disabled} value={(value as string | undefined) ?? ""} onChange={onChange} />;
+      return (
+        <CodeInput
+          id={rest.id}
+          label={t(field.label)}
+          disabled={field.disabled}
+          value={(value as string | undefined) ?? ""}
+          onChange={onChange}
+        />
+      );
     case "amount":
       return (
         <TrimInput
@@ -63,7 +77,14 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
     case "number": {
       const unit = typeof field.unit === "object" ? t(field.unit) : field.unit;
       return (
-        <InputNumber {...common} value={value as number | null} onChange={onChange} precision={field.precision ?? 0} suffix={unit} style={{ width: "100%" }} />
+        <InputNumber
+          {...common}
+          value={value as number | null}
+          onChange={onChange}
+          precision={field.precision ?? 0}
+          suffix={unit}
+          style={{ width: "100%" }}
+        />
       );
     }
     case "switch":
@@ -71,19 +92,46 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
     case "day":
       return (
         <Suspense fallback={<Input {...rest} disabled />}>
-          <DayInput {...rest} disabled={field.disabled} value={value as string | undefined} onChange={onChange as never} min={field.min} max={field.max} />
+          <DayInput
+            {...rest}
+            disabled={field.disabled}
+            value={value as string | undefined}
+            onChange={onChange as never}
+            min={field.min}
+            max={field.max}
+          />
         </Suspense>
       );
     case "upload":
-      return <UploadInput {...rest} disabled={field.disabled} value={value as File[] | undefined} onChange={onChange as never} accept={field.accept} />;
+      return (
+        <UploadInput
+          {...rest}
+          disabled={field.disabled}
+          value={value as File[] | undefined}
+          onChange={onChange as never}
+          accept={field.accept}
+        />
+      );
     case "select": {
       const { set, options, allowCreate, clearable, loading, onSearch, multiple } = field;
-      const props = { ...common, set: set as never, options, allowCreate, clearable, loading, onSearch, multiple: multiple as never };
+      const props = {
+        ...common,
+        set: set as never,
+        options,
+        allowCreate,
+        clearable,
+        loading,
+        onSearch,
+        multiple: multiple as never,
+      };
       return <DictSelect {...props} value={value as never} onChange={onChange as never} />;
     }
     case "custom":
       return isValidElement(field.control)
-        ? cloneElement(field.control as ReactElement<object>, { value, onChange, ...rest, ...(field.maxLength && { maxLength: field.maxLength }) } as object)
+        ? cloneElement(
+            field.control as ReactElement<object>,
+            { value, onChange, ...rest, ...(field.maxLength && { maxLength: field.maxLength }) } as object,
+          )
         : null;
   }
 }

@@ -14,7 +14,10 @@ interface Base {
   readonly disabled?: boolean;
   /** Shown beside the field before it instead of below: pairs that belong together. */
   readonly half?: boolean;
-  /** Says more about it without changing the figures: a preview neither waits for it nor follows it, and stands above it. */
+  /**
+   * Says more about it without changing the figures: a preview neither waits for it nor follows it, and stands above
+   * it.
+   */
   readonly detail?: boolean;
   /** What a preview is asked with while it is empty, where not any text will do. */
   readonly standIn?: string;
@@ -76,7 +79,10 @@ interface UploadField extends Base {
   /** Keeps the file by a call of its own; what it answers is sent instead. */
   readonly keep?: (file: File) => Promise<string>;
 }
-interface SelectField<C extends string | number = string | number, M extends boolean | undefined = boolean | undefined> extends Base {
+interface SelectField<
+  C extends string | number = string | number,
+  M extends boolean | undefined = boolean | undefined,
+> extends Base {
   readonly kind: "select";
   readonly set?: ClosedSet<C>;
   readonly options?: readonly Option[];
@@ -86,7 +92,9 @@ interface SelectField<C extends string | number = string | number, M extends boo
   readonly loading?: boolean;
   readonly onSearch?: (text: string) => void;
 }
-/** A control of the caller's own; it receives `value` and `onChange` like any other, and `maxLength` where there is one. */
+/**
+ * A control of the caller's own; it receives `value` and `onChange` like any other, and `maxLength` where there is one.
+ */
 interface CustomField extends Base {
   readonly kind: "custom";
   readonly maxLength?: number;
@@ -97,7 +105,17 @@ interface CustomField extends Base {
 }
 
 export type Field =
-  TextField | DigitsField | CodeField | AmountField | DayField | NumberField | SwitchField | UploadField | SelectField<never> | SelectField | CustomField;
+  | TextField
+  | DigitsField
+  | CodeField
+  | AmountField
+  | DayField
+  | NumberField
+  | SwitchField
+  | UploadField
+  | SelectField<never>
+  | SelectField
+  | CustomField;
 
 type SelectValue<F> = F extends { readonly set: ClosedSet<infer C> } ? C : string | number;
 

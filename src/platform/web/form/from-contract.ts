@@ -10,8 +10,8 @@ import type { Field } from "./fields.ts";
 export type InputName<E extends Command> = Extract<keyof SendsOf<E> & keyof E["labels"], string>;
 
 /**
- * What a contract cannot know of a field in a form. There is no limit among it: a limit is the contract's, here and on the server.
- * A form may ask for what the contract lets be left out, never the other way round.
+ * What a contract cannot know of a field in a form. There is no limit among it: a limit is the contract's, here and on
+ * the server. A form may ask for what the contract lets be left out, never the other way round.
  */
 export interface Override {
   /** What the field is called here, where that differs from the contract's label. */
@@ -60,7 +60,10 @@ export function maxLengthOf<E extends Command>(command: E, name: InputName<E>): 
 type Control = Pick<Field, "kind"> & Readonly<Record<string, unknown>>;
 
 /** The control of a kind, with its limits. */
-function controlOf({ kind, required }: FieldFacts, { format, unit, options, clearable, allowCreate, loading, onSearch, keep }: Override): Control | undefined {
+function controlOf(
+  { kind, required }: FieldFacts,
+  { format, unit, options, clearable, allowCreate, loading, onSearch, keep }: Override,
+): Control | undefined {
   const several = kind?.kind === "many";
   const each = several ? kind.of : kind;
   const select = { kind: "select", ...(several && { multiple: true }), allowCreate, loading, onSearch } as const;
@@ -93,7 +96,9 @@ function controlOf({ kind, required }: FieldFacts, { format, unit, options, clea
   }
 }
 
-/** A field of a form as a command's contract declares it: control, limits, label, and whether it has to be filled in. */
+/**
+ * A field of a form as a command's contract declares it: control, limits, label, and whether it has to be filled in.
+ */
 export function declaredField(command: Command, name: string, override: Override = {}): Field {
   const schema = shapeOf(command.input)[name];
   const label = override.label ?? command.labels[name];
@@ -102,7 +107,8 @@ export function declaredField(command: Command, name: string, override: Override
   const { kind, required, empty } = facts;
   const { control, format: _format, unit: _unit, options: _options, clearable: _clearable, ...rest } = override;
   const limits = kind?.kind === "upload" ? { file: kind.encoding !== undefined } : { maxLength: lengthOf(kind) };
-  const shown = control === undefined ? controlOf(facts, override) : ({ kind: "custom", control, ...limits } as Control);
+  const shown =
+    control === undefined ? controlOf(facts, override) : ({ kind: "custom", control, ...limits } as Control);
   if (!shown) throw new Error(`${command.name}.${name}: give a control, no kind says which one`);
   // A switch is never left empty, and of free JSON only its control knows when it is.
   const asked = kind === undefined || kind.kind === "flag" ? false : required;
@@ -110,5 +116,8 @@ export function declaredField(command: Command, name: string, override: Override
 }
 
 /** A field of another command as its contract declares it, for a form that asks for it on the way to its own. */
-export const fieldOf = <E extends Command, const N extends InputName<E>>(command: E, name: N, override?: Override): Field & { readonly name: N } =>
-  declaredField(command, name, override) as Field & { readonly name: N };
+export const fieldOf = <E extends Command, const N extends InputName<E>>(
+  command: E,
+  name: N,
+  override?: Override,
+): Field & { readonly name: N } => declaredField(command, name, override) as Field & { readonly name: N };

@@ -20,7 +20,13 @@ export function PreviewArea({ preview, previewing: { answer, pending }, problem,
     <section className="preview" aria-busy={pending}>
       {changed && <Alert type="warning" showIcon role="alert" title={t(ui.figuresChanged)} />}
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
-      {answer ? preview.show(answer) : pending ? <Loading /> : problem === undefined && <p className="hint">{t(ui.previewEmpty)}</p>}
+      {answer ? (
+        preview.show(answer)
+      ) : pending ? (
+        <Loading />
+      ) : (
+        problem === undefined && <p className="hint">{t(ui.previewEmpty)}</p>
+      )}
     </section>
   );
 }

@@ -26,7 +26,12 @@ describe("what a preview is asked about", () => {
 
   test("has something in place of the required texts and details, and leaves optional ones and files out", () => {
     expect(askedValues(fields, { amount: "12.00" })).toEqual({ amount: "12.00", payee: "…", bank: "…", reason: "…" });
-    expect(askedValues(fields, { amount: "12.00", payee: "Ana" })).toEqual({ amount: "12.00", payee: "Ana", bank: "…", reason: "…" });
+    expect(askedValues(fields, { amount: "12.00", payee: "Ana" })).toEqual({
+      amount: "12.00",
+      payee: "Ana",
+      bank: "…",
+      reason: "…",
+    });
   });
 
   test("has digits in place of a number that is missing, and what a field says of itself", () => {

@@ -23,21 +23,32 @@ type Values = Readonly<Record<string, unknown>>;
 /** Stands in for a required text that is still to be typed: what a command changes does not depend on it. */
 const STAND_IN = "…";
 
-const standInOf = (field: Field): string => field.standIn ?? (field.kind === "digits" ? "0".repeat(field.min) : STAND_IN);
+const standInOf = (field: Field): string =>
+  field.standIn ?? (field.kind === "digits" ? "0".repeat(field.min) : STAND_IN);
 
 const isText = ({ kind }: Field): boolean => kind === "text" || kind === "textarea" || kind === "digits";
 
 /** Long texts and files say why, not what: like what is declared a detail, they never change the figures. */
 const isMaterial = ({ kind, detail }: Field): boolean => kind !== "textarea" && kind !== "upload" && !detail;
 
-/** Where the preview stands among a form's fields: below the last one that it depends on, above the details and the reason. */
+/**
+ * Where the preview stands among a form's fields: below the last one that it depends on, above the details and the
+ * reason.
+ */
 export const previewPlace = (fields: readonly Field[]): number => fields.findLastIndex(isMaterial) + 1;
 
-/** The values that a command's figures depend on; undefined while none is there, and while one is wrong or, other than a text, missing. */
+/**
+ * The values that a command's figures depend on; undefined while none is there, and while one is wrong or, other than a
+ * text, missing.
+ */
 export function materialValues(fields: readonly Field[], values: Values): Record<string, unknown> | undefined {
   const material = visibleFields(fields, values).filter(isMaterial);
   if (material.length > 0 && material.every(({ name }) => isEmpty(values[name]))) return undefined;
-  const wrong = material.some((field) => !(isText(field) && isEmpty(values[field.name])) && problemOf(field, values[field.name], values, "en") !== undefined);
+  const wrong = material.some(
+    (field) =>
+      !(isText(field) && isEmpty(values[field.name])) &&
+      problemOf(field, values[field.name], values, "en") !== undefined,
+  );
   return wrong ? undefined : filledValues(material, values);
 }
 
@@ -46,7 +57,10 @@ export function askedValues(fields: readonly Field[], material: Values): Record<
   const missing = visibleFields(fields, material).filter(
     (field) => (isText(field) || field.detail) && isRequired(field, material) && isEmpty(material[field.name]),
   );
-  return { ...filledValues(fields, material), ...Object.fromEntries(missing.map((field) => [field.name, standInOf(field)])) };
+  return {
+    ...filledValues(fields, material),
+    ...Object.fromEntries(missing.map((field) => [field.name, standInOf(field)])),
+  };
 }
 
 /** The preview of a checked command: the same input, and nothing is changed. */

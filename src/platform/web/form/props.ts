@@ -16,8 +16,9 @@ interface Question<E extends Command = Command> {
 }
 
 /**
- * What a form asks for: a field of the command's input, by its name, or a field of the form's own, out of which `input` makes something.
- * A field of the form's own has no name of the command's: what the contract declares is not declared again.
+ * What a form asks for: a field of the command's input, by its name, or a field of the form's own, out of which `input`
+ * makes something. A field of the form's own has no name of the command's: what the contract declares is not declared
+ * again.
  */
 export type Item<E extends Command> = InputName<E> | Field;
 
@@ -35,13 +36,18 @@ type Brought<N> = N | ("content" extends N ? "fileName" : never);
 /** What the command's input needs besides what is asked for: mostly what the command is about. */
 type Target<E extends Command, Fs> = Omit<SendsOf<E>, Brought<NamesOf<Fs>>>;
 
-/** A form's own field that has the name of a field of the command: it would say again, or otherwise, what the contract says. */
+/**
+ * A form's own field that has the name of a field of the command: it would say again, or otherwise, what the contract
+ * says.
+ */
 type Doubled<E extends Command, Fs> = Extract<OwnOf<Fs>, { readonly name: keyof SendsOf<E> & string }>;
 
 /** How what is typed becomes the input: with the rest of it beside, or by a function. */
 type Sending<E extends Command, Fs> =
   | { readonly input: (values: Typed<E, Fs>) => SendsOf<E> | Promise<SendsOf<E>>; readonly target?: undefined }
-  | ({ readonly input?: undefined } & (object extends Target<E, Fs> ? { readonly target?: Target<E, Fs> } : { readonly target: Target<E, Fs> }));
+  | ({ readonly input?: undefined } & (object extends Target<E, Fs>
+      ? { readonly target?: Target<E, Fs> }
+      : { readonly target: Target<E, Fs> }));
 
 interface Shown<E extends Command, Fs> {
   readonly title: Message;
@@ -63,11 +69,17 @@ interface Shown<E extends Command, Fs> {
   readonly onDone?: (output: OutputOf<E>) => void;
   /** Shown when it is done; null says nothing. What was sent for approval is always told. */
   readonly success?: Message | null;
-  /** What will change, above the buttons, or above the preview where there is one; a function sees the values typed so far. */
+  /**
+   * What will change, above the buttons, or above the preview where there is one; a function sees the values typed so
+   * far.
+   */
   readonly children?: ReactNode | ((values: Partial<Typed<E, Fs>>) => ReactNode);
   /** Facts above the fields. */
   readonly before?: ReactNode;
-  /** Shows what a checked command would change before it is confirmed; the command then carries the quote of what was shown. */
+  /**
+   * Shows what a checked command would change before it is confirmed; the command then carries the quote of what was
+   * shown.
+   */
   readonly preview?: Preview;
   readonly question?: Question<E>;
   /** Told of a refusal; true closes the form instead of showing it. */
@@ -77,10 +89,15 @@ interface Shown<E extends Command, Fs> {
 /** A form over one command, wherever it stands. */
 type CommandFormProps<E extends Command, Fs extends readonly Item<E>[]> = Shown<E, Fs> & Sending<E, Fs>;
 
-export type FormDialogProps<E extends Command, Fs extends readonly Item<E>[]> = CommandFormProps<E, Fs> & { readonly width?: number };
+export type FormDialogProps<E extends Command, Fs extends readonly Item<E>[]> = CommandFormProps<E, Fs> & {
+  readonly width?: number;
+};
 
 /** The same where the command is not known to the compiler: inside the form itself. */
-export interface AnyFormProps extends Omit<Shown<Command, readonly (string | Field)[]>, "fields" | "overrides" | "initial" | "children" | "question"> {
+export interface AnyFormProps extends Omit<
+  Shown<Command, readonly (string | Field)[]>,
+  "fields" | "overrides" | "initial" | "children" | "question"
+> {
   readonly fields: readonly (string | Field)[];
   readonly overrides?: Readonly<Record<string, Override>>;
   readonly initial?: Readonly<Record<string, unknown>>;

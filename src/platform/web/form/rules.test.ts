@@ -33,7 +33,12 @@ describe("what is wrong with a field", () => {
   });
 
   test("a label that is no singular noun says itself what is missing", () => {
-    const reasons = { cn: "原因", en: "Reasons", es: "Motivos", missing: { cn: "请选择原因", en: "Choose a reason", es: "Elija un motivo" } };
+    const reasons = {
+      cn: "原因",
+      en: "Reasons",
+      es: "Motivos",
+      missing: { cn: "请选择原因", en: "Choose a reason", es: "Elija un motivo" },
+    };
     const field: Field = { name: "reasons", label: reasons, kind: "select", multiple: true, required: true };
     expect(problemOf(field, [], {}, "cn")).toBe("请选择原因");
     expect(problemOf(field, [], {}, "en")).toBe("Choose a reason");

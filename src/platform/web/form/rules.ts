@@ -6,16 +6,23 @@ import { ui } from "../../shared/ui-messages.ts";
 import type { Field } from "./fields.ts";
 
 /** Whether nothing was typed or chosen. */
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Whether a field may not be left empty, with the values typed so far. A switch is never empty. */
 export const isRequired = ({ required, kind }: Field, values: Readonly<Record<string, unknown>>): boolean =>
   kind !== "switch" && (typeof required === "function" ? required(values) : (required ?? false));
 
 /** What is wrong with a field's value, in the given language; undefined when nothing is. */
-export function problemOf(field: Field, value: unknown, values: Readonly<Record<string, unknown>>, lang: Lang): string | undefined {
+export function problemOf(
+  field: Field,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+  lang: Lang,
+): string | undefined {
   const label = text(field.label, lang);
-  const say = (message: Message, params: Record<string, string | number> = {}): string => text(message, lang, { field: label, ...params });
+  const say = (message: Message, params: Record<string, string | number> = {}): string =>
+    text(message, lang, { field: label, ...params });
   if (isEmpty(value)) {
     if (!isRequired(field, values)) return undefined;
     return field.kind === "code6" ? say(ui.codeEmpty) : missingText(field.label, lang);
@@ -26,18 +33,26 @@ export function problemOf(field: Field, value: unknown, values: Readonly<Record<
   return own && say(own);
 }
 
-function ofKind(field: Field, value: unknown, say: (message: Message, params?: Record<string, string | number>) => string): string | undefined {
+function ofKind(
+  field: Field,
+  value: unknown,
+  say: (message: Message, params?: Record<string, string | number>) => string,
+): string | undefined {
   switch (field.kind) {
     case "text":
     case "password":
     case "textarea":
       if (field.max !== undefined && String(value).length > field.max) return say(ui.tooLong, { max: field.max });
-      return field.pattern && !field.pattern.test(String(value)) ? say(field.patternMessage ?? ruleMessages.format) : undefined;
+      return field.pattern && !field.pattern.test(String(value))
+        ? say(field.patternMessage ?? ruleMessages.format)
+        : undefined;
     case "digits": {
       const { min, max = min } = field;
       if (field.maskable && isMasked(String(value))) return undefined;
       const typed = String(value).replace(/^\+52/, "").replaceAll(/[\s-]/g, "");
-      return /^\d*$/.test(typed) && typed.length >= min && typed.length <= max ? undefined : say(ruleMessages.length, { digits: digitRange(min, max) });
+      return /^\d*$/.test(typed) && typed.length >= min && typed.length <= max
+        ? undefined
+        : say(ruleMessages.length, { digits: digitRange(min, max) });
     }
     case "code6":
       return /^\d{6}$/.test(String(value)) ? undefined : say(ui.codeSixDigits);
@@ -62,11 +77,14 @@ const MEBIBYTE = 1_048_576;
 const MEGABYTE = 1_000_000;
 
 /** A limit in megabytes, as a person reads it: "5" or "0.5". */
-const sizeText = (bytes: number): string => String(bytes % MEBIBYTE === 0 ? bytes / MEBIBYTE : Math.round((10 * bytes) / MEGABYTE) / 10);
+const sizeText = (bytes: number): string =>
+  String(bytes % MEBIBYTE === 0 ? bytes / MEBIBYTE : Math.round((10 * bytes) / MEGABYTE) / 10);
 
 /** What a form says as a whole when it is not valid: that something is missing, or that something is wrong. */
 export const formProblem = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): Message =>
-  visibleFields(fields, values).some((field) => isRequired(field, values) && isEmpty(values[field.name])) ? platformRefusals.incomplete : ui.checkFields;
+  visibleFields(fields, values).some((field) => isRequired(field, values) && isEmpty(values[field.name]))
+    ? platformRefusals.incomplete
+    : ui.checkFields;
 
 /** The fields shown for the values typed so far. */
 export const visibleFields = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Field[] =>
@@ -79,7 +97,10 @@ function sentOf({ name, kind, empty }: Field, values: Readonly<Record<string, un
 }
 
 /** What is sent: only shown fields, without the empty ones, but for those that are sent empty. */
-export function filledValues(fields: readonly Field[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function filledValues(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const shown = visibleFields(fields, values).map((field) => [field.name, sentOf(field, values)] as const);
   return Object.fromEntries(shown.filter(([, value]) => value !== undefined));
 }

@@ -22,7 +22,8 @@ export function TrimInput({ as = "text", value = "", onChange, onBlur, ...rest }
       onBlur?.(event);
     },
   };
-  if (as === "password") return <Input.Password {...rest} {...props} value={value} onChange={(event) => onChange?.(event.target.value)} />;
+  if (as === "password")
+    return <Input.Password {...rest} {...props} value={value} onChange={(event) => onChange?.(event.target.value)} />;
   if (as === "textarea") return <Input.TextArea {...(rest as object)} {...props} className="growing" rows={3} />;
   return <Input {...rest} {...props} />;
 }

@@ -42,7 +42,11 @@ export function UploadInput({ value = [], onChange, accept, multiple, id, disabl
       {value.map((file) => (
         <span key={file.name} className="chip">
           {file.name}
-          <button type="button" aria-label={`${t(ui.remove)} ${file.name}`} onClick={() => onChange?.(value.filter((other) => other !== file))}>
+          <button
+            type="button"
+            aria-label={`${t(ui.remove)} ${file.name}`}
+            onClick={() => onChange?.(value.filter((other) => other !== file))}
+          >
             ×
           </button>
         </span>

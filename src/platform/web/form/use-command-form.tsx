@@ -70,7 +70,10 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
 
   const focusField = (name: string): void => {
     const control = document.getElementById(`${formName}_${name}`);
-    (control?.matches("input,textarea,button") ? control : control?.querySelector<HTMLElement>("input,textarea,button"))?.focus();
+    (control?.matches("input,textarea,button")
+      ? control
+      : control?.querySelector<HTMLElement>("input,textarea,button")
+    )?.focus();
   };
 
   const bodyOf = async (filled: Values, confirmed: boolean): Promise<Body> => {
@@ -143,7 +146,13 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
         onFinish={() => submitValues(false)}
         onKeyDown={(event) => {
           // Enter alone is a new line in a text of several lines; with Ctrl or ⌘ it sends from there, too.
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat || !(event.target instanceof HTMLTextAreaElement)) return;
+          if (
+            event.key !== "Enter" ||
+            !(event.ctrlKey || event.metaKey) ||
+            event.repeat ||
+            !(event.target instanceof HTMLTextAreaElement)
+          )
+            return;
           event.preventDefault();
           if (props.ready !== false) form.submit();
         }}
@@ -163,7 +172,9 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           <FormItem key={field.name} field={field} form={form} values={values} />
         ))}
         {preview && content}
-        {preview && <PreviewArea preview={preview} previewing={previewing} problem={previewProblem} changed={changed} />}
+        {preview && (
+          <PreviewArea preview={preview} previewing={previewing} problem={previewProblem} changed={changed} />
+        )}
         {shown.slice(split).map((field) => (
           <FormItem key={field.name} field={field} form={form} values={values} />
         ))}
@@ -184,10 +195,20 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
       {guard.question}
     </>
   );
-  return { body, submit: () => form.submit(), busy, blocked: props.ready === false || previewing.pending, leave: guard.close, focusFirst };
+  return {
+    body,
+    submit: () => form.submit(),
+    busy,
+    blocked: props.ready === false || previewing.pending,
+    leave: guard.close,
+    focusFirst,
+  };
 }
 
-/** Shows a preview's refusal at the fields that it names and that are filled in; answers the text where there is no such field. */
+/**
+ * Shows a preview's refusal at the fields that it names and that are filled in; answers the text where there is no such
+ * field.
+ */
 function usePreviewProblem(
   error: ApiError | undefined,
   filled: readonly string[],
@@ -202,7 +223,10 @@ function usePreviewProblem(
     const found = JSON.parse(told) as typeof at;
     const corrected = flagged.current.filter((name) => !found.some(([other]) => other === name));
     if (corrected.length + found.length === 0) return;
-    form.setFields([...corrected.map((name) => ({ name, errors: [] })), ...found.map(([name, errors]) => ({ name, errors }))]);
+    form.setFields([
+      ...corrected.map((name) => ({ name, errors: [] })),
+      ...found.map(([name, errors]) => ({ name, errors })),
+    ]);
     flagged.current = found.map(([name]) => name);
   }, [form, told]);
   return error && byField.size === 0 ? error.message : undefined;

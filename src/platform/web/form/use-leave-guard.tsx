@@ -7,7 +7,10 @@ import { useT } from "../i18n.ts";
 const LOGIN = "/login";
 
 /** Asks before typed content is thrown away, on closing and on leaving the page. */
-export function useLeaveGuard(dirty: RefObject<boolean>, onClose: () => void): { readonly close: () => void; readonly question: ReactNode } {
+export function useLeaveGuard(
+  dirty: RefObject<boolean>,
+  onClose: () => void,
+): { readonly close: () => void; readonly question: ReactNode } {
   const t = useT();
   const [asking, setAsking] = useState(false);
   // Back takes the page away under the dialog; a session that ended does so, too, and is not held up.

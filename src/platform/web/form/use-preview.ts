@@ -54,7 +54,8 @@ export function usePreview({ command, preview, fields, values, bodyOf }: Asked):
     (await call(endpoint, body, { quiet: true, ...(signal && { signal }) })) as Previewed;
   const query = useQuery<Previewed, ApiError>({
     queryKey,
-    queryFn: async ({ signal }) => ask(await bodyOf(askedValues(fields, JSON.parse(asked ?? "{}") as Record<string, unknown>)), signal),
+    queryFn: async ({ signal }) =>
+      ask(await bodyOf(askedValues(fields, JSON.parse(asked ?? "{}") as Record<string, unknown>)), signal),
     enabled: asked !== undefined && asked === wanted,
     placeholderData: keepPreviousData,
     gcTime: 0,

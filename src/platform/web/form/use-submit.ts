@@ -19,8 +19,8 @@ interface Submitting {
 const names = (error: ApiError, field: string): boolean => error.errors.some((problem) => problem.field === field);
 
 /**
- * Sends a dialog's command. With a preview it is quoted at the last moment, and sent only if it still does what was shown. A retry whose
- * first answer was lost repeats the very same request: same key, same quote.
+ * Sends a dialog's command. With a preview it is quoted at the last moment, and sent only if it still does what was
+ * shown. A retry whose first answer was lost repeats the very same request: same key, same quote.
  */
 export function useSubmit({ command, preview, previewing, onSent, onRefused, onChanged }: Submitting) {
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,11 @@ export function useSubmit({ command, preview, previewing, onSent, onRefused, onC
       previewing.replace(fresh);
       return undefined;
     }
-    return { ...asked, ...("version" in asked && fresh.version !== null && { version: fresh.version }), quote: fresh.quote };
+    return {
+      ...asked,
+      ...("version" in asked && fresh.version !== null && { version: fresh.version }),
+      quote: fresh.quote,
+    };
   };
 
   const send = async (make: () => Promise<Body>): Promise<void> => {
@@ -44,7 +48,11 @@ export function useSubmit({ command, preview, previewing, onSent, onRefused, onC
       const asked = await make();
       const fingerprint = JSON.stringify(asked);
       const repeated = attempt.current.lost && attempt.current.asked === fingerprint;
-      const body = repeated ? (JSON.parse(attempt.current.body) as Body) : preview ? await quoted(asked, preview) : asked;
+      const body = repeated
+        ? (JSON.parse(attempt.current.body) as Body)
+        : preview
+          ? await quoted(asked, preview)
+          : asked;
       if (!body) return onChanged();
       const text = JSON.stringify(body);
       if (attempt.current.body !== "" && attempt.current.body !== text) attempt.current.key = newKey();

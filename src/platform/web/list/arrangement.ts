@@ -14,7 +14,10 @@ export interface Arrangement {
   readonly compact: boolean;
 }
 
-/** The columns in the user's order with the user's widths; columns that the user has not seen yet keep their declared place. */
+/**
+ * The columns in the user's order with the user's widths; columns that the user has not seen yet keep their declared
+ * place.
+ */
 export function arrange<R>(
   columns: readonly ShownColumn<R>[],
   arrangement: Arrangement | undefined,
@@ -29,7 +32,12 @@ export function arrange<R>(
     const width = arrangement.widths[column.field];
     return width === undefined ? column : { ...column, width, maxWidth: column.maxWidth && width };
   });
-  return { all: sized, shown: sized.filter(({ field, optional }) => !arrangement.hidden.includes(field) && (!optional || arrangement.order.includes(field))) };
+  return {
+    all: sized,
+    shown: sized.filter(
+      ({ field, optional }) => !arrangement.hidden.includes(field) && (!optional || arrangement.order.includes(field)),
+    ),
+  };
 }
 
 function isArrangement(value: unknown): value is Arrangement {

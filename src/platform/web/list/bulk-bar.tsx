@@ -19,8 +19,11 @@ export function BulkBar<R>({ selection, total, actions, onAllMatching, onClear }
   const t = useT();
   const allows = useAllows();
   const [opened, setOpened] = useState<BulkAction<R>>();
-  const allowed = actions.filter((action) => allows(action.permission ?? action.command) && (!selection.allMatching || action.allMatching));
-  const offersAll = actions.some(({ allMatching }) => allMatching) && total > selection.rows.length && !selection.allMatching;
+  const allowed = actions.filter(
+    (action) => allows(action.permission ?? action.command) && (!selection.allMatching || action.allMatching),
+  );
+  const offersAll =
+    actions.some(({ allMatching }) => allMatching) && total > selection.rows.length && !selection.allMatching;
   const done = (): void => {
     setOpened(undefined);
     onClear();
@@ -28,7 +31,9 @@ export function BulkBar<R>({ selection, total, actions, onAllMatching, onClear }
   return (
     <div className="bulk" role="toolbar">
       <strong>
-        {selection.allMatching ? t(ui.allMatchingSelected, { total: formatCount(total) }) : t(ui.selected, { count: formatCount(selection.count) })}
+        {selection.allMatching
+          ? t(ui.allMatchingSelected, { total: formatCount(total) })
+          : t(ui.selected, { count: formatCount(selection.count) })}
       </strong>
       {offersAll && (
         <Button type="link" size="small" onClick={onAllMatching}>

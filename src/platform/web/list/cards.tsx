@@ -29,7 +29,9 @@ export function Cards<R>({ label, className, columns, rows, keyOf, linkOf, actio
               {columns.map((column, index) => (
                 <div key={column.field}>
                   <dt>{t(column.label)}</dt>
-                  <dd>{column.render(row, index === 0 && to ? (content) => <Link to={to}>{content}</Link> : undefined)}</dd>
+                  <dd>
+                    {column.render(row, index === 0 && to ? (content) => <Link to={to}>{content}</Link> : undefined)}
+                  </dd>
                 </div>
               ))}
             </dl>

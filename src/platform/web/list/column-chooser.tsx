@@ -18,7 +18,12 @@ export default function ColumnChooser({ all, shown, arrangement, onChange }: Pro
   const t = useT();
   const dragged = useRef<number | null>(null);
   const hidden = all.filter((column) => !shown.some(({ field }) => field === column.field)).map(({ field }) => field);
-  const current: Arrangement = { order: all.map(({ field }) => field), hidden, widths: arrangement?.widths ?? {}, compact: arrangement?.compact ?? false };
+  const current: Arrangement = {
+    order: all.map(({ field }) => field),
+    hidden,
+    widths: arrangement?.widths ?? {},
+    compact: arrangement?.compact ?? false,
+  };
   const move = (from: number, to: number): void => {
     const order = [...current.order];
     const [field] = order.splice(from, 1);
@@ -51,7 +56,12 @@ export default function ColumnChooser({ all, shown, arrangement, onChange }: Pro
                 checked={!hidden.includes(column.field)}
                 disabled={!hidden.includes(column.field) && shown.length === 1}
                 onChange={({ target }) =>
-                  onChange({ ...current, hidden: target.checked ? hidden.filter((field) => field !== column.field) : [...hidden, column.field] })
+                  onChange({
+                    ...current,
+                    hidden: target.checked
+                      ? hidden.filter((field) => field !== column.field)
+                      : [...hidden, column.field],
+                  })
                 }
               >
                 {label}
@@ -63,7 +73,9 @@ export default function ColumnChooser({ all, shown, arrangement, onChange }: Pro
                 step={20}
                 value={column.width}
                 aria-label={t(ui.columnWidth, { field: label })}
-                onChange={(width) => width && onChange({ ...current, widths: { ...current.widths, [column.field]: width } })}
+                onChange={(width) =>
+                  width && onChange({ ...current, widths: { ...current.widths, [column.field]: width } })
+                }
               />
               <Button
                 size="small"

@@ -7,7 +7,10 @@ import { useT } from "../i18n.ts";
 const load = () => import("./column-chooser.tsx");
 type Chooser = Awaited<ReturnType<typeof load>>["default"];
 
-/** Opens the choice of columns. Its code is fetched when the pointer or the focus comes near, and the box opens with it, never empty. */
+/**
+ * Opens the choice of columns. Its code is fetched when the pointer or the focus comes near, and the box opens with it,
+ * never empty.
+ */
 export function ColumnsButton({ children }: { readonly children: (chooser: Chooser) => ReactNode }) {
   const t = useT();
   const [chooser, setChooser] = useState<{ readonly Chooser: Chooser }>();
@@ -27,7 +30,13 @@ export function ColumnsButton({ children }: { readonly children: (chooser: Choos
       // The library opens no box without content; until its code is there it stays closed.
       content={chooser ? children(chooser.Chooser) : t(ui.columns)}
     >
-      <Button icon={<SettingOutlined />} aria-label={t(ui.columns)} title={t(ui.columns)} onMouseEnter={near} onFocus={near} />
+      <Button
+        icon={<SettingOutlined />}
+        aria-label={t(ui.columns)}
+        title={t(ui.columns)}
+        onMouseEnter={near}
+        onFocus={near}
+      />
     </Popover>
   );
 }

@@ -28,7 +28,10 @@ export interface ShownColumn<R> {
 type Link = (content: ReactNode) => ReactNode;
 const asIs: Link = (content) => content;
 
-/** The least width of a column in pixels; what does not break, a figure, a date, a status, takes what it needs in the language of the screen. */
+/**
+ * The least width of a column in pixels; what does not break, a figure, a date, a status, takes what it needs in the
+ * language of the screen.
+ */
 export const WIDTHS: Record<ColumnKind, number> = {
   id: 80,
   code: 96,
@@ -74,7 +77,11 @@ function shownValue(column: Pick<Column, "kind" | "set">, value: unknown): React
     case "phone":
       return value ? <span className="nowrap">{String(value)}</span> : DASH;
     default:
-      return value === null || value === undefined || value === "" ? DASH : <span title={String(value)}>{String(value)}</span>;
+      return value === null || value === undefined || value === "" ? (
+        DASH
+      ) : (
+        <span title={String(value)}>{String(value)}</span>
+      );
   }
 }
 

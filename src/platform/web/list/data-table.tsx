@@ -38,7 +38,10 @@ interface Props<R> {
 const SELECT_WIDTH = 40;
 const VOUCHER_WIDTH = 96;
 
-/** A table whose head, first column, actions and totals stay visible while it scrolls both ways; it never shows half a column. */
+/**
+ * A table whose head, first column, actions and totals stay visible while it scrolls both ways; it never shows half a
+ * column.
+ */
 export function DataTable<R>(props: Props<R>) {
   const { columns, rows, keyOf, selected, voucher, actions, totals } = props;
   const t = useT();
@@ -55,7 +58,13 @@ export function DataTable<R>(props: Props<R>) {
   const open = (row: R, event: MouseEvent<HTMLElement>): void => {
     const to = props.linkOf?.(row);
     const target = event.target as HTMLElement;
-    if (!to || event.defaultPrevented || target.closest("a,button,input,label,.ant-dropdown") || !event.currentTarget.contains(target)) return;
+    if (
+      !to ||
+      event.defaultPrevented ||
+      target.closest("a,button,input,label,.ant-dropdown") ||
+      !event.currentTarget.contains(target)
+    )
+      return;
     if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
     else if (event.button === 0 && !window.getSelection()?.toString()) void navigate(to, { state: props.trail });
   };
@@ -65,7 +74,8 @@ export function DataTable<R>(props: Props<R>) {
     </Link>
   );
   const left = (index: number): object => (index === 0 ? { left: selected ? SELECT_WIDTH : 0 } : {});
-  const cellClass = (column: ShownColumn<R>, index: number): string => `align-${column.align}${index === 0 ? " pin-left" : ""}`;
+  const cellClass = (column: ShownColumn<R>, index: number): string =>
+    `align-${column.align}${index === 0 ? " pin-left" : ""}`;
 
   return (
     <Grid
@@ -86,11 +96,22 @@ export function DataTable<R>(props: Props<R>) {
           <tr>
             {selected && (
               <th className="pin-left select" style={{ left: 0 }}>
-                <input type="checkbox" aria-label={t(ui.selectPage)} checked={allSelected} onChange={() => props.onSelect(new Set(allSelected ? [] : keys))} />
+                <input
+                  type="checkbox"
+                  aria-label={t(ui.selectPage)}
+                  checked={allSelected}
+                  onChange={() => props.onSelect(new Set(allSelected ? [] : keys))}
+                />
               </th>
             )}
             {columns.map((column, index) => (
-              <th key={column.field} scope="col" className={cellClass(column, index)} style={left(index)} aria-sort={ariaSort(column.field, props.sort)}>
+              <th
+                key={column.field}
+                scope="col"
+                className={cellClass(column, index)}
+                style={left(index)}
+                aria-sort={ariaSort(column.field, props.sort)}
+              >
                 <HeadCell column={column} sort={props.sort} onSort={props.onSort} />
               </th>
             ))}
@@ -126,7 +147,12 @@ export function DataTable<R>(props: Props<R>) {
               >
                 {selected && (
                   <td className="pin-left select" style={{ left: 0 }}>
-                    <input type="checkbox" aria-label={t(ui.selectRow)} checked={selected.has(key)} onChange={() => toggle(key)} />
+                    <input
+                      type="checkbox"
+                      aria-label={t(ui.selectRow)}
+                      checked={selected.has(key)}
+                      onChange={() => toggle(key)}
+                    />
                   </td>
                 )}
                 {columns.map((column, index) => (
@@ -154,7 +180,8 @@ export function DataTable<R>(props: Props<R>) {
                 <td key={column.field} className={cellClass(column, index)} style={left(index)}>
                   {index === 0
                     ? t(ui.totals)
-                    : totals[column.field] !== undefined && (column.money ? <Money value={totals[column.field]} /> : totals[column.field])}
+                    : totals[column.field] !== undefined &&
+                      (column.money ? <Money value={totals[column.field]} /> : totals[column.field])}
                 </td>
               ))}
               {voucher && <td />}

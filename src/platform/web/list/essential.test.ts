@@ -9,7 +9,8 @@ const column = (field: string, kind: ColumnKind, rest: { optional?: boolean; ess
   essential: false,
   ...rest,
 });
-const fields = (columns: readonly ReturnType<typeof column>[]): string[] => essentialFirst(columns).map(({ field }) => field);
+const fields = (columns: readonly ReturnType<typeof column>[]): string[] =>
+  essentialFirst(columns).map(({ field }) => field);
 
 test("state, amount and date of a row come right after what it is", () => {
   const columns = [
@@ -37,6 +38,10 @@ test("of several the first, unless the page names others; none that is hidden un
 });
 
 test("a first column that is such a fact itself needs no second", () => {
-  expect(fields([column("at", "instant"), column("who", "text"), column("until", "day")])).toEqual(["at", "who", "until"]);
+  expect(fields([column("at", "instant"), column("who", "text"), column("until", "day")])).toEqual([
+    "at",
+    "who",
+    "until",
+  ]);
   expect(fields([])).toEqual([]);
 });

@@ -11,8 +11,9 @@ interface Ranked {
 }
 
 /**
- * The columns with what a row is read for right behind the first one, so that it is seen before anything else however little room there is:
- * for state, amount and date the columns that the page names, else the first of that kind. The rest keeps its order.
+ * The columns with what a row is read for right behind the first one, so that it is seen before anything else however
+ * little room there is: for state, amount and date the columns that the page names, else the first of that kind. The
+ * rest keeps its order.
  */
 export function essentialFirst<C extends Ranked>(columns: readonly C[]): C[] {
   const [first, ...rest] = columns;
@@ -23,5 +24,9 @@ export function essentialFirst<C extends Ranked>(columns: readonly C[]): C[] {
     const named = fitting.filter(({ essential }) => essential);
     return named.length > 0 ? named : fitting.slice(0, 1);
   });
-  return [first, ...rest.filter((column) => chosen.includes(column)), ...rest.filter((column) => !chosen.includes(column))];
+  return [
+    first,
+    ...rest.filter((column) => chosen.includes(column)),
+    ...rest.filter((column) => !chosen.includes(column)),
+  ];
 }

@@ -85,7 +85,8 @@ export function FilterBar({ names, filters, choices, labels, applied, onApply, b
         <ul className="chips" aria-label={t(ui.appliedFilters)}>
           {chips.map((name) => (
             <li key={name} className="chip">
-              <span className="chip-name">{labelOf(name)}</span> {filterText(filters[name]!, applied[name]!, t, choices[name])}
+              <span className="chip-name">{labelOf(name)}</span>{" "}
+              {filterText(filters[name]!, applied[name]!, t, choices[name])}
               <button
                 type="button"
                 aria-label={t(ui.removeFilter, { field: labelOf(name) })}

@@ -23,11 +23,28 @@ export function FilterControl({ id, label, filter, choices, value, onChange }: P
   const t = useT();
   if (choices) {
     const change = (next: string | number | undefined): void => onChange(next === undefined ? undefined : String(next));
-    return <DictSelect id={id} options={choices} value={(value as string | undefined) ?? null} onChange={change} placeholder={t(ui.all)} />;
+    return (
+      <DictSelect
+        id={id}
+        options={choices}
+        value={(value as string | undefined) ?? null}
+        onChange={change}
+        placeholder={t(ui.all)}
+      />
+    );
   }
   switch (filter.kind) {
     case "closed":
-      return <DictSelect id={id} set={filter.set} multiple value={(value as (string | number)[]) ?? []} onChange={onChange} placeholder={t(ui.all)} />;
+      return (
+        <DictSelect
+          id={id}
+          set={filter.set}
+          multiple
+          value={(value as (string | number)[]) ?? []}
+          onChange={onChange}
+          placeholder={t(ui.all)}
+        />
+      );
     case "flag":
       return (
         <DictSelect
@@ -47,13 +64,28 @@ export function FilterControl({ id, label, filter, choices, value, onChange }: P
     case "phone":
     case "name":
     case "number":
-      return <TrimInput id={id} allowClear maxLength={100} value={(value as string | undefined) ?? ""} onChange={onChange} autoComplete="off" />;
+      return (
+        <TrimInput
+          id={id}
+          allowClear
+          maxLength={100}
+          value={(value as string | undefined) ?? ""}
+          onChange={onChange}
+          autoComplete="off"
+        />
+      );
     case "range":
       return <RangeControl id={id} label={label} of={filter.of} value={value} onChange={onChange} />;
   }
 }
 
-function RangeControl({ id, label, of, value, onChange }: Omit<Props, "filter" | "choices"> & { readonly of: "day" | "cents" | "count" }) {
+function RangeControl({
+  id,
+  label,
+  of,
+  value,
+  onChange,
+}: Omit<Props, "filter" | "choices"> & { readonly of: "day" | "cents" | "count" }) {
   const t = useT();
   const { from, to } = value !== undefined && isRange(value) ? value : {};
   if (of === "day") {
@@ -71,7 +103,12 @@ function RangeControl({ id, label, of, value, onChange }: Omit<Props, "filter" |
   const scale = of === "cents" ? 100 : 1;
   const shown = (bound: unknown): number | null => (typeof bound === "number" ? bound / scale : null);
   const kept = (typed: number | null): number | undefined => (typed === null ? undefined : Math.round(typed * scale));
-  const common = { precision: of === "cents" ? 2 : 0, controls: false, style: { width: "50%" }, ...(of === "cents" && { prefix: "$" }) };
+  const common = {
+    precision: of === "cents" ? 2 : 0,
+    controls: false,
+    style: { width: "50%" },
+    ...(of === "cents" && { prefix: "$" }),
+  };
   return (
     <Space.Compact block>
       <InputNumber<number>

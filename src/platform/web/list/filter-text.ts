@@ -21,7 +21,11 @@ export function filterText(filter: Filter, value: FilterValue, t: Translate, cho
   if (filter.kind === "flag") return t(value === true ? ui.yes : ui.no);
   if (filter.kind !== "range" || !isRange(value)) return String(value);
   const shown = (bound: string | number): string =>
-    filter.of === "day" ? formatDate(String(bound)) : filter.of === "cents" ? formatMoney(bound as Cents) : String(bound);
+    filter.of === "day"
+      ? formatDate(String(bound))
+      : filter.of === "cents"
+        ? formatMoney(bound as Cents)
+        : String(bound);
   if (value.from !== undefined && value.to !== undefined) return `${shown(value.from)} – ${shown(value.to)}`;
   return value.from !== undefined ? `≥ ${shown(value.from)}` : value.to !== undefined ? `≤ ${shown(value.to)}` : "";
 }

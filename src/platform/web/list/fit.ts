@@ -7,8 +7,8 @@ export interface Span {
 const HALF_A_PIXEL = 0.5;
 
 /**
- * How many of the columns, from the left, so much room shows whole, and by how many pixels each of these grows so that the next one begins
- * beyond the edge. Nothing grows where all fit, or where not even the first does.
+ * How many of the columns, from the left, so much room shows whole, and by how many pixels each of these grows so that
+ * the next one begins beyond the edge. Nothing grows where all fit, or where not even the first does.
  */
 export function fit(widths: readonly number[], room: number): { readonly whole: number; readonly extra: number } {
   let used = 0;
@@ -22,7 +22,10 @@ export function fit(widths: readonly number[], room: number): { readonly whole: 
   return { whole, extra: spread ? (room - used) / whole : 0 };
 }
 
-/** The columns that an edge of the shown part cuts through. One that is wider than this part cannot be shown otherwise and is left out. */
+/**
+ * The columns that an edge of the shown part cuts through. One that is wider than this part cannot be shown otherwise
+ * and is left out.
+ */
 export function cutThrough(columns: readonly Span[], from: number, to: number): number[] {
   return columns.flatMap(({ left, width }, index) => {
     const right = left + width;

@@ -12,7 +12,9 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** A list without rows: because of the filters, because of what the user's role shows, or because there is nothing yet. */
+/**
+ * A list without rows: because of the filters, because of what the user's role shows, or because there is nothing yet.
+ */
 export function NothingFound({ scoped, filtered, onClear }: Props) {
   const t = useT();
   const user = useUser();

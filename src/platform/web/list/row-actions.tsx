@@ -14,10 +14,15 @@ interface Props<R> {
   readonly onRun: (action: RowAction<R>, row: R) => void;
 }
 
-/** What may be done with a row: two actions at most, the rest in a menu, dangerous ones last. Plain buttons, because a page has many rows. */
+/**
+ * What may be done with a row: two actions at most, the rest in a menu, dangerous ones last. Plain buttons, because a
+ * page has many rows.
+ */
 export function RowActions<R>({ row, actions, onRun }: Props<R>) {
   const t = useT();
-  const allowed = actions.filter((action) => action.when?.(row) ?? true).sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
+  const allowed = actions
+    .filter((action) => action.when?.(row) ?? true)
+    .sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
   const shown = allowed.length > VISIBLE ? allowed.slice(0, VISIBLE - 1) : allowed;
   return (
     <span className="row-actions">
@@ -27,7 +32,12 @@ export function RowActions<R>({ row, actions, onRun }: Props<R>) {
             {t(action.label)}
           </Link>
         ) : (
-          <button key={action.label.en} type="button" className={action.danger ? "row-action danger" : "row-action"} onClick={() => onRun(action, row)}>
+          <button
+            key={action.label.en}
+            type="button"
+            className={action.danger ? "row-action danger" : "row-action"}
+            onClick={() => onRun(action, row)}
+          >
             {t(action.label)}
           </button>
         ),

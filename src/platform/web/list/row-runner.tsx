@@ -17,8 +17,15 @@ export function useRowRunner<R>() {
     if (action.onClick) return action.onClick(row);
     if (action.dialog) return openDialog(row, action.dialog);
     const { command } = action;
-    if (command) openDialog(row, () => <Confirm action={action as RowAction<unknown>} command={command} row={row} close={close} />);
+    if (command)
+      openDialog(row, () => (
+        <Confirm action={action as RowAction<unknown>} command={command} row={row} close={close} />
+      ));
   };
   const Dialog = opened?.dialog;
-  return { run, openDialog, dialog: <Suspense>{opened && Dialog && <Dialog row={opened.row} close={close} />}</Suspense> };
+  return {
+    run,
+    openDialog,
+    dialog: <Suspense>{opened && Dialog && <Dialog row={opened.row} close={close} />}</Suspense>,
+  };
 }

@@ -6,7 +6,10 @@ test("says to which part of the portfolio somebody is held, and nothing to whoev
   expect(scopeHint({ kind: "own", packages: null })).toEqual({ text: ui.ownScope });
   expect(scopeHint({ kind: "own", packages: ["mx.a"] })).toEqual({ text: ui.ownScope });
   expect(scopeHint({ kind: "team", packages: null })).toEqual({ text: ui.teamScope });
-  expect(scopeHint({ kind: "all", packages: ["mx.a", "mx.b"] })).toEqual({ text: ui.packageScope, params: { packages: "mx.a, mx.b" } });
+  expect(scopeHint({ kind: "all", packages: ["mx.a", "mx.b"] })).toEqual({
+    text: ui.packageScope,
+    params: { packages: "mx.a, mx.b" },
+  });
   expect(scopeHint({ kind: "all", packages: null })).toBeNull();
   expect(scopeHint(undefined)).toBeNull();
 });

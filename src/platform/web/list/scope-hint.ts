@@ -3,7 +3,9 @@ import { ui } from "../../shared/ui-messages.ts";
 import type { UserInfo } from "../session.ts";
 
 /** To which part of the portfolio a user is held, in words; null for whoever sees all of it. */
-export function scopeHint(scope: UserInfo["scope"] | undefined): { readonly text: Message; readonly params?: Params } | null {
+export function scopeHint(
+  scope: UserInfo["scope"] | undefined,
+): { readonly text: Message; readonly params?: Params } | null {
   if (scope === undefined) return null;
   const { kind, packages } = scope;
   if (kind === "own") return { text: ui.ownScope };

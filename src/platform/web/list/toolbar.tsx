@@ -6,7 +6,13 @@ import { useAllows } from "../permissions.ts";
 import type { ToolbarAction } from "./types.ts";
 
 /** The actions at the top right of a list. */
-export function Toolbar({ actions, filter }: { readonly actions: readonly ToolbarAction[]; readonly filter: Readonly<Record<string, unknown>> }) {
+export function Toolbar({
+  actions,
+  filter,
+}: {
+  readonly actions: readonly ToolbarAction[];
+  readonly filter: Readonly<Record<string, unknown>>;
+}) {
   const t = useT();
   const allows = useAllows();
   const [opened, setOpened] = useState<ToolbarAction>();

@@ -18,7 +18,10 @@ type Source<C extends Columns, F extends string = string> = Callable & {
 interface ColumnLook {
   readonly label?: Message;
   readonly width?: number;
-  /** What a row is read for: stands right after the first column, in place of the first one of its kind (state, amount or date). */
+  /**
+   * What a row is read for: stands right after the first column, in place of the first one of its kind (state, amount
+   * or date).
+   */
   readonly essential?: boolean;
   readonly align?: "left" | "right" | "center";
   /** Hidden until the user chooses it. */
@@ -37,7 +40,8 @@ interface OwnColumn<R> extends ColumnLook {
   readonly render: (row: R) => ReactNode;
 }
 
-type ColumnDeclaration<C extends Columns> = (keyof C & string) | SourceColumn<RowOf<C>, keyof C & string> | OwnColumn<RowOf<C>>;
+type ColumnDeclaration<C extends Columns> =
+  (keyof C & string) | SourceColumn<RowOf<C>, keyof C & string> | OwnColumn<RowOf<C>>;
 
 export interface DialogProps<R> {
   readonly row: R;
@@ -71,7 +75,10 @@ export interface ToolbarAction {
   readonly danger?: boolean;
   readonly permission?: Needs;
   readonly command?: Callable;
-  readonly dialog?: (props: { readonly close: () => void; readonly filter: Readonly<Record<string, unknown>> }) => ReactNode;
+  readonly dialog?: (props: {
+    readonly close: () => void;
+    readonly filter: Readonly<Record<string, unknown>>;
+  }) => ReactNode;
   readonly onClick?: (filter: Readonly<Record<string, unknown>>) => void;
   readonly href?: string;
 }
@@ -94,7 +101,11 @@ export interface BulkAction<R> {
   readonly danger?: boolean;
   /** May act on all rows that match the filter, not only on those of the page. */
   readonly allMatching?: boolean;
-  readonly dialog?: (props: { readonly selection: Selection<R>; readonly close: () => void; readonly done: () => void }) => ReactNode;
+  readonly dialog?: (props: {
+    readonly selection: Selection<R>;
+    readonly close: () => void;
+    readonly done: () => void;
+  }) => ReactNode;
   readonly onClick?: (selection: Selection<R>, done: () => void) => void;
 }
 
@@ -109,7 +120,10 @@ export interface ListTab<F extends string = string> {
 }
 
 export interface ListPageProps<C extends Columns, F extends string = string, R = RowOf<C>> {
-  /** Which of the lists on its page it is: what follows the page's name where the user's column settings are kept. Left out by the first. */
+  /**
+   * Which of the lists on its page it is: what follows the page's name where the user's column settings are kept. Left
+   * out by the first.
+   */
   readonly part?: string;
   readonly source: Source<C, F>;
   /** Labels by field name. */
@@ -142,7 +156,10 @@ export interface ListPageProps<C extends Columns, F extends string = string, R =
   /** Inside another page: no page title, and the address is left alone. */
   readonly embedded?: boolean;
   readonly refetchInterval?: number;
-  /** The rows are orders, customers and what belongs to them, of which a narrowed role sees a part: an empty list says so. */
+  /**
+   * The rows are orders, customers and what belongs to them, of which a narrowed role sees a part: an empty list says
+   * so.
+   */
   readonly scoped?: boolean;
   /** The tabs of the page that it is one list of several of; put there by `listsPage`. */
   readonly views?: ReactNode;

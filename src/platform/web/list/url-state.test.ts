@@ -10,7 +10,13 @@ const status = closedSet([
   { code: -10, label, tone: "bad" },
 ]);
 const spec = {
-  filters: { orderNo: exact(), status: closed(status as never), old: flag(), dueOn: range("day"), amount: range("cents") },
+  filters: {
+    orderNo: exact(),
+    status: closed(status as never),
+    old: flag(),
+    dueOn: range("day"),
+    amount: range("cents"),
+  },
   sort: ["id", "dueOn"],
 };
 const read = (search: string): ListState => readState(new URLSearchParams(search), spec);
@@ -68,7 +74,9 @@ describe("the address of a list", () => {
 });
 
 test("on the wire a range is two fields, and an open end is absent", () => {
-  expect(toWire({ dueOn: { from: "2026-11-01", to: undefined }, amount: { from: 1, to: 2 }, status: [40], old: true })).toEqual({
+  expect(
+    toWire({ dueOn: { from: "2026-11-01", to: undefined }, amount: { from: 1, to: 2 }, status: [40], old: true }),
+  ).toEqual({
     dueOnFrom: "2026-11-01",
     amountFrom: 1,
     amountTo: 2,

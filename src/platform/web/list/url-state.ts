@@ -68,14 +68,21 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): Filt
 }
 
 /** Reads the address; whatever it holds that the list does not know is ignored. */
-export function readState(params: URLSearchParams, spec: { readonly filters: Filters; readonly sort: readonly string[] }): ListState {
+export function readState(
+  params: URLSearchParams,
+  spec: { readonly filters: Filters; readonly sort: readonly string[] },
+): ListState {
   const [by = "", order] = (params.get("sort") ?? "").split(".");
   return {
     page: positive(params.get("page"), 1, 10_000_000),
     size: positive(params.get("size"), DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
     sort: spec.sort.includes(by) ? { by, order: order === "asc" ? "asc" : "desc" } : undefined,
     tab: params.get("tab") ?? undefined,
-    filters: compact(Object.fromEntries(Object.entries(spec.filters).map(([name, filter]) => [name, readFilter(name, filter, params)]))),
+    filters: compact(
+      Object.fromEntries(
+        Object.entries(spec.filters).map(([name, filter]) => [name, readFilter(name, filter, params)]),
+      ),
+    ),
   };
 }
 
@@ -93,9 +100,15 @@ export function toWire(filters: Applied): Record<string, unknown> {
 }
 
 /** Writes the address; defaults are left out, and parameters of others are kept. */
-export function writeState(state: ListState, spec: { readonly filters: Filters }, before: URLSearchParams): URLSearchParams {
+export function writeState(
+  state: ListState,
+  spec: { readonly filters: Filters },
+  before: URLSearchParams,
+): URLSearchParams {
   const params = new URLSearchParams(before);
-  const names = Object.entries(spec.filters).flatMap(([name, filter]) => (filter.kind === "range" ? [`${name}From`, `${name}To`] : [name]));
+  const names = Object.entries(spec.filters).flatMap(([name, filter]) =>
+    filter.kind === "range" ? [`${name}From`, `${name}To`] : [name],
+  );
   for (const name of [...names, "page", "size", "sort", "tab"]) params.delete(name);
   if (state.tab) params.set("tab", state.tab);
   for (const [name, value] of Object.entries(toWire(state.filters))) params.set(name, String(value));

@@ -15,8 +15,9 @@ const widthOf = (element: Element): number => element.getBoundingClientRect().wi
 const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0);
 
 /**
- * Keeps a table in a frame from ever showing half a column: at rest the last shown one ends at the edge, and a column that an edge cuts
- * through while one scrolls is blank, because half a figure reads as another figure. Marks the frame where more lies beyond its edges.
+ * Keeps a table in a frame from ever showing half a column: at rest the last shown one ends at the edge, and a column
+ * that an edge cuts through while one scrolls is blank, because half a figure reads as another figure. Marks the frame
+ * where more lies beyond its edges.
  */
 export function useFit(): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +74,8 @@ function arrange(frame: HTMLElement): string {
     free.map(({ width }) => width),
     grid.clientWidth - left - right,
   );
-  if (extra > 0) for (const { cell, width } of free.slice(0, whole)) heads[cell]?.style.setProperty("width", `${width + extra}px`);
+  if (extra > 0)
+    for (const { cell, width } of free.slice(0, whole)) heads[cell]?.style.setProperty("width", `${width + extra}px`);
   frame.style.setProperty("--pin-left", `${left}px`);
   frame.style.setProperty("--pin-right", `${right + grid.offsetWidth - grid.clientWidth}px`);
   return mark(frame, measure(frame) ?? natural, undefined);
@@ -102,6 +104,7 @@ function mark(frame: HTMLElement, { grid, table, left, right, free }: Measured, 
   const key = [...cut].join();
   if (key === before) return key;
   const rows = [...table.tBodies, ...(table.tFoot ? [table.tFoot] : [])].flatMap((part) => [...part.rows]);
-  for (const row of rows) for (const [index, cell] of [...row.cells].entries()) cell.toggleAttribute("data-cut", cut.has(index));
+  for (const row of rows)
+    for (const [index, cell] of [...row.cells].entries()) cell.toggleAttribute("data-cut", cut.has(index));
   return key;
 }

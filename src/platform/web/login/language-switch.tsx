@@ -13,7 +13,13 @@ export function LanguageSwitch() {
   return (
     <div className="languages" role="group" aria-label={t(ui.language)}>
       {LANG_ORDER.map((lang) => (
-        <button key={lang} type="button" lang={HTML_LANG[lang]} aria-pressed={lang === current} onClick={() => setLang(lang)}>
+        <button
+          key={lang}
+          type="button"
+          lang={HTML_LANG[lang]}
+          aria-pressed={lang === current}
+          onClick={() => setLang(lang)}
+        >
           {LANG_NAMES[lang]}
         </button>
       ))}

@@ -47,7 +47,11 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
     setBusy(true);
     try {
       const sealed = await encryptSecret(password);
-      const answer = await call(auth.login, { account, password: sealed, captcha, captchaId: shown?.captchaId }, { quiet: true });
+      const answer = await call(
+        auth.login,
+        { account, password: sealed, captcha, captchaId: shown?.captchaId },
+        { quiet: true },
+      );
       keepSession(answer);
       onDone(account, answer.mfaRequired);
     } catch (error) {
@@ -59,7 +63,8 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
     }
   };
   const watchCaps = (event: KeyboardEvent): void => setCapsLock(event.getModifierState("CapsLock"));
-  const aria = (name: keyof Problems): object => (problems[name] ? { "aria-invalid": true, "aria-describedby": `login-${name}-problem` } : {});
+  const aria = (name: keyof Problems): object =>
+    problems[name] ? { "aria-invalid": true, "aria-describedby": `login-${name}-problem` } : {};
   const text = (name: keyof Problems): string | undefined => problems[name] && t(problems[name]);
 
   return (
@@ -96,7 +101,11 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
         />
       </Labelled>
       {asksCaptcha && (
-        <Labelled id="login-captcha" label={t(auth.login.labels["captcha"] ?? ui.enterCaptcha)} problem={text("captcha")}>
+        <Labelled
+          id="login-captcha"
+          label={t(auth.login.labels["captcha"] ?? ui.enterCaptcha)}
+          problem={text("captcha")}
+        >
           <div className="captcha">
             <input
               id="login-captcha"

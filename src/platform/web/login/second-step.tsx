@@ -51,7 +51,13 @@ export function SecondStep({ onDone, onBack }: Props) {
       {problem && <Refusal text={problem} />}
       {recovery ? (
         <Labelled id="login-recovery" label={t(ui.recoveryCode)}>
-          <input id="login-recovery" autoFocus autoComplete="off" value={code} onChange={(event) => setCode(event.target.value.trim())} />
+          <input
+            id="login-recovery"
+            autoFocus
+            autoComplete="off"
+            value={code}
+            onChange={(event) => setCode(event.target.value.trim())}
+          />
         </Labelled>
       ) : (
         <Labelled id="login-code" label={t(ui.secondStep)}>

@@ -4,7 +4,10 @@ import type { OutputOf } from "../../shared/endpoint.ts";
 import { call } from "../api.ts";
 
 /** A captcha and how to get another one; undefined until it is there. */
-export function useCaptcha(): { readonly captcha: OutputOf<typeof auth.captcha> | undefined; readonly renew: () => void } {
+export function useCaptcha(): {
+  readonly captcha: OutputOf<typeof auth.captcha> | undefined;
+  readonly renew: () => void;
+} {
   const [captcha, setCaptcha] = useState<OutputOf<typeof auth.captcha>>();
   const renew = useCallback(() => {
     call(auth.captcha, {}).then(setCaptcha, () => setCaptcha(undefined));

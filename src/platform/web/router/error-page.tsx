@@ -24,7 +24,11 @@ export function ErrorPage() {
             <WhyNot page={pathname.replace(/\/+$/, "").split("/").at(-1) ?? ""} />
           </Suspense>
         )}
-        <button type="button" className="plain-button primary" onClick={() => void navigate(firstPath(menuStore.get() ?? []) ?? "/login")}>
+        <button
+          type="button"
+          className="plain-button primary"
+          onClick={() => void navigate(firstPath(menuStore.get() ?? []) ?? "/login")}
+        >
           {t(ui.firstPage)}
         </button>
         <button type="button" className="plain-button" onClick={() => location.reload()}>

@@ -15,19 +15,28 @@ const node = (menuId: string, rest: Partial<Menu[number]>): Menu[number] => ({
   ...rest,
 });
 const menu: Menu = [
-  node("1", { path: "LoanManagement", child: [node("2", { url: "orderDetails", hidden: true }), node("3", { url: "loan" })] }),
+  node("1", {
+    path: "LoanManagement",
+    child: [node("2", { url: "orderDetails", hidden: true }), node("3", { url: "loan" })],
+  }),
   node("4", { path: "/System", child: [node("5", { path: "Inner", child: [node("6", { url: "sysUser" })] })] }),
 ];
 
 test("a page's address is its group's path and its own url", () => {
-  expect(pagesOf(menu).map(({ path }) => path)).toEqual(["/LoanManagement/orderDetails", "/LoanManagement/loan", "/System/sysUser"]);
+  expect(pagesOf(menu).map(({ path }) => path)).toEqual([
+    "/LoanManagement/orderDetails",
+    "/LoanManagement/loan",
+    "/System/sysUser",
+  ]);
   expect(pathOfPage(menu, "loan")).toBe("/LoanManagement/loan");
   expect(pathOfPage(menu, "nope")).toBeUndefined();
 });
 
 test("an address whose last part is a page of the user's means that page", () => {
-  for (const address of ["/loan", "/loan/", "/Elsewhere/loan", "/a/b/loan"]) expect(pathMeant(menu, address)).toBe("/LoanManagement/loan");
-  for (const address of ["/", "", "/loans", "/loan/else", "/LoanManagement"]) expect(pathMeant(menu, address)).toBeUndefined();
+  for (const address of ["/loan", "/loan/", "/Elsewhere/loan", "/a/b/loan"])
+    expect(pathMeant(menu, address)).toBe("/LoanManagement/loan");
+  for (const address of ["/", "", "/loans", "/loan/else", "/LoanManagement"])
+    expect(pathMeant(menu, address)).toBeUndefined();
 });
 
 test("the first page is one that the menu shows", () => {

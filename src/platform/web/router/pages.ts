@@ -5,7 +5,9 @@ interface PageModule {
 }
 
 const modules = import.meta.glob<PageModule>("../../../*/*/web/*.page.tsx");
-const byIdentifier = new Map(Object.entries(modules).map(([path, load]) => [/([^/]+)\.page\.tsx$/.exec(path)?.[1] ?? path, load]));
+const byIdentifier = new Map(
+  Object.entries(modules).map(([path, load]) => [/([^/]+)\.page\.tsx$/.exec(path)?.[1] ?? path, load]),
+);
 
 /** The page of an identifier. Rejects with 'Cannot find module' when there is none. */
 export function loadPage(identifier: string): Promise<PageModule> {

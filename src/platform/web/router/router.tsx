@@ -19,10 +19,13 @@ const SHELL = "shell";
 const broken = (reason: unknown) => (): never => {
   throw reason;
 };
-const page = (identifier: string) => async () => ({ Component: named(identifier, await loadPage(identifier).then((module) => module.default, broken)) });
+const page = (identifier: string) => async () => ({
+  Component: named(identifier, await loadPage(identifier).then((module) => module.default, broken)),
+});
 /** A page is guarded when one comes to it, and again as soon as it is not in the user's menu any more. */
 const guardsAgain = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
-  currentUrl.pathname !== nextUrl.pathname || !pagesOf(menuStore.get() ?? []).some(({ path }) => path === nextUrl.pathname.replace(/\/+$/, ""));
+  currentUrl.pathname !== nextUrl.pathname ||
+  !pagesOf(menuStore.get() ?? []).some(({ path }) => path === nextUrl.pathname.replace(/\/+$/, ""));
 
 const patched = new Set<string>();
 
@@ -32,7 +35,14 @@ async function menuRoutes(): Promise<RouteObject[]> {
   const fresh = pagesOf(menu).filter(({ path }) => !patched.has(path));
   return fresh.map(({ path, node }) => {
     patched.add(path);
-    return { id: path, path, loader: guardPage, lazy: page(node.url ?? ""), shouldRevalidate: guardsAgain, errorElement: <ErrorPage /> };
+    return {
+      id: path,
+      path,
+      loader: guardPage,
+      lazy: page(node.url ?? ""),
+      shouldRevalidate: guardsAgain,
+      errorElement: <ErrorPage />,
+    };
   });
 }
 
@@ -40,8 +50,22 @@ const blank = () => null;
 
 const routes: RouteObject[] = [
   { path: "/", loader: () => redirect("/login"), HydrateFallback: blank },
-  { id: "Login", path: "/login", loader: guardLogin, lazy: page("login"), errorElement: <ErrorPage />, HydrateFallback: blank },
-  { id: "Test", path: "/test", loader: guardSession, lazy: () => import("./test-page.tsx"), errorElement: <ErrorPage />, HydrateFallback: blank },
+  {
+    id: "Login",
+    path: "/login",
+    loader: guardLogin,
+    lazy: page("login"),
+    errorElement: <ErrorPage />,
+    HydrateFallback: blank,
+  },
+  {
+    id: "Test",
+    path: "/test",
+    loader: guardSession,
+    lazy: () => import("./test-page.tsx"),
+    errorElement: <ErrorPage />,
+    HydrateFallback: blank,
+  },
   {
     id: SHELL,
     lazy: () => import("../shell/shell.tsx"),

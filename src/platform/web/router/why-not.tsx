@@ -5,7 +5,10 @@ import { call } from "../api.ts";
 import { lackingText } from "../api/lacking-text.ts";
 import { useLang } from "../i18n.ts";
 
-/** Why a page is not in the user's menu: the permission that it takes and the roles that hold it. Nothing where there is no such page. */
+/**
+ * Why a page is not in the user's menu: the permission that it takes and the roles that hold it. Nothing where there is
+ * no such page.
+ */
 export default function WhyNot({ page }: { readonly page: string }) {
   const lang = useLang();
   const [lacking, setLacking] = useState<Lacking | null>(null);

@@ -82,7 +82,9 @@ export function Component() {
         <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
           <TopBar menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
           <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
-          {narrow && drawn && <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />}
+          {narrow && drawn && (
+            <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />
+          )}
           <div className="body">
             <Breadcrumb current={current} />
             <main id="content" tabIndex={-1}>

@@ -34,7 +34,11 @@ export function SideMenu({ menu, collapsed, current }: Props) {
         key: node.menuId,
         title: node.name[lang],
         label: (
-          <Link to={path} onMouseEnter={() => prefetchPage(node.url ?? "")} onFocus={() => prefetchPage(node.url ?? "")}>
+          <Link
+            to={path}
+            onMouseEnter={() => prefetchPage(node.url ?? "")}
+            onFocus={() => prefetchPage(node.url ?? "")}
+          >
             {node.name[lang]}
           </Link>
         ),

@@ -1,4 +1,11 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, QuestionCircleOutlined, SunOutlined, UserOutlined } from "@ant-design/icons";
+import {
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  MoonOutlined,
+  QuestionCircleOutlined,
+  SunOutlined,
+  UserOutlined,
+} from "@ant-design/icons";
 import { Button, Dropdown, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { auth } from "../../../access/auth/contract.ts";
@@ -75,19 +82,37 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
         title={themeLabel}
         onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
       />
-      {!narrow && <Button type="text" icon={<QuestionCircleOutlined />} aria-label={t(ui.shortcuts)} title={`${t(ui.shortcuts)} (?)`} onClick={onHelp} />}
+      {!narrow && (
+        <Button
+          type="text"
+          icon={<QuestionCircleOutlined />}
+          aria-label={t(ui.shortcuts)}
+          title={`${t(ui.shortcuts)} (?)`}
+          onClick={onHelp}
+        />
+      )}
       <Dropdown
         trigger={["click"]}
         placement="bottomRight"
         menu={{
           items: [
             ...(user
-              ? [{ key: "who", label: `${user.name} · ${user.roles.map((role) => role[lang]).join(", ")}`, disabled: true }, { type: "divider" as const }]
+              ? [
+                  {
+                    key: "who",
+                    label: `${user.name} · ${user.roles.map((role) => role[lang]).join(", ")}`,
+                    disabled: true,
+                  },
+                  { type: "divider" as const },
+                ]
               : []),
             ...link("systemSecurity", t(ui.security)),
             { key: "password", label: t(auth.changePassword.title), onClick: () => setChanging(true) },
             ...(narrow
-              ? [{ type: "divider" as const }, ...LANG_ORDER.map((value) => ({ key: value, label: LANG_NAMES[value], onClick: () => speak(value) }))]
+              ? [
+                  { type: "divider" as const },
+                  ...LANG_ORDER.map((value) => ({ key: value, label: LANG_NAMES[value], onClick: () => speak(value) })),
+                ]
               : []),
             { type: "divider" },
             { key: "logout", label: t(auth.logout.title), onClick: () => void signOut() },

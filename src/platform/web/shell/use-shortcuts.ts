@@ -8,7 +8,9 @@ interface Handlers {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** `/` goes to the search, `?` shows the shortcuts, `[` toggles the menu; not while one is typing or a dialog is open. */
+/**
+ * `/` goes to the search, `?` shows the shortcuts, `[` toggles the menu; not while one is typing or a dialog is open.
+ */
 export function useShortcuts(handlers: Handlers): void {
   const latest = useRef(handlers);
   latest.current = handlers;
@@ -25,7 +27,8 @@ export function useShortcuts(handlers: Handlers): void {
         return;
       if (event.key === "?") latest.current.help();
       else if (event.key === "[") latest.current.menu();
-      else if (event.key === "/") document.querySelector<HTMLElement>("main [data-search], main .filters input, main search input")?.focus();
+      else if (event.key === "/")
+        document.querySelector<HTMLElement>("main [data-search], main .filters input, main search input")?.focus();
       else return;
       event.preventDefault();
     };

@@ -72,7 +72,12 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       controlItemBgActiveHover: p.selected,
     },
     components: {
-      Tabs: { itemSelectedColor: p.accentText, itemHoverColor: p.accentText, inkBarColor: p.accentText, horizontalMargin: "0" },
+      Tabs: {
+        itemSelectedColor: p.accentText,
+        itemHoverColor: p.accentText,
+        inkBarColor: p.accentText,
+        horizontalMargin: "0",
+      },
       Badge: { colorTextLightSolid: p.onError },
       Pagination: { itemActiveColor: p.accentText, itemActiveColorHover: p.accentText },
       Segmented: { itemSelectedColor: p.text },

@@ -33,12 +33,14 @@ describe.each(Object.entries(PALETTES))("the %s theme", (name, p) => {
       [p.textSoft, p.selected],
       ...Object.values(p.tones).map(({ text, soft }) => [text, soft] as const),
     ] as const;
-    for (const [text, surface] of pairs) expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+    for (const [text, surface] of pairs)
+      expect(contrast(text, surface), `${text} on ${surface}`).toBeGreaterThanOrEqual(4.5);
   });
 
   test("borders of controls and series of charts stand out", () => {
     for (const surface of [p.surface, p.canvas, p.floating]) {
-      for (const mark of [p.border, ...p.series]) expect(contrast(mark, surface), `${mark} on ${surface}`).toBeGreaterThanOrEqual(3);
+      for (const mark of [p.border, ...p.series])
+        expect(contrast(mark, surface), `${mark} on ${surface}`).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -4,7 +4,10 @@ import { subtract, sumCents, type Cents } from "../../../platform/shared/cents.t
 export interface Held {
   /** Account 1010 of the channel. */
   readonly heldCents: Cents;
-  /** Of that, what is spoken for: refunds that the channel has not paid yet, and manual payouts that wait for their approval. */
+  /**
+   * Of that, what is spoken for: refunds that the channel has not paid yet, and manual payouts that wait for their
+   * approval.
+   */
   readonly frozenCents: Cents;
   /** What has left 1010 and not arrived: payouts and withdrawals under way (1050, 1040). */
   readonly inTransitCents: Cents;
@@ -21,9 +24,16 @@ export interface Said {
 /** What may still be spent. */
 export const availableOf = ({ heldCents, frozenCents }: Held): Cents => subtract(heldCents, frozenCents);
 
-/** The channel's money less ours, transfers under way and receipts not settled counted on both sides; 0 when the two agree. */
+/**
+ * The channel's money less ours, transfers under way and receipts not settled counted on both sides; 0 when the two
+ * agree.
+ */
 export const differenceOf = (ours: Held, said: Said): Cents =>
-  subtract(sumCents([said.availableCents, said.inTransitCents]), sumCents([ours.heldCents, ours.inTransitCents, ours.unsettledCents]));
+  subtract(
+    sumCents([said.availableCents, said.inTransitCents]),
+    sumCents([ours.heldCents, ours.inTransitCents, ours.unsettledCents]),
+  );
 
 /** Whether a balance asks for attention. */
-export const isLow = (ours: Held, threshold: Cents | null): boolean => threshold !== null && availableOf(ours) < threshold;
+export const isLow = (ours: Held, threshold: Cents | null): boolean =>
+  threshold !== null && availableOf(ours) < threshold;

@@ -37,7 +37,11 @@ export const setAccount = handleChecked(
     await updateTable("settlement_account", { active: false }, sql`where active`).execute(ctx.db);
     const { id } = await only<{ id: string }>(
       ctx.db,
-      insertInto("settlement_account", { clabe, bankName, holder, createdBy: ctx.actor.id, createdAt: ctx.now }, sql`returning id`),
+      insertInto(
+        "settlement_account",
+        { clabe, bankName, holder, createdBy: ctx.actor.id, createdAt: ctx.now },
+        sql`returning id`,
+      ),
     );
     ctx.audit({
       object: ["settlementAccount", id],

@@ -46,10 +46,17 @@ async function code(amount: string): Promise<string> {
 }
 
 async function confirmed(amount: string): Promise<string> {
-  return (await finance.call(balance.confirmCode, { channel: "sandbox", amount, smsCode: await code(amount) })).confirmation;
+  return (await finance.call(balance.confirmCode, { channel: "sandbox", amount, smsCode: await code(amount) }))
+    .confirmation;
 }
 
-const wish = async (amount: string) => ({ channel: "sandbox", amount, accountId: await accountId(), confirmation: await confirmed(amount), remark: "Corte" });
+const wish = async (amount: string) => ({
+  channel: "sandbox",
+  amount,
+  accountId: await accountId(),
+  confirmation: await confirmed(amount),
+  remark: "Corte",
+});
 
 /** Asks for a withdrawal and gives the request that waits. */
 async function asked(amount: string): Promise<string> {
@@ -63,14 +70,21 @@ const newest = async () => (await finance.call(balance.withdrawals, {})).list[0]
 async function accounts(): Promise<Record<string, number>> {
   const found = await rows<{ account: number; amountCents: number }>(
     db(),
-    sql`select g.account, sum(g.amount_cents)::bigint as amount_cents from ledger_entry e join ledger_leg g on g.entry_id = e.id
-        where e.event in ('withdrawalAsked', 'withdrawalOk', 'withdrawalFailed') group by g.account having sum(g.amount_cents) <> 0`,
+    sql`select g.account, sum(g.amount_cents)::bigint as amount_cents from ledger_entry e
+        join ledger_leg g on g.entry_id = e.id
+        where e.event in ('withdrawalAsked', 'withdrawalOk', 'withdrawalFailed') group by g.account
+          having sum(g.amount_cents) <> 0`,
   );
   return Object.fromEntries(found.map(({ account, amountCents }) => [account, amountCents]));
 }
 
 const balanceOf = async (account: number): Promise<number> =>
-  (await only<{ sumCents: number }>(db(), sql`select coalesce(sum(amount_cents), 0)::bigint as sum_cents from ledger_leg where account = ${account}`)).sumCents;
+  (
+    await only<{ sumCents: number }>(
+      db(),
+      sql`select coalesce(sum(amount_cents), 0)::bigint as sum_cents from ledger_leg where account = ${account}`,
+    )
+  ).sumCents;
 
 describe("a withdrawal", () => {
   test("is confirmed by code, approved by another person, in transit, and arrives at our bank", async () => {
@@ -103,7 +117,11 @@ describe("a withdrawal", () => {
     await product.settle();
     expect(await newest()).toMatchObject({ status: "success", feeCents: 500, trackingKey: expect.stringMatching(/./) });
     expect(await accounts()).toEqual({ 1010: -100_500, 1030: 100_000, 5030: 500 });
-    expect([await balanceOf(1010), await balanceOf(1030), await balanceOf(1040)]).toEqual([cash - 100_500, bank + 100_000, 0]);
+    expect([await balanceOf(1010), await balanceOf(1030), await balanceOf(1040)]).toEqual([
+      cash - 100_500,
+      bank + 100_000,
+      0,
+    ]);
     const shown = (await finance.call(payment.list, { direction: "withdrawal" })).list[0];
     expect(shown).toMatchObject({ status: "SUCCESS", amountCents: 100_000, channel: "sandbox", loanId: null });
   });
@@ -147,16 +165,28 @@ describe("a withdrawal", () => {
 
   test("needs a confirmation that is its own, fresh, and used once", async () => {
     const first = await wish("11.00");
-    expect(refusal(await finance.askAlone(balance.withdraw, { ...first, amount: "12.00" }))).toEqual(["409", smsCodeRefusals.notConfirmed.en, "smsCode"]);
+    expect(refusal(await finance.askAlone(balance.withdraw, { ...first, amount: "12.00" }))).toEqual([
+      "409",
+      smsCodeRefusals.notConfirmed.en,
+      "smsCode",
+    ]);
     const { data } = await finance.askAlone(balance.withdraw, first);
     expect((await finance.askAlone(balance.withdraw, first)).code).toBe("409");
     await finance2.approve((data as { readonly approvalId: string }).approvalId);
-    expect(refusal(await finance.askAlone(balance.withdraw, first))).toEqual(["409", smsCodeRefusals.notConfirmed.en, "smsCode"]);
+    expect(refusal(await finance.askAlone(balance.withdraw, first))).toEqual([
+      "409",
+      smsCodeRefusals.notConfirmed.en,
+      "smsCode",
+    ]);
     await product.settle();
 
     const stale = await wish("13.00");
     product.clock.advance(11 * MINUTE_MS);
-    expect(refusal(await finance.askAlone(balance.withdraw, stale))).toEqual(["409", smsCodeRefusals.notConfirmed.en, "smsCode"]);
+    expect(refusal(await finance.askAlone(balance.withdraw, stale))).toEqual([
+      "409",
+      smsCodeRefusals.notConfirmed.en,
+      "smsCode",
+    ]);
     const unknown = { ...stale, confirmation: "00000000-0000-4000-8000-000000000000" };
     expect((await finance.askAlone(balance.withdraw, unknown)).code).toBe("409");
     expect(refusal(await finance.askAlone(balance.withdraw, { ...stale, confirmation: "1" }))[2]).toBe("confirmation");
@@ -172,7 +202,8 @@ describe("a withdrawal", () => {
 
   test("takes the code of its maker; a wrong one does not confirm", async () => {
     const smsCode = await code("15.00");
-    const confirm = (typed: string, staff = finance) => staff.askAlone(balance.confirmCode, { channel: "sandbox", amount: "15.00", smsCode: typed });
+    const confirm = (typed: string, staff = finance) =>
+      staff.askAlone(balance.confirmCode, { channel: "sandbox", amount: "15.00", smsCode: typed });
     expect((await confirm(wrongCode(smsCode))).code).toBe("400");
     expect(refusal(await confirm(smsCode, finance2))).toEqual(["409", smsCodeRefusals.none.en, "smsCode"]);
     expect((await confirm(smsCode)).code).toBe("200");
@@ -182,7 +213,11 @@ describe("a withdrawal", () => {
   test("cannot exceed what the channel has, its fee included", async () => {
     const { availableCents } = await card();
     const all = await wish((availableCents / 100).toFixed(2));
-    expect(refusal(await finance.askAlone(balance.withdraw, all))).toEqual(["409", expect.stringContaining("not sufficient"), "amount"]);
+    expect(refusal(await finance.askAlone(balance.withdraw, all))).toEqual([
+      "409",
+      expect.stringContaining("not sufficient"),
+      "amount",
+    ]);
   });
 
   test.each(["0", "-1.00", "1.234", "1e5", "", "abc"])("of %j is refused", async (amount) => {
@@ -197,30 +232,43 @@ describe("a withdrawal", () => {
 
   test("goes to the account that its maker saw, or nowhere", async () => {
     const approvalId = await asked("16.00");
-    await finance.call(balance.setAccount, { bankCard: clabeFor("014", "180", "77001"), holder: "Trastienda SOFOM", reason: "Cambio de banco" });
-    expect(refusal(await finance2.askToApprove(approvalId))).toEqual(["409", balanceRefusals.accountChanged.en, "accountId"]);
-    expect((await finance.call(balance.cards, {})).account).toMatchObject({ bankName: "Santander", holder: "Trastienda SOFOM" });
-    await finance.call(approval.withdraw, { approvalId });
-    expect(refusal(await finance.askAlone(balance.setAccount, { bankCard: "014180000000770019", holder: "x", reason: "y" }))).toEqual([
-      "400",
-      customerRefusals.clabeWrong.en,
-      "bankCard",
+    await finance.call(balance.setAccount, {
+      bankCard: clabeFor("014", "180", "77001"),
+      holder: "Trastienda SOFOM",
+      reason: "Cambio de banco",
+    });
+    expect(refusal(await finance2.askToApprove(approvalId))).toEqual([
+      "409",
+      balanceRefusals.accountChanged.en,
+      "accountId",
     ]);
+    expect((await finance.call(balance.cards, {})).account).toMatchObject({
+      bankName: "Santander",
+      holder: "Trastienda SOFOM",
+    });
+    await finance.call(approval.withdraw, { approvalId });
+    expect(
+      refusal(await finance.askAlone(balance.setAccount, { bankCard: "014180000000770019", holder: "x", reason: "y" })),
+    ).toEqual(["400", customerRefusals.clabeWrong.en, "bankCard"]);
   });
 
   test("cannot be made, changed or finished by raw SQL alone", async () => {
     const owner = connect(product.url, { role: null, max: 1 });
     const { id: codeId } = await only<{ id: string }>(db(), sql`select id from sms_code where used_at is null limit 1`);
     const insert = (checker: string, maker: string) => sql`
-      insert into withdrawal (channel, reference, amount_cents, clabe, bank_name, holder, sms_code_id, maker_id, checker_id, requested_at)
-      select 'sandbox', 'WD-forged', 100, '032180000118359719', 'x', 'x', ${codeId}, m.id, c.id, now() from staff_user m, staff_user c
+      insert into withdrawal (channel, reference, amount_cents, clabe, bank_name, holder, sms_code_id, maker_id,
+        checker_id, requested_at)
+      select 'sandbox', 'WD-forged', 100, '032180000118359719', 'x', 'x', ${codeId}, m.id, c.id, now()
+        from staff_user m, staff_user c
       where m.account = ${maker} and c.account = ${checker}`;
     await expect(run(owner.db, insert("finance2", "finance"))).rejects.toThrow(/was not checked/);
     await expect(run(owner.db, insert("finance", "finance"))).rejects.toThrow(/was not checked/);
-    await expect(run(owner.db, sql`update withdrawal set status = 'pending', finished_at = null where status = 'success'`)).rejects.toThrow(
+    await expect(
+      run(owner.db, sql`update withdrawal set status = 'pending', finished_at = null where status = 'success'`),
+    ).rejects.toThrow(/no withdrawal transition/);
+    await expect(run(owner.db, sql`update withdrawal set status = 'success' where status = 'failure'`)).rejects.toThrow(
       /no withdrawal transition/,
     );
-    await expect(run(owner.db, sql`update withdrawal set status = 'success' where status = 'failure'`)).rejects.toThrow(/no withdrawal transition/);
     await expect(run(owner.db, sql`update withdrawal set amount_cents = 1`)).rejects.toThrow(/does not change/);
     await owner.close();
     await expect(run(db(), sql`delete from withdrawal`)).rejects.toThrow(/permission denied/);
@@ -234,17 +282,29 @@ describe("the cards", () => {
     const shown = await card();
     expect(shown.said).toMatchObject({ availableCents: said.availableCents, inTransitCents: said.inTransitCents });
     expect(shown.said?.differenceCents).toBe(
-      said.availableCents + said.inTransitCents - ours.availableCents - ours.frozenCents - ours.inTransitCents - ours.unsettledCents,
+      said.availableCents +
+        said.inTransitCents -
+        ours.availableCents -
+        ours.frozenCents -
+        ours.inTransitCents -
+        ours.unsettledCents,
     );
-    expect(refusal(await finance.askAlone(balance.refresh, { channel: "nowhere" }))).toEqual(["400", balanceRefusals.unknownChannel.en, "channel"]);
+    expect(refusal(await finance.askAlone(balance.refresh, { channel: "nowhere" }))).toEqual([
+      "400",
+      balanceRefusals.unknownChannel.en,
+      "channel",
+    ]);
   });
 
   test("mark a low balance, and tell the one who set the alert once", async () => {
     const { availableCents } = await card();
     const texts = async (): Promise<string[]> =>
-      (await rows<{ text: string }>(db(), sql`select text from sms where phone = '5550001007' and text like '%saldo bajo%' order by id`)).map(
-        ({ text }) => text,
-      );
+      (
+        await rows<{ text: string }>(
+          db(),
+          sql`select text from sms where phone = '5550001007' and text like '%saldo bajo%' order by id`,
+        )
+      ).map(({ text }) => text);
     const move = (centavos: number): Promise<unknown> => moveCash(product.services, "sandbox", centavos);
     await finance.call(balance.setAlert, { channel: "sandbox", threshold: (availableCents / 100).toFixed(2) });
     await watchBalances(product.services);
@@ -257,7 +317,9 @@ describe("the cards", () => {
       product.clock.advance(MINUTE_MS);
       await watchBalances(product.services);
     }
-    expect(await texts()).toEqual([expect.stringMatching(/^Trastienda: saldo bajo en Sandbox: \$[\d,.]+ disponibles, aviso en \$[\d,.]+\.$/)]);
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^Trastienda: saldo bajo en Sandbox: \$[\d,.]+ disponibles, aviso en \$[\d,.]+\.$/),
+    ]);
     expect((await card()).lowSince).not.toBeNull();
 
     await move(5000);
@@ -275,14 +337,23 @@ describe("the cards", () => {
 
   test("are for those with the codes", async () => {
     const ops = await product.staff("ops");
-    expect(await ops.askAlone(balance.cards, {})).toMatchObject({ code: "403", data: { permission: "finance:balance:view" } });
+    expect(await ops.askAlone(balance.cards, {})).toMatchObject({
+      code: "403",
+      data: { permission: "finance:balance:view" },
+    });
     expect((await ops.askAlone(balance.setAlert, { channel: "sandbox" })).code).toBe("403");
     const auditor = await product.staff("auditor");
     const seen: OutputOf<typeof balance.cards> = await auditor.call(balance.cards, {});
     expect(seen.list.length).toBeGreaterThan(0);
     expect(
-      (await auditor.askAlone(balance.withdraw, { channel: "sandbox", amount: "1.00", accountId: "1", confirmation: "00000000-0000-4000-8000-000000000000" }))
-        .code,
+      (
+        await auditor.askAlone(balance.withdraw, {
+          channel: "sandbox",
+          amount: "1.00",
+          accountId: "1",
+          confirmation: "00000000-0000-4000-8000-000000000000",
+        })
+      ).code,
     ).toBe("403");
   });
 });

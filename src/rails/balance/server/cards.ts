@@ -29,10 +29,14 @@ const saidOf = (ours: ChannelHeld, { availableCents, inTransitCents, saidAt }: R
 export const balanceCards = handle(balance.cards, async (_input, ctx) => {
   const channels = await heldByChannel(ctx.db);
   const alerts = await rows<Alert>(ctx.db, sql`select channel, threshold_cents, low_since from balance_alert`);
-  const reports = await rows<Report>(ctx.db, sql`select channel, available_cents, in_transit_cents, said_at from channel_report`);
+  const reports = await rows<Report>(
+    ctx.db,
+    sql`select channel, available_cents, in_transit_cents, said_at from channel_report`,
+  );
   const { merchants } = await only<{ merchants: string | null }>(
     ctx.db,
-    sql`select string_agg(name, ', ' order by merchant_no) as merchants from (select merchant_no, name from merchant order by merchant_no limit 5) m`,
+    sql`select string_agg(name, ', ' order by merchant_no) as merchants
+        from (select merchant_no, name from merchant order by merchant_no limit 5) m`,
   );
   const account = await accountInForce(ctx.db);
   return {

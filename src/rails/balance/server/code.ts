@@ -8,7 +8,10 @@ import { balance } from "../contract.ts";
 import { balanceRefusals } from "../domain/refusals.ts";
 
 /** What a code for a withdrawal confirms: this amount from this channel. */
-export const withdrawalCode = (channel: string, amount: Cents): Confirmed => ({ purpose: "withdraw", object: `${channel} ${amount}` });
+export const withdrawalCode = (channel: string, amount: Cents): Confirmed => ({
+  purpose: "withdraw",
+  object: `${channel} ${amount}`,
+});
 
 /** A channel by its code, on or off: money can be brought back from one that is off. Refuses an unknown one (400). */
 export async function knownChannel(db: Db, code: string): Promise<Channel> {

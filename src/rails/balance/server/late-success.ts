@@ -29,17 +29,29 @@ export const bookLateWithdrawal = handleChecked(
   async ({ reference, proof, reason }, ctx) => {
     const { id } = await find(ctx.db, reference);
     const withdrawal = await only<WithdrawalRow>(ctx.db, sql`select * from withdrawal where id = ${id} for update`);
-    if (withdrawal.status !== "failure" || withdrawal.lateSuccessAt === null) throw new Refusal(payoutRefusals.noProof, { field: "reference" });
+    if (withdrawal.status !== "failure" || withdrawal.lateSuccessAt === null)
+      throw new Refusal(payoutRefusals.noProof, { field: "reference" });
     if (withdrawal.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
     const channelFee = withdrawal.lateFeeCents ?? ZERO;
     await updateTable(
       "withdrawal",
-      { status: "success", lateProof: proof, trackingKey: sql`late_tracking_key`, feeCents: channelFee, finishedAt: ctx.now },
+      {
+        status: "success",
+        lateProof: proof,
+        trackingKey: sql`late_tracking_key`,
+        feeCents: channelFee,
+        finishedAt: ctx.now,
+      },
       sql`where id = ${id}`,
     ).execute(ctx.db);
     await post(ctx, { ...withdrawalAsked(movementOf(withdrawal)), sequence: AGAIN });
     await post(ctx, { ...withdrawalOk({ ...movementOf(withdrawal), channelFee }), sequence: AGAIN });
-    ctx.audit({ object: ["withdrawal", id], before: { status: "failure" }, after: { status: "success", reference, proof }, reason });
+    ctx.audit({
+      object: ["withdrawal", id],
+      before: { status: "failure" },
+      after: { status: "success", reference, proof },
+      reason,
+    });
     return { reference };
   },
 );

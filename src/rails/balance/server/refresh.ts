@@ -12,8 +12,15 @@ export const refreshBalance = handleInquiry(balance.refresh, {
   book: async (said, ctx, { channel }) => {
     await insertInto(
       "channel_report",
-      { channel, availableCents: said.availableCents, inTransitCents: said.inTransitCents, saidAt: new Date(said.at), askedAt: ctx.now },
-      sql`on conflict (channel) do update set available_cents = excluded.available_cents, in_transit_cents = excluded.in_transit_cents,
+      {
+        channel,
+        availableCents: said.availableCents,
+        inTransitCents: said.inTransitCents,
+        saidAt: new Date(said.at),
+        askedAt: ctx.now,
+      },
+      sql`on conflict (channel) do update set available_cents = excluded.available_cents,
+            in_transit_cents = excluded.in_transit_cents,
                                                   said_at = excluded.said_at, asked_at = excluded.asked_at`,
     ).execute(ctx.db);
     ctx.audit({ object: ["channel", channel], after: said });

@@ -3,7 +3,15 @@ import { asSystem, type Context, type Services } from "../../../platform/server/
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, bookHeard, channelBy, patiently, type Heard, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
+import {
+  bankOver,
+  bookHeard,
+  channelBy,
+  patiently,
+  type Heard,
+  type Transfer,
+  type TransferOrder,
+} from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { withdrawalFailed, withdrawalOk } from "../../../book/ledger/domain/postings.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
@@ -13,13 +21,21 @@ import { movementOf, type WithdrawalRow } from "./withdrawal-row.ts";
 const POLL_SECONDS = 15;
 
 /** How a withdrawal stands, in the words of every other payment. */
-const AS_PAYMENT: Readonly<Record<WithdrawalStatus, PayoutStatus>> = { pending: "PENDING", success: "SUCCESS", failure: "FAIL" };
+const AS_PAYMENT: Readonly<Record<WithdrawalStatus, PayoutStatus>> = {
+  pending: "PENDING",
+  success: "SUCCESS",
+  failure: "FAIL",
+};
 
 /**
- * Hands a withdrawal to its channel and follows it until it is final; asks first whether the channel knows the reference, which pays at
- * most once. A channel that does not answer is waited for; one that is off still gives money back.
+ * Hands a withdrawal to its channel and follows it until it is final; asks first whether the channel knows the
+ * reference, which pays at most once. A channel that does not answer is waited for; one that is off still gives money
+ * back.
  */
-export const sendWithdrawal = (services: Services, { withdrawalId = "" }: Readonly<Record<string, string>>): Promise<void> =>
+export const sendWithdrawal = (
+  services: Services,
+  { withdrawalId = "" }: Readonly<Record<string, string>>,
+): Promise<void> =>
   patiently(async () => {
     const { db } = services.connection;
     const withdrawal = await row<WithdrawalRow>(db, sql`select * from withdrawal where id = ${withdrawalId}`);
@@ -50,16 +66,26 @@ export async function askAboutWithdrawal(services: Services, reference: string):
   return async (ctx) => (transfer ? bookWithdrawal(ctx, transfer) : AS_PAYMENT[withdrawal.status]);
 }
 
-/** Asks the channel how a withdrawal stands and books the answer. Answers the status in the books, or null for a reference of something else. */
+/**
+ * Asks the channel how a withdrawal stands and books the answer. Answers the status in the books, or null for a
+ * reference of something else.
+ */
 export const pollWithdrawal = async (services: Services, reference: string): Promise<PayoutStatus | null> =>
   bookHeard(services, await askAboutWithdrawal(services, reference));
 
-/** Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an error. */
+/**
+ * Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an
+ * error.
+ */
 async function bookWithdrawal(ctx: Context, transfer: Transfer): Promise<PayoutStatus> {
-  const withdrawal = await only<WithdrawalRow>(ctx.db, sql`select * from withdrawal where reference = ${transfer.reference} for update`);
+  const withdrawal = await only<WithdrawalRow>(
+    ctx.db,
+    sql`select * from withdrawal where reference = ${transfer.reference} for update`,
+  );
   const known = AS_PAYMENT[withdrawal.status];
   if (transfer.status === "PENDING" || known === "SUCCESS" || known === transfer.status) return known;
-  if (transfer.amountCents !== withdrawal.amountCents) throw new Error(`withdrawal ${withdrawal.reference}: the channel speaks of another amount`);
+  if (transfer.amountCents !== withdrawal.amountCents)
+    throw new Error(`withdrawal ${withdrawal.reference}: the channel speaks of another amount`);
   if (known === "FAIL") {
     await noteLateSuccess(ctx, withdrawal, transfer);
     return known;
@@ -69,7 +95,13 @@ async function bookWithdrawal(ctx: Context, transfer: Transfer): Promise<PayoutS
   const channelFee = cents(succeeded ? transfer.feeCents : 0);
   await updateTable(
     "withdrawal",
-    { status, feeCents: channelFee, trackingKey: transfer.trackingKey, failureReason: transfer.failureReason, finishedAt: ctx.now },
+    {
+      status,
+      feeCents: channelFee,
+      trackingKey: transfer.trackingKey,
+      failureReason: transfer.failureReason,
+      finishedAt: ctx.now,
+    },
     sql`where id = ${withdrawal.id}`,
   ).execute(ctx.db);
   const money = movementOf(withdrawal);
@@ -77,7 +109,11 @@ async function bookWithdrawal(ctx: Context, transfer: Transfer): Promise<PayoutS
   return transfer.status;
 }
 
-async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: WithdrawalRow, transfer: Transfer): Promise<void> {
+async function noteLateSuccess(
+  ctx: Context,
+  { id, reference, lateSuccessAt }: WithdrawalRow,
+  transfer: Transfer,
+): Promise<void> {
   if (lateSuccessAt !== null) return;
   await updateTable(
     "withdrawal",

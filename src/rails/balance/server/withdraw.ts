@@ -25,11 +25,15 @@ async function requireAccount(ctx: Context, accountId: string): Promise<OwnAccou
   return account;
 }
 
-/** Whose withdrawal it is: the one who confirmed it by code. Refuses a confirmation that is not good, and the maker as checker. */
+/**
+ * Whose withdrawal it is: the one who confirmed it by code. Refuses a confirmation that is not good, and the maker as
+ * checker.
+ */
 async function makerOf(ctx: Context, channel: string, amount: Cents, confirmation: string): Promise<string> {
   const request = await row<{ status: ApprovalStatus }>(
     ctx.db,
-    sql`select status from approval where call = ${balance.withdraw.name} and object_type = 'withdrawal' and object_id = ${confirmation} order by id desc limit 1`,
+    sql`select status from approval where call = ${balance.withdraw.name} and object_type = 'withdrawal'
+          and object_id = ${confirmation} order by id desc limit 1`,
   );
   const { staffId } = await spendConfirmation(ctx, confirmation, withdrawalCode(channel, amount), request !== null);
   if (request?.status === "approved" && staffId === ctx.actor.id) throw new Refusal(approvalRefusals.ownRequest);
@@ -39,16 +43,26 @@ async function makerOf(ctx: Context, channel: string, amount: Cents, confirmatio
 async function requireFunds(ctx: Context, channel: string, amount: Cents, fee: Cents): Promise<void> {
   const available = await spendableCash(ctx, channel);
   if (amount + fee <= available) return;
-  throw new Refusal(balanceRefusals.noFunds, { field: "amount", params: { available: formatMoney(available), fee: formatMoney(fee) } });
+  throw new Refusal(balanceRefusals.noFunds, {
+    field: "amount",
+    params: { available: formatMoney(available), fee: formatMoney(fee) },
+  });
 }
 
-/** Brings money from a channel back to our own bank: confirmed by its maker's code and approved by another person; the transfer follows after the commit. */
+/**
+ * Brings money from a channel back to our own bank: confirmed by its maker's code and approved by another person; the
+ * transfer follows after the commit.
+ */
 export const withdraw = handleChecked(
   balance.withdraw,
   async ({ channel, confirmation }, ctx) => {
     const { name } = await knownChannel(ctx.db, channel);
     const account = await accountInForce(ctx.db);
-    return { object: ["withdrawal", confirmation], label: account ? `${name} → ${maskCard(account.clabe)}` : name, atLeast: 2 };
+    return {
+      object: ["withdrawal", confirmation],
+      label: account ? `${name} → ${maskCard(account.clabe)}` : name,
+      atLeast: 2,
+    };
   },
   async ({ channel: code, amount, accountId, confirmation, remark }, ctx) => {
     const channel = await knownChannel(ctx.db, code);
@@ -61,7 +75,8 @@ export const withdraw = handleChecked(
         "withdrawal",
         {
           channel: code,
-          reference: sql`'WD' || to_char(${ctx.today}::date, 'YYMMDD') || '-' || lpad(nextval('withdrawal_no')::text, 4, '0')`,
+          reference: sql`'WD' || to_char(${ctx.today}::date, 'YYMMDD') || '-'
+                           || lpad(nextval('withdrawal_no')::text, 4, '0')`,
           amountCents: amount,
           clabe: account.clabe,
           bankName: account.bankName,
@@ -79,7 +94,13 @@ export const withdraw = handleChecked(
     await enqueue(ctx, "withdrawal.send", made.id, { withdrawalId: made.id });
     ctx.audit({
       object: ["withdrawal", made.id],
-      after: { reference: made.reference, channel: code, amountCents: amount, bankCard: maskCard(account.clabe), status: "pending" },
+      after: {
+        reference: made.reference,
+        channel: code,
+        amountCents: amount,
+        bankCard: maskCard(account.clabe),
+        status: "pending",
+      },
     });
     return { withdrawalId: made.id, reference: made.reference };
   },

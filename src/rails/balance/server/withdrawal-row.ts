@@ -18,7 +18,11 @@ export interface WithdrawalRow {
 }
 
 /** What the ledger needs to know of a withdrawal. */
-export const movementOf = ({ id, channel, amountCents }: Pick<WithdrawalRow, "id" | "channel" | "amountCents">): ChannelMovement => ({
+export const movementOf = ({
+  id,
+  channel,
+  amountCents,
+}: Pick<WithdrawalRow, "id" | "channel" | "amountCents">): ChannelMovement => ({
   sourceId: id,
   channel,
   amount: amountCents,

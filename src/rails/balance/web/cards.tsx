@@ -31,7 +31,8 @@ export function BalanceCards() {
       <div className="balance-account">
         <span className="soft">{t(p.asOf, { time: formatInstant(data.asOf) })}</span>
         <span className="own">
-          {t(m.account)}: <strong>{account ? `${account.bankName} ${account.bankCard} · ${account.holder}` : t(p.noAccountYet)}</strong>
+          {t(m.account)}:{" "}
+          <strong>{account ? `${account.bankName} ${account.bankCard} · ${account.holder}` : t(p.noAccountYet)}</strong>
           <Can needs={balance.setAccount}>
             <Button onClick={() => setOpened({ dialog: "account" })}>{t(m.setAccount)}</Button>
           </Can>
@@ -48,7 +49,9 @@ export function BalanceCards() {
           />
         ))}
       </ul>
-      {opened?.dialog === "withdraw" && account && <WithdrawDialog card={opened.card} account={account} close={close} />}
+      {opened?.dialog === "withdraw" && account && (
+        <WithdrawDialog card={opened.card} account={account} close={close} />
+      )}
       {opened?.dialog === "alert" && <AlertDialog card={opened.card} close={close} />}
       {opened?.dialog === "account" && <AccountDialog close={close} />}
     </>

@@ -92,7 +92,9 @@ function Said({ said }: { readonly said: NonNullable<BalanceCard["said"]> }) {
   return (
     <>
       <Money value={said.availableCents} />
-      <div className={agrees ? "soft" : "small text-attention"}>{agrees ? t(p.agrees) : t(p.differs, { amount: money(said.differenceCents) })}</div>
+      <div className={agrees ? "soft" : "small text-attention"}>
+        {agrees ? t(p.agrees) : t(p.differs, { amount: money(said.differenceCents) })}
+      </div>
       <div className="soft">
         <Instant value={said.at} />
       </div>

@@ -13,7 +13,12 @@ import { balanceMessages as m, balancePageMessages as p } from "../messages.ts";
 
 interface Props {
   readonly card: BalanceCard;
-  readonly account: { readonly id: string; readonly bankCard: string; readonly bankName: string; readonly holder: string };
+  readonly account: {
+    readonly id: string;
+    readonly bankCard: string;
+    readonly bankName: string;
+    readonly holder: string;
+  };
   readonly close: () => void;
 }
 
@@ -30,7 +35,9 @@ export function WithdrawDialog({ card, account, close }: Props) {
         fieldOf(
           balance.confirmCode,
           "smsCode",
-          codeOverride(["amount"], ({ amount }) => call(balance.sendCode, { channel, amount: String(amount) }, { quiet: true })),
+          codeOverride(["amount"], ({ amount }) =>
+            call(balance.sendCode, { channel, amount: String(amount) }, { quiet: true }),
+          ),
         ),
         "remark",
       ] as const,

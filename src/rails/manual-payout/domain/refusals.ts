@@ -1,7 +1,12 @@
 import { defineRefusals } from "../../../platform/shared/refusal.ts";
 
 export const manualPayoutRefusals = defineRefusals({
-  unknownChannel: { code: "400", cn: "渠道不存在或未启用", en: "There is no such channel, or it is off", es: "No existe ese canal o está apagado" },
+  unknownChannel: {
+    code: "400",
+    cn: "渠道不存在或未启用",
+    en: "There is no such channel, or it is off",
+    es: "No existe ese canal o está apagado",
+  },
   noFunds: {
     code: "409",
     cn: "渠道可用余额不足（可用 {available}）",

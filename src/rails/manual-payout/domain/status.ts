@@ -14,6 +14,10 @@ export type ManualPayoutStatus = CodeOf<typeof manualPayoutStatus>;
 /** What the money is for: free credit of a customer, or anything else, which the books clear later. */
 export const manualPayoutKind = closedSet([
   { code: "other", tone: "waiting", label: { cn: "其他付款", en: "Other payment", es: "Otro pago" } },
-  { code: "customerCredit", tone: "attention", label: { cn: "退还客户余额", en: "Customer's credit", es: "Saldo a favor del cliente" } },
+  {
+    code: "customerCredit",
+    tone: "attention",
+    label: { cn: "退还客户余额", en: "Customer's credit", es: "Saldo a favor del cliente" },
+  },
 ]);
 export type ManualPayoutKind = CodeOf<typeof manualPayoutKind>;

@@ -12,12 +12,15 @@ export const manualPayoutBatch = handle(manualPayout.batch, async ({ batchId }, 
   const { batchNo, maker, totalCents } = await batchBy(ctx.db, batchId);
   const payments = await rows<BatchLine>(
     ctx.db,
-    sql`select line, payee, amount_cents, channel, clabe as bank_card, bank_name, object, status from manual_payout where batch_id = ${batchId} order by line`,
+    sql`select line, payee, amount_cents, channel, clabe as bank_card, bank_name, object, status from manual_payout
+        where batch_id = ${batchId} order by line`,
   );
   const request = await row<{ eyes: number; given: number }>(
     ctx.db,
-    sql`select a.eyes, (select count(*) from approval_decision d where d.approval_id = a.id and d.verdict = 'approve')::int as given from approval a
-        where a.call = ${manualPayout.send.name} and a.object_type = 'manualPayoutBatch' and a.object_id = ${batchId} order by a.id desc limit 1`,
+    sql`select a.eyes, (select count(*) from approval_decision d where d.approval_id = a.id
+          and d.verdict = 'approve')::int as given from approval a
+        where a.call = ${manualPayout.send.name} and a.object_type = 'manualPayoutBatch' and a.object_id = ${batchId}
+          order by a.id desc limit 1`,
   );
   return {
     batchId,

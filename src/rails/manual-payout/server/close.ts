@@ -10,7 +10,12 @@ export async function closeBatch(ctx: Context, batchId: string, how: Dropped, no
   const rejected = how === "rejected";
   await updateTable(
     "manual_payout",
-    { status: rejected ? "rejected" : "cancelled", closingNote: note ?? null, finishedAt: ctx.now, checkerId: sql`${rejected ? ctx.actor.id : null}::bigint` },
+    {
+      status: rejected ? "rejected" : "cancelled",
+      closingNote: note ?? null,
+      finishedAt: ctx.now,
+      checkerId: sql`${rejected ? ctx.actor.id : null}::bigint`,
+    },
     sql`where batch_id = ${batchId} and status = 'requested'`,
   ).execute(ctx.db);
 }

@@ -22,7 +22,11 @@ export const codeForImport = (rows: number, amount: Cents): CodeFor => ({
 });
 
 /** The approval of a batch. */
-export const codeForApproval = (batch: { readonly id: string; readonly batchNo: string; readonly totalCents: Cents }): CodeFor => ({
+export const codeForApproval = (batch: {
+  readonly id: string;
+  readonly batchNo: string;
+  readonly totalCents: Cents;
+}): CodeFor => ({
   purpose: "payoutApprove",
   object: batch.id,
   what: `autorizar ${formatMoney(batch.totalCents)} del lote ${batch.batchNo}`,

@@ -11,8 +11,15 @@ import { sendBatch } from "./send.ts";
 
 const decisions = decisionsOn(sendBatch);
 
-/** A batch that waits, and the request that stands for it. Refuses what the policy refuses: (409) one that is decided, and (403) to decide on one's own. */
-async function waiting(ctx: Context, batchId: string, action: "approve" | "reject" | "cancel"): Promise<BatchRow & { readonly requestId: string }> {
+/**
+ * A batch that waits, and the request that stands for it. Refuses what the policy refuses: (409) one that is decided,
+ * and (403) to decide on one's own.
+ */
+async function waiting(
+  ctx: Context,
+  batchId: string,
+  action: "approve" | "reject" | "cancel",
+): Promise<BatchRow & { readonly requestId: string }> {
   const batch = await batchBy(ctx.db, batchId);
   const requestId = await pendingRequest(ctx, sendBatch, ["manualPayoutBatch", batchId]);
   demand(ctx, manualPayoutPolicy, action, { requested: requestId !== null, own: batch.makerId === ctx.actor.id });

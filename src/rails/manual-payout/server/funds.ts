@@ -16,9 +16,16 @@ export type Cash = (ctx: Context, channel: string) => Promise<Cents>;
 export async function requireFunds(ctx: Context, payments: readonly Outgoing[], cashOf: Cash): Promise<void> {
   for (const code of [...new Set(payments.map(({ channel }) => channel))].sort()) {
     const own = payments.filter(({ channel }) => channel === code);
-    const { feeCents } = await only<{ feeCents: Cents }>(ctx.db, sql`select payout_fee_cents as fee_cents from channel where code = ${code}`);
+    const { feeCents } = await only<{ feeCents: Cents }>(
+      ctx.db,
+      sql`select payout_fee_cents as fee_cents from channel where code = ${code}`,
+    );
     const needed = sumCents(own.map(({ amountCents }) => amountCents)) + own.length * feeCents;
     const available = await cashOf(ctx, code);
-    if (needed > available) throw new Refusal(manualPayoutRefusals.noFunds, { field: "amount", params: { available: formatMoney(available) } });
+    if (needed > available)
+      throw new Refusal(manualPayoutRefusals.noFunds, {
+        field: "amount",
+        params: { available: formatMoney(available) },
+      });
   }
 }

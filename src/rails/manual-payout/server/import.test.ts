@@ -31,8 +31,10 @@ const line = (amount: string, account: number, object = "Nómina marzo"): string
   object,
 ];
 /** The heading of the columns that every file needs. */
-const heading = (lang: Lang): string[] => IMPORT_COLUMNS.filter(({ optional }) => !optional).map(({ label }) => label[lang]);
-const csv = (...lines: readonly (readonly string[])[]): string => base64([heading("es"), ...lines].map((cells) => cells.join(",")).join("\r\n"));
+const heading = (lang: Lang): string[] =>
+  IMPORT_COLUMNS.filter(({ optional }) => !optional).map(({ label }) => label[lang]);
+const csv = (...lines: readonly (readonly string[])[]): string =>
+  base64([heading("es"), ...lines].map((cells) => cells.join(",")).join("\r\n"));
 
 async function importCode(count: number, amount: string): Promise<string> {
   product.clock.advance(61_000);
@@ -40,7 +42,11 @@ async function importCode(count: number, amount: string): Promise<string> {
   return codeOnPhoneOf(product, "finance");
 }
 
-const payouts = () => rows<{ status: string; line: number }>(product.services.connection.db, sql`select status, line from manual_payout order by id`);
+const payouts = () =>
+  rows<{ status: string; line: number }>(
+    product.services.connection.db,
+    sql`select status, line from manual_payout order by id`,
+  );
 
 describe("a file of payments", () => {
   test("is looked through, asked for as one batch, approved as one, and paid line by line", async () => {
@@ -51,8 +57,14 @@ describe("a file of payments", () => {
       unknownBanks: [],
       errors: [],
     });
-    const { batchId, batchNo } = await finance.call(manualPayout.import, { fileName: "pagos.csv", content: data, smsCode: await importCode(3, "600.50") });
-    expect((await finance.call(manualPayout.list, { batchNo })).list.map(({ reference }) => reference)).toEqual([3, 2, 1].map((no) => `${batchNo}-${no}`));
+    const { batchId, batchNo } = await finance.call(manualPayout.import, {
+      fileName: "pagos.csv",
+      content: data,
+      smsCode: await importCode(3, "600.50"),
+    });
+    expect((await finance.call(manualPayout.list, { batchNo })).list.map(({ reference }) => reference)).toEqual(
+      [3, 2, 1].map((no) => `${batchNo}-${no}`),
+    );
     product.clock.advance(61_000);
     await finance2.call(manualPayout.sendCode, { purpose: "approve", batchId });
     product.bank.desk.change({ next: ["none", "fail", "none"] });
@@ -78,7 +90,10 @@ describe("a file of payments", () => {
   });
 
   test("with an account that the spreadsheet kept as a number is not guessed at", async () => {
-    const asNumber = [heading("en"), [10, "sandbox", "x", 12_180_000_000_000_400, "012", "BBVA México", "5512345678", "x"]];
+    const asNumber = [
+      heading("en"),
+      [10, "sandbox", "x", 12_180_000_000_000_400, "012", "BBVA México", "5512345678", "x"],
+    ];
     const data = base64(await writeXlsx({ sheets: [{ name: "Pagos", rows: asNumber }] }));
     const { errors } = await finance.call(manualPayout.importCheck, { fileName: "pagos.xlsx", content: data });
     expect(errors.map(({ line: at, field }) => [at, field])).toEqual([[2, "bankCard"]]);
@@ -90,7 +105,11 @@ describe("a file of payments", () => {
       "012180000000000000",
       ...line("", 10).slice(4),
     ]);
-    const { errors, count } = await finance.call(manualPayout.importCheck, { fileName: "x.csv", content: bad }, { lang: "es" });
+    const { errors, count } = await finance.call(
+      manualPayout.importCheck,
+      { fileName: "x.csv", content: bad },
+      { lang: "es" },
+    );
     expect(count).toBe(1);
     expect(errors.map(({ line: at, field }) => [at, field])).toEqual([
       [3, "amount"],
@@ -101,13 +120,25 @@ describe("a file of payments", () => {
     expect(errors[0]?.message).toBe("El campo Importe debe ser un importe mayor que 0 con dos decimales como máximo");
     const before = await payouts();
     const refused = await finance.askAlone(manualPayout.import, { fileName: "x.csv", content: bad, smsCode: "123456" });
-    expect(refused).toMatchObject({ code: "400", data: { errors: [{ line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }] }, errors: [{ field: "content" }] });
+    expect(refused).toMatchObject({
+      code: "400",
+      data: { errors: [{ line: 3 }, { line: 4 }, { line: 5 }, { line: 6 }] },
+      errors: [{ field: "content" }],
+    });
     expect(await payouts()).toEqual(before);
   });
 
   test("is refused when its code was sent for another count or sum", async () => {
     const smsCode = await importCode(1, "10.00");
-    expect((await finance.askAlone(manualPayout.import, { fileName: "x.csv", content: csv(line("10.00", 11), line("10.00", 12)), smsCode })).code).toBe("409");
+    expect(
+      (
+        await finance.askAlone(manualPayout.import, {
+          fileName: "x.csv",
+          content: csv(line("10.00", 11), line("10.00", 12)),
+          smsCode,
+        })
+      ).code,
+    ).toBe("409");
   });
 
   test.each([
@@ -117,9 +148,17 @@ describe("a file of payments", () => {
       base64("1,2,3\r\n4,5,6"),
       "The file lacks these columns: Amount, Channel, Payee, Bank account (CLABE), Bank code, Bank, Phone, Payment object",
     ],
-    ["bytes that are no text", Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]).toString("base64"), platformRefusals.sheetEncoding.en],
+    [
+      "bytes that are no text",
+      Buffer.from([0xff, 0xfe, 0x00, 0xc3, 0x28]).toString("base64"),
+      platformRefusals.sheetEncoding.en,
+    ],
     ["a broken spreadsheet", base64("PK\u0003\u0004 not a zip"), platformRefusals.sheetUnreadable.en],
-    ["too many rows", csv(...Array.from({ length: MAX_ROWS + 1 }, (_, index) => line("1.00", index + 100))), `The file may have at most ${MAX_ROWS} rows`],
+    [
+      "too many rows",
+      csv(...Array.from({ length: MAX_ROWS + 1 }, (_, index) => line("1.00", index + 100))),
+      `The file may have at most ${MAX_ROWS} rows`,
+    ],
   ])("with %s is refused", async (_what, data, message) => {
     const answer = await finance.askAlone(manualPayout.importCheck, { fileName: "x.csv", content: data });
     expect([answer.code, answer.msg, answer.errors?.[0]?.field]).toEqual(["400", message, "content"]);

@@ -28,7 +28,10 @@ interface Read {
   readonly errors: readonly RowError[];
 }
 
-async function readPayment(ctx: Context<Db>, fields: Readonly<Record<string, string>>): Promise<SoundPayment | readonly FieldError[]> {
+async function readPayment(
+  ctx: Context<Db>,
+  fields: Readonly<Record<string, string>>,
+): Promise<SoundPayment | readonly FieldError[]> {
   const parsed = paymentFields.safeParse(fields, { reportInput: true });
   if (!parsed.success) return fieldErrors(manualPayout.create, parsed.error, ctx.lang);
   try {
@@ -39,11 +42,17 @@ async function readPayment(ctx: Context<Db>, fields: Readonly<Record<string, str
   }
 }
 
-/** Reads a file's payments, and what is wrong with its rows. Refuses a file without the columns, without rows, or with too many. */
+/**
+ * Reads a file's payments, and what is wrong with its rows. Refuses a file without the columns, without rows, or with
+ * too many.
+ */
 async function readPayments(ctx: Context<Db>, content: Upload): Promise<Read> {
   const payments: SoundPayment[] = [];
   const errors: RowError[] = [];
-  for (const { line, fields } of await readSheetRows({ content, field: "content", columns: IMPORT_COLUMNS, max: MAX_ROWS }, ctx.lang)) {
+  for (const { line, fields } of await readSheetRows(
+    { content, field: "content", columns: IMPORT_COLUMNS, max: MAX_ROWS },
+    ctx.lang,
+  )) {
     const read = await readPayment(ctx, fields);
     if ("amount" in read) payments.push(read);
     else errors.push(...read.map(({ field, message }) => ({ line, field, message })));
@@ -60,7 +69,10 @@ export const checkImport = handle(manualPayout.importCheck, async ({ content }, 
   return { count: payments.length, totalCents: totalOf(payments), unknownBanks, errors: [...errors] };
 });
 
-/** Asks for all payments of a file as one batch, confirmed by the maker's code; a file with any wrong row is refused whole. */
+/**
+ * Asks for all payments of a file as one batch, confirmed by the maker's code; a file with any wrong row is refused
+ * whole.
+ */
 export const importManualPayouts = handle(manualPayout.import, async ({ fileName, content, smsCode }, ctx) => {
   const { payments, errors } = await readPayments(ctx, content);
   if (errors.length > 0) {

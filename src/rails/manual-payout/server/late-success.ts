@@ -25,12 +25,17 @@ async function find(db: Db, reference: string): Promise<ManualPayoutRow> {
 /** Takes a customer's credit once more; refuses when it is no longer there. */
 async function takeCreditAgain(ctx: Context, { customerId, amountCents }: ManualPayoutRow): Promise<void> {
   if (customerId === null) return;
-  const { creditCents } = await only<{ creditCents: Cents }>(ctx.db, sql`select credit_cents from customer where id = ${customerId} for update`);
+  const { creditCents } = await only<{ creditCents: Cents }>(
+    ctx.db,
+    sql`select credit_cents from customer where id = ${customerId} for update`,
+  );
   if (creditCents < amountCents) throw new Refusal(payoutRefusals.creditGone, { field: "reference" });
   await takeCredit(ctx, customerId, amountCents);
 }
 
-/** Books a manual payout that failed and arrived after all, on the channel's own later word; it takes a second person. */
+/**
+ * Books a manual payout that failed and arrived after all, on the channel's own later word; it takes a second person.
+ */
 export const bookLateManualPayout = handleChecked(
   manualPayout.lateSuccess,
   async ({ reference }, ctx) => {
@@ -40,18 +45,30 @@ export const bookLateManualPayout = handleChecked(
   async ({ reference, proof, reason }, ctx) => {
     const { id } = await find(ctx.db, reference);
     const payout = await only<ManualPayoutRow>(ctx.db, sql`select * from manual_payout where id = ${id} for update`);
-    if (payout.status !== "FAIL" || payout.lateSuccessAt === null) throw new Refusal(payoutRefusals.noProof, { field: "reference" });
+    if (payout.status !== "FAIL" || payout.lateSuccessAt === null)
+      throw new Refusal(payoutRefusals.noProof, { field: "reference" });
     if (payout.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
     await takeCreditAgain(ctx, payout);
     const channelFee = payout.lateFeeCents ?? ZERO;
     await updateTable(
       "manual_payout",
-      { status: "SUCCESS", lateProof: proof, trackingKey: sql`late_tracking_key`, feeCents: channelFee, finishedAt: ctx.now },
+      {
+        status: "SUCCESS",
+        lateProof: proof,
+        trackingKey: sql`late_tracking_key`,
+        feeCents: channelFee,
+        finishedAt: ctx.now,
+      },
       sql`where id = ${id}`,
     ).execute(ctx.db);
     await post(ctx, { ...manualPayoutSent(moneyOf(payout)), sequence: AGAIN });
     await post(ctx, { ...manualPayoutOk({ ...moneyOf(payout), channelFee }), sequence: AGAIN });
-    ctx.audit({ object: ["manualPayout", id], before: { status: "FAIL" }, after: { status: "SUCCESS", reference, proof }, reason });
+    ctx.audit({
+      object: ["manualPayout", id],
+      before: { status: "FAIL" },
+      after: { status: "SUCCESS", reference, proof },
+      reason,
+    });
     return { reference };
   },
 );

@@ -36,7 +36,11 @@ const payment = (change: Partial<Payment> = {}): Payment => ({
 
 beforeAll(async () => {
   product = await openProduct();
-  [finance, finance2, admin] = [await product.staff("finance"), await product.staff("finance2"), await product.staff("admin")];
+  [finance, finance2, admin] = [
+    await product.staff("finance"),
+    await product.staff("finance2"),
+    await product.staff("admin"),
+  ];
 });
 afterAll(() => product.close());
 
@@ -47,14 +51,16 @@ async function codeFor(staff: Staff, account: string, wish: SendsOf<typeof manua
   return codeOnPhoneOf(product, account);
 }
 
-const makersCode = ({ amount, bankCard }: Payment) => codeFor(finance, "finance", { purpose: "create", amount, bankCard });
+const makersCode = ({ amount, bankCard }: Payment) =>
+  codeFor(finance, "finance", { purpose: "create", amount, bankCard });
 
 async function request(change: Partial<Payment> = {}) {
   const asked = payment(change);
   return finance.call(manualPayout.create, { ...asked, smsCode: await makersCode(asked) });
 }
 
-const checkersCode = (batchId: string, staff = finance2, account = "finance2") => codeFor(staff, account, { purpose: "approve", batchId });
+const checkersCode = (batchId: string, staff = finance2, account = "finance2") =>
+  codeFor(staff, account, { purpose: "approve", batchId });
 
 async function approve(batchId: string, staff = finance2, account = "finance2") {
   return staff.call(manualPayout.approve, { batchId, smsCode: await checkersCode(batchId, staff, account) });
@@ -65,7 +71,12 @@ const rowOf = async (batchNo: string, staff = finance) => (await staff.call(manu
 const db = () => product.services.connection.db;
 
 const cashOf = async (): Promise<number> =>
-  (await only<{ cashCents: number }>(db(), sql`select sum(amount_cents)::bigint as cash_cents from channel_balance where channel = 'sandbox'`)).cashCents;
+  (
+    await only<{ cashCents: number }>(
+      db(),
+      sql`select sum(amount_cents)::bigint as cash_cents from channel_balance where channel = 'sandbox'`,
+    )
+  ).cashCents;
 
 /** Moves some centavos between the channel and our bank, as a transfer made elsewhere would. */
 const takeCash = (centavos: number): Promise<unknown> => moveCash(product.services, "sandbox", -centavos);
@@ -74,9 +85,11 @@ const takeCash = (centavos: number): Promise<unknown> => moveCash(product.servic
 async function accountsOf(batchNo: string): Promise<Record<string, number>> {
   const found = await rows<{ account: number; amountCents: number }>(
     db(),
-    sql`select g.account, sum(g.amount_cents)::bigint as amount_cents from ledger_entry e join ledger_leg g on g.entry_id = e.id
+    sql`select g.account, sum(g.amount_cents)::bigint as amount_cents from ledger_entry e
+        join ledger_leg g on g.entry_id = e.id
         where e.event in ('manualPayoutSent', 'manualPayoutOk', 'manualPayoutFailed')
-          and e.source_id in (select p.id::text from manual_payout p join manual_payout_batch b on b.id = p.batch_id where b.batch_no = ${batchNo})
+          and e.source_id in (select p.id::text from manual_payout p join manual_payout_batch b on b.id = p.batch_id
+            where b.batch_no = ${batchNo})
         group by g.account having sum(g.amount_cents) <> 0`,
   );
   return Object.fromEntries(found.map(({ account, amountCents }) => [account, amountCents]));
@@ -139,8 +152,14 @@ describe("a manual payout", () => {
     expect(eyes).toBe(3);
     expect(await approve(batchId)).toEqual({ batchNo, missing: 1 });
     expect(await rowOf(batchNo)).toMatchObject({ status: "requested" });
-    expect(await finance.call(manualPayout.batch, { batchId })).toMatchObject({ given: 1, needed: 2, totalCents: 10_000_001 });
-    expect(refusal(await finance2.askAlone(manualPayout.approve, { batchId, smsCode: await checkersCode(batchId) }))[0]).toBe("409");
+    expect(await finance.call(manualPayout.batch, { batchId })).toMatchObject({
+      given: 1,
+      needed: 2,
+      totalCents: 10_000_001,
+    });
+    expect(
+      refusal(await finance2.askAlone(manualPayout.approve, { batchId, smsCode: await checkersCode(batchId) }))[0],
+    ).toBe("409");
     expect(await approve(batchId, admin, "admin")).toEqual({ batchNo, missing: 0 });
     await product.settle();
     expect(await rowOf(batchNo)).toMatchObject({ status: "SUCCESS", checker: "Alejandra Ruiz" });
@@ -149,7 +168,11 @@ describe("a manual payout", () => {
   test("is rejected with a reason, and is not paid afterwards", async () => {
     const { batchId, batchNo } = await request();
     await finance2.call(manualPayout.reject, { batchId, reason: "Factura duplicada" });
-    expect(await rowOf(batchNo)).toMatchObject({ status: "rejected", checker: "Felipe Ibarra", failureReason: "Factura duplicada" });
+    expect(await rowOf(batchNo)).toMatchObject({
+      status: "rejected",
+      checker: "Felipe Ibarra",
+      failureReason: "Factura duplicada",
+    });
     expect(refusal(await admin.askAlone(manualPayout.approve, { batchId, smsCode: "000000" }))).toEqual([
       "409",
       manualPayoutRefusals.notRequested.en,
@@ -191,11 +214,14 @@ describe("a manual payout", () => {
 describe("who may do what", () => {
   test("the maker cannot approve, neither here nor in the approval centre", async () => {
     const { batchId, batchNo } = await request();
-    expect(refusal(await finance.askAlone(manualPayout.approve, { batchId, smsCode: await checkersCode(batchId, finance, "finance") }))).toEqual([
-      "403",
-      manualPayoutRefusals.ownPayout.en,
-      undefined,
-    ]);
+    expect(
+      refusal(
+        await finance.askAlone(manualPayout.approve, {
+          batchId,
+          smsCode: await checkersCode(batchId, finance, "finance"),
+        }),
+      ),
+    ).toEqual(["403", manualPayoutRefusals.ownPayout.en, undefined]);
     const approvalId = (await finance.call(approval.list, { label: batchNo })).list[0]?.id ?? "";
     expect((await finance.askToApprove(approvalId)).code).toBe("403");
     expect(await rowOf(batchNo)).toMatchObject({ status: "requested" });
@@ -209,7 +235,11 @@ describe("who may do what", () => {
       approveOn: { page: "paymentOn", param: "batchNo" },
       can: { approve: false, reject: true },
     });
-    expect(refusal(await finance2.askToApprove(approvalId))).toEqual(["409", manualPayoutRefusals.codeNeeded.en, undefined]);
+    expect(refusal(await finance2.askToApprove(approvalId))).toEqual([
+      "409",
+      manualPayoutRefusals.codeNeeded.en,
+      undefined,
+    ]);
   });
 
   test("nobody but the maker submits a batch", async () => {
@@ -224,22 +254,32 @@ describe("who may do what", () => {
     const { batchId, batchNo } = await request();
     const owner = connect(product.url, { role: null, max: 1 });
     const pay = (checker: string) =>
-      sql`update manual_payout set status = 'PENDING', sent_at = now(), checker_id = (select id from staff_user where account = ${checker}) where batch_id = ${batchId}`;
+      sql`update manual_payout set status = 'PENDING', sent_at = now(),
+            checker_id = (select id from staff_user where account = ${checker}) where batch_id = ${batchId}`;
     await expect(run(owner.db, pay("finance"))).rejects.toThrow(/manual_payout_maker_is_not_checker/);
     await expect(run(owner.db, pay("finance2"))).rejects.toThrow(/was not checked/);
-    await expect(run(owner.db, sql`update manual_payout set status = 'SUCCESS', sent_at = now() where batch_id = ${batchId}`)).rejects.toThrow(
-      /no manual payout transition/,
-    );
-    await expect(run(owner.db, sql`update manual_payout set amount_cents = 1 where batch_id = ${batchId}`)).rejects.toThrow(/does not change/);
+    await expect(
+      run(owner.db, sql`update manual_payout set status = 'SUCCESS', sent_at = now() where batch_id = ${batchId}`),
+    ).rejects.toThrow(/no manual payout transition/);
+    await expect(
+      run(owner.db, sql`update manual_payout set amount_cents = 1 where batch_id = ${batchId}`),
+    ).rejects.toThrow(/does not change/);
     await owner.close();
-    await expect(run(db(), sql`delete from manual_payout where batch_id = ${batchId}`)).rejects.toThrow(/permission denied/);
+    await expect(run(db(), sql`delete from manual_payout where batch_id = ${batchId}`)).rejects.toThrow(
+      /permission denied/,
+    );
     expect(await rowOf(batchNo)).toMatchObject({ status: "requested" });
   });
 
   test("those without the codes are refused by name", async () => {
     const ops = await product.staff("ops");
-    expect(await ops.askAlone(manualPayout.list, {})).toMatchObject({ code: "403", data: { permission: "finance:paymentOn:view" } });
-    expect(await ops.askAlone(manualPayout.approve, { batchId: "1", smsCode: "123456" })).toMatchObject({ code: "403" });
+    expect(await ops.askAlone(manualPayout.list, {})).toMatchObject({
+      code: "403",
+      data: { permission: "finance:paymentOn:view" },
+    });
+    expect(await ops.askAlone(manualPayout.approve, { batchId: "1", smsCode: "123456" })).toMatchObject({
+      code: "403",
+    });
   });
 });
 
@@ -247,23 +287,47 @@ describe("the code by SMS", () => {
   test("is good for its amount and account only, once, and for five minutes", async () => {
     const asked = payment({ amount: "50.00" });
     const smsCode = await makersCode(asked);
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, amount: "51.00", smsCode }))).toEqual(["409", smsCodeRefusals.none.en, "smsCode"]);
-    const elsewhere = clabeFor("012", "180", "15501");
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, bankCard: elsewhere, bankCode: "012", bankName: "BBVA México", smsCode }))[0]).toBe(
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, amount: "51.00", smsCode }))).toEqual([
       "409",
-    );
+      smsCodeRefusals.none.en,
+      "smsCode",
+    ]);
+    const elsewhere = clabeFor("012", "180", "15501");
+    expect(
+      refusal(
+        await finance.askAlone(manualPayout.create, {
+          ...asked,
+          bankCard: elsewhere,
+          bankCode: "012",
+          bankName: "BBVA México",
+          smsCode,
+        }),
+      )[0],
+    ).toBe("409");
     await finance.call(manualPayout.create, { ...asked, smsCode });
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual(["409", smsCodeRefusals.used.en, "smsCode"]);
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual([
+      "409",
+      smsCodeRefusals.used.en,
+      "smsCode",
+    ]);
 
     const late = await makersCode(asked);
     product.clock.advance(5 * MINUTE_MS);
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode: late }))).toEqual(["409", smsCodeRefusals.expired.en, "smsCode"]);
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode: late }))).toEqual([
+      "409",
+      smsCodeRefusals.expired.en,
+      "smsCode",
+    ]);
   });
 
   test("of one person is of no use to another", async () => {
     const asked = payment({ amount: "52.00" });
     const smsCode = await makersCode(asked);
-    expect(refusal(await finance2.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual(["409", smsCodeRefusals.none.en, "smsCode"]);
+    expect(refusal(await finance2.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual([
+      "409",
+      smsCodeRefusals.none.en,
+      "smsCode",
+    ]);
   });
 
   test("is void after five wrong ones, although every refusal is rolled back", async () => {
@@ -272,10 +336,15 @@ describe("the code by SMS", () => {
     const attempt = (typed: string) => admin.askAlone(manualPayout.create, { ...asked, smsCode: typed });
     await finance.call(manualPayout.list, {});
     const answers = [];
-    for (let index = 0; index < 5; index += 1) answers.push(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode: wrongCode(smsCode) })));
+    for (let index = 0; index < 5; index += 1)
+      answers.push(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode: wrongCode(smsCode) })));
     expect(answers.map(([code]) => code)).toEqual(["400", "400", "400", "400", "429"]);
     expect(answers[0]).toEqual(["400", "The code is not right; 4 attempts left", "smsCode"]);
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual(["429", smsCodeRefusals.exhausted.en, "smsCode"]);
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode }))).toEqual([
+      "429",
+      smsCodeRefusals.exhausted.en,
+      "smsCode",
+    ]);
     expect((await attempt(smsCode)).code).toBe("409");
     product.clock.advance(16 * MINUTE_MS);
   });
@@ -283,7 +352,11 @@ describe("the code by SMS", () => {
   test("counts guesses in parallel, none too many", async () => {
     const asked = payment({ amount: "54.00" });
     const smsCode = await makersCode(asked);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => finance.askAlone(manualPayout.create, { ...asked, smsCode: wrongCode(smsCode) })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        finance.askAlone(manualPayout.create, { ...asked, smsCode: wrongCode(smsCode) }),
+      ),
+    );
     expect(answers.filter(({ code }) => code === "400")).toHaveLength(4);
     expect((await finance.askAlone(manualPayout.create, { ...asked, smsCode })).code).toBe("429");
     product.clock.advance(16 * MINUTE_MS);
@@ -292,7 +365,9 @@ describe("the code by SMS", () => {
   test("confirms one of two requests that use it at the same time", async () => {
     const asked = payment({ amount: "55.00" });
     const smsCode = await makersCode(asked);
-    const answers = await Promise.all([1, 2, 3].map(() => finance.askAlone(manualPayout.create, { ...asked, smsCode })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => finance.askAlone(manualPayout.create, { ...asked, smsCode })),
+    );
     expect(answers.filter(({ code }) => code === "200")).toHaveLength(1);
   });
 
@@ -300,9 +375,13 @@ describe("the code by SMS", () => {
     const asked = payment({ amount: "56.00" });
     const first = await makersCode(asked);
     const again = { purpose: "create", amount: "56.00", bankCard: CLABE } as const;
-    expect(await finance.askAlone(manualPayout.sendCode, again)).toMatchObject({ code: "429", data: { retryAfterSeconds: expect.any(Number) as number } });
+    expect(await finance.askAlone(manualPayout.sendCode, again)).toMatchObject({
+      code: "429",
+      data: { retryAfterSeconds: expect.any(Number) as number },
+    });
     const second = await makersCode(asked);
-    if (first !== second) expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode: first }))[0]).toBe("400");
+    if (first !== second)
+      expect(refusal(await finance.askAlone(manualPayout.create, { ...asked, smsCode: first }))[0]).toBe("400");
     await finance.call(manualPayout.create, { ...asked, smsCode: second });
   });
 
@@ -313,28 +392,35 @@ describe("the code by SMS", () => {
     const smsCode = await codeOnPhoneOf(product, "finance");
     expect(sent.data).toEqual({ phone: "55****1007", expiresInSeconds: 300, resendInSeconds: 60 });
     const created = await finance.askAlone(manualPayout.create, { ...asked, smsCode });
-    await finance2.call(manualPayout.approve, { batchId: created.data.batchId, smsCode: await checkersCode(created.data.batchId) });
+    await finance2.call(manualPayout.approve, {
+      batchId: created.data.batchId,
+      smsCode: await checkersCode(created.data.batchId),
+    });
     await product.settle();
     const kept = await rows<{ what: string }>(
       db(),
-      sql`select 'operation_log ' || to_jsonb(o)::text as what from operation_log o union all select 'sms ' || to_jsonb(s)::text from sms s
-          union all select 'approval ' || to_jsonb(a)::text from approval a union all select 'outbox ' || to_jsonb(x)::text from outbox x
+      sql`select 'operation_log ' || to_jsonb(o)::text as what from operation_log o union all
+          select 'sms ' || to_jsonb(s)::text from sms s
+          union all select 'approval ' || to_jsonb(a)::text from approval a union all
+            select 'outbox ' || to_jsonb(x)::text from outbox x
           union all select 'sms_code ' || to_jsonb(c)::text from sms_code c where c.object like '%5700'`,
     );
     const digits = new RegExp(`(?<![0-9])${smsCode}(?![0-9])`);
     expect(
-      kept.filter(({ what }) => digits.test(what.replaceAll(/"(id|loan_id|amount_cents|reference|phone)": ?"?[^,]*/g, ""))).map(({ what }) => what),
+      kept
+        .filter(({ what }) =>
+          digits.test(what.replaceAll(/"(id|loan_id|amount_cents|reference|phone)": ?"?[^,]*/g, "")),
+        )
+        .map(({ what }) => what),
     ).toEqual([]);
     expect(JSON.stringify([sent, created])).not.toMatch(digits);
   });
 
   test("needs a phone on record", async () => {
     await run(db(), sql`update staff_user set phone = null where account = 'finance'`);
-    expect(refusal(await finance.askAlone(manualPayout.sendCode, { purpose: "create", amount: "1.00", bankCard: CLABE }))).toEqual([
-      "409",
-      smsCodeRefusals.noPhone.en,
-      undefined,
-    ]);
+    expect(
+      refusal(await finance.askAlone(manualPayout.sendCode, { purpose: "create", amount: "1.00", bankCard: CLABE })),
+    ).toEqual(["409", smsCodeRefusals.noPhone.en, undefined]);
     await run(db(), sql`update staff_user set phone = '5550001007' where account = 'finance'`);
   });
 });
@@ -362,15 +448,25 @@ describe("what is asked for", () => {
     ["orderNo", { kind: "customerCredit" }],
     ["orderNo", { kind: "customerCredit", orderNo: "NO-SUCH" }],
   ] as const)("is refused at %s: %j", async (field, change) => {
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...payment(), ...change, smsCode: "123456" }))).toEqual(["400", expect.any(String), field]);
+    expect(
+      refusal(await finance.askAlone(manualPayout.create, { ...payment(), ...change, smsCode: "123456" })),
+    ).toEqual(["400", expect.any(String), field]);
   });
 
   test.each(["12345", "1234567", "12a456", ""])("needs a code of six digits, not %j", async (smsCode) => {
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...payment(), smsCode }))).toEqual(["400", expect.any(String), "smsCode"]);
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...payment(), smsCode }))).toEqual([
+      "400",
+      expect.any(String),
+      "smsCode",
+    ]);
   });
 
   test("may go to a bank that is not known, with a warning", async () => {
-    const { batchId, unknownBanks } = await request({ bankCard: clabeFor("999", "180", "12345"), bankCode: "999", bankName: "999" });
+    const { batchId, unknownBanks } = await request({
+      bankCard: clabeFor("999", "180", "12345"),
+      bankCode: "999",
+      bankName: "999",
+    });
     expect(unknownBanks).toEqual(["999"]);
     await finance.call(manualPayout.cancel, { batchId, reason: "prueba" });
   });
@@ -379,8 +475,14 @@ describe("what is asked for", () => {
     const { list } = await finance.call(manualPayout.channels, {});
     const all = payment({ amount: ((list[0]?.availableCents ?? 0) / 100).toFixed(2) });
     const smsCode = await makersCode(all);
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...all, smsCode }))).toEqual(["409", expect.stringContaining("not sufficient"), "amount"]);
-    expect(await rows(db(), sql`select 1 from manual_payout where amount_cents = ${list[0]?.availableCents ?? 0}`)).toEqual([]);
+    expect(refusal(await finance.askAlone(manualPayout.create, { ...all, smsCode }))).toEqual([
+      "409",
+      expect.stringContaining("not sufficient"),
+      "amount",
+    ]);
+    expect(
+      await rows(db(), sql`select 1 from manual_payout where amount_cents = ${list[0]?.availableCents ?? 0}`),
+    ).toEqual([]);
   });
 
   test("is checked again when it is approved", async () => {
@@ -389,7 +491,10 @@ describe("what is asked for", () => {
     const { batchId, batchNo } = await request({ amount: max.toFixed(2) });
     await approve(batchId);
     await takeCash(list[0]?.availableCents ?? 0);
-    const refused = await admin.askAlone(manualPayout.approve, { batchId, smsCode: await checkersCode(batchId, admin, "admin") });
+    const refused = await admin.askAlone(manualPayout.approve, {
+      batchId,
+      smsCode: await checkersCode(batchId, admin, "admin"),
+    });
     expect(refusal(refused)).toEqual(["409", expect.stringContaining("not sufficient"), "amount"]);
     expect(await rowOf(batchNo)).toMatchObject({ status: "requested" });
     await takeCash(-(list[0]?.availableCents ?? 0));
@@ -403,11 +508,9 @@ describe("what is asked for", () => {
     expect(await credit()).toBe(50_000);
     const change = { kind: "customerCredit", orderNo: borrower.orderNo } as const;
     const tooMuch = payment({ ...change, amount: "500.01" });
-    expect(refusal(await finance.askAlone(manualPayout.create, { ...tooMuch, smsCode: await makersCode(tooMuch) }))).toEqual([
-      "409",
-      expect.stringContaining("$500.00"),
-      "amount",
-    ]);
+    expect(
+      refusal(await finance.askAlone(manualPayout.create, { ...tooMuch, smsCode: await makersCode(tooMuch) })),
+    ).toEqual(["409", expect.stringContaining("$500.00"), "amount"]);
 
     product.bank.desk.change({ next: ["fail"] });
     const failing = await request({ ...change, amount: "500.00" });
@@ -430,7 +533,9 @@ describe("what is asked for", () => {
     const key = "manual-payout-one-key";
     const first = await finance.askAlone(manualPayout.create, { ...asked, smsCode }, { key });
     expect((await finance.askAlone(manualPayout.create, { ...asked, smsCode }, { key })).data).toEqual(first.data);
-    expect((await finance.askAlone(manualPayout.create, { ...asked, amount: "59.00", smsCode }, { key })).code).toBe("409");
+    expect((await finance.askAlone(manualPayout.create, { ...asked, amount: "59.00", smsCode }, { key })).code).toBe(
+      "409",
+    );
     expect((await finance.askAlone(manualPayout.create, { ...asked, smsCode }, { key: null })).code).toBe("400");
   });
 });

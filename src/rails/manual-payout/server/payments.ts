@@ -22,15 +22,26 @@ interface Debtor {
 async function debtorOf(db: Db, { kind, orderNo }: PaymentFields): Promise<Debtor> {
   if (kind === "other") return { loanId: null, customerId: null };
   if (!orderNo) throw new Refusal(manualPayoutRefusals.orderNeeded, { field: "orderNo" });
-  const found = await row<Debtor>(db, sql`select id as loan_id, customer_id from loan_order where order_no = ${orderNo}`);
+  const found = await row<Debtor>(
+    db,
+    sql`select id as loan_id, customer_id from loan_order where order_no = ${orderNo}`,
+  );
   if (!found) throw new Refusal(manualPayoutRefusals.orderUnknown, { field: "orderNo" });
   return found;
 }
 
-/** Checks what the schema cannot: the CLABE and its bank, the channel, the order of a customer's credit. Refuses with the field at fault. */
+/**
+ * Checks what the schema cannot: the CLABE and its bank, the channel, the order of a customer's credit. Refuses with
+ * the field at fault.
+ */
 export async function soundPayment(ctx: Context<Db>, asked: PaymentFields): Promise<SoundPayment> {
   const { bank, bankName } = unwrap(checkAccount(asked));
   const channel = await channelBy(ctx.db, asked.channel);
   if (!channel?.enabled) throw new Refusal(manualPayoutRefusals.unknownChannel, { field: "channel" });
-  return { ...asked, bankName, ...(await debtorOf(ctx.db, asked)), unknownBank: bank === undefined ? asked.bankCard.slice(0, 3) : null };
+  return {
+    ...asked,
+    bankName,
+    ...(await debtorOf(ctx.db, asked)),
+    unknownBank: bank === undefined ? asked.bankCard.slice(0, 3) : null,
+  };
 }

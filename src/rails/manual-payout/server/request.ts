@@ -19,7 +19,8 @@ async function keepBatch(ctx: Context, payments: readonly SoundPayment[], fileNa
     insertInto(
       "manual_payout_batch",
       {
-        batchNo: sql`'MP' || to_char(${ctx.today}::date, 'YYMMDD') || '-' || lpad(nextval('manual_payout_no')::text, 4, '0')`,
+        batchNo: sql`'MP' || to_char(${ctx.today}::date, 'YYMMDD') || '-'
+                       || lpad(nextval('manual_payout_no')::text, 4, '0')`,
         makerId: staffIdOf(ctx),
         fileName,
         createdAt: ctx.now,
@@ -34,17 +35,23 @@ async function keepBatch(ctx: Context, payments: readonly SoundPayment[], fileNa
     orderNo: undefined,
     remark: payment.remark || null,
   }));
-  await sql`insert into manual_payout (batch_id, line, reference, kind, channel, amount_cents, payee, clabe, bank_code, bank_name, phone, object, remark, loan_id,
+  await sql`insert into manual_payout (batch_id, line, reference, kind, channel, amount_cents, payee, clabe, bank_code,
+              bank_name, phone, object, remark, loan_id,
                                        customer_id, maker_id, requested_at)
-            select ${batch.id}, line, reference, kind, channel, amount, payee, "bankCard", "bankCode", "bankName", phone, object, remark, "loanId", "customerId",
+            select ${batch.id}, line, reference, kind, channel, amount, payee, "bankCard", "bankCode", "bankName",
+              phone, object, remark, "loanId", "customerId",
                    ${ctx.actor.id}, ${ctx.now}
             from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-              as v (line smallint, reference text, kind text, channel text, amount bigint, payee text, "bankCard" text, "bankCode" text, "bankName" text, phone text,
+              as v (line smallint, reference text, kind text, channel text, amount bigint, payee text, "bankCard" text,
+                "bankCode" text, "bankName" text, phone text,
                     object text, remark text, "loanId" bigint, "customerId" bigint)`.execute(ctx.db);
   return batch;
 }
 
-/** Keeps a batch and asks for its approval. What stands in the payment's way now (funds, a customer's credit) refuses it at once. */
+/**
+ * Keeps a batch and asks for its approval. What stands in the payment's way now (funds, a customer's credit) refuses it
+ * at once.
+ */
 export async function requestBatch(ctx: Context, payments: readonly SoundPayment[], fileName: string | null = null) {
   await requireFunds(
     ctx,
@@ -54,7 +61,10 @@ export async function requestBatch(ctx: Context, payments: readonly SoundPayment
   const batch = await keepBatch(ctx, payments, fileName);
   const { eyes } = await requestApproval(ctx, sendBatch, { batchId: batch.id });
   const amountCents = payments.reduce((sum, { amount }) => sum + amount, 0);
-  ctx.audit({ object: ["manualPayoutBatch", batch.id], after: { batchNo: batch.batchNo, payments: payments.length, amountCents, fileName } });
+  ctx.audit({
+    object: ["manualPayoutBatch", batch.id],
+    after: { batchNo: batch.batchNo, payments: payments.length, amountCents, fileName },
+  });
   const unknownBanks = [...new Set(payments.flatMap(({ unknownBank }) => unknownBank ?? []))];
   return { batchId: batch.id, batchNo: batch.batchNo, eyes, unknownBanks };
 }

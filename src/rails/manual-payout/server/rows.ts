@@ -42,7 +42,8 @@ export interface ManualPayoutRow {
 export async function batchBy(db: Db, batchId: string): Promise<BatchRow> {
   const found = await row<BatchRow>(
     db,
-    sql`select b.id, b.batch_no, b.maker_id, s.name as maker, count(*)::int as count, sum(p.amount_cents)::bigint as total_cents
+    sql`select b.id, b.batch_no, b.maker_id, s.name as maker, count(*)::int as count,
+          sum(p.amount_cents)::bigint as total_cents
         from manual_payout_batch b join staff_user s on s.id = b.maker_id join manual_payout p on p.batch_id = b.id
         where b.id = ${batchId} group by b.id, s.name`,
   );
@@ -52,7 +53,10 @@ export async function batchBy(db: Db, batchId: string): Promise<BatchRow> {
 
 /** The payments of a batch that still wait, under their locks. Refuses (409) when there is none. */
 export async function lockRequested(ctx: Context, batchId: string): Promise<ManualPayoutRow[]> {
-  const found = await rows<ManualPayoutRow>(ctx.db, sql`select * from manual_payout where batch_id = ${batchId} order by id for update`);
+  const found = await rows<ManualPayoutRow>(
+    ctx.db,
+    sql`select * from manual_payout where batch_id = ${batchId} order by id for update`,
+  );
   const waiting = found.filter(({ status }) => status === "requested");
   if (waiting.length === 0) throw new Refusal(manualPayoutRefusals.notRequested, { field: "batchId" });
   return waiting;

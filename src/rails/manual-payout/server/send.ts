@@ -23,12 +23,14 @@ import { batchBy, lockRequested, type ManualPayoutRow } from "./rows.ts";
 const wasRequested = async (db: Db, batchId: string): Promise<boolean> =>
   (await row(
     db,
-    sql`select 1 as requested from approval where call = ${manualPayout.send.name} and object_type = 'manualPayoutBatch' and object_id = ${batchId} limit 1`,
+    sql`select 1 as requested from approval where call = ${manualPayout.send.name} and object_type = 'manualPayoutBatch'
+          and object_id = ${batchId} limit 1`,
   )) !== null;
 
 async function subjectOf(ctx: Context<Db>, batchId: string): Promise<Subject> {
   const batch = await batchBy(ctx.db, batchId);
-  if (batch.makerId !== ctx.actor.id && !(await wasRequested(ctx.db, batchId))) throw new Refusal(manualPayoutRefusals.notMaker, { field: "batchId" });
+  if (batch.makerId !== ctx.actor.id && !(await wasRequested(ctx.db, batchId)))
+    throw new Refusal(manualPayoutRefusals.notMaker, { field: "batchId" });
   return { object: ["manualPayoutBatch", batchId], label: batch.batchNo, atLeast: 2 };
 }
 
@@ -39,15 +41,25 @@ async function takeCredits(ctx: Context, payments: readonly ManualPayoutRow[]): 
     ({ customerId }) => customerId ?? "",
   );
   for (const customerId of [...ofCustomers.keys()].sort()) {
-    const { creditCents } = await only<{ creditCents: Cents }>(ctx.db, sql`select credit_cents from customer where id = ${customerId} for update`);
+    const { creditCents } = await only<{ creditCents: Cents }>(
+      ctx.db,
+      sql`select credit_cents from customer where id = ${customerId} for update`,
+    );
     const taken = sumCents((ofCustomers.get(customerId) ?? []).map(({ amountCents }) => amountCents));
     const limit = refundLimit(creditCents);
-    if (taken > limit) throw new Refusal(manualPayoutRefusals.creditTooSmall, { field: "amount", params: { limit: formatMoney(limit) } });
+    if (taken > limit)
+      throw new Refusal(manualPayoutRefusals.creditTooSmall, {
+        field: "amount",
+        params: { limit: formatMoney(limit) },
+      });
     await takeCredit(ctx, customerId, taken);
   }
 }
 
-/** Hands a batch to its channels: the postings and the outbox rows of all its payments, which become PENDING. Its maker only asks for it. */
+/**
+ * Hands a batch to its channels: the postings and the outbox rows of all its payments, which become PENDING. Its maker
+ * only asks for it.
+ */
 async function send(ctx: Context, batchId: string): Promise<{ batchNo: string; totalCents: Cents }> {
   const payments = await lockRequested(ctx, batchId);
   await takeCredits(ctx, payments);
@@ -67,7 +79,10 @@ async function send(ctx: Context, batchId: string): Promise<{ batchNo: string; t
   return { batchNo, totalCents };
 }
 
-/** The money command behind every manual payout: checked by at least one other person, who confirms it with a code of their own. */
+/**
+ * The money command behind every manual payout: checked by at least one other person, who confirms it with a code of
+ * their own.
+ */
 export const sendBatch = handleChecked(
   manualPayout.send,
   ({ batchId }, ctx) => subjectOf(ctx, batchId),

@@ -3,7 +3,15 @@ import { asSystem, type Context, type Services } from "../../../platform/server/
 import { only, row, sql } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import { Later } from "../../../platform/server/outbox.ts";
-import { bankOver, bookHeard, channelBy, patiently, type Heard, type Transfer, type TransferOrder } from "../../../reach/channel/server/api.ts";
+import {
+  bankOver,
+  bookHeard,
+  channelBy,
+  patiently,
+  type Heard,
+  type Transfer,
+  type TransferOrder,
+} from "../../../reach/channel/server/api.ts";
 import { post } from "../../../book/ledger/server/api.ts";
 import { manualPayoutFailed, manualPayoutOk } from "../../../book/ledger/domain/postings.ts";
 import { returnCredit } from "../../../book/repayment/server/api.ts";
@@ -16,10 +24,14 @@ const POLL_SECONDS = 15;
 const CHANNEL_OFF_SECONDS = 60;
 
 /**
- * Hands a manual payout to its channel and follows it until it is final. The channel is asked first whether it knows the reference, which
- * pays at most once: a crash between sending and booking does no harm. A channel that is off or does not answer is waited for.
+ * Hands a manual payout to its channel and follows it until it is final. The channel is asked first whether it knows
+ * the reference, which pays at most once: a crash between sending and booking does no harm. A channel that is off or
+ * does not answer is waited for.
  */
-export const sendManualPayout = (services: Services, { manualPayoutId = "" }: Readonly<Record<string, string>>): Promise<void> =>
+export const sendManualPayout = (
+  services: Services,
+  { manualPayoutId = "" }: Readonly<Record<string, string>>,
+): Promise<void> =>
   patiently(async () => {
     const { db } = services.connection;
     const payout = await row<ManualPayoutRow>(db, sql`select * from manual_payout where id = ${manualPayoutId}`);
@@ -45,23 +57,36 @@ const orderOf = (payout: ManualPayoutRow): TransferOrder => ({
 /** Asks the channel how a manual payout stands. Null for a reference of something else. */
 export async function askAboutManualPayout(services: Services, reference: string): Promise<Heard<PayoutStatus> | null> {
   const { db } = services.connection;
-  const payout = await row<ManualPayoutRow>(db, sql`select * from manual_payout where reference = ${reference} and sent_at is not null`);
+  const payout = await row<ManualPayoutRow>(
+    db,
+    sql`select * from manual_payout where reference = ${reference} and sent_at is not null`,
+  );
   const channel = payout && (await channelBy(db, payout.channel));
   if (!payout || !channel) return null;
   const transfer = await bankOver(channel, services).findPayout(reference);
   return async (ctx) => (transfer ? bookManualPayout(ctx, transfer) : (payout.status as PayoutStatus));
 }
 
-/** Asks the channel how a manual payout stands and books the answer. Answers the status in the books, or null for a reference of something else. */
+/**
+ * Asks the channel how a manual payout stands and books the answer. Answers the status in the books, or null for a
+ * reference of something else.
+ */
 export const pollManualPayout = async (services: Services, reference: string): Promise<PayoutStatus | null> =>
   bookHeard(services, await askAboutManualPayout(services, reference));
 
-/** Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an error. */
+/**
+ * Books what the channel says, once; a success after a failure is only noted. An answer about another amount is an
+ * error.
+ */
 async function bookManualPayout(ctx: Context, transfer: Transfer): Promise<PayoutStatus> {
-  const payout = await only<ManualPayoutRow>(ctx.db, sql`select * from manual_payout where reference = ${transfer.reference} for update`);
+  const payout = await only<ManualPayoutRow>(
+    ctx.db,
+    sql`select * from manual_payout where reference = ${transfer.reference} for update`,
+  );
   const status = payout.status as PayoutStatus;
   if (transfer.status === "PENDING" || status === "SUCCESS" || status === transfer.status) return status;
-  if (transfer.amountCents !== payout.amountCents) throw new Error(`manual payout ${payout.reference}: the channel speaks of another amount`);
+  if (transfer.amountCents !== payout.amountCents)
+    throw new Error(`manual payout ${payout.reference}: the channel speaks of another amount`);
   if (status === "FAIL") {
     await noteLateSuccess(ctx, payout, transfer);
     return status;
@@ -82,19 +107,33 @@ async function succeed(ctx: Context, payout: ManualPayoutRow, transfer: Transfer
 }
 
 async function fail(ctx: Context, payout: ManualPayoutRow, transfer: Transfer): Promise<void> {
-  await updateTable("manual_payout", { status: "FAIL", failureReason: transfer.failureReason, finishedAt: ctx.now }, sql`where id = ${payout.id}`).execute(
-    ctx.db,
-  );
+  await updateTable(
+    "manual_payout",
+    { status: "FAIL", failureReason: transfer.failureReason, finishedAt: ctx.now },
+    sql`where id = ${payout.id}`,
+  ).execute(ctx.db);
   await post(ctx, manualPayoutFailed(moneyOf(payout)));
-  if (payout.customerId !== null) await returnCredit(ctx, { customerId: payout.customerId, amount: payout.amountCents, source: `manualPayout:${payout.id}` });
+  if (payout.customerId !== null)
+    await returnCredit(ctx, {
+      customerId: payout.customerId,
+      amount: payout.amountCents,
+      source: `manualPayout:${payout.id}`,
+    });
 }
 
-async function noteLateSuccess(ctx: Context, { id, reference, lateSuccessAt }: ManualPayoutRow, transfer: Transfer): Promise<void> {
+async function noteLateSuccess(
+  ctx: Context,
+  { id, reference, lateSuccessAt }: ManualPayoutRow,
+  transfer: Transfer,
+): Promise<void> {
   if (lateSuccessAt !== null) return;
   await updateTable(
     "manual_payout",
     { lateSuccessAt: ctx.now, lateTrackingKey: transfer.trackingKey, lateFeeCents: cents(transfer.feeCents) },
     sql`where id = ${id}`,
   ).execute(ctx.db);
-  ctx.services.log.warn({ manualPayout: reference }, "manual payout: the channel says that it succeeded after its failure");
+  ctx.services.log.warn(
+    { manualPayout: reference },
+    "manual payout: the channel says that it succeeded after its failure",
+  );
 }

@@ -13,7 +13,10 @@ import type { PayoutDialogProps } from "./target.ts";
 export function ApproveDialog({ row, close }: PayoutDialogProps) {
   const t = useT();
   const batchId = row.batchId ?? "";
-  const code = useMemo(() => codeOverride([], () => call(manualPayout.sendCode, { purpose: "approve", batchId }, { quiet: true })), [batchId]);
+  const code = useMemo(
+    () => codeOverride([], () => call(manualPayout.sendCode, { purpose: "approve", batchId }, { quiet: true })),
+    [batchId],
+  );
   return (
     <FormDialog
       title={m.approve}

@@ -11,7 +11,11 @@ import { manualPayout } from "../contract.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
 
 const smsCode = codeOverride(["amount", "bankCard"], ({ amount, bankCard }) =>
-  call(manualPayout.sendCode, { purpose: "create", amount: String(amount), bankCard: String(bankCard) }, { quiet: true }),
+  call(
+    manualPayout.sendCode,
+    { purpose: "create", amount: String(amount), bankCard: String(bankCard) },
+    { quiet: true },
+  ),
 );
 
 /** Asks for a payment, with the maker's code; another person approves it. */
@@ -25,7 +29,19 @@ export function CreateDialog({ close }: { readonly close: () => void }) {
       title={m.create}
       submit={p.submit}
       command={manualPayout.create}
-      fields={["amount", "channel", "payee", "phone", "bankCard", "bankCode", "object", "kind", "orderNo", "remark", "smsCode"]}
+      fields={[
+        "amount",
+        "channel",
+        "payee",
+        "phone",
+        "bankCard",
+        "bankCode",
+        "object",
+        "kind",
+        "orderNo",
+        "remark",
+        "smsCode",
+      ]}
       overrides={{
         amount: { half: true },
         channel: { half: true, options, loading: !channels },

@@ -46,7 +46,10 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
         { quiet: true },
       );
     });
-    return { content: { label: ui.sheetFile, control }, smsCode: { ...code, when: () => latest.current?.errors.length === 0 } };
+    return {
+      content: { label: ui.sheetFile, control },
+      smsCode: { ...code, when: () => latest.current?.errors.length === 0 },
+    };
   }, []);
   return (
     <FormDialog

@@ -19,9 +19,12 @@ interface Transaction {
 }
 
 /** Whether a transaction is money for an order that arrived. */
-const arrived = ({ kind, status, loanId }: Transaction): boolean => kind === "charge" && status === "completed" && loanId !== null;
+const arrived = ({ kind, status, loanId }: Transaction): boolean =>
+  kind === "charge" && status === "completed" && loanId !== null;
 
-/** The most that can be sent back of a transaction: what it brought in, as far as the customer has it as free credit. */
+/**
+ * The most that can be sent back of a transaction: what it brought in, as far as the customer has it as free credit.
+ */
 export const refundLimit = (transaction: Transaction): Cents =>
   arrived(transaction) ? minCents(transaction.amountCents, transaction.creditCents ?? ZERO) : ZERO;
 
@@ -47,6 +50,7 @@ export const openpayPolicy = policy("openpay", {
 export const openpayEventPolicy = policy("openpay.event", { transactionId: z.string().nullable() })({
   replay: {
     call: openpay.replay,
-    when: ({ transactionId }) => (transactionId === null ? refused(platformRefusals.notFound, { field: "id" }) : ok(null)),
+    when: ({ transactionId }) =>
+      transactionId === null ? refused(platformRefusals.notFound, { field: "id" }) : ok(null),
   },
 });

@@ -34,7 +34,12 @@ const said = (part: Partial<OpenpayTransaction> & Record<string, unknown> = {}):
 
 describe("Openpay's amounts", () => {
   test("are decimals, and every centavo comes back", () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (amount) => fromDecimal(toDecimal(cents(amount))) === amount));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999_999_999 }),
+        (amount) => fromDecimal(toDecimal(cents(amount))) === amount,
+      ),
+    );
     expect(fromDecimal(1.15)).toBe(115);
     expect(toDecimal(cents(115))).toBe(1.15);
   });
@@ -58,19 +63,28 @@ describe("a transaction's status", () => {
     ["charge_pending", "PENDING"],
     ["refunded", "PENDING"],
     ["something new", "PENDING"],
-  ])("%s is %s: only what is known to be final ends a payout", (status, payout) => expect(payoutStatusOf(said({ status }))).toBe(payout));
+  ])("%s is %s: only what is known to be final ends a payout", (status, payout) =>
+    expect(payoutStatusOf(said({ status }))).toBe(payout),
+  );
 
   test("that we do not know is kept as unknown, and upper case is the same word", () => {
-    expect([statusOf(said({ status: "brand_new" })), statusOf(said({ status: "COMPLETED" }))]).toEqual(["unknown", "completed"]);
+    expect([statusOf(said({ status: "brand_new" })), statusOf(said({ status: "COMPLETED" }))]).toEqual([
+      "unknown",
+      "completed",
+    ]);
     expect([methodOf(said({ method: "bank" })), methodOf(said({ method: "ivr" }))]).toEqual(["bank_account", "other"]);
   });
 });
 
 test("a payer types in the store's reference, or the CLABE with the reference that goes with it", () => {
-  expect(paymentReferenceOf(said({ payment_method: { type: "store", reference: "000020TR0100009" } }))).toBe("000020TR0100009");
-  expect(paymentReferenceOf(said({ payment_method: { type: "bank_transfer", clabe: "646180109400423323", name: "11030021342311520255" } }))).toBe(
-    "646180109400423323/11030021342311520255",
+  expect(paymentReferenceOf(said({ payment_method: { type: "store", reference: "000020TR0100009" } }))).toBe(
+    "000020TR0100009",
   );
+  expect(
+    paymentReferenceOf(
+      said({ payment_method: { type: "bank_transfer", clabe: "646180109400423323", name: "11030021342311520255" } }),
+    ),
+  ).toBe("646180109400423323/11030021342311520255");
   expect(paymentReferenceOf(said())).toBeNull();
 });
 

@@ -35,9 +35,12 @@ export const fromDecimal = (value: number): Cents => cents(Math.round(value * 10
 export const toDecimal = (amount: Cents): number => Number(formatDecimal(amount));
 
 /** What Openpay keeps for a transaction, its tax included; nothing where it does not say. */
-export const feeOf = ({ fee }: OpenpayTransaction): Cents => (fee ? add(fromDecimal(fee.amount), fromDecimal(fee.tax ?? 0)) : ZERO);
+export const feeOf = ({ fee }: OpenpayTransaction): Cents =>
+  fee ? add(fromDecimal(fee.amount), fromDecimal(fee.tax ?? 0)) : ZERO;
 
-/** What a payer types in: the store's reference, or the CLABE with the reference that tells charges on one CLABE apart. */
+/**
+ * What a payer types in: the store's reference, or the CLABE with the reference that tells charges on one CLABE apart.
+ */
 export function paymentReferenceOf({ payment_method: way }: OpenpayTransaction): string | null {
   if (!way) return null;
   return way.reference ?? ([way.clabe, way.name].filter(Boolean).join("/") || null);
@@ -54,7 +57,10 @@ export function methodOf({ method }: OpenpayTransaction): OpenpayMethod {
   return openpayMethod.codes.find((code) => code === word) ?? "other";
 }
 
-/** How a payout stands. Only completed, failed and cancelled are final; a word that we do not know says nothing about the money. */
+/**
+ * How a payout stands. Only completed, failed and cancelled are final; a word that we do not know says nothing about
+ * the money.
+ */
 export function payoutStatusOf(transaction: OpenpayTransaction): PayoutStatus {
   const status = statusOf(transaction);
   if (status === "completed") return "SUCCESS";
@@ -62,7 +68,8 @@ export function payoutStatusOf(transaction: OpenpayTransaction): PayoutStatus {
 }
 
 /** When the transaction was carried out. */
-export const operatedAt = ({ operation_date: operated, creation_date: created }: OpenpayTransaction): Date | null => instantOf(operated ?? created);
+export const operatedAt = ({ operation_date: operated, creation_date: created }: OpenpayTransaction): Date | null =>
+  instantOf(operated ?? created);
 
 /** Openpay's instant, if it is one; instants without an offset are Mexico City's (UTC−6). */
 export function instantOf(value: string | null | undefined): Date | null {

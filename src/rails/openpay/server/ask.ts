@@ -18,8 +18,8 @@ export interface Named {
 const UNKNOWN: Heard<OpenpayStatus> = async () => null;
 
 /**
- * Asks Openpay about a transaction; what it gives back books the answer, wherever in the books it belongs, and answers how the transaction
- * stands: null when Openpay does not know it.
+ * Asks Openpay about a transaction; what it gives back books the answer, wherever in the books it belongs, and answers
+ * how the transaction stands: null when Openpay does not know it.
  */
 export async function askAbout(services: Services, named: Named): Promise<Heard<OpenpayStatus>> {
   return named.incoming ? askCharge(services, named) : askPayout(services, named);
@@ -36,7 +36,10 @@ async function askCharge(services: Services, { channel: code, transactionId }: N
 }
 
 /** Payouts and refunds are payouts at Openpay; which of ours it is, the reference tells. */
-async function askPayout(services: Services, { channel: code, transactionId, orderId }: Named): Promise<Heard<OpenpayStatus>> {
+async function askPayout(
+  services: Services,
+  { channel: code, transactionId, orderId }: Named,
+): Promise<Heard<OpenpayStatus>> {
   const { db } = services.connection;
   const reference = (transactionId === null ? null : (await rememberedId(db, code, transactionId))?.orderId) ?? orderId;
   const channel = await channelBy(db, code);
@@ -52,7 +55,11 @@ async function askPayout(services: Services, { channel: code, transactionId, ord
 
 /** Money that left for something else than a loan; whoever sent it asks about it. */
 const tellOthers = (ctx: Context, channel: string, reference: string): Promise<void> =>
-  enqueue(ctx, "channel.confirm", `${channel}:${reference}:${ctx.now.getTime()}`, { channel, type: "payout", reference });
+  enqueue(ctx, "channel.confirm", `${channel}:${reference}:${ctx.now.getTime()}`, {
+    channel,
+    type: "payout",
+    reference,
+  });
 
 const isRefund = async (db: Db, channel: string, reference: string): Promise<boolean> =>
   (await row(db, sql`select 1 as there from refund where channel = ${channel} and reference = ${reference}`)) !== null;

@@ -7,13 +7,20 @@ import { enqueue } from "../../../platform/server/outbox.ts";
 import { openpay } from "../contract.ts";
 import { instantOf } from "../domain/transaction.ts";
 
-/** Notices about money; the rest (subscriptions, Openpay's own orders, the verification of the webhook) is kept and left alone. */
+/**
+ * Notices about money; the rest (subscriptions, Openpay's own orders, the verification of the webhook) is kept and left
+ * alone.
+ */
 const ABOUT_MONEY = /^(charge|chargeback|payout|spei)\./;
 
 /** Takes note of what Openpay announces, once however often it is sent. */
 export const openpayCallback = handle(openpay.callback, async (notice, ctx) => {
   const { channel } = ctx.actor;
-  if (channel === null) throw new Refusal(platformRefusals.noPermission, { params: { permission: "open:channel" }, data: { permission: "open:channel" } });
+  if (channel === null)
+    throw new Refusal(platformRefusals.noPermission, {
+      params: { permission: "open:channel" },
+      data: { permission: "open:channel" },
+    });
   const { type, transaction, event_date: happened, verification_code: code } = notice;
   const transactionId = transaction?.id ?? null;
   const eventId = [type, transactionId ?? code ?? "", happened ?? ""].join(" ");

@@ -22,8 +22,9 @@ function readBasic(authorization: string): { readonly user: string; readonly pas
 }
 
 /**
- * Finds out which channel a webhook comes from, by the user and password that were given to Openpay for it. Openpay does not sign its
- * notices: the password keeps strangers out, and what gets in moves nothing before Openpay has confirmed it.
+ * Finds out which channel a webhook comes from, by the user and password that were given to Openpay for it. Openpay
+ * does not sign its notices: the password keeps strangers out, and what gets in moves nothing before Openpay has
+ * confirmed it.
  */
 export async function verifyWebhook(services: Services, authorization: string): Promise<Actor> {
   const sent = readBasic(authorization);
@@ -35,6 +36,7 @@ export async function verifyWebhook(services: Services, authorization: string): 
           where a.app_id = ${sent.user} and a.kind = 'channel' and a.enabled and c.dialect = 'openpay'`,
     ));
   const right = key ? unseal(services, key.secret, callerSecret.placeOf(key.appId)) : "";
-  if (!sent || !sameSignature(sent.password, right) || !key) throw new Refusal(openpayRefusals.credentials, { field: "authorization" });
+  if (!sent || !sameSignature(sent.password, right) || !key)
+    throw new Refusal(openpayRefusals.credentials, { field: "authorization" });
   return { ...NOBODY, kind: "app", name: key.appId, permissions: new Set(["open:channel"]), channel: key.channel };
 }

@@ -7,4 +7,11 @@ import { replayEvent } from "./replay.ts";
 
 export { verifyWebhook } from "./door.ts";
 
-export const openpayHandlers: Handler[] = [transactionList, eventList, queryTransaction, replayEvent, refundCharge, openpayCallback];
+export const openpayHandlers: Handler[] = [
+  transactionList,
+  eventList,
+  queryTransaction,
+  replayEvent,
+  refundCharge,
+  openpayCallback,
+];

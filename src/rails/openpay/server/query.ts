@@ -15,13 +15,22 @@ interface Asked {
   readonly orderId: string | null;
 }
 
-/** Asks Openpay now how a transaction stands, and books what it answers. That one unknown there was asked about stays in the operation log. */
+/**
+ * Asks Openpay now how a transaction stands, and books what it answers. That one unknown there was asked about stays in
+ * the operation log.
+ */
 export const queryTransaction = handleInquiry(openpay.query, {
   ask: async ({ id }, ctx) => {
-    const asked = await row<Asked>(ctx.db, sql`select channel, kind, transaction_id, order_id from openpay_transaction where id = ${id}`);
+    const asked = await row<Asked>(
+      ctx.db,
+      sql`select channel, kind, transaction_id, order_id from openpay_transaction where id = ${id}`,
+    );
     if (!asked) throw new Refusal(platformRefusals.notFound, { field: "id" });
     const { transactionId } = asked;
-    return { transactionId, book: await askAbout(ctx.services, { ...asked, incoming: asked.kind === "charge" || asked.kind === "deposit" }) };
+    return {
+      transactionId,
+      book: await askAbout(ctx.services, { ...asked, incoming: asked.kind === "charge" || asked.kind === "deposit" }),
+    };
   },
   book: async ({ transactionId, book }, ctx, { id }) => {
     const status = await bySystem(ctx, book);

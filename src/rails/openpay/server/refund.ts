@@ -14,7 +14,10 @@ interface ChargeRow extends FactsIn<typeof openpayPolicy> {
   readonly channel: string;
 }
 
-/** A charge with its customer's free credit, and the order that it paid. Refuses one that is not there, or belongs to nobody. */
+/**
+ * A charge with its customer's free credit, and the order that it paid. Refuses one that is not there, or belongs to
+ * nobody.
+ */
 async function chargeOf(db: Db, id: string): Promise<ChargeRow & { readonly loanId: string }> {
   const charge = await row<ChargeRow>(
     db,

@@ -19,9 +19,17 @@ export const replayEvent = handle(openpay.replay, async ({ id }, ctx) => {
   demand(ctx, openpayEventPolicy, "replay", before);
   const after = await row<{ replays: number }>(
     ctx.db,
-    updateTable("openpay_event", { state: "received", replays: sql`replays + 1` }, sql`where id = ${id} returning replays`),
+    updateTable(
+      "openpay_event",
+      { state: "received", replays: sql`replays + 1` },
+      sql`where id = ${id} returning replays`,
+    ),
   );
   await enqueue(ctx, "openpay.confirm", `${id}.${after?.replays}`, { eventId: id });
-  ctx.audit({ object: ["openpayEvent", id], before: { state: before.state }, after: { state: "received", transactionId: before.transactionId } });
+  ctx.audit({
+    object: ["openpayEvent", id],
+    before: { state: before.state },
+    after: { state: "received", transactionId: before.transactionId },
+  });
   return { state: "received" as const };
 });

@@ -7,7 +7,8 @@ import { EventDialog } from "./event-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 /** The notices about one transaction, on this page. */
-const noticesOf = (transactionId: string | null): string => `?${new URLSearchParams({ view: "webhooks", transactionId: transactionId ?? "" }).toString()}`;
+const noticesOf = (transactionId: string | null): string =>
+  `?${new URLSearchParams({ view: "webhooks", transactionId: transactionId ?? "" }).toString()}`;
 
 const transactions = listView({
   key: "transactions",
@@ -17,7 +18,11 @@ const transactions = listView({
   messages: m,
   columns: [
     "transactionId",
-    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>, width: 136 },
+    {
+      field: "orderNo",
+      render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+      width: 136,
+    },
     "kind",
     "status",
     "amountCents",
@@ -36,7 +41,13 @@ const transactions = listView({
   ],
   rowActions: [
     { label: m.refund, permission: openpay.refund, when: ({ can }) => can.refund, dialog: RefundDialog },
-    { label: m.query, command: openpay.query, when: ({ can }) => can.query, input: ({ id }) => ({ id }), confirm: m.queryNote },
+    {
+      label: m.query,
+      command: openpay.query,
+      when: ({ can }) => can.query,
+      input: ({ id }) => ({ id }),
+      confirm: m.queryNote,
+    },
     {
       label: m.events,
       permission: openpay.events,
@@ -67,7 +78,13 @@ const webhooks = listView({
   ],
   rowActions: [
     { label: m.showBody, permission: openpay.events, dialog: EventDialog },
-    { label: m.replay, command: openpay.replay, when: ({ can }) => can.replay, input: ({ id }) => ({ id }), confirm: m.replayNote },
+    {
+      label: m.replay,
+      command: openpay.replay,
+      when: ({ can }) => can.replay,
+      input: ({ id }) => ({ id }),
+      confirm: m.replayNote,
+    },
   ],
 });
 

@@ -19,7 +19,14 @@ export function RefundDialog({ row, close }: DialogProps<Row>) {
     check: (value: unknown) => ((parseDecimal(String(value)) ?? 0) > limit ? billRefusals.refundTooLarge : undefined),
   };
   return (
-    <MoneyDialog title={m.refund} command={openpay.refund} fields={["amount", "reason"]} overrides={{ amount }} target={{ id: row.id }} onClose={close}>
+    <MoneyDialog
+      title={m.refund}
+      command={openpay.refund}
+      fields={["amount", "reason"]}
+      overrides={{ amount }}
+      target={{ id: row.id }}
+      onClose={close}
+    >
       <p>{t(m.refundNote)}</p>
     </MoneyDialog>
   );

@@ -3,7 +3,8 @@ import { DEFAULT_ZONE } from "../../../platform/shared/business-date.ts";
 import { MAX_LINES, readBatchFile } from "./batch-file.ts";
 
 const HEAD = "batch,settledOn,receipt,trackingKey,clabe,amount,fee,paidAt";
-const ROW = "OPM20260302-1,2026-03-02,CH1,STP20260302000000000001,032180000118359719,1500.00,4.00,2026-03-02T18:00:00.000Z";
+const ROW =
+  "OPM20260302-1,2026-03-02,CH1,STP20260302000000000001,032180000118359719,1500.00,4.00,2026-03-02T18:00:00.000Z";
 const file = (...rows: readonly string[]): string => [HEAD, ...rows, ""].join("\n");
 const refusal = (content: string): unknown => {
   const read = readBatchFile(content, DEFAULT_ZONE);
@@ -40,7 +41,9 @@ describe("a settlement file", () => {
     });
     expect(refusal("")).toMatchObject({ text: "The file lacks the columns {columns}" });
     expect(refusal(file())).toMatchObject({ text: "The file has no lines" });
-    expect(refusal(file(...Array.from({ length: MAX_LINES + 1 }, () => ROW)))).toMatchObject({ text: "The file has more than {limit} lines" });
+    expect(refusal(file(...Array.from({ length: MAX_LINES + 1 }, () => ROW)))).toMatchObject({
+      text: "The file has more than {limit} lines",
+    });
   });
 
   test.each([
@@ -60,12 +63,23 @@ describe("a settlement file", () => {
     ["paidAt", "02/03/2026"],
     ["paidAt", "2026-13-02T00:00:00Z"],
   ])("is refused with the row and the column when %s is %j", (column, cell) => {
-    expect(refusal(changed(column, cell))).toEqual({ field: "content", text: "Row {row}: {column} cannot be read", row: 3, column });
+    expect(refusal(changed(column, cell))).toEqual({
+      field: "content",
+      text: "Row {row}: {column} cannot be read",
+      row: 3,
+      column,
+    });
   });
 
   test("is refused when it holds lines of two batches or settlement dates, or fees beyond what was collected", () => {
-    expect(refusal(changed("batch", "OPM20260302-2"))).toMatchObject({ text: "Row {row} belongs to another batch or settlement date", row: 3 });
-    expect(refusal(changed("settledOn", "2026-03-03"))).toMatchObject({ text: "Row {row} belongs to another batch or settlement date", row: 3 });
+    expect(refusal(changed("batch", "OPM20260302-2"))).toMatchObject({
+      text: "Row {row} belongs to another batch or settlement date",
+      row: 3,
+    });
+    expect(refusal(changed("settledOn", "2026-03-03"))).toMatchObject({
+      text: "Row {row} belongs to another batch or settlement date",
+      row: 3,
+    });
     expect(refusal(changed("fee", "3000.00"))).toMatchObject({ text: "The fees exceed what was collected" });
   });
 });

@@ -9,7 +9,16 @@ import type { BatchLine } from "./settlement.ts";
 import { TRACKING_KEY_LENGTH } from "./spei.ts";
 
 /** The columns of a settlement file, in any order; amounts are decimals in MXN, instants ISO 8601. */
-export const FILE_COLUMNS = ["batch", "settledOn", "receipt", "trackingKey", "clabe", "amount", "fee", "paidAt"] as const;
+export const FILE_COLUMNS = [
+  "batch",
+  "settledOn",
+  "receipt",
+  "trackingKey",
+  "clabe",
+  "amount",
+  "fee",
+  "paidAt",
+] as const;
 type FileColumn = (typeof FILE_COLUMNS)[number];
 
 export const MAX_LINES = 20_000;
@@ -52,25 +61,41 @@ function isAmount(cell: string): boolean {
 }
 
 /**
- * Reads a settlement batch. Refuses a file without one of the columns, without lines or with too many, with a cell that cannot be read
- * (the first twenty are named), with lines of different batches or settlement dates, and with fees beyond what was collected.
+ * Reads a settlement batch. Refuses a file without one of the columns, without lines or with too many, with a cell that
+ * cannot be read (the first twenty are named), with lines of different batches or settlement dates, and with fees
+ * beyond what was collected.
  */
 export function readBatchFile(content: string, zone: string): Result<BatchFile> {
   const [head = [], ...body] = parseCsv(content);
   const places = FILE_COLUMNS.map((column) => head.findIndex((cell) => cell.trim() === column));
   const missing = FILE_COLUMNS.filter((_, index) => places[index] === -1);
-  if (missing.length > 0) return refused(opmRefusals.missingColumns, { field: "content", params: { columns: missing.join(", ") } });
+  if (missing.length > 0)
+    return refused(opmRefusals.missingColumns, { field: "content", params: { columns: missing.join(", ") } });
   if (body.length === 0) return refused(opmRefusals.noLines, { field: "content" });
-  if (body.length > MAX_LINES) return refused(opmRefusals.tooManyLines, { field: "content", params: { limit: MAX_LINES } });
-  const rows = body.map((cells) => Object.fromEntries(FILE_COLUMNS.map((column, index) => [column, cells[places[index] ?? -1]?.trim() ?? ""])) as Cells);
-  const errors = rows.flatMap((row, index) => FILE_COLUMNS.filter((column) => !READABLE[column](row[column])).map((column) => ({ row: index + 2, column })));
+  if (body.length > MAX_LINES)
+    return refused(opmRefusals.tooManyLines, { field: "content", params: { limit: MAX_LINES } });
+  const rows = body.map(
+    (cells) =>
+      Object.fromEntries(
+        FILE_COLUMNS.map((column, index) => [column, cells[places[index] ?? -1]?.trim() ?? ""]),
+      ) as Cells,
+  );
+  const errors = rows.flatMap((row, index) =>
+    FILE_COLUMNS.filter((column) => !READABLE[column](row[column])).map((column) => ({ row: index + 2, column })),
+  );
   const [error] = errors;
-  if (error) return refused(opmRefusals.badCell, { field: "content", params: { ...error }, data: { errors: errors.slice(0, MAX_ERRORS) } });
+  if (error)
+    return refused(opmRefusals.badCell, {
+      field: "content",
+      params: { ...error },
+      data: { errors: errors.slice(0, MAX_ERRORS) },
+    });
   const [first] = rows as [Cells];
   const other = rows.findIndex(({ batch, settledOn }) => batch !== first.batch || settledOn !== first.settledOn);
   if (other !== -1) return refused(opmRefusals.twoBatches, { field: "content", params: { row: other + 2 } });
   const lines = rows.map((row, index) => lineOf(row, index + 1, zone));
-  if (sumCents(lines.map(({ fee }) => fee)) > sumCents(lines.map(({ amount }) => amount))) return refused(opmRefusals.feeAboveGross, { field: "content" });
+  if (sumCents(lines.map(({ fee }) => fee)) > sumCents(lines.map(({ amount }) => amount)))
+    return refused(opmRefusals.feeAboveGross, { field: "content" });
   return ok({ batchNo: first.batch, settledOn: first.settledOn as BusinessDate, lines });
 }
 

@@ -15,7 +15,12 @@ export const batchPolicy = policy("opm.batch", { state: batchState.schema, openC
   settle: {
     call: opm.settle,
     when: (batch) =>
-      all(notSettled(batch), batch.openCount === 0 ? ok(null) : refused(opmRefusals.linesDiffer, { field: "batchId", params: { count: batch.openCount } })),
+      all(
+        notSettled(batch),
+        batch.openCount === 0
+          ? ok(null)
+          : refused(opmRefusals.linesDiffer, { field: "batchId", params: { count: batch.openCount } }),
+      ),
   },
   download: { offers: opm.download },
   file: { offers: opm.file },
@@ -26,6 +31,9 @@ export const linePolicy = policy("opm.line", { batchState: batchState.schema, di
   explain: {
     call: opm.explain,
     when: ({ batchState: state, differenceCents }) =>
-      all(notSettled({ state }), differenceCents === 0 ? refused(opmRefusals.explainsNothing, { field: "explanation" }) : ok(null)),
+      all(
+        notSettled({ state }),
+        differenceCents === 0 ? refused(opmRefusals.explainsNothing, { field: "explanation" }) : ok(null),
+      ),
   },
 });

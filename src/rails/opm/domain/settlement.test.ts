@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { businessDate } from "../../../platform/shared/business-date.ts";
 import { add, cents, subtract, sumCents } from "../../../platform/shared/cents.ts";
 import { channelSettlement } from "../../../book/ledger/domain/postings.ts";
-import { differenceOf, explanationsFor, isOpen, matchLines, sumsOf, type BatchLine, type ComparedLine, type OwnReceipt } from "./settlement.ts";
+import {
+  differenceOf,
+  explanationsFor,
+  isOpen,
+  matchLines,
+  sumsOf,
+  type BatchLine,
+  type ComparedLine,
+  type OwnReceipt,
+} from "./settlement.ts";
 
 const DAY = businessDate("2026-03-02");
 const CLABE = "646180000000000017";
@@ -32,7 +41,9 @@ const standings = (lines: readonly BatchLine[], receipts: readonly OwnReceipt[])
 
 describe("a line", () => {
   test("is matched by the channel's id, else by its tracking key", () => {
-    expect(standings([line(1), line(2)], [receipt(2, { receiptId: "staff-2" }), receipt(1, { trackingKey: "OTHER" })])).toEqual([
+    expect(
+      standings([line(1), line(2)], [receipt(2, { receiptId: "staff-2" }), receipt(1, { trackingKey: "OTHER" })]),
+    ).toEqual([
       ["matched", "1"],
       ["matched", "2"],
     ]);
@@ -47,12 +58,14 @@ describe("a line", () => {
 
   test("has nothing of ours against it when the receipt was reversed, settled, or stands in another line", () => {
     const lines = [line(1), line(2), line(3), line(4, { receiptId: "CH3" })];
-    expect(standings(lines, [receipt(1, { state: "reversed" }), receipt(2, { state: "settled" }), receipt(3)])).toEqual([
-      ["reversed", null],
-      ["repeated", null],
-      ["matched", "3"],
-      ["repeated", null],
-    ]);
+    expect(standings(lines, [receipt(1, { state: "reversed" }), receipt(2, { state: "settled" }), receipt(3)])).toEqual(
+      [
+        ["reversed", null],
+        ["repeated", null],
+        ["matched", "3"],
+        ["repeated", null],
+      ],
+    );
   });
 
   test("is matched by amount and day with a receipt that staff registered, if nothing speaks against it", () => {
@@ -78,14 +91,21 @@ describe("a line", () => {
     fc.assert(
       fc.property(lines, receipts, (given, known) => {
         const matches = matchLines(
-          given.map(([id, key, amount], index) => line(index + 1, { receiptId: `CH${id}`, trackingKey: `KEY${key}`, amount: cents(amount) })),
+          given.map(([id, key, amount], index) =>
+            line(index + 1, { receiptId: `CH${id}`, trackingKey: `KEY${key}`, amount: cents(amount) }),
+          ),
           known.map(([id, named, state]) =>
-            receipt(id, { state: state as OwnReceipt["state"], amount: cents(2), ...(named ? {} : { receiptId: `s${id}`, trackingKey: null }) }),
+            receipt(id, {
+              state: state as OwnReceipt["state"],
+              amount: cents(2),
+              ...(named ? {} : { receiptId: `s${id}`, trackingKey: null }),
+            }),
           ),
         );
         const stood = matches.flatMap(({ receipt: found }) => found?.repaymentId ?? []);
         expect(new Set(stood).size).toBe(stood.length);
-        for (const { state, receipt: found } of matches) expect(found !== null).toBe(state === "matched" || state === "differs");
+        for (const { state, receipt: found } of matches)
+          expect(found !== null).toBe(state === "matched" || state === "differs");
       }),
     );
   });
@@ -93,7 +113,11 @@ describe("a line", () => {
 
 describe("a difference", () => {
   test("is explained as money of somebody or a gain when too much came, as a loss when too little did, and not at all when none is there", () => {
-    expect([explanationsFor(cents(1)), explanationsFor(cents(-1)), explanationsFor(cents(0))]).toEqual([["unidentified", "gain"], ["loss"], []]);
+    expect([explanationsFor(cents(1)), explanationsFor(cents(-1)), explanationsFor(cents(0))]).toEqual([
+      ["unidentified", "gain"],
+      ["loss"],
+      [],
+    ]);
   });
 
   test("keeps its line open until it is explained in a way that fits", () => {
@@ -103,23 +127,31 @@ describe("a difference", () => {
       own: own === null ? null : cents(own),
       explanation,
     });
-    expect([compared(100, null), compared(null, "unidentified"), compared(120, "loss")].map(isOpen)).toEqual([false, false, false]);
-    expect([compared(90, null), compared(null, null), compared(120, "gain"), compared(90, "loss")].map(isOpen)).toEqual([true, true, true, true]);
+    expect([compared(100, null), compared(null, "unidentified"), compared(120, "loss")].map(isOpen)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([compared(90, null), compared(null, null), compared(120, "gain"), compared(90, "loss")].map(isOpen)).toEqual(
+      [true, true, true, true],
+    );
   });
 });
 
 test("what settling a batch moves always balances, and leaves in 1020 what was there beside its receipts", () => {
   const amount = fc.integer({ min: 1, max: 1_000_000 });
-  const explained = fc.record({ amount, fee: fc.integer({ min: 0, max: 900 }), own: fc.option(amount) }).chain(({ amount: paid, fee, own }) => {
-    const fitting = explanationsFor(differenceOf(cents(paid), own === null ? null : cents(own)));
-    const explanation = fitting.length === 0 ? fc.constant(null) : fc.constantFrom(...fitting);
-    return explanation.map((code): ComparedLine => ({
-      amount: cents(paid),
-      fee: cents(Math.min(fee, paid)),
-      own: own === null ? null : cents(own),
-      explanation: code,
-    }));
-  });
+  const explained = fc
+    .record({ amount, fee: fc.integer({ min: 0, max: 900 }), own: fc.option(amount) })
+    .chain(({ amount: paid, fee, own }) => {
+      const fitting = explanationsFor(differenceOf(cents(paid), own === null ? null : cents(own)));
+      const explanation = fitting.length === 0 ? fc.constant(null) : fc.constantFrom(...fitting);
+      return explanation.map((code): ComparedLine => ({
+        amount: cents(paid),
+        fee: cents(Math.min(fee, paid)),
+        own: own === null ? null : cents(own),
+        explanation: code,
+      }));
+    });
   fc.assert(
     fc.property(fc.array(explained, { minLength: 1, maxLength: 20 }), (lines) => {
       expect(lines.some(isOpen)).toBe(false);

@@ -46,15 +46,20 @@ function group<T>(items: readonly T[], key: (item: T) => string): ReadonlyMap<st
 }
 
 /**
- * Sets the lines of a batch against our receipts: by the channel's id of the receipt, else by tracking key; what neither finds is matched by
- * account, amount and day with a receipt that has no tracking key, where that leaves no doubt. A receipt stands against one line at most.
+ * Sets the lines of a batch against our receipts: by the channel's id of the receipt, else by tracking key; what
+ * neither finds is matched by account, amount and day with a receipt that has no tracking key, where that leaves no
+ * doubt. A receipt stands against one line at most.
  */
 export function matchLines(lines: readonly BatchLine[], receipts: readonly OwnReceipt[]): LineMatch[] {
   const byId = new Map(receipts.map((receipt) => [receipt.receiptId, receipt]));
-  const byKey = new Map(receipts.flatMap((receipt) => (receipt.trackingKey === null ? [] : [[receipt.trackingKey, receipt] as const])));
+  const byKey = new Map(
+    receipts.flatMap((receipt) => (receipt.trackingKey === null ? [] : [[receipt.trackingKey, receipt] as const])),
+  );
   const named = lines.map((line) => byId.get(line.receiptId) ?? byKey.get(line.trackingKey) ?? null);
   const taken = new Set(named.flatMap((receipt) => receipt?.repaymentId ?? []));
-  const nameless = receipts.filter(({ repaymentId, trackingKey, state }) => trackingKey === null && state === "waiting" && !taken.has(repaymentId));
+  const nameless = receipts.filter(
+    ({ repaymentId, trackingKey, state }) => trackingKey === null && state === "waiting" && !taken.has(repaymentId),
+  );
   const candidates = group(nameless, ({ amount, valueOn }) => keyOf(amount, valueOn));
   const unnamed = group(
     lines.filter((_, index) => named[index] === null),
@@ -67,14 +72,19 @@ export function matchLines(lines: readonly BatchLine[], receipts: readonly OwnRe
   });
 }
 
-/** The one receipt that fits a line by amount and day, if the account does not speak against it and no other line has an equal claim. */
+/**
+ * The one receipt that fits a line by amount and day, if the account does not speak against it and no other line has an
+ * equal claim.
+ */
 function onlyCandidate(
   { amount, paidOn, clabe }: BatchLine,
   candidates: ReadonlyMap<string, readonly OwnReceipt[]>,
   lines: ReadonlyMap<string, readonly BatchLine[]>,
 ): OwnReceipt | null {
   const key = keyOf(amount, paidOn);
-  const fitting = (candidates.get(key) ?? []).filter((candidate) => candidate.clabe === null || candidate.clabe === clabe);
+  const fitting = (candidates.get(key) ?? []).filter(
+    (candidate) => candidate.clabe === null || candidate.clabe === clabe,
+  );
   return fitting.length === 1 && lines.get(key)?.length === 1 ? (fitting[0] ?? null) : null;
 }
 
@@ -128,7 +138,11 @@ export function sumsOf(lines: readonly ComparedLine[]): SettlementSums {
   const gross = sumCents(lines.map(({ amount }) => amount));
   const fee = sumCents(lines.map((line) => line.fee));
   const explained = (code: Explanation): Cents =>
-    sumCents(lines.filter((line) => line.explanation === code && !isOpen(line)).map(({ amount, own }) => differenceOf(amount, own)));
+    sumCents(
+      lines
+        .filter((line) => line.explanation === code && !isOpen(line))
+        .map(({ amount, own }) => differenceOf(amount, own)),
+    );
   const loss = explained("loss");
   return {
     gross,

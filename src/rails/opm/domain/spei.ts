@@ -24,7 +24,8 @@ export const speiConcept = (text: string): string => plain(text, CONCEPT_LENGTH)
 export const speiBeneficiary = (name: string): string => plain(name, BENEFICIARY_LENGTH);
 
 /** A numeric reference as SPEI takes it: the last one to seven digits of a text, "0" where it has none. */
-export const speiNumericReference = (text: string): string => String(Number(text.replace(/\D/g, "").slice(-REFERENCE_DIGITS)));
+export const speiNumericReference = (text: string): string =>
+  String(Number(text.replace(/\D/g, "").slice(-REFERENCE_DIGITS)));
 
 const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
@@ -34,14 +35,15 @@ const DIGEST_LENGTH = 13;
 /** 64-bit FNV-1a over the UTF-16 units of a text, in base 36. */
 function digest(text: string): string {
   let value = FNV_OFFSET;
-  for (let index = 0; index < text.length; index += 1) value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(index))) * FNV_PRIME);
+  for (let index = 0; index < text.length; index += 1)
+    value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(index))) * FNV_PRIME);
   return value.toString(36).toUpperCase().padStart(DIGEST_LENGTH, "0");
 }
 
 /**
- * The tracking key of one of our references: what can be read of it, and a digest of the whole, at most 30 letters and digits. The same
- * reference always gets the same key, so that an order that is sent again is the same order; references that differ only in signs or in
- * what is cut off get different ones.
+ * The tracking key of one of our references: what can be read of it, and a digest of the whole, at most 30 letters and
+ * digits. The same reference always gets the same key, so that an order that is sent again is the same order;
+ * references that differ only in signs or in what is cut off get different ones.
  */
 export function trackingKeyOf(reference: string): string {
   const readable = reference
@@ -55,7 +57,9 @@ export function trackingKeyOf(reference: string): string {
 const DEVELOPMENT_BANKS: ReadonlySet<string> = new Set(["006", "009", "019", "135", "166", "168"]);
 const FIRST_NON_BANK = 600;
 
-/** The five-digit SPEI participant of a CLABE: 37 before development banks, 40 before banks, 90 before everybody else. */
+/**
+ * The five-digit SPEI participant of a CLABE: 37 before development banks, 40 before banks, 90 before everybody else.
+ */
 export function participantOf(clabe: string): string {
   const bank = clabe.slice(0, 3);
   if (DEVELOPMENT_BANKS.has(bank)) return `37${bank}`;

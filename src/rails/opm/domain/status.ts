@@ -8,8 +8,8 @@ export const transactionDirection = closedSet([
 ]);
 
 /**
- * How a transfer over the rail stands. A receipt is confirmed at once and settled later; money that leaves is pending until the channel
- * confirms it, and a failure is final unless the channel proves otherwise.
+ * How a transfer over the rail stands. A receipt is confirmed at once and settled later; money that leaves is pending
+ * until the channel confirms it, and a failure is final unless the channel proves otherwise.
  */
 export const transactionState = closedSet([
   { code: "pending", tone: "waiting", label: { cn: "处理中", en: "Pending", es: "En proceso" } },
@@ -19,7 +19,10 @@ export const transactionState = closedSet([
   { code: "reversed", tone: "bad", label: { cn: "已冲正", en: "Reversed", es: "Revertida" } },
 ]);
 
-/** How a settlement batch stands: its lines agree with our receipts or are explained, some are open, or its money is in the books. */
+/**
+ * How a settlement batch stands: its lines agree with our receipts or are explained, some are open, or its money is in
+ * the books.
+ */
 export const batchState = closedSet([
   { code: "differs", tone: "attention", label: { cn: "有差异", en: "Differs", es: "Con diferencias" } },
   { code: "matched", tone: "moving", label: { cn: "已对平", en: "Matched", es: "Conciliado" } },
@@ -39,7 +42,11 @@ export type LineState = CodeOf<typeof lineState>;
 
 /** What becomes of the money by which a line differs from our receipt. */
 export const explanation = closedSet([
-  { code: "unidentified", tone: "attention", label: { cn: "记为待认领收款", en: "Keep as an unallocated receipt", es: "Registrar como cobro sin aplicar" } },
+  {
+    code: "unidentified",
+    tone: "attention",
+    label: { cn: "记为待认领收款", en: "Keep as an unallocated receipt", es: "Registrar como cobro sin aplicar" },
+  },
   { code: "gain", tone: "done", label: { cn: "记为长款收益", en: "Book as a gain", es: "Registrar como ganancia" } },
   { code: "loss", tone: "bad", label: { cn: "记为短款损失", en: "Book as a loss", es: "Registrar como pérdida" } },
 ]);
@@ -53,7 +60,19 @@ export const batchSource = closedSet([
 
 /** What the channel said when it was asked about a batch that came as a file. */
 export const batchFinding = closedSet([
-  { code: "unknown", tone: "bad", label: { cn: "渠道无此批次", en: "The channel closed no such batch", es: "El canal no cerró este lote" } },
-  { code: "differs", tone: "attention", label: { cn: "已改用渠道数据", en: "Replaced by what the channel says", es: "Sustituido por lo que dice el canal" } },
-  { code: "silent", tone: "attention", label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" } },
+  {
+    code: "unknown",
+    tone: "bad",
+    label: { cn: "渠道无此批次", en: "The channel closed no such batch", es: "El canal no cerró este lote" },
+  },
+  {
+    code: "differs",
+    tone: "attention",
+    label: { cn: "已改用渠道数据", en: "Replaced by what the channel says", es: "Sustituido por lo que dice el canal" },
+  },
+  {
+    code: "silent",
+    tone: "attention",
+    label: { cn: "渠道未答复", en: "The channel did not answer", es: "El canal no respondió" },
+  },
 ]);

@@ -21,13 +21,17 @@ export interface BatchRow {
   readonly netCents: Cents;
 }
 
-/** Locks a batch, and the batches of its channel with it. Refuses one that is not there (404), and a version that is not the present one. */
+/**
+ * Locks a batch, and the batches of its channel with it. Refuses one that is not there (404), and a version that is not
+ * the present one.
+ */
 export async function lockBatch(ctx: Context, batchId: string, version?: number): Promise<BatchRow> {
   const found = await row<{ channel: string }>(ctx.db, sql`select channel from opm_batch where id = ${batchId}`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
   await lockBatches(ctx, found.channel);
   const batch = await row<BatchRow>(ctx.db, sql`select * from opm_batch where id = ${batchId} for update`);
   if (!batch) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
-  if (version !== undefined && version !== batch.version) throw new Refusal(platformRefusals.stale, { field: "version" });
+  if (version !== undefined && version !== batch.version)
+    throw new Refusal(platformRefusals.stale, { field: "version" });
   return batch;
 }

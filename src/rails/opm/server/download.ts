@@ -22,7 +22,10 @@ interface Batch {
   readonly settledOn: string;
 }
 
-/** A batch as a CSV file: the channel's own columns, so that it can be taken in again, and beside them how each line stands with us. */
+/**
+ * A batch as a CSV file: the channel's own columns, so that it can be taken in again, and beside them how each line
+ * stands with us.
+ */
 export const downloadBatch = handle(opm.download, async ({ batchId }, ctx) => {
   const batch = await row<Batch>(ctx.db, sql`select id, batch_no, settled_on from opm_batch where id = ${batchId}`);
   if (!batch) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
@@ -32,13 +35,22 @@ export const downloadBatch = handle(opm.download, async ({ batchId }, ctx) => {
   };
   const cells = (line: Line): readonly Cell[] => [
     ...[batch.batchNo, batch.settledOn, line.receiptId, line.trackingKey, line.clabe].map(words),
-    ...[formatDecimal(line.amountCents), formatDecimal(line.feeCents), line.paidAt.toISOString(), label(lineState, line.state)].map(words),
+    ...[
+      formatDecimal(line.amountCents),
+      formatDecimal(line.feeCents),
+      line.paidAt.toISOString(),
+      label(lineState, line.state),
+    ].map(words),
     money(line.ownCents),
     money(differenceOf(line.amountCents, line.ownCents)),
     ...[label(explanation, line.explanation), line.note ?? "", line.orderNo ?? ""].map(words),
   ];
   ctx.audit({ object: ["opmBatch", batch.id] });
-  return new Download({ fileName: `${batch.batchNo}.csv`, mediaType: "text/csv; charset=utf-8", stream: Readable.from(written(ctx.db, batch.id, cells)) });
+  return new Download({
+    fileName: `${batch.batchNo}.csv`,
+    mediaType: "text/csv; charset=utf-8",
+    stream: Readable.from(written(ctx.db, batch.id, cells)),
+  });
 });
 
 type Line = LineRow & { readonly orderNo: string | null };
@@ -51,7 +63,8 @@ async function* written(db: Database, batchId: string, cells: (line: Line) => re
   for (let last = 0; ;) {
     const page = await rows<Line>(
       db,
-      sql`select l.*, o.order_no from opm_line l left join repayment r on r.id = l.repayment_id left join loan_order o on o.id = r.loan_id
+      sql`select l.*, o.order_no from opm_line l left join repayment r on r.id = l.repayment_id
+          left join loan_order o on o.id = r.loan_id
           where l.batch_id = ${batchId} and l.line_no > ${last} order by l.line_no limit ${PAGE}`,
     );
     if (page.length === 0) return;

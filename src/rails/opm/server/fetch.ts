@@ -13,7 +13,10 @@ import { opmChannels } from "./channels.ts";
 import type { BatchStanding } from "./match-batch.ts";
 import { takeBatch } from "./take-batch.ts";
 
-/** The batches that a channel closed for a day, each with its lines, read outside of any transaction. Refuses totals that the lines do not bear out. */
+/**
+ * The batches that a channel closed for a day, each with its lines, read outside of any transaction. Refuses totals
+ * that the lines do not bear out.
+ */
 async function batchesOn(services: Services, channel: Channel, settledOn: BusinessDate): Promise<BatchFile[]> {
   const settlements = settlementsOver(channel, services);
   const files: BatchFile[] = [];
@@ -48,19 +51,27 @@ interface Closed {
 export const fetchBatches = handleInquiry(opm.fetch, {
   ask: async ({ settledOn }, ctx) => {
     const closed: Closed[] = [];
-    for (const channel of await opmChannels(ctx.db)) closed.push({ channel, files: await batchesOn(ctx.services, channel, settledOn) });
+    for (const channel of await opmChannels(ctx.db))
+      closed.push({ channel, files: await batchesOn(ctx.services, channel, settledOn) });
     return closed;
   },
   book: async (closed, ctx, { settledOn }) => {
     const batches: BatchStanding[] = [];
-    for (const { channel, files } of closed) for (const file of files) batches.push(await takeBatch(ctx, channel.code, file, "channel"));
+    for (const { channel, files } of closed)
+      for (const file of files) batches.push(await takeBatch(ctx, channel.code, file, "channel"));
     const [only] = batches;
-    ctx.audit({ ...(batches.length === 1 && only && { object: ["opmBatch", only.batchId] }), after: { settledOn, batches } });
+    ctx.audit({
+      ...(batches.length === 1 && only && { object: ["opmBatch", only.batchId] }),
+      after: { settledOn, batches },
+    });
     return ok({ batches });
   },
 });
 
-/** Takes in the batches that a channel closed for a day, as the system: each in a transaction of its own, with its row in the operation log. */
+/**
+ * Takes in the batches that a channel closed for a day, as the system: each in a transaction of its own, with its row
+ * in the operation log.
+ */
 export async function takeClosedBatches(services: Services, code: string, settledOn: BusinessDate): Promise<void> {
   const channel = await channelBy(services.connection.db, code);
   for (const file of channel ? await batchesOn(services, channel, settledOn) : []) {
@@ -72,5 +83,7 @@ export async function takeClosedBatches(services: Services, code: string, settle
 }
 
 /** Takes in the batches of a day that a channel announced; waits for a channel that does not answer. */
-export const fetchAnnounced = (services: Services, { channel = "", settledOn = "" }: Readonly<Record<string, string>>): Promise<void> =>
-  patiently(() => takeClosedBatches(services, channel, businessDate(settledOn)));
+export const fetchAnnounced = (
+  services: Services,
+  { channel = "", settledOn = "" }: Readonly<Record<string, string>>,
+): Promise<void> => patiently(() => takeClosedBatches(services, channel, businessDate(settledOn)));

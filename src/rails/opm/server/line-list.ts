@@ -27,9 +27,12 @@ export const lineList = handleList(
       netCents: sql`t.amount_cents - t.fee_cents`,
     },
     select: (ids) => sql`
-      select t.id, t.line_no, t.state, t.tracking_key, t.clabe, t.paid_at, t.amount_cents as channel_amount_cents, t.own_cents, t.difference_cents, t.fee_cents,
-             t.amount_cents - t.fee_cents as net_cents, t.explanation, t.note, r.loan_id, r.customer_id, o.order_no, c.name, t.receipt_id, b.state as batch_state
-      from opm_line t join opm_batch b on b.id = t.batch_id left join repayment r on r.id = t.repayment_id left join loan_order o on o.id = r.loan_id
+      select t.id, t.line_no, t.state, t.tracking_key, t.clabe, t.paid_at, t.amount_cents as channel_amount_cents,
+        t.own_cents, t.difference_cents, t.fee_cents,
+             t.amount_cents - t.fee_cents as net_cents, t.explanation, t.note, r.loan_id, r.customer_id, o.order_no,
+               c.name, t.receipt_id, b.state as batch_state
+      from opm_line t join opm_batch b on b.id = t.batch_id left join repayment r on r.id = t.repayment_id
+        left join loan_order o on o.id = r.loan_id
       left join customer c on c.id = r.customer_id where t.id in ${ids}`,
   }),
   (row, ctx) => ({ ...row, can: can(linePolicy, row as FactsIn<typeof linePolicy>, ctx.actor.permissions) }),

@@ -24,7 +24,8 @@ export const batchList = handleList(
       differenceCents: sql`t.difference_cents`,
     },
     select: (ids) => sql`
-      select t.id, t.version, t.batch_no, t.channel, t.state, t.source, t.settled_on, t.line_count, t.open_count, t.gross_cents, t.fee_cents, t.net_cents,
+      select t.id, t.version, t.batch_no, t.channel, t.state, t.source, t.settled_on, t.line_count, t.open_count,
+        t.gross_cents, t.fee_cents, t.net_cents,
              t.difference_cents, t.finding, t.taken_at, t.settled_at, s.name as settled_by
       from opm_batch t left join staff_user s on s.id = t.settled_by where t.id in ${ids}`,
   }),

@@ -18,8 +18,8 @@ export interface BatchStanding {
 }
 
 /**
- * Compares the lines of a locked batch with our receipts and writes how they stand. With `ask`, the channel is asked after the commit about
- * lines that nobody here knows: a notice may have been lost.
+ * Compares the lines of a locked batch with our receipts and writes how they stand. With `ask`, the channel is asked
+ * after the commit about lines that nobody here knows: a notice may have been lost.
  */
 export async function matchBatch(ctx: Context, batch: BatchRow, ask: boolean): Promise<BatchStanding> {
   const lines = await linesOf(ctx, batch.id);
@@ -34,19 +34,33 @@ export async function matchBatch(ctx: Context, batch: BatchRow, ask: boolean): P
   await saveBatch(ctx, batch.id, openCount, sumCents(compared.map(({ amount, own }) => differenceOf(amount, own))));
   const unknown = standings.filter(({ state, explanation }) => state === "unknown" && explanation === null).length;
   if (ask && unknown > 0) await enqueue(ctx, "opm.identify", `${batch.id}:${batch.version + 1}`, { batchId: batch.id });
-  return { batchId: batch.id, batchNo: batch.batchNo, state: openCount === 0 ? "matched" : "differs", openCount, askedCount: ask ? unknown : 0 };
+  return {
+    batchId: batch.id,
+    batchNo: batch.batchNo,
+    state: openCount === 0 ? "matched" : "differs",
+    openCount,
+    askedCount: ask ? unknown : 0,
+  };
 }
 
 /** Writes what follows for a batch from how its lines stand. */
 export async function saveBatch(ctx: Context, batchId: string, openCount: number, difference: Cents): Promise<void> {
   await updateTable(
     "opm_batch",
-    { version: sql`version + 1`, state: openCount === 0 ? "matched" : "differs", openCount, differenceCents: difference },
+    {
+      version: sql`version + 1`,
+      state: openCount === 0 ? "matched" : "differs",
+      openCount,
+      differenceCents: difference,
+    },
     sql`where id = ${batchId}`,
   ).execute(ctx.db);
 }
 
-export const comparedLine = (line: LineRow, { ownCents, explanation }: Pick<LineRow, "ownCents" | "explanation"> = line) => ({
+export const comparedLine = (
+  line: LineRow,
+  { ownCents, explanation }: Pick<LineRow, "ownCents" | "explanation"> = line,
+) => ({
   amount: line.amountCents,
   fee: line.feeCents,
   own: ownCents,
@@ -58,7 +72,9 @@ function standingOf(line: LineRow, match: LineMatch | undefined): Standing {
   const own = match?.receipt?.amount ?? null;
   const difference = differenceOf(line.amountCents, own);
   const same =
-    difference === differenceOf(line.amountCents, line.ownCents) && line.explanation !== null && explanationsFor(difference).includes(line.explanation);
+    difference === differenceOf(line.amountCents, line.ownCents) &&
+    line.explanation !== null &&
+    explanationsFor(difference).includes(line.explanation);
   const { explanation, note, explainedBy, explainedAt } = same ? line : NOT_EXPLAINED;
   return {
     lineNo: line.lineNo,

@@ -22,16 +22,24 @@ export const match = handle(opm.match, async ({ batchId, version }, ctx) => {
 const MAX_ASKED = 200;
 
 /**
- * Asks the channel about the lines of a batch that nobody here knows; what it confirms is booked as any other receipt, and the batch is
- * compared anew. A batch that was settled meanwhile is left alone; a channel that does not answer is waited for.
+ * Asks the channel about the lines of a batch that nobody here knows; what it confirms is booked as any other receipt,
+ * and the batch is compared anew. A batch that was settled meanwhile is left alone; a channel that does not answer is
+ * waited for.
  */
-export async function identifyLines(services: Services, { batchId = "" }: Readonly<Record<string, string>>): Promise<void> {
+export async function identifyLines(
+  services: Services,
+  { batchId = "" }: Readonly<Record<string, string>>,
+): Promise<void> {
   const { db } = services.connection;
-  const batch = await row<{ channel: string; state: string }>(db, sql`select channel, state from opm_batch where id = ${batchId}`);
+  const batch = await row<{ channel: string; state: string }>(
+    db,
+    sql`select channel, state from opm_batch where id = ${batchId}`,
+  );
   if (!batch || batch.state === "settled") return;
   const unknown = await rows<{ receiptId: string }>(
     db,
-    sql`select receipt_id from opm_line where batch_id = ${batchId} and state = 'unknown' and explanation is null order by line_no limit ${MAX_ASKED}`,
+    sql`select receipt_id from opm_line where batch_id = ${batchId} and state = 'unknown' and explanation is null
+        order by line_no limit ${MAX_ASKED}`,
   );
   for (const { receiptId } of unknown) await patiently(() => confirmCharge(services, batch.channel, receiptId));
   await asSystem(services, async (ctx) => {

@@ -23,17 +23,29 @@ let db: Product["services"]["connection"]["db"];
 beforeAll(async () => {
   product = await openProduct();
   db = product.services.connection.db;
-  [finance, finance2, admin] = [await product.staff("finance"), await product.staff("finance2"), await product.staff("admin")];
+  [finance, finance2, admin] = [
+    await product.staff("finance"),
+    await product.staff("finance2"),
+    await product.staff("admin"),
+  ];
   await run(db, sql`update channel set preferred = 2 where code = 'opm'`);
 });
 afterAll(() => product.close());
 
 const cash = async (): Promise<number> =>
-  Number((await only<{ total: string }>(db, sql`select coalesce(sum(amount_cents), 0) as total from ledger_leg where account = 1010`)).total);
+  Number(
+    (
+      await only<{ total: string }>(
+        db,
+        sql`select coalesce(sum(amount_cents), 0) as total from ledger_leg where account = 1010`,
+      )
+    ).total,
+  );
 const entries = async (): Promise<number> => (await rows(db, sql`select id from ledger_entry`)).length;
 const invented = (batchNo: string, amount: string): string =>
   `${HEAD}\n${batchNo},2026-03-02,RC-${batchNo},STP${batchNo.replaceAll("-", "")},${clabeFor("646", "180", "111800000")},${amount},0.00,2026-03-02T18:00:00Z\n`;
-const broken = async (): Promise<readonly string[]> => (await checkLedger(db)).flatMap(({ name, broken: what }) => what.map((text) => `${name} ${text}`));
+const broken = async (): Promise<readonly string[]> =>
+  (await checkLedger(db)).flatMap(({ name, broken: what }) => what.map((text) => `${name} ${text}`));
 
 async function upload(staff: Staff, content: string): Promise<string> {
   const { batchId } = await staff.call(opm.upload, { fileName: "lote.csv", content });
@@ -43,7 +55,8 @@ async function upload(staff: Staff, content: string): Promise<string> {
 
 async function explained(staff: Staff, batchId: string): Promise<void> {
   const { list } = await staff.call(opm.lines, { batchId });
-  for (const { id } of list) await staff.call(opm.explain, { lineId: id, explanation: "unidentified", note: "segun el archivo" });
+  for (const { id } of list)
+    await staff.call(opm.explain, { lineId: id, explanation: "unidentified", note: "segun el archivo" });
 }
 
 const settleAlone = async (staff: Staff, batchId: string) =>
@@ -64,10 +77,18 @@ describe("a batch that one person hands in", () => {
   test("raises no cash: uploaded, explained and sent to be settled, it waits for somebody else", async () => {
     const before = [await cash(), await entries()];
     const batchId = await upload(finance, invented("FAKE-1", "70000.01"));
-    expect(await finance.call(opm.batch, { batchId })).toMatchObject({ source: "upload", finding: "unknown", uploadedBy: "Fernanda Ortiz", request: null });
+    expect(await finance.call(opm.batch, { batchId })).toMatchObject({
+      source: "upload",
+      finding: "unknown",
+      uploadedBy: "Fernanda Ortiz",
+      request: null,
+    });
     await explained(finance, batchId);
     const approvalId = await requested(finance, batchId);
-    expect(await finance.call(opm.batch, { batchId })).toMatchObject({ state: "matched", request: { approvalId, maker: "Fernanda Ortiz" } });
+    expect(await finance.call(opm.batch, { batchId })).toMatchObject({
+      state: "matched",
+      request: { approvalId, maker: "Fernanda Ortiz" },
+    });
     expect((await approve(finance, approvalId)).code).not.toBe("200");
     expect([await cash(), await entries()]).toEqual(before);
     expect(await broken()).toEqual([]);
@@ -82,7 +103,10 @@ describe("a batch that one person hands in", () => {
     expect(await cash()).toBe(before);
     expect(await approve(admin, approvalId)).toMatchObject({ code: "200" });
     expect(await cash()).toBe(before + 15_000);
-    expect(await finance.call(opm.batch, { batchId })).toMatchObject({ state: "settled", approvedBy: "Alejandra Ruiz" });
+    expect(await finance.call(opm.batch, { batchId })).toMatchObject({
+      state: "settled",
+      approvedBy: "Alejandra Ruiz",
+    });
     expect(await broken()).toEqual([]);
   });
 
@@ -105,11 +129,19 @@ describe("a batch that one person hands in", () => {
     const made = product.opm.batches.closeNow(product.clock.now().getTime());
     if (!made) throw new Error("a batch was closed");
     const file = settlementFile(product.opm.batches.get(made.batchNo) ?? made);
-    const { batchId } = await finance.call(opm.upload, { fileName: "lote.csv", content: file.replace("300.00", "900.00") });
+    const { batchId } = await finance.call(opm.upload, {
+      fileName: "lote.csv",
+      content: file.replace("300.00", "900.00"),
+    });
     await run(db, sql`update channel set base_url = ${product.bank.url + OPM_PATH} where code = 'opm'`);
     product.clock.advance(HOUR_MS);
     await product.settle();
-    expect(await finance.call(opm.batch, { batchId })).toMatchObject({ source: "channel", finding: "differs", grossCents: 30_000, state: "matched" });
+    expect(await finance.call(opm.batch, { batchId })).toMatchObject({
+      source: "channel",
+      finding: "differs",
+      grossCents: 30_000,
+      state: "matched",
+    });
     expect(await settleAlone(finance, batchId)).toMatchObject({ code: "200", data: { state: "settled" } });
     expect(await broken()).toEqual([]);
   });
@@ -120,7 +152,8 @@ describe("a batch that one person hands in", () => {
     const settled = (approver: string) =>
       run(
         db,
-        sql`update opm_batch set state = 'settled', settled_at = now(), approved_by = (select id from staff_user where account = ${approver}) where id = ${batchId}`,
+        sql`update opm_batch set state = 'settled', settled_at = now(),
+              approved_by = (select id from staff_user where account = ${approver}) where id = ${batchId}`,
       );
     await expect(settled("finance")).rejects.toThrow(/nobody else approved/);
     await expect(settled("nobody")).rejects.toThrow(/nobody else approved/);

@@ -9,8 +9,9 @@ const SILENT_SECONDS = 60;
 const PATIENT_ATTEMPTS = 4;
 
 /**
- * Asks the channel about a batch that came as a file: for the batches that it closed for that day. What it says takes the file's place; a
- * batch that is not among them is marked as unknown. A channel that does not answer is asked again for a while.
+ * Asks the channel about a batch that came as a file: for the batches that it closed for that day. What it says takes
+ * the file's place; a batch that is not among them is marked as unknown. A channel that does not answer is asked again
+ * for a while.
  */
 export const proveBatch: Worker = async (services, { batchId = "" }, attempt) => {
   const { db } = services.connection;
@@ -20,7 +21,14 @@ export const proveBatch: Worker = async (services, { batchId = "" }, attempt) =>
   );
   if (!batch) return;
   const say = (finding: "unknown" | "silent"): Promise<number> =>
-    run(db, updateTable("opm_batch", { finding, askedAt: services.clock.now() }, sql`where id = ${batchId} and source = 'upload' and state <> 'settled'`));
+    run(
+      db,
+      updateTable(
+        "opm_batch",
+        { finding, askedAt: services.clock.now() },
+        sql`where id = ${batchId} and source = 'upload' and state <> 'settled'`,
+      ),
+    );
   try {
     await takeClosedBatches(services, batch.channel, batch.settledOn);
     await say("unknown");

@@ -28,31 +28,48 @@ interface AboutBatch {
 }
 
 /**
- * What the channel itself says and our receipts agree with is settled by one person. A batch that came as a file, or whose differences
- * somebody explained, takes a second one.
+ * What the channel itself says and our receipts agree with is settled by one person. A batch that came as a file, or
+ * whose differences somebody explained, takes a second one.
  */
 async function settleSubject({ batchId }: SettleInput, { db }: Context<Db>): Promise<Subject> {
   const batch = await row<AboutBatch>(
     db,
-    sql`select b.id, b.batch_no, b.version, b.source, exists (select from opm_line l where l.batch_id = b.id and l.explanation is not null) as explained
+    sql`select b.id, b.batch_no, b.version, b.source, exists (select from opm_line l where l.batch_id = b.id
+          and l.explanation is not null) as explained
         from opm_batch b where b.id = ${batchId}`,
   );
   if (!batch) throw new Refusal(platformRefusals.notFound, { field: "batchId" });
-  const about = { object: ["opmBatch", batch.id], field: "batchId", label: batch.batchNo, version: batch.version } as const;
+  const about = {
+    object: ["opmBatch", batch.id],
+    field: "batchId",
+    label: batch.batchNo,
+    version: batch.version,
+  } as const;
   return batch.source === "upload" || batch.explained ? { ...about, atLeast: 2 } : about;
 }
 
-/** Refuses as a checker whoever decided something of the batch: handed it in, in any file of its number, or explained one of its differences. */
+/**
+ * Refuses as a checker whoever decided something of the batch: handed it in, in any file of its number, or explained
+ * one of its differences.
+ */
 async function refuseInvolved({ batchId }: SettleInput, { db, actor }: Context): Promise<void> {
-  const own = await row(db, sql`select 1 as own from opm_batch b where b.id = ${batchId} and b.source = 'upload' and handed_in_batch(b, ${actor.id}::bigint)`);
+  const own = await row(
+    db,
+    sql`select 1 as own from opm_batch b where b.id = ${batchId} and b.source = 'upload'
+          and handed_in_batch(b, ${actor.id}::bigint)`,
+  );
   if (own) throw new Refusal(opmRefusals.ownFile, { field: "batchId" });
-  const explained = await row(db, sql`select 1 as explained from opm_line where batch_id = ${batchId} and explained_by = ${actor.id} limit 1`);
+  const explained = await row(
+    db,
+    sql`select 1 as explained from opm_line where batch_id = ${batchId} and explained_by = ${actor.id} limit 1`,
+  );
   if (explained) throw new Refusal(opmRefusals.ownExplanation, { field: "batchId" });
 }
 
 /**
- * Books a batch that the channel paid over, once: its receipts leave 1020, the net amount reaches 1010, the fee is an expense, and
- * differences become what their explanations say. Refuses a batch that is settled, open lines, and receipts that changed since the match.
+ * Books a batch that the channel paid over, once: its receipts leave 1020, the net amount reaches 1010, the fee is an
+ * expense, and differences become what their explanations say. Refuses a batch that is settled, open lines, and
+ * receipts that changed since the match.
  */
 export const settleBatch = handleChecked(opm.settle, settleSubject, book, { approving: refuseInvolved });
 
@@ -65,34 +82,59 @@ async function book({ batchId, version }: SettleInput, ctx: Context) {
   for (const line of lines.filter(({ explanation }) => explanation === "unidentified")) await keep(ctx, batch, line);
   await settleReceipts(
     ctx,
-    sql`select repayment_id from opm_line where batch_id = ${batch.id} union select kept_repayment_id from opm_line where batch_id = ${batch.id}`,
+    sql`select repayment_id from opm_line where batch_id = ${batch.id} union select kept_repayment_id from opm_line
+        where batch_id = ${batch.id}`,
   );
   const { channel, batchNo } = batch;
   const { gross, fee, net, gain, loss } = sumsOf(compared);
   await post(ctx, channelSettlement({ settlementId: `${channel}:${batchNo}`, channel, net, fee, gain, loss }));
   await updateTable(
     "opm_batch",
-    { state: "settled", settledAt: ctx.now, settledBy: ctx.actor.id, version: sql`version + 1`, approvedBy: batch.source === "upload" ? ctx.actor.id : null },
+    {
+      state: "settled",
+      settledAt: ctx.now,
+      settledBy: ctx.actor.id,
+      version: sql`version + 1`,
+      approvedBy: batch.source === "upload" ? ctx.actor.id : null,
+    },
     sql`where id = ${batch.id}`,
   ).execute(ctx.db);
-  ctx.audit({ object: ["opmBatch", batch.id], before: { state: batch.state }, after: { state: "settled", batchNo, gross, fee, net, gain, loss } });
-  return { batchId: batch.id, state: "settled" as const, grossCents: gross, feeCents: fee, netCents: net, version: batch.version + 1 };
+  ctx.audit({
+    object: ["opmBatch", batch.id],
+    before: { state: batch.state },
+    after: { state: "settled", batchNo, gross, fee, net, gain, loss },
+  });
+  return {
+    batchId: batch.id,
+    state: "settled" as const,
+    grossCents: gross,
+    feeCents: fee,
+    netCents: net,
+    version: batch.version + 1,
+  };
 }
 
-/** Locks the receipts that a batch pays over, as they were when it was matched. Refuses when one of them was reversed, settled or changed since. */
+/**
+ * Locks the receipts that a batch pays over, as they were when it was matched. Refuses when one of them was reversed,
+ * settled or changed since.
+ */
 async function lockReceipts(ctx: Context, batchId: string, expected: number): Promise<void> {
   const { count } = await only<{ count: number }>(
     ctx.db,
     sql`with kept as (
           select r.id from opm_line l join repayment r on r.id = l.repayment_id
-          where l.batch_id = ${batchId} and r.status <> 'reversed' and r.settles_later and r.settled_at is null and r.amount_cents = l.own_cents
+          where l.batch_id = ${batchId} and r.status <> 'reversed' and r.settles_later and r.settled_at is null
+            and r.amount_cents = l.own_cents
           order by r.id for update of r)
         select count(*)::int as count from kept`,
   );
   if (count !== expected) throw new Refusal(opmRefusals.linesChanged, { field: "batchId" });
 }
 
-/** Keeps what a line has too much as a receipt that belongs to nobody yet. A line that nobody knew keeps the channel's id, so that a late notice finds it booked. */
+/**
+ * Keeps what a line has too much as a receipt that belongs to nobody yet. A line that nobody knew keeps the channel's
+ * id, so that a late notice finds it booked.
+ */
 async function keep(ctx: Context, batch: BatchRow, line: LineRow): Promise<void> {
   const unknown = line.state === "unknown";
   const kept = await receive(ctx, {

@@ -22,7 +22,9 @@ afterAll(() => product.close());
 const today = (): BusinessDate => dayIn(product.services.config.zone, product.clock.now());
 
 /** Compares a day of the rail's statement with our books; the items of the rail by state. */
-async function compared(statementOn: BusinessDate): Promise<readonly (readonly [result: string | null, state: string | null, reference: string | null])[]> {
+async function compared(
+  statementOn: BusinessDate,
+): Promise<readonly (readonly [result: string | null, state: string | null, reference: string | null])[]> {
   await finance.call(reconciliation.fetch, { channel: "opm", statementOn });
   await product.settle();
   const { list } = await finance.call(reconciliation.list, { channel: "opm", pageSize: 200 });
@@ -58,13 +60,19 @@ test("a receipt that a batch paid over is taken out of the cash, not out of what
   product.opm.batches.closeNow(product.clock.now().getTime());
   await product.settle();
   const { list: lines } = await finance.call(opm.lines, { state: ["repeated"] });
-  await finance.call(opm.explain, { lineId: lines[0]?.id ?? "", explanation: "unidentified", note: "pagado dos veces" });
+  await finance.call(opm.explain, {
+    lineId: lines[0]?.id ?? "",
+    explanation: "unidentified",
+    note: "pagado dos veces",
+  });
   await settle();
   await compared(today());
 
   const { db } = product.services.connection;
   const item = async () => {
-    const [found] = (await finance.call(reconciliation.list, { channel: "opm", state: ["open", "reversed"], result: ["oursOnly"] })).list;
+    const [found] = (
+      await finance.call(reconciliation.list, { channel: "opm", state: ["open", "reversed"], result: ["oursOnly"] })
+    ).list;
     if (!found) throw new Error("no item");
     return found;
   };

@@ -11,10 +11,16 @@ import { linesOf, replaceLines, type LineRow } from "./line-rows.ts";
 import { matchBatch, type BatchStanding } from "./match-batch.ts";
 
 /**
- * Takes in a batch and compares it with our receipts. What came as a file and is not settled yet is replaced by a later file, and by what the
- * channel itself says; what came from the channel is only compared anew. No file replaces what the channel gave, or what is settled.
+ * Takes in a batch and compares it with our receipts. What came as a file and is not settled yet is replaced by a later
+ * file, and by what the channel itself says; what came from the channel is only compared anew. No file replaces what
+ * the channel gave, or what is settled.
  */
-export async function takeBatch(ctx: Context, channel: string, file: BatchFile, source: "channel" | "upload"): Promise<BatchStanding> {
+export async function takeBatch(
+  ctx: Context,
+  channel: string,
+  file: BatchFile,
+  source: "channel" | "upload",
+): Promise<BatchStanding> {
   await lockBatches(ctx, channel);
   const known = await row<BatchRow & { source: string }>(
     ctx.db,
@@ -25,16 +31,21 @@ export async function takeBatch(ctx: Context, channel: string, file: BatchFile, 
     return { batchId: known.id, batchNo: known.batchNo, state: known.state, openCount: 0, askedCount: 0 };
   }
   if (known?.source === "channel") {
-    if (source === "upload") throw new Refusal(opmRefusals.fromChannel, { field: "content", params: { batchNo: file.batchNo } });
+    if (source === "upload")
+      throw new Refusal(opmRefusals.fromChannel, { field: "content", params: { batchNo: file.batchNo } });
     return matchBatch(ctx, known, true);
   }
   const gross = sumCents(file.lines.map(({ amount }) => amount));
   const fee = sumCents(file.lines.map((line) => line.fee));
   const differs = known !== null && source === "channel" && !sameLines(await linesOf(ctx, known.id), file);
-  const batch = known ? await replaceBatch(ctx, known.id, file, source, gross, fee) : await insertBatch(ctx, channel, file, source, gross, fee);
-  await updateTable("opm_batch", { finding: differs ? "differs" : null, askedAt: source === "channel" ? ctx.now : null }, sql`where id = ${batch.id}`).execute(
-    ctx.db,
-  );
+  const batch = known
+    ? await replaceBatch(ctx, known.id, file, source, gross, fee)
+    : await insertBatch(ctx, channel, file, source, gross, fee);
+  await updateTable(
+    "opm_batch",
+    { finding: differs ? "differs" : null, askedAt: source === "channel" ? ctx.now : null },
+    sql`where id = ${batch.id}`,
+  ).execute(ctx.db);
   await replaceLines(ctx, batch.id, file.lines);
   return matchBatch(ctx, batch, true);
 }
@@ -44,14 +55,23 @@ const lineText = (line: Pick<FileLine, "receiptId" | "trackingKey" | "clabe" | "
 
 /** Whether a batch's lines are those of a file, in whatever order. */
 function sameLines(stored: readonly LineRow[], { lines }: BatchFile): boolean {
-  const texts = stored.map(({ amountCents, feeCents, ...line }) => lineText({ ...line, amount: amountCents, fee: feeCents }));
+  const texts = stored.map(({ amountCents, feeCents, ...line }) =>
+    lineText({ ...line, amount: amountCents, fee: feeCents }),
+  );
   return JSON.stringify(texts.toSorted()) === JSON.stringify(lines.map(lineText).toSorted());
 }
 
 const takenBy = (ctx: Context): string | null => (ctx.actor.kind === "staff" ? ctx.actor.id : null);
 
 /** A new batch counts as open line by line until it is compared. */
-const insertBatch = (ctx: Context, channel: string, file: BatchFile, source: string, gross: Cents, fee: Cents): Promise<BatchRow> =>
+const insertBatch = (
+  ctx: Context,
+  channel: string,
+  file: BatchFile,
+  source: string,
+  gross: Cents,
+  fee: Cents,
+): Promise<BatchRow> =>
   only<BatchRow>(
     ctx.db,
     insertInto(
@@ -75,7 +95,14 @@ const insertBatch = (ctx: Context, channel: string, file: BatchFile, source: str
     ),
   );
 
-const replaceBatch = (ctx: Context, id: string, file: BatchFile, source: string, gross: Cents, fee: Cents): Promise<BatchRow> =>
+const replaceBatch = (
+  ctx: Context,
+  id: string,
+  file: BatchFile,
+  source: string,
+  gross: Cents,
+  fee: Cents,
+): Promise<BatchRow> =>
   only<BatchRow>(
     ctx.db,
     updateTable(

@@ -50,7 +50,8 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
         status={<StatusTag set={batchState} code={batch.state} />}
         subtitle={
           <>
-            <Link to={opmPath()}>{t(p.toList)}</Link> · <Day value={batch.settledOn} /> · {t(p.linesOf, { count: formatCount(batch.lineCount) })}
+            <Link to={opmPath()}>{t(p.toList)}</Link> · <Day value={batch.settledOn} /> ·{" "}
+            {t(p.linesOf, { count: formatCount(batch.lineCount) })}
             {batch.settledAt && (
               <>
                 {" "}
@@ -63,12 +64,22 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
           { label: m.grossCents, value: <Money value={batch.grossCents} /> },
           { label: m.feeCents, value: <Money value={batch.feeCents} /> },
           { label: m.netCents, value: <Money value={batch.netCents} /> },
-          { label: m.differenceCents, value: <Money value={batch.differenceCents} />, ...(batch.differenceCents !== 0 && { tone: "bad" as const }) },
+          {
+            label: m.differenceCents,
+            value: <Money value={batch.differenceCents} />,
+            ...(batch.differenceCents !== 0 && { tone: "bad" as const }),
+          },
         ]}
         actions={
           <>
             {can.download && (
-              <Button onClick={() => void download(opm.download, { batchId: batch.id }, `${batch.batchNo}.csv`).catch(() => undefined)}>{t(m.download)}</Button>
+              <Button
+                onClick={() =>
+                  void download(opm.download, { batchId: batch.id }, `${batch.batchNo}.csv`).catch(() => undefined)
+                }
+              >
+                {t(m.download)}
+              </Button>
             )}
             {can.match && (
               <Button loading={pending} onClick={() => void match({ batchId: batch.id, version: batch.version })}>
@@ -91,13 +102,21 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
 const TOLD = { unknown: p.fileUnknown, differs: p.fileReplaced, silent: p.fileSilent } as const;
 
 /** Where a batch that somebody handed in stands: what the channel said of it, who has to look at it, and the file. */
-function Provenance({ batch: { id, source, finding, uploadedBy, fileName, approvedBy, request, state, can } }: { readonly batch: Batch }) {
+function Provenance({
+  batch: { id, source, finding, uploadedBy, fileName, approvedBy, request, state, can },
+}: {
+  readonly batch: Batch;
+}) {
   const t = useT();
   const fromFile = source === "upload";
   const open = can.file && fromFile && fileName !== null;
   const told = finding === null ? p.fileAsking : TOLD[finding];
   const file = open && (
-    <button type="button" className="row-action" onClick={() => void download(opm.file, { batchId: id }, fileName).catch(() => undefined)}>
+    <button
+      type="button"
+      className="row-action"
+      onClick={() => void download(opm.file, { batchId: id }, fileName).catch(() => undefined)}
+    >
       {t(m.file)}
     </button>
   );
@@ -113,9 +132,17 @@ function Provenance({ batch: { id, source, finding, uploadedBy, fileName, approv
         />
       )}
       {fromFile && state !== "settled" && (
-        <Alert type="warning" showIcon className="form-problems" title={t(told, { uploader: uploadedBy ?? "" })} action={file} />
+        <Alert
+          type="warning"
+          showIcon
+          className="form-problems"
+          title={t(told, { uploader: uploadedBy ?? "" })}
+          action={file}
+        />
       )}
-      {finding === "differs" && !fromFile && <Alert type="info" showIcon className="form-problems" title={t(p.fileReplaced)} />}
+      {finding === "differs" && !fromFile && (
+        <Alert type="info" showIcon className="form-problems" title={t(p.fileReplaced)} />
+      )}
       {request && <WaitingRequest request={request} />}
     </>
   );
@@ -126,14 +153,18 @@ function Notices({ batch: { openCount, waiting } }: { readonly batch: Batch }) {
   const t = useT();
   return (
     <>
-      {openCount > 0 && <Alert type="warning" showIcon className="form-problems" title={t(p.openLines, { count: openCount })} />}
+      {openCount > 0 && (
+        <Alert type="warning" showIcon className="form-problems" title={t(p.openLines, { count: openCount })} />
+      )}
       {waiting.count > 0 && (
         <Alert
           type="info"
           showIcon
           className="form-problems"
           title={t(p.waiting, { count: waiting.count, amount: money(waiting.amountCents) })}
-          action={<Link to={opmPath({ view: "transactions", state: "confirmed", direction: "in" })}>{t(p.showWaiting)}</Link>}
+          action={
+            <Link to={opmPath({ view: "transactions", state: "confirmed", direction: "in" })}>{t(p.showWaiting)}</Link>
+          }
         />
       )}
     </>
@@ -157,7 +188,10 @@ const Lines = ({ batchId }: { readonly batchId: string }) => (
       { field: "differenceCents", width: 120, render: (row) => <Difference {...row} /> },
       "feeCents",
       "trackingKey",
-      { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+      {
+        field: "orderNo",
+        render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+      },
       "name",
       "explanation",
       { field: "note", width: 200 },

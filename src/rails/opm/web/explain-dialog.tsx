@@ -13,14 +13,19 @@ type Line = OutputOf<typeof opm.lines>["list"][number];
 /** Says what becomes of the money by which a line differs from our receipt. */
 export function ExplainDialog({ row, close }: { readonly row: Line; readonly close: () => void }) {
   const fitting = explanationsFor(cents(row.differenceCents ?? 0));
-  const options = explanation.members.filter(({ code }) => fitting.includes(code)).map(({ code, label }) => ({ value: code, label }));
+  const options = explanation.members
+    .filter(({ code }) => fitting.includes(code))
+    .map(({ code, label }) => ({ value: code, label }));
   return (
     <FormDialog
       title={m.explain}
       command={opm.explain}
       fields={["explanation", "note"]}
       overrides={{ explanation: { options } }}
-      initial={{ explanation: row.explanation ?? (fitting.length === 1 ? fitting[0] : undefined), note: row.note ?? "" }}
+      initial={{
+        explanation: row.explanation ?? (fitting.length === 1 ? fitting[0] : undefined),
+        note: row.note ?? "",
+      }}
       target={{ lineId: row.id }}
       width={560}
       before={

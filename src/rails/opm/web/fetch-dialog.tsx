@@ -8,7 +8,14 @@ import { notifyTaken } from "./notices.ts";
 export function FetchDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   return (
-    <FormDialog title={m.fetch} command={opm.fetch} fields={["settledOn"]} success={null} onDone={({ batches }) => notifyTaken(batches)} onClose={close}>
+    <FormDialog
+      title={m.fetch}
+      command={opm.fetch}
+      fields={["settledOn"]}
+      success={null}
+      onDone={({ batches }) => notifyTaken(batches)}
+      onClose={close}
+    >
       <p>{t(p.fetchNote)}</p>
     </FormDialog>
   );

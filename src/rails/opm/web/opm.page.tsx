@@ -86,7 +86,10 @@ const transactions = listView({
     "amountCents",
     "clabe",
     "reference",
-    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+    {
+      field: "orderNo",
+      render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+    },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "batchNo",
     "requestedAt",

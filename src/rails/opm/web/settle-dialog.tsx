@@ -17,7 +17,10 @@ interface Leg {
   readonly credit: number;
 }
 
-/** What settling books: receipts that were not known are taken in first, then everything leaves 1020 for the cash and the fee. */
+/**
+ * What settling books: receipts that were not known are taken in first, then everything leaves 1020 for the cash and
+ * the fee.
+ */
 function legsOf({ netCents, feeCents, receiptsCents, unidentifiedCents, gainCents, lossCents }: Batch): Leg[] {
   const legs: readonly (readonly [AccountCode, number, number])[] = [
     [1010, netCents, 0],
@@ -27,7 +30,9 @@ function legsOf({ netCents, feeCents, receiptsCents, unidentifiedCents, gainCent
     [2040, 0, unidentifiedCents],
     [4050, 0, gainCents],
   ];
-  return legs.map(([code, debit, credit]) => ({ code, debit, credit })).filter(({ debit, credit }) => debit !== 0 || credit !== 0);
+  return legs
+    .map(([code, debit, credit]) => ({ code, debit, credit }))
+    .filter(({ debit, credit }) => debit !== 0 || credit !== 0);
 }
 
 /** What came as a file, or was explained by somebody, is settled by two people. */

@@ -9,7 +9,14 @@ import { notifyTaken } from "./notices.ts";
 export function UploadDialog({ close }: { readonly close: () => void }) {
   const t = useT();
   return (
-    <FormDialog title={m.upload} command={opm.upload} fields={["content"]} success={null} onDone={(standing) => notifyTaken([standing])} onClose={close}>
+    <FormDialog
+      title={m.upload}
+      command={opm.upload}
+      fields={["content"]}
+      success={null}
+      onDone={(standing) => notifyTaken([standing])}
+      onClose={close}
+    >
       <p>{t(p.uploadNote, { columns: FILE_COLUMNS.join(", ") })}</p>
     </FormDialog>
   );

@@ -19,7 +19,9 @@ interface Failed {
 const lateOf =
   (direction: PaymentDirection) =>
   (facts: Failed): Result<unknown> =>
-    facts.direction === direction && facts.status === "FAIL" && facts.late ? ok(null) : refused(payoutRefusals.noProof, { field: "reference" });
+    facts.direction === direction && facts.status === "FAIL" && facts.late
+      ? ok(null)
+      : refused(payoutRefusals.noProof, { field: "reference" });
 
 const holds = (condition: boolean): Result<unknown> => (condition ? ok(null) : refused(platformRefusals.stale));
 
@@ -39,7 +41,10 @@ export const paymentPolicy = policy("payment", {
     when: ({ direction, status }) => holds(direction === "out" && status === "SUCCESS"),
   },
   // decided by the order, not by the attempt: its status, its review and what its channels say
-  retry: { offers: payment.retry, when: ({ status, late, retriable }) => all(holds(status === "FAIL" && retriable), holds(!late)) },
+  retry: {
+    offers: payment.retry,
+    when: ({ status, late, retriable }) => all(holds(status === "FAIL" && retriable), holds(!late)),
+  },
   lateSuccess: { call: payment.lateSuccess, when: lateOf("out") },
   refundLateSuccess: { call: payment.refundLateSuccess, when: lateOf("refund") },
   manualLateSuccess: { offers: manualPayout.lateSuccess, when: lateOf("manual") },

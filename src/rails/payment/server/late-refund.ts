@@ -30,23 +30,39 @@ async function subject({ reference }: { readonly reference: string }, ctx: Conte
 const AGAIN = 1;
 
 /**
- * Books a refund that failed and succeeded after all: the amount leaves the customer's free credit once more and counts as paid. Refuses
- * when less than that is free by now, and without the channel's own later word.
+ * Books a refund that failed and succeeded after all: the amount leaves the customer's free credit once more and counts
+ * as paid. Refuses when less than that is free by now, and without the channel's own later word.
  */
-export const bookLateRefund = handleChecked(payment.refundLateSuccess, subject, async ({ reference, proof, reason }, ctx) => {
-  const { loanId, customerId } = await find(ctx.db, reference);
-  await lockLoan(ctx, loanId);
-  const customer = await only<{ creditCents: Cents }>(ctx.db, sql`select credit_cents from customer where id = ${customerId} for update`);
-  const refund = await only<RefundRow>(ctx.db, sql`select * from refund where reference = ${reference} for update`);
-  demand(ctx, paymentPolicy, "refundLateSuccess", { direction: "refund", status: statusOf("refund", refund.status), late: refund.lateSuccessAt !== null });
-  if (refund.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
-  if (customer.creditCents < refund.amountCents) throw new Refusal(payoutRefusals.creditGone, { field: "reference" });
+export const bookLateRefund = handleChecked(
+  payment.refundLateSuccess,
+  subject,
+  async ({ reference, proof, reason }, ctx) => {
+    const { loanId, customerId } = await find(ctx.db, reference);
+    await lockLoan(ctx, loanId);
+    const customer = await only<{ creditCents: Cents }>(
+      ctx.db,
+      sql`select credit_cents from customer where id = ${customerId} for update`,
+    );
+    const refund = await only<RefundRow>(ctx.db, sql`select * from refund where reference = ${reference} for update`);
+    demand(ctx, paymentPolicy, "refundLateSuccess", {
+      direction: "refund",
+      status: statusOf("refund", refund.status),
+      late: refund.lateSuccessAt !== null,
+    });
+    if (refund.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
+    if (customer.creditCents < refund.amountCents) throw new Refusal(payoutRefusals.creditGone, { field: "reference" });
 
-  await refundLate(ctx, refund, proof);
-  const money = { refundId: refund.id, loanId, customerId, channel: refund.channel, amount: refund.amountCents };
-  await post(ctx, { ...refundAsked(money), sequence: AGAIN });
-  await takeCredit(ctx, customerId, refund.amountCents);
-  await post(ctx, { ...refundOk(money), sequence: AGAIN });
-  ctx.audit({ object: ["refund", refund.id], before: { status: refund.status }, after: { status: "success", reference, proof }, reason });
-  return { reference, status: "success" as const };
-});
+    await refundLate(ctx, refund, proof);
+    const money = { refundId: refund.id, loanId, customerId, channel: refund.channel, amount: refund.amountCents };
+    await post(ctx, { ...refundAsked(money), sequence: AGAIN });
+    await takeCredit(ctx, customerId, refund.amountCents);
+    await post(ctx, { ...refundOk(money), sequence: AGAIN });
+    ctx.audit({
+      object: ["refund", refund.id],
+      before: { status: refund.status },
+      after: { status: "success", reference, proof },
+      reason,
+    });
+    return { reference, status: "success" as const };
+  },
+);

@@ -15,21 +15,32 @@ import { payoutRefusals } from "../../../book/payout/messages.ts";
 import { openPlan, succeedLate, type PayoutRow } from "../../../book/payout/server/api.ts";
 
 /**
- * Books a payout that failed and succeeded after all (-10 → 21). The proof is what the channel itself said later, kept with the attempt: it
- * has to be named as it stands there. The plan runs from the day of the booking, since until then the borrower was told of a failure.
- * An order that was already put back in line (32) goes through 22, without another transfer.
+ * Books a payout that failed and succeeded after all (-10 → 21). The proof is what the channel itself said later, kept
+ * with the attempt: it has to be named as it stands there. The plan runs from the day of the booking, since until then
+ * the borrower was told of a failure. An order that was already put back in line (32) goes through 22, without another
+ * transfer.
  */
 export const bookLateSuccess = handleChecked(
   payment.lateSuccess,
   ({ loanId }, ctx) => loanSubject(ctx.db, loanId, 2),
   async ({ loanId, version, reference, proof, reason }, ctx) => {
     const loan = await lockLoan(ctx, loanId, version);
-    const payout = await row<PayoutRow>(ctx.db, sql`select * from payout where reference = ${reference} and loan_id = ${loanId} for update`);
+    const payout = await row<PayoutRow>(
+      ctx.db,
+      sql`select * from payout where reference = ${reference} and loan_id = ${loanId} for update`,
+    );
     if (!payout) throw new Refusal(platformRefusals.notFound, { field: "reference" });
     if (loan.status !== 32) unwrap(nextStatus(loan.status, "lateSuccess"));
-    const live = await row(ctx.db, sql`select 1 as live from payout where loan_id = ${loanId} and status in ('PENDING', 'SUCCESS')`);
+    const live = await row(
+      ctx.db,
+      sql`select 1 as live from payout where loan_id = ${loanId} and status in ('PENDING', 'SUCCESS')`,
+    );
     if (live) throw new Refusal(loanRefusals.payoutInProgress);
-    demand(ctx, paymentPolicy, "lateSuccess", { direction: "out", status: payout.status, late: payout.lateSuccessAt !== null });
+    demand(ctx, paymentPolicy, "lateSuccess", {
+      direction: "out",
+      status: payout.status,
+      late: payout.lateSuccessAt !== null,
+    });
     if (payout.lateTrackingKey !== proof) throw new Refusal(payoutRefusals.otherProof, { field: "proof" });
     const after = await book(ctx, loan, payout, { proof, reason });
     ctx.audit({ reason });
@@ -37,9 +48,23 @@ export const bookLateSuccess = handleChecked(
   },
 );
 
-async function book(ctx: Context, loan: LoanRow, payout: PayoutRow, { proof, reason }: { readonly proof: string; readonly reason: string }): Promise<LoanRow> {
+async function book(
+  ctx: Context,
+  loan: LoanRow,
+  payout: PayoutRow,
+  { proof, reason }: { readonly proof: string; readonly reason: string },
+): Promise<LoanRow> {
   const fee = await succeedLate(ctx, payout, proof);
-  await post(ctx, lateSuccess({ payoutId: payout.id, loanId: loan.id, customerId: loan.customerId, channel: payout.channel, net: payout.amountCents }));
+  await post(
+    ctx,
+    lateSuccess({
+      payoutId: payout.id,
+      loanId: loan.id,
+      customerId: loan.customerId,
+      channel: payout.channel,
+      net: payout.amountCents,
+    }),
+  );
   const details = { reference: payout.reference, proof, reason };
   if (loan.status === -10) return openPlan(ctx, loan, payout, { event: "lateSuccess", fee, details });
   const waiting = await transition(ctx, loan, "requestPayout", { details });

@@ -15,7 +15,8 @@ export const paymentList = handleList(
     from: payments,
     where: sql`t.source = 'channel'`,
     filters: {
-      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      orderNo: (value: string) =>
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
       reference: sql`t.reference`,
       status: withStatus,
       direction: sql`t.direction`,
@@ -29,10 +30,14 @@ export const paymentList = handleList(
     sort: { requestedAt: sql`t.requested_at` },
     totals: { amountCents: sql`t.amount_cents`, feeCents: sql`t.fee_cents` },
     select: (ids) => sql`
-      select t.id, t.direction, t.reference, t.loan_id, t.customer_id, l.order_no, c.name, t.payee, t.bank_card, t.bank_name, t.channel, t.amount_cents,
-             t.fee_cents, t.own_status, t.failure_reason, t.late_success_at, t.late_tracking_key, l.version as loan_version, t.requested_at, t.finished_at,
-             t.direction = 'out' and l.status = -10 and not exists (select from payout n where n.loan_id = t.loan_id and n.id > t.own_id) as retriable
-      from ${paymentsByIds(ids)} left join loan_order l on l.id = t.loan_id left join customer c on c.id = t.customer_id`,
+      select t.id, t.direction, t.reference, t.loan_id, t.customer_id, l.order_no, c.name, t.payee, t.bank_card,
+        t.bank_name, t.channel, t.amount_cents,
+             t.fee_cents, t.own_status, t.failure_reason, t.late_success_at, t.late_tracking_key,
+               l.version as loan_version, t.requested_at, t.finished_at,
+             t.direction = 'out' and l.status = -10 and not exists (select from payout n where n.loan_id = t.loan_id
+               and n.id > t.own_id) as retriable
+      from ${paymentsByIds(ids)} left join loan_order l on l.id = t.loan_id
+        left join customer c on c.id = t.customer_id`,
   }),
   (row, ctx) => {
     const direction = row.direction as PaymentDirection;
@@ -41,7 +46,11 @@ export const paymentList = handleList(
       ...row,
       status,
       bankCard: maskCard(row.bankCard as string | null),
-      can: can(paymentPolicy, { direction, status, late: row.lateSuccessAt !== null, retriable: row.retriable === true }, ctx.actor.permissions),
+      can: can(
+        paymentPolicy,
+        { direction, status, late: row.lateSuccessAt !== null, retriable: row.retriable === true },
+        ctx.actor.permissions,
+      ),
     };
   },
 );

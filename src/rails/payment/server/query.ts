@@ -11,12 +11,17 @@ import type { RefundStatus } from "../../../book/payout/domain/status.ts";
 import type { PayoutStatus } from "../../../reach/channel/domain/payout-status.ts";
 import type { Heard } from "../../../reach/channel/server/api.ts";
 
-/** Whether the caller sees a payment of this reference; a withdrawal is the house's own, which everybody sees who may ask. */
+/**
+ * Whether the caller sees a payment of this reference; a withdrawal is the house's own, which everybody sees who may
+ * ask.
+ */
 const isSeen = async (db: Db, reference: string): Promise<boolean> =>
   (await row(
     db,
-    sql`select 1 as seen from payout where reference = ${reference} union all select 1 from manual_payout where reference = ${reference}
-        union all select 1 from refund where reference = ${reference} union all select 1 from withdrawal where reference = ${reference} limit 1`,
+    sql`select 1 as seen from payout where reference = ${reference} union all select 1 from manual_payout
+        where reference = ${reference}
+        union all select 1 from refund where reference = ${reference} union all select 1 from withdrawal
+          where reference = ${reference} limit 1`,
   )) !== null;
 
 /** Asks the channel of whatever payment has this reference; null when none has. */
@@ -25,7 +30,10 @@ async function askAnywhere(services: Services, reference: string): Promise<Heard
     const heard = await ask(services, reference);
     if (heard !== null) return heard;
   }
-  const refund = await row<{ channel: string }>(services.connection.db, sql`select channel from refund where reference = ${reference}`);
+  const refund = await row<{ channel: string }>(
+    services.connection.db,
+    sql`select channel from refund where reference = ${reference}`,
+  );
   return refund && askAboutRefund(services, refund.channel, reference);
 }
 

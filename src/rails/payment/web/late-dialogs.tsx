@@ -13,7 +13,9 @@ import { payoutMessages as m, payoutRefusals } from "../../../book/payout/messag
 type Row = OutputOf<typeof payment.list>["list"][number];
 
 /** What the channel said and when; the key has to be copied from where it is proved, so that it is not filled in. */
-const proofOf = ({ lateTrackingKey }: Row): Override => ({ check: (value) => (value === lateTrackingKey ? undefined : payoutRefusals.otherProof) });
+const proofOf = ({ lateTrackingKey }: Row): Override => ({
+  check: (value) => (value === lateTrackingKey ? undefined : payoutRefusals.otherProof),
+});
 
 const LateFacts = ({ row }: { readonly row: Row }) => (
   <Panel>
@@ -66,7 +68,11 @@ export function LateRefundDialog({ row, close }: DialogProps<Row>) {
 }
 
 /** Books a manual payout or a withdrawal that failed and arrived after all. */
-function LateDialog({ row, close, command }: DialogProps<Row> & { readonly command: typeof manualPayout.lateSuccess | typeof balance.lateSuccess }) {
+function LateDialog({
+  row,
+  close,
+  command,
+}: DialogProps<Row> & { readonly command: typeof manualPayout.lateSuccess | typeof balance.lateSuccess }) {
   const t = useT();
   return (
     <MoneyDialog
@@ -83,6 +89,10 @@ function LateDialog({ row, close, command }: DialogProps<Row> & { readonly comma
   );
 }
 
-export const LateManualDialog = (props: DialogProps<Row>) => <LateDialog {...props} command={manualPayout.lateSuccess} />;
+export const LateManualDialog = (props: DialogProps<Row>) => (
+  <LateDialog {...props} command={manualPayout.lateSuccess} />
+);
 
-export const LateWithdrawalDialog = (props: DialogProps<Row>) => <LateDialog {...props} command={balance.lateSuccess} />;
+export const LateWithdrawalDialog = (props: DialogProps<Row>) => (
+  <LateDialog {...props} command={balance.lateSuccess} />
+);

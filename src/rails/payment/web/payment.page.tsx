@@ -32,7 +32,10 @@ const Payments = listPage({
   tabs: TABS,
   columns: [
     "reference",
-    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+    {
+      field: "orderNo",
+      render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+    },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "direction",
     { field: "status", essential: true },
@@ -49,20 +52,55 @@ const Payments = listPage({
     "finishedAt",
   ],
   rowActions: [
-    { label: m.lateSuccess, permission: payment.lateSuccess, when: ({ can }) => can.lateSuccess, dialog: LateSuccessDialog },
-    { label: m.refundLateSuccess, permission: payment.refundLateSuccess, when: ({ can }) => can.refundLateSuccess, dialog: LateRefundDialog },
-    { label: m.lateSuccess, permission: manualPayout.lateSuccess, when: ({ can }) => can.manualLateSuccess, dialog: LateManualDialog },
-    { label: m.lateSuccess, permission: balance.lateSuccess, when: ({ can }) => can.withdrawalLateSuccess, dialog: LateWithdrawalDialog },
+    {
+      label: m.lateSuccess,
+      permission: payment.lateSuccess,
+      when: ({ can }) => can.lateSuccess,
+      dialog: LateSuccessDialog,
+    },
+    {
+      label: m.refundLateSuccess,
+      permission: payment.refundLateSuccess,
+      when: ({ can }) => can.refundLateSuccess,
+      dialog: LateRefundDialog,
+    },
+    {
+      label: m.lateSuccess,
+      permission: manualPayout.lateSuccess,
+      when: ({ can }) => can.manualLateSuccess,
+      dialog: LateManualDialog,
+    },
+    {
+      label: m.lateSuccess,
+      permission: balance.lateSuccess,
+      when: ({ can }) => can.withdrawalLateSuccess,
+      dialog: LateWithdrawalDialog,
+    },
     { label: m.retry, permission: payment.retry, when: ({ can }) => can.retry, dialog: RetryDialog },
-    { label: m.query, command: payment.query, when: ({ can }) => can.query, input: ({ reference }) => ({ reference }), confirm: m.queryNote },
+    {
+      label: m.query,
+      command: payment.query,
+      when: ({ can }) => can.query,
+      input: ({ reference }) => ({ reference }),
+      confirm: m.queryNote,
+    },
   ],
-  voucher: ({ row, close }) => <LoanCertificate loanId={row.loanId ?? ""} userId={row.customerId ?? ""} onClose={close} />,
+  voucher: ({ row, close }) => (
+    <LoanCertificate loanId={row.loanId ?? ""} userId={row.customerId ?? ""} onClose={close} />
+  ),
   voucherWhen: ({ can }) => can.voucher,
   voucherPermission: ["finance:payment:voucher", "loan:loan:voucher"],
 });
 
-/** Payments of every channel, and, on a tab of their own, all money that borrowers repaid, that which staff registered included. */
+/**
+ * Payments of every channel, and, on a tab of their own, all money that borrowers repaid, that which staff registered
+ * included.
+ */
 export default function PaymentPage() {
   const [params] = useSearchParams();
-  return params.get("tab") === REPAYMENTS ? <Repayments title={m.title} tabs={TABS.map(({ key, label }) => ({ key, label }))} /> : <Payments />;
+  return params.get("tab") === REPAYMENTS ? (
+    <Repayments title={m.title} tabs={TABS.map(({ key, label }) => ({ key, label }))} />
+  ) : (
+    <Payments />
+  );
 }

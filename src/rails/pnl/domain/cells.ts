@@ -28,8 +28,8 @@ const MONTH_FIRST = /^(\d{2})[-/](\d{4})$/;
 const FIRST_YEAR = 2000;
 
 /**
- * Reads a month as its first day: `2026-03`, `03-2026`, or the date cell that a spreadsheet makes of them. A month that has not begun on
- * the given day is refused.
+ * Reads a month as its first day: `2026-03`, `03-2026`, or the date cell that a spreadsheet makes of them. A month that
+ * has not begun on the given day is refused.
  */
 export function readPeriod(cell: FileCell | undefined, today: BusinessDate): Read<BusinessDate> {
   const text = textOf(cell);
@@ -40,7 +40,8 @@ export function readPeriod(cell: FileCell | undefined, today: BusinessDate): Rea
   return period > today ? { reason: "future" } : { value: period };
 }
 
-const swapped = (found: RegExpExecArray | null): readonly string[] | null => found && [found[0], found[2] ?? "", found[1] ?? ""];
+const swapped = (found: RegExpExecArray | null): readonly string[] | null =>
+  found && [found[0], found[2] ?? "", found[1] ?? ""];
 
 const EXPONENT = /^[-+]?(\d+\.?\d*|\.\d+)e[-+]?\d+$/i;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;

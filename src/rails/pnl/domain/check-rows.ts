@@ -39,7 +39,8 @@ export interface Checked {
   readonly bad: number;
 }
 
-const sameName = (a: string, b: string): boolean => a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
+const sameName = (a: string, b: string): boolean =>
+  a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
 
 function readMerchant(text: string, { merchants }: Catalogue): Read<string> {
   if (text === "") return { reason: "required" };
@@ -62,21 +63,36 @@ const DAMAGED = "\uFFFD";
 function readRow({ line, cells }: FileRow, catalogue: Catalogue, today: BusinessDate): Figures | Issue[] {
   const issues: Issue[] = [];
   const take = <T>(field: PnlColumn, read: Read<T>): T | undefined => {
-    const reason: PnlReason | undefined = textOf(cells[field]).includes(DAMAGED) ? "encoding" : "reason" in read ? read.reason : undefined;
+    const reason: PnlReason | undefined = textOf(cells[field]).includes(DAMAGED)
+      ? "encoding"
+      : "reason" in read
+        ? read.reason
+        : undefined;
     if (reason) issues.push({ line, field, reason, value: shortText(cells[field]), otherLine: null });
     return "value" in read ? read.value : undefined;
   };
   const period = take("period", readPeriod(cells.period, today));
   const merchantNo = take("merchantNo", readMerchant(textOf(cells.merchantNo), catalogue));
-  const productId = merchantNo === undefined ? undefined : take("product", readProduct(textOf(cells.product), merchantNo, catalogue));
+  const productId =
+    merchantNo === undefined ? undefined : take("product", readProduct(textOf(cells.product), merchantNo, catalogue));
   const income = take("income", readAmount(cells.income));
   const cost = take("cost", readAmount(cells.cost));
-  if (issues.length > 0 || period === undefined || merchantNo === undefined || productId === undefined || income === undefined || cost === undefined)
+  if (
+    issues.length > 0 ||
+    period === undefined ||
+    merchantNo === undefined ||
+    productId === undefined ||
+    income === undefined ||
+    cost === undefined
+  )
     return issues;
   return { line, period, merchantNo, productId, income, cost };
 }
 
-/** Rows for the same month and product. Equal figures: the first one counts. Different figures: nobody can tell which are right, so none counts. */
+/**
+ * Rows for the same month and product. Equal figures: the first one counts. Different figures: nobody can tell which
+ * are right, so none counts.
+ */
 function clashes(rows: readonly Figures[], cells: ReadonlyMap<number, FileRow["cells"]>): Issue[] {
   const [first, ...rest] = rows;
   if (!first || rest.length === 0) return [];
@@ -92,15 +108,23 @@ function clashes(rows: readonly Figures[], cells: ReadonlyMap<number, FileRow["c
 }
 
 /**
- * Checks the rows of a file: which are good, and what is wrong with the others, in the order of the file. One row per month and product,
- * months that have begun, known merchants and products, amounts of at most two decimals that are not negative.
+ * Checks the rows of a file: which are good, and what is wrong with the others, in the order of the file. One row per
+ * month and product, months that have begun, known merchants and products, amounts of at most two decimals that are not
+ * negative.
  */
 export function checkRows(rows: readonly FileRow[], catalogue: Catalogue, today: BusinessDate): Checked {
   const read = rows.map((row) => readRow(row, catalogue, today));
   const figures = read.filter((row): row is Figures => !Array.isArray(row));
   const cells = new Map(rows.map((row) => [row.line, row.cells]));
   const sameKey = Map.groupBy(figures, ({ period, productId }) => `${period} ${productId}`);
-  const issues = [...read.filter(Array.isArray).flat(), ...[...sameKey.values()].flatMap((group) => clashes(group, cells))] as Issue[];
+  const issues = [
+    ...read.filter(Array.isArray).flat(),
+    ...[...sameKey.values()].flatMap((group) => clashes(group, cells)),
+  ] as Issue[];
   const bad = new Set(issues.map(({ line }) => line));
-  return { good: figures.filter(({ line }) => !bad.has(line)), issues: issues.toSorted((a, b) => a.line - b.line), bad: bad.size };
+  return {
+    good: figures.filter(({ line }) => !bad.has(line)),
+    issues: issues.toSorted((a, b) => a.line - b.line),
+    bad: bad.size,
+  };
 }

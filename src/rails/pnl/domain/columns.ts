@@ -19,11 +19,16 @@ export const headingOf = (column: PnlColumn, lang: Lang): string => `${columnLab
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** The column that a heading names: by the key in brackets, by the key alone, or by the label in any language. Undefined for a column of the file's own. */
+/**
+ * The column that a heading names: by the key in brackets, by the key alone, or by the label in any language. Undefined
+ * for a column of the file's own.
+ */
 function columnOf(heading: string): PnlColumn | undefined {
   const text = plain(heading);
   const key = /\[([a-z]+)\]$/.exec(text)?.[1] ?? text;
-  return pnlColumn.members.find(({ code, label }) => plain(code) === key || LANGS.some((lang) => plain(label[lang]) === text))?.code;
+  return pnlColumn.members.find(
+    ({ code, label }) => plain(code) === key || LANGS.some((lang) => plain(label[lang]) === text),
+  )?.code;
 }
 
 export interface Header {

@@ -9,8 +9,16 @@ export const pnlReason = closedSet([
     tone: "bad",
     label: { cn: "不是有效月份（YYYY-MM）", en: "Not a month (YYYY-MM)", es: "No es un mes (AAAA-MM)" },
   },
-  { code: "future", tone: "bad", label: { cn: "该月份尚未开始", en: "The month has not begun", es: "El mes aún no comienza" } },
-  { code: "unknownMerchant", tone: "bad", label: { cn: "商户号不存在", en: "Unknown merchant", es: "Comercio desconocido" } },
+  {
+    code: "future",
+    tone: "bad",
+    label: { cn: "该月份尚未开始", en: "The month has not begun", es: "El mes aún no comienza" },
+  },
+  {
+    code: "unknownMerchant",
+    tone: "bad",
+    label: { cn: "商户号不存在", en: "Unknown merchant", es: "Comercio desconocido" },
+  },
   {
     code: "unknownProduct",
     tone: "bad",
@@ -26,16 +34,36 @@ export const pnlReason = closedSet([
     },
   },
   { code: "notAmount", tone: "bad", label: { cn: "不是金额", en: "Not an amount", es: "No es un importe" } },
-  { code: "negative", tone: "bad", label: { cn: "不能为负数", en: "It cannot be negative", es: "No puede ser negativo" } },
-  { code: "decimals", tone: "bad", label: { cn: "最多两位小数", en: "At most two decimals", es: "Dos decimales como máximo" } },
+  {
+    code: "negative",
+    tone: "bad",
+    label: { cn: "不能为负数", en: "It cannot be negative", es: "No puede ser negativo" },
+  },
+  {
+    code: "decimals",
+    tone: "bad",
+    label: { cn: "最多两位小数", en: "At most two decimals", es: "Dos decimales como máximo" },
+  },
   {
     code: "exponent",
     tone: "bad",
     label: { cn: "请勿使用科学计数法", en: "Write it without an exponent", es: "Escríbalo sin notación científica" },
   },
-  { code: "tooLarge", tone: "bad", label: { cn: "金额过大", en: "The amount is too large", es: "El importe es demasiado grande" } },
-  { code: "encoding", tone: "bad", label: { cn: "字符已损坏", en: "The characters are damaged", es: "Los caracteres están dañados" } },
-  { code: "duplicate", tone: "bad", label: { cn: "与另一行完全相同", en: "The same as another row", es: "Igual a otra fila" } },
+  {
+    code: "tooLarge",
+    tone: "bad",
+    label: { cn: "金额过大", en: "The amount is too large", es: "El importe es demasiado grande" },
+  },
+  {
+    code: "encoding",
+    tone: "bad",
+    label: { cn: "字符已损坏", en: "The characters are damaged", es: "Los caracteres están dañados" },
+  },
+  {
+    code: "duplicate",
+    tone: "bad",
+    label: { cn: "与另一行完全相同", en: "The same as another row", es: "Igual a otra fila" },
+  },
   {
     code: "secondRow",
     tone: "bad",

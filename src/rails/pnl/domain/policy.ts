@@ -7,7 +7,11 @@ import { pnlRefusals } from "../messages.ts";
 import { isEarlier, pnlStatus } from "./status.ts";
 
 /** What may be done with an uploaded version. */
-export const pnlPolicy = policy("pnl", { status: pnlStatus.schema, rowsGood: z.int(), fileName: z.string().nullable() })({
+export const pnlPolicy = policy("pnl", {
+  status: pnlStatus.schema,
+  rowsGood: z.int(),
+  fileName: z.string().nullable(),
+})({
   publish: {
     call: pnl.publish,
     when: ({ status, rowsGood }) => {
@@ -15,7 +19,16 @@ export const pnlPolicy = policy("pnl", { status: pnlStatus.schema, rowsGood: z.i
       return rowsGood > 0 ? ok(null) : refused(pnlRefusals.nothingGood, { field: "id" });
     },
   },
-  discard: { call: pnl.discard, when: ({ status }) => (status === "draft" ? ok(null) : refused(pnlRefusals.notDraft, { field: "id" })) },
-  rollback: { call: pnl.rollback, when: ({ status }) => (isEarlier(status) ? ok(null) : refused(pnlRefusals.notEarlier, { field: "id" })) },
-  file: { offers: pnl.file, when: ({ fileName }) => (fileName === null ? refused(platformRefusals.notFound, { field: "id" }) : ok(null)) },
+  discard: {
+    call: pnl.discard,
+    when: ({ status }) => (status === "draft" ? ok(null) : refused(pnlRefusals.notDraft, { field: "id" })),
+  },
+  rollback: {
+    call: pnl.rollback,
+    when: ({ status }) => (isEarlier(status) ? ok(null) : refused(pnlRefusals.notEarlier, { field: "id" })),
+  },
+  file: {
+    offers: pnl.file,
+    when: ({ fileName }) => (fileName === null ? refused(platformRefusals.notFound, { field: "id" }) : ok(null)),
+  },
 });

@@ -84,7 +84,8 @@ describe("an amount", () => {
   test("reads back whatever the product writes: decimals, money, and numbers of a workbook", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }).map(cents), (amount) => {
-        for (const cell of [formatDecimal(amount), formatMoney(amount), amount / 100]) expect(readAmount(cell)).toEqual({ value: amount });
+        for (const cell of [formatDecimal(amount), formatMoney(amount), amount / 100])
+          expect(readAmount(cell)).toEqual({ value: amount });
       }),
     );
   });
@@ -93,7 +94,8 @@ describe("an amount", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double(), fc.stringMatching(/^-?\$?[\d,.eE+-]{1,18}$/)), (cell) => {
         const read = readAmount(cell);
-        if ("value" in read) expect(Number.isSafeInteger(read.value) && read.value >= 0 && read.value <= MAX_CENTS).toBe(true);
+        if ("value" in read)
+          expect(Number.isSafeInteger(read.value) && read.value >= 0 && read.value <= MAX_CENTS).toBe(true);
       }),
     );
   });
@@ -102,10 +104,20 @@ describe("an amount", () => {
 describe("the headings", () => {
   test("are known in every language of the template, by key alone, by label alone, in any order and beside others", () => {
     for (const lang of LANGS) {
-      expect([...readHeader(pnlColumn.codes.map((column) => headingOf(column, lang))).places.keys()]).toEqual(pnlColumn.codes);
+      expect([...readHeader(pnlColumn.codes.map((column) => headingOf(column, lang))).places.keys()]).toEqual(
+        pnlColumn.codes,
+      );
       expect(readHeader(pnlColumn.members.map(({ label }) => label[lang])).missing).toEqual([]);
     }
-    const header = readHeader(["Nota", "COST", "Ingreso", " product ", "merchantNo", "Whatever [period]", "Comentario"]);
+    const header = readHeader([
+      "Nota",
+      "COST",
+      "Ingreso",
+      " product ",
+      "merchantNo",
+      "Whatever [period]",
+      "Comentario",
+    ]);
     expect([...header.places]).toEqual([
       ["cost", 1],
       ["income", 2],
@@ -117,7 +129,10 @@ describe("the headings", () => {
   });
 
   test("are missed and found twice by name", () => {
-    expect(readHeader(["period", "Periodo", "income"])).toMatchObject({ missing: ["merchantNo", "product", "cost"], twice: ["period"] });
+    expect(readHeader(["period", "Periodo", "income"])).toMatchObject({
+      missing: ["merchantNo", "product", "cost"],
+      twice: ["period"],
+    });
   });
 });
 
@@ -132,7 +147,14 @@ const catalogue: Catalogue = {
   ],
 };
 
-const fileRow = (line: number, period: FileCell, merchantNo: FileCell, product: FileCell, income: FileCell, cost: FileCell): FileRow => ({
+const fileRow = (
+  line: number,
+  period: FileCell,
+  merchantNo: FileCell,
+  product: FileCell,
+  income: FileCell,
+  cost: FileCell,
+): FileRow => ({
   line,
   cells: { period, merchantNo, product, income, cost },
 });
@@ -177,7 +199,10 @@ describe("the rows of a file", () => {
   });
 
   test("count once when repeated exactly, whichever way the product is named", () => {
-    const { good, issues } = check(fileRow(2, "2026-01", "M1", "1", "10", "4"), fileRow(3, "01-2026", "M1", "Exprés", "10.00", "4.0"));
+    const { good, issues } = check(
+      fileRow(2, "2026-01", "M1", "1", "10", "4"),
+      fileRow(3, "01-2026", "M1", "Exprés", "10.00", "4.0"),
+    );
     expect(good.map(({ line }) => line)).toEqual([2]);
     expect(issues).toEqual([{ line: 3, field: "product", reason: "duplicate", value: "Exprés", otherLine: 2 }]);
   });
@@ -222,9 +247,19 @@ describe("the rows of a file", () => {
 });
 
 test("a cell's text is what people see of it", () => {
-  expect([null, undefined, " a ", 1.1, 0.1 + 0.2, true, new Date(Date.UTC(2026, 0, 5))].map(textOf)).toEqual(["", "", "a", "1.1", "0.3", "true", "2026-01-05"]);
+  expect([null, undefined, " a ", 1.1, 0.1 + 0.2, true, new Date(Date.UTC(2026, 0, 5))].map(textOf)).toEqual([
+    "",
+    "",
+    "a",
+    "1.1",
+    "0.3",
+    "true",
+    "2026-01-05",
+  ]);
 });
 
 test("one can go back exactly to the versions that were in force and are not", () => {
-  expect(pnlStatus.codes.filter(isEarlier)).toEqual(pnlStatus.codes.filter((code) => TRANSITIONS.published.includes(code)));
+  expect(pnlStatus.codes.filter(isEarlier)).toEqual(
+    pnlStatus.codes.filter((code) => TRANSITIONS.published.includes(code)),
+  );
 });

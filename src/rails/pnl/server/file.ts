@@ -16,7 +16,8 @@ export const pnlFile = handle(pnl.file, async ({ id }, ctx) => {
   const { db, services } = ctx;
   const found = await row<Stored>(
     db,
-    sql`select v.file_name, f.sha256, f.media_type from pnl_version v join stored_file f on f.id = v.file_id where v.id = ${id}`,
+    sql`select v.file_name, f.sha256, f.media_type from pnl_version v join stored_file f on f.id = v.file_id
+        where v.id = ${id}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   const { fileName, mediaType, sha256 } = found;

@@ -11,7 +11,8 @@ import { versionFacts, type VersionFacts } from "./version-store.ts";
 type Sql = RawBuilder<unknown>;
 
 /** Rows of one version; a text that is no id names none. */
-const ofVersion = (versionId: string): Sql => (id().safeParse(versionId).success ? sql`t.version_id = ${versionId}` : sql`false`);
+const ofVersion = (versionId: string): Sql =>
+  id().safeParse(versionId).success ? sql`t.version_id = ${versionId}` : sql`false`;
 
 const nameOf = (staff: Sql): Sql => sql`(select s.name from staff_user s where s.id = ${staff})`;
 
@@ -36,7 +37,8 @@ export const pnlList = handleList(pnl.list, (_ctx, input) => ({
   sort: { period: sql`t.period`, incomeCents: sql`t.income_cents`, profitCents: sql`t.profit_cents` },
   totals: { incomeCents: sql`t.income_cents`, costCents: sql`t.cost_cents`, profitCents: sql`t.profit_cents` },
   select: (ids) => sql`
-    select t.id, ${month(sql`t.period`)} as period, t.merchant_no, p.name as product, t.product_id, t.income_cents, t.cost_cents, t.profit_cents,
+    select t.id, ${month(sql`t.period`)} as period, t.merchant_no, p.name as product, t.product_id, t.income_cents,
+      t.cost_cents, t.profit_cents,
            u.name as uploader, t.uploaded_at
     from pnl_row t join product p on p.id = t.product_id join staff_user u on u.id = t.uploaded_by
     where t.id in ${ids}`,
@@ -65,7 +67,8 @@ export const pnlIssues = handleList(pnl.issues, (_ctx, input) => ({
   where: input.versionId ? null : sql`false`,
   filters: { versionId: ofVersion, reason: sql`t.reason`, field: sql`t.field` },
   sort: { id: sql`t.id` },
-  select: (ids) => sql`select t.id, t.line, t.field, t.reason, t.value, t.other_line from pnl_issue t where t.id in ${ids}`,
+  select: (ids) =>
+    sql`select t.id, t.line, t.field, t.reason, t.value, t.other_line from pnl_issue t where t.id in ${ids}`,
 }));
 
 /** Uploaded rows (alias `t`) beside the figures in force for the same month and product (alias `f`). */
@@ -73,7 +76,8 @@ export const uploadOverInForce = sql`pnl_upload_row t
   left join pnl_row f on f.version_id = ${inForce} and f.period = t.period and f.product_id = t.product_id`;
 
 /** What publishing an uploaded row would do. */
-export const changeOf = sql`case when f.id is null then 'new' when f.income_cents = t.income_cents and f.cost_cents = t.cost_cents then 'same' else 'changed' end`;
+export const changeOf = sql`case when f.id is null then 'new' when f.income_cents = t.income_cents
+                              and f.cost_cents = t.cost_cents then 'same' else 'changed' end`;
 
 /** The good rows of an uploaded file beside the figures in force. */
 export const pnlUploadRows = handleList(pnl.uploadRows, (_ctx, input) => ({
@@ -81,10 +85,16 @@ export const pnlUploadRows = handleList(pnl.uploadRows, (_ctx, input) => ({
   where: input.versionId ? null : sql`false`,
   filters: { versionId: ofVersion },
   sort: { id: sql`t.id` },
-  totals: { incomeCents: sql`t.income_cents`, costCents: sql`t.cost_cents`, profitCents: sql`t.income_cents - t.cost_cents` },
+  totals: {
+    incomeCents: sql`t.income_cents`,
+    costCents: sql`t.cost_cents`,
+    profitCents: sql`t.income_cents - t.cost_cents`,
+  },
   select: (ids) => sql`
-    select t.id, t.line, ${changeOf} as change, ${month(sql`t.period`)} as period, t.merchant_no, p.name as product, t.income_cents, t.cost_cents,
-           t.income_cents - t.cost_cents as profit_cents, f.income_cents as was_income_cents, f.cost_cents as was_cost_cents
+    select t.id, t.line, ${changeOf} as change, ${month(sql`t.period`)} as period, t.merchant_no, p.name as product,
+      t.income_cents, t.cost_cents,
+           t.income_cents - t.cost_cents as profit_cents, f.income_cents as was_income_cents,
+             f.cost_cents as was_cost_cents
     from ${uploadOverInForce} join product p on p.id = t.product_id
     where t.id in ${ids}`,
 }));

@@ -11,7 +11,8 @@ export const pnlMonths = handle(pnl.months, (_input, { db }) =>
   rows<Month>(
     db,
     sql`select * from (
-          select ${month(sql`t.period`)} as period, sum(t.income_cents)::bigint as income_cents, sum(t.cost_cents)::bigint as cost_cents,
+          select ${month(sql`t.period`)} as period, sum(t.income_cents)::bigint as income_cents,
+            sum(t.cost_cents)::bigint as cost_cents,
                  sum(t.profit_cents)::bigint as profit_cents
           from pnl_row t where t.version_id = ${inForce}
           group by t.period order by t.period desc limit ${MAX_MONTHS}

@@ -29,8 +29,15 @@ const productOf = (index: number): { id: string; name: string } => {
   if (!found) throw new Error(`no product ${index}`);
   return found;
 };
-const cellsOf = ([period, index, income, cost]: Row): FileCell[] => [period, MERCHANT, productOf(index).id, income, cost];
-const send = (bytes: Buffer, fileName = "enero.csv") => finance.call(pnl.upload, { fileName, content: bytes.toString("base64") });
+const cellsOf = ([period, index, income, cost]: Row): FileCell[] => [
+  period,
+  MERCHANT,
+  productOf(index).id,
+  income,
+  cost,
+];
+const send = (bytes: Buffer, fileName = "enero.csv") =>
+  finance.call(pnl.upload, { fileName, content: bytes.toString("base64") });
 const upload = (...file: readonly Row[]) => send(csvFile(file.map(cellsOf)));
 
 const inForceId = async (): Promise<string | null> => (await finance.call(pnl.inForce, {}))?.id ?? null;
@@ -39,7 +46,14 @@ const factsOf = (id: string): Promise<OutputOf<typeof pnl.version>> => finance.c
 /** Publishes a draft over the version in force. */
 async function publish(id: string, options: { onlyGood?: boolean; remark?: string } = {}) {
   const { revision } = await factsOf(id);
-  return finance.call(pnl.publish, { id, version: revision, inForceId: await inForceId(), onlyGood: false, remark: "mes cerrado", ...options });
+  return finance.call(pnl.publish, {
+    id,
+    version: revision,
+    inForceId: await inForceId(),
+    onlyGood: false,
+    remark: "mes cerrado",
+    ...options,
+  });
 }
 
 /** The figures of a version in words, oldest month first; of the one in force unless another is named. */
@@ -85,10 +99,16 @@ describe("the P&L from upload to rollback", () => {
     expect(totals).toEqual({ incomeCents: 150_000, costCents: 100_000, profitCents: 50_000 });
 
     product.clock.advance(60_000);
-    const second = await upload(["2026-01", 1, "500", "450"], ["2026-01", 0, "1000", "400"], ["2026-02", 0, "1,200.50", "0"]);
+    const second = await upload(
+      ["2026-01", 1, "500", "450"],
+      ["2026-01", 0, "1000", "400"],
+      ["2026-02", 0, "1,200.50", "0"],
+    );
     expect((await factsOf(second.id)).changes).toEqual({ added: 1, changed: 1, same: 1 });
     const compared = await finance.call(pnl.uploadRows, { versionId: second.id });
-    expect(compared.list.map(({ line, change, wasCostCents, profitCents }) => [line, change, wasCostCents, profitCents])).toEqual([
+    expect(
+      compared.list.map(({ line, change, wasCostCents, profitCents }) => [line, change, wasCostCents, profitCents]),
+    ).toEqual([
       [2, "changed", 60_000, 5000],
       [3, "same", 40_000, 60_000],
       [4, "new", null, 120_050],
@@ -103,17 +123,32 @@ describe("the P&L from upload to rollback", () => {
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["superseded", "published"]);
     expect(await figures(first.id)).toEqual(january);
 
-    const third = await finance.call(pnl.rollback, { id: first.id, inForceId: second.id, remark: "febrero estaba mal" });
+    const third = await finance.call(pnl.rollback, {
+      id: first.id,
+      inForceId: second.id,
+      remark: "febrero estaba mal",
+    });
     expect(third).toMatchObject({ versionNo: 3, rowCount: 2 });
     expect(await figures()).toEqual(january);
     expect(await figures(second.id)).toEqual(february);
-    expect([await statusOf(first.id), await statusOf(second.id), await statusOf(third.id)]).toEqual(["superseded", "rolledBack", "published"]);
+    expect([await statusOf(first.id), await statusOf(second.id), await statusOf(third.id)]).toEqual([
+      "superseded",
+      "rolledBack",
+      "published",
+    ]);
 
     const again = await finance.call(pnl.rollback, { id: second.id, inForceId: third.id, remark: "sí estaba bien" });
     expect(await figures()).toEqual(february);
     const history = await finance.call(pnl.versions, {});
     expect(
-      history.list.map(({ versionNo, status, origin, restoresNo, remark, publisher }) => [versionNo, status, origin, restoresNo, remark, publisher]),
+      history.list.map(({ versionNo, status, origin, restoresNo, remark, publisher }) => [
+        versionNo,
+        status,
+        origin,
+        restoresNo,
+        remark,
+        publisher,
+      ]),
     ).toEqual([
       [4, "published", "rollback", 2, "sí estaba bien", "Fernanda Ortiz"],
       [3, "rolledBack", "rollback", 1, "febrero estaba mal", "Fernanda Ortiz"],
@@ -164,11 +199,21 @@ describe("the P&L from upload to rollback", () => {
     const { revision } = await factsOf(id);
     const ask = { id, version: revision, inForceId: await inForceId(), remark: "parcial" };
     const refused = await finance.ask(pnl.publish, ask);
-    expect([refused.code, refused.errors?.[0]?.field, refused.data]).toEqual(["409", "onlyGood", { confirm: true, rowsBad: 9 }]);
+    expect([refused.code, refused.errors?.[0]?.field, refused.data]).toEqual([
+      "409",
+      "onlyGood",
+      { confirm: true, rowsBad: 9 },
+    ]);
     expect(await figures()).toEqual(before);
 
     await finance.call(pnl.publish, { ...ask, onlyGood: true });
-    expect(await figures()).toEqual(["2025-12 0 500 500 0", "2026-01 0 200000 100 199900", ...before.filter((row) => !row.startsWith("2026-01 0"))].sort());
+    expect(await figures()).toEqual(
+      [
+        "2025-12 0 500 500 0",
+        "2026-01 0 200000 100 199900",
+        ...before.filter((row) => !row.startsWith("2026-01 0")),
+      ].sort(),
+    );
     expect((await finance.call(pnl.issues, { versionId: id })).total).toBe(11);
   });
 
@@ -176,7 +221,13 @@ describe("the P&L from upload to rollback", () => {
     const { id } = await upload(["2026-01", 0, "-1", "1"]);
     const facts = await factsOf(id);
     expect(facts.can.publish).toBe(false);
-    const refused = await finance.ask(pnl.publish, { id, version: facts.revision, inForceId: await inForceId(), onlyGood: true, remark: "nada" });
+    const refused = await finance.ask(pnl.publish, {
+      id,
+      version: facts.revision,
+      inForceId: await inForceId(),
+      onlyGood: true,
+      remark: "nada",
+    });
     expect([refused.code, refused.errors?.[0]?.field]).toEqual(["409", "id"]);
   });
 
@@ -185,8 +236,17 @@ describe("the P&L from upload to rollback", () => {
     const { revision } = await factsOf(id);
     expect((await finance.ask(pnl.discard, { id, version: revision + 1 })).code).toBe("409");
     await finance.call(pnl.discard, { id, version: revision });
-    expect(await factsOf(id)).toMatchObject({ status: "discarded", can: { publish: false, discard: false, rollback: false, file: true } });
-    const late = await finance.ask(pnl.publish, { id, version: revision + 1, inForceId: await inForceId(), onlyGood: true, remark: "tarde" });
+    expect(await factsOf(id)).toMatchObject({
+      status: "discarded",
+      can: { publish: false, discard: false, rollback: false, file: true },
+    });
+    const late = await finance.ask(pnl.publish, {
+      id,
+      version: revision + 1,
+      inForceId: await inForceId(),
+      onlyGood: true,
+      remark: "tarde",
+    });
     expect([late.code, late.errors?.[0]?.field]).toEqual(["409", "id"]);
     expect((await finance.ask(pnl.rollback, { id, inForceId: await inForceId(), remark: "x" })).code).toBe("409");
     expect((await finance.ask(pnl.discard, { id, version: revision + 1 })).code).toBe("409");
@@ -207,7 +267,9 @@ describe("the P&L from upload to rollback", () => {
   test("of many who publish at once over the same version exactly one does, and one version is in force", async () => {
     const drafts = await Promise.all([1, 2, 3, 4].map((income) => upload(["2026-02", 2, String(income), "0"])));
     const seen = await inForceId();
-    const answers = await Promise.all(drafts.map(({ id }) => finance.ask(pnl.publish, { id, version: 0, inForceId: seen, remark: "a la vez" })));
+    const answers = await Promise.all(
+      drafts.map(({ id }) => finance.ask(pnl.publish, { id, version: 0, inForceId: seen, remark: "a la vez" })),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", "409", "409", "409"]);
     const { inForce } = await only<{ inForce: number }>(
       product.services.connection.db,
@@ -219,9 +281,15 @@ describe("the P&L from upload to rollback", () => {
 
 describe("a file", () => {
   test("that is too large is refused at once, by the server before it is read and by its size", async () => {
-    const huge = await finance.ask(pnl.upload, { fileName: "x.csv", content: Buffer.alloc(2 * MAX_FILE_BYTES).toString("base64") });
+    const huge = await finance.ask(pnl.upload, {
+      fileName: "x.csv",
+      content: Buffer.alloc(2 * MAX_FILE_BYTES).toString("base64"),
+    });
     expect([huge.code, huge.msg]).toEqual(["400", "The request body is too large"]);
-    const over = await finance.ask(pnl.upload, { fileName: "x.csv", content: Buffer.alloc(MAX_FILE_BYTES + 1, 0x61).toString("base64") });
+    const over = await finance.ask(pnl.upload, {
+      fileName: "x.csv",
+      content: Buffer.alloc(MAX_FILE_BYTES + 1, 0x61).toString("base64"),
+    });
     expect([over.code, over.errors?.[0]?.field]).toEqual(["400", "file"]);
   });
 
@@ -229,12 +297,26 @@ describe("a file", () => {
     const count = async (): Promise<number> => (await finance.call(pnl.versions, {})).total;
     const before = await count();
     const latin = Buffer.from("period,merchantNo,product,income,cost\n2026-01,M1001,Exprés,1,1\n", "latin1");
-    const refused = await finance.ask(pnl.upload, { fileName: "latin.csv", content: latin.toString("base64") }, { lang: "es" });
-    expect([refused.code, refused.msg]).toEqual(["400", "La línea 2 no está en UTF-8: guarde el archivo como «CSV UTF-8»"]);
-    for (const bytes of [csvFile([]), Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from("PK\u0003\u0004"), csvFile([["1"]], ["income"])]) {
+    const refused = await finance.ask(
+      pnl.upload,
+      { fileName: "latin.csv", content: latin.toString("base64") },
+      { lang: "es" },
+    );
+    expect([refused.code, refused.msg]).toEqual([
+      "400",
+      "La línea 2 no está en UTF-8: guarde el archivo como «CSV UTF-8»",
+    ]);
+    for (const bytes of [
+      csvFile([]),
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+      Buffer.from("PK\u0003\u0004"),
+      csvFile([["1"]], ["income"]),
+    ]) {
       expect((await finance.ask(pnl.upload, { fileName: "x", content: bytes.toString("base64") })).code).toBe("400");
     }
-    expect((await finance.ask(pnl.upload, { fileName: "x", content: "not base64!" })).errors?.[0]?.field).toBe("content");
+    expect((await finance.ask(pnl.upload, { fileName: "x", content: "not base64!" })).errors?.[0]?.field).toBe(
+      "content",
+    );
     expect(await count()).toBe(before);
   });
 
@@ -284,13 +366,17 @@ describe("the database", () => {
   test("refuses every step that the machine does not have, whoever writes it", async () => {
     const { id } = await upload(["2026-01", 0, "1", "1"]);
     const inForce = await inForceId();
-    const step = (of: string | null, to: string) => execute(product.url, `update pnl_version set status = '${to}', ended_at = now() where id = ${of}`);
+    const step = (of: string | null, to: string) =>
+      execute(product.url, `update pnl_version set status = '${to}', ended_at = now() where id = ${of}`);
     await expect(step(id, "superseded")).rejects.toMatchObject(refusing("pnl_transition"));
     await expect(step(id, "rolledBack")).rejects.toMatchObject(refusing("pnl_transition"));
     await expect(step(inForce, "discarded")).rejects.toMatchObject(refusing("pnl_transition"));
     await expect(step(inForce, "draft")).rejects.toMatchObject(refusing("pnl_transition"));
     await expect(
-      execute(product.url, "insert into pnl_version (origin, status, created_by, created_at) values ('upload', 'published', 1, now())"),
+      execute(
+        product.url,
+        "insert into pnl_version (origin, status, created_by, created_at) values ('upload', 'published', 1, now())",
+      ),
     ).rejects.toMatchObject(refusing("pnl_transition"));
   });
 
@@ -310,7 +396,9 @@ describe("the database", () => {
     }
     const { db } = product.services.connection;
     await expect(run(db, sql`delete from pnl_row`)).rejects.toMatchObject({ code: "42501" });
-    await expect(run(db, sql`insert into pnl_transition values ('discarded', 'published')`)).rejects.toMatchObject({ code: "42501" });
+    await expect(run(db, sql`insert into pnl_transition values ('discarded', 'published')`)).rejects.toMatchObject({
+      code: "42501",
+    });
   });
 
   test("has one version in force at most", async () => {
@@ -339,7 +427,9 @@ test("each act is in the operation log with who, what and why, and without the f
 test("whoever may only look, looks", async () => {
   const auditor = await product.staff("auditor");
   const { list } = await auditor.call(pnl.versions, {});
-  expect(list.flatMap(({ can }) => (["publish", "discard", "rollback"] as const).filter((action) => can[action]))).toEqual([]);
+  expect(
+    list.flatMap(({ can }) => (["publish", "discard", "rollback"] as const).filter((action) => can[action])),
+  ).toEqual([]);
   for (const [call, input] of [
     [pnl.upload, { fileName: "x", content: "eA==" }],
     [pnl.publish, { id: "1", version: 0, inForceId: null, remark: "x" }],

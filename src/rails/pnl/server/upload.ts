@@ -11,8 +11,14 @@ import { formatOf, mediaTypes, readFile } from "./file/read-file.ts";
 /** The merchants that a file names and their products. */
 async function catalogueOf(db: Db, file: readonly FileRow[]): Promise<Catalogue> {
   const named = [...new Set(file.map(({ cells }) => textOf(cells.merchantNo)))];
-  const merchants = await rows<{ merchantNo: string }>(db, sql`select merchant_no from merchant where merchant_no = any(${named})`);
-  const products = await rows<Product>(db, sql`select id, merchant_no, name from product where merchant_no = any(${named})`);
+  const merchants = await rows<{ merchantNo: string }>(
+    db,
+    sql`select merchant_no from merchant where merchant_no = any(${named})`,
+  );
+  const products = await rows<Product>(
+    db,
+    sql`select id, merchant_no, name from product where merchant_no = any(${named})`,
+  );
   return { merchants: new Set(merchants.map(({ merchantNo }) => merchantNo)), products };
 }
 
@@ -29,13 +35,23 @@ async function saveChecked({ db }: Context, versionId: string, { good, issues }:
     }));
     await sql`insert into pnl_upload_row (version_id, line, period, merchant_no, product_id, income_cents, cost_cents)
               select ${versionId}, r.* from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-                as r (line int, period date, merchant_no text, product_id bigint, income_cents bigint, cost_cents bigint) order by r.line desc`.execute(db);
+                as r (line int, period date, merchant_no text, product_id bigint, income_cents bigint,
+                  cost_cents bigint) order by r.line desc`.execute(db);
   }
   if (issues.length > 0) {
-    const values = issues.map(({ line, field, reason, value, otherLine }, place) => ({ place, line, field, reason, value, other_line: otherLine }));
+    const values = issues.map(({ line, field, reason, value, otherLine }, place) => ({
+      place,
+      line,
+      field,
+      reason,
+      value,
+      other_line: otherLine,
+    }));
     await sql`insert into pnl_issue (version_id, line, field, reason, value, other_line)
-              select ${versionId}, i.line, i.field, i.reason, i.value, i.other_line from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-                as i (place int, line int, field text, reason text, value text, other_line int) order by i.place desc`.execute(db);
+              select ${versionId}, i.line, i.field, i.reason, i.value, i.other_line
+                from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+                as i (place int, line int, field text, reason text, value text, other_line int)
+                  order by i.place desc`.execute(db);
   }
 }
 

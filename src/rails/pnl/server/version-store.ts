@@ -25,7 +25,8 @@ export interface VersionRow {
 
 /** A version's facts with the names of the people in them (alias `t`), for a page or for one. */
 export const versionFacts = (where: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select t.id, t.revision, t.version_no, t.status, t.origin, r.version_no as restores_no, t.file_name, t.rows_read, t.rows_good, t.rows_bad, t.row_count,
+  select t.id, t.revision, t.version_no, t.status, t.origin, r.version_no as restores_no, t.file_name, t.rows_read,
+    t.rows_good, t.rows_bad, t.row_count,
          t.remark, c.name as creator, t.created_at, p.name as publisher, t.published_at
   from pnl_version t
   join staff_user c on c.id = t.created_by
@@ -43,13 +44,14 @@ export const inForceId = async (db: Db): Promise<string | null> =>
 export async function lockVersion(ctx: Context, id: string, revision?: number): Promise<VersionRow> {
   const found = await row<VersionRow>(ctx.db, sql`select * from pnl_version where id = ${id} for update`);
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
-  if (revision !== undefined && found.revision !== revision) throw new Refusal(platformRefusals.stale, { field: "version" });
+  if (revision !== undefined && found.revision !== revision)
+    throw new Refusal(platformRefusals.stale, { field: "version" });
   return found;
 }
 
 /**
- * Makes sure that the version in force is still the one that the caller saw, and that it stays so until the end of the transaction:
- * versions take effect one after the other.
+ * Makes sure that the version in force is still the one that the caller saw, and that it stays so until the end of the
+ * transaction: versions take effect one after the other.
  */
 export async function holdInForce(ctx: Context, seen: string | null): Promise<void> {
   await lockName(ctx.db, "pnl.inForce");
@@ -64,7 +66,11 @@ export interface Published {
 
 /** Ends the version in force, if there is one. Its successor is published in the same transaction. */
 export const endInForce = (ctx: Context, as: "superseded" | "rolledBack"): Promise<unknown> =>
-  updateTable("pnl_version", { status: as, endedAt: ctx.now, revision: sql`revision + 1` }, sql`where status = 'published'`).execute(ctx.db);
+  updateTable(
+    "pnl_version",
+    { status: as, endedAt: ctx.now, revision: sql`revision + 1` },
+    sql`where status = 'published'`,
+  ).execute(ctx.db);
 
 /** Puts a draft, whose figures are there already, in force under the next number. */
 export const putInForce = (ctx: Context, id: string, remark: string): Promise<Published> =>

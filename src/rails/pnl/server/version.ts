@@ -21,7 +21,8 @@ export const pnlVersion = handle(pnl.version, async ({ id }, { db, actor }) => {
     inForceId(db),
     only<Changes>(
       db,
-      sql`select count(*) filter (where change = 'new')::int as added, count(*) filter (where change = 'changed')::int as changed,
+      sql`select count(*) filter (where change = 'new')::int as added, count(*)
+            filter (where change = 'changed')::int as changed,
                  count(*) filter (where change = 'same')::int as same
           from (select ${changeOf} as change from ${uploadOverInForce} where t.version_id = ${id}) compared`,
     ),

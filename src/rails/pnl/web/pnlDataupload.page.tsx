@@ -36,7 +36,11 @@ const VERSION_COLUMNS = [
 
 const versionActions: readonly RowAction<VersionRow>[] = [
   { label: p.open, dialog: ({ row, close }) => <VersionDialog id={row.id} close={close} /> },
-  { label: m.file, when: ({ can }) => can.file, onClick: ({ id }) => void download(pnl.file, { id }).catch(() => undefined) },
+  {
+    label: m.file,
+    when: ({ can }) => can.file,
+    onClick: ({ id }) => void download(pnl.file, { id }).catch(() => undefined),
+  },
   {
     label: m.discard,
     when: ({ can }) => can.discard,
@@ -60,7 +64,11 @@ function InForce() {
   const { data } = useCall(pnl.inForce, {});
   if (data === undefined) return null;
   if (data === null) return <Alert type="info" showIcon title={t(p.noneInForce)} className="form-problems" />;
-  return <p>{t(p.inForce, { no: data.versionNo ?? "", who: data.publisher ?? "", when: formatInstant(data.publishedAt) })}</p>;
+  return (
+    <p>
+      {t(p.inForce, { no: data.versionNo ?? "", who: data.publisher ?? "", when: formatInstant(data.publishedAt) })}
+    </p>
+  );
 }
 
 const toolbar: readonly ToolbarAction[] = [

@@ -5,7 +5,8 @@ import { pnl } from "../contract.ts";
 import { pnlMessages as m } from "../messages.ts";
 
 /** Saves the template; a refusal was shown already. */
-export const saveTemplate = (format: "csv" | "xlsx"): void => void download(pnl.template, { format }).catch(() => undefined);
+export const saveTemplate = (format: "csv" | "xlsx"): void =>
+  void download(pnl.template, { format }).catch(() => undefined);
 
 /** The template in both forms. */
 export function TemplateLinks() {

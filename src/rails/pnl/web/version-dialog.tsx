@@ -33,7 +33,9 @@ export function VersionDialog({ id, close }: { readonly id: string; readonly clo
       onCancel={close}
       footer={
         <>
-          {data?.can.file && <Button onClick={() => void download(pnl.file, { id }).catch(() => undefined)}>{t(m.file)}</Button>}
+          {data?.can.file && (
+            <Button onClick={() => void download(pnl.file, { id }).catch(() => undefined)}>{t(m.file)}</Button>
+          )}
           {data?.can.discard && (
             <Button danger onClick={() => ask("discard")}>
               {t(m.discard)}
@@ -83,12 +85,33 @@ function Verdict({ version: { rowsGood, rowsBad } }: { readonly version: Version
   const t = useT();
   const type = rowsBad === 0 ? "success" : rowsGood === 0 ? "error" : "warning";
   const verdict = { success: p.clean, error: p.allBad, warning: p.someBad }[type];
-  return <Alert type={type} showIcon className="form-problems" title={t(verdict, { good: formatCount(rowsGood), bad: formatCount(rowsBad) })} />;
+  return (
+    <Alert
+      type={type}
+      showIcon
+      className="form-problems"
+      title={t(verdict, { good: formatCount(rowsGood), bad: formatCount(rowsBad) })}
+    />
+  );
 }
 
 function VersionFacts({ version }: { readonly version: Version }) {
   const t = useT();
-  const { status, origin, restoresNo, fileName, rowsRead, rowsGood, rowsBad, creator, createdAt, publisher, publishedAt, remark, changes } = version;
+  const {
+    status,
+    origin,
+    restoresNo,
+    fileName,
+    rowsRead,
+    rowsGood,
+    rowsBad,
+    creator,
+    createdAt,
+    publisher,
+    publishedAt,
+    remark,
+    changes,
+  } = version;
   const upload = [
     { label: m.fileName, value: fileName },
     { label: m.rowsRead, value: formatCount(rowsRead) },
@@ -100,7 +123,11 @@ function VersionFacts({ version }: { readonly version: Version }) {
     { label: m.publishedAt, value: <Instant value={publishedAt} /> },
     { label: m.remark, value: remark, wide: true },
   ];
-  const shown = { added: formatCount(changes.added), changed: formatCount(changes.changed), same: formatCount(changes.same) };
+  const shown = {
+    added: formatCount(changes.added),
+    changed: formatCount(changes.changed),
+    same: formatCount(changes.same),
+  };
   return (
     <Facts
       facts={[

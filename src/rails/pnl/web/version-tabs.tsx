@@ -53,10 +53,26 @@ export function VersionTabs({ version }: { readonly version: Version }) {
       />
       <div role="tabpanel" key={active}>
         {active === "problems" && (
-          <ListPage part=".problems" source={pnl.issues} messages={m} title={m.issuesTitle} columns={ISSUE_COLUMNS} fixedFilter={own} embedded />
+          <ListPage
+            part=".problems"
+            source={pnl.issues}
+            messages={m}
+            title={m.issuesTitle}
+            columns={ISSUE_COLUMNS}
+            fixedFilter={own}
+            embedded
+          />
         )}
         {active === "rows" && (
-          <ListPage part=".rows" source={pnl.uploadRows} messages={m} title={m.uploadRowsTitle} columns={ROW_COLUMNS} fixedFilter={own} embedded />
+          <ListPage
+            part=".rows"
+            source={pnl.uploadRows}
+            messages={m}
+            title={m.uploadRowsTitle}
+            columns={ROW_COLUMNS}
+            fixedFilter={own}
+            embedded
+          />
         )}
         {active === "figures" && (
           <ListPage

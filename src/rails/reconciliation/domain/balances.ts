@@ -21,14 +21,16 @@ export interface DayBalances {
 }
 
 /**
- * The balances of a channel's statements, in the order of their days. A day opens with the close of the day before; where the statements
- * begin, or begin again after a day without one, it opens with what our books held. A stated close stands against the lines.
+ * The balances of a channel's statements, in the order of their days. A day opens with the close of the day before;
+ * where the statements begin, or begin again after a day without one, it opens with what our books held. A stated close
+ * stands against the lines.
  */
 export function balances(days: readonly DayTotals[]): DayBalances[] {
   const known: DayBalances[] = [];
   for (const day of days) {
     const before = known.at(-1);
-    const opening = before && addDays(before.on, 1) === day.on ? before.closing : (day.books ?? before?.closing ?? ZERO);
+    const opening =
+      before && addDays(before.on, 1) === day.on ? before.closing : (day.books ?? before?.closing ?? ZERO);
     const added = add(opening, day.moved);
     const closing = day.stated ?? added;
     known.push({ on: day.on, opening, closing, unexplained: subtract(closing, added) });

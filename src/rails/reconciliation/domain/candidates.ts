@@ -4,17 +4,49 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 
 /** Why something may be what an item is about. */
 export const candidateReason = closedSet([
-  { code: "paymentCode", tone: "done", label: { cn: "付款码属于该订单", en: "Its payment code", es: "Su código de pago" } },
-  { code: "trackingKey", tone: "done", label: { cn: "追踪号一致", en: "Same tracking key", es: "Misma clave de rastreo" } },
+  {
+    code: "paymentCode",
+    tone: "done",
+    label: { cn: "付款码属于该订单", en: "Its payment code", es: "Su código de pago" },
+  },
+  {
+    code: "trackingKey",
+    tone: "done",
+    label: { cn: "追踪号一致", en: "Same tracking key", es: "Misma clave de rastreo" },
+  },
   { code: "sameAmount", tone: "done", label: { cn: "金额一致", en: "Same amount", es: "Mismo importe" } },
-  { code: "amountButFee", tone: "moving", label: { cn: "仅差手续费", en: "Same amount but the fee", es: "Mismo importe salvo la comisión" } },
-  { code: "billAmount", tone: "done", label: { cn: "等于该期待还金额", en: "What the bill owes", es: "Saldo de la cuota" } },
-  { code: "orderAmount", tone: "done", label: { cn: "等于订单待还金额", en: "What the order owes", es: "Saldo de la orden" } },
-  { code: "extensionFee", tone: "done", label: { cn: "等于展期费", en: "An extension's fee", es: "Comisión por prórroga" } },
+  {
+    code: "amountButFee",
+    tone: "moving",
+    label: { cn: "仅差手续费", en: "Same amount but the fee", es: "Mismo importe salvo la comisión" },
+  },
+  {
+    code: "billAmount",
+    tone: "done",
+    label: { cn: "等于该期待还金额", en: "What the bill owes", es: "Saldo de la cuota" },
+  },
+  {
+    code: "orderAmount",
+    tone: "done",
+    label: { cn: "等于订单待还金额", en: "What the order owes", es: "Saldo de la orden" },
+  },
+  {
+    code: "extensionFee",
+    tone: "done",
+    label: { cn: "等于展期费", en: "An extension's fee", es: "Comisión por prórroga" },
+  },
   { code: "sameDay", tone: "moving", label: { cn: "同一天", en: "Same day", es: "Mismo día" } },
   { code: "nearDay", tone: "waiting", label: { cn: "日期相近", en: "Days close by", es: "Fecha cercana" } },
-  { code: "nearDue", tone: "moving", label: { cn: "临近到期日", en: "Close to its due date", es: "Cerca del vencimiento" } },
-  { code: "recentCode", tone: "waiting", label: { cn: "近期生成过付款码", en: "Got a payment code lately", es: "Generó un código hace poco" } },
+  {
+    code: "nearDue",
+    tone: "moving",
+    label: { cn: "临近到期日", en: "Close to its due date", es: "Cerca del vencimiento" },
+  },
+  {
+    code: "recentCode",
+    tone: "waiting",
+    label: { cn: "近期生成过付款码", en: "Got a payment code lately", es: "Generó un código hace poco" },
+  },
 ]);
 export type CandidateReason = CodeOf<typeof candidateReason>;
 

@@ -12,8 +12,8 @@ export interface ReceiptFacts {
 }
 
 /**
- * Why money waits: nobody knows the payer, the order was cancelled, it was paid twice, or the code had expired. What is left is a payment
- * in good order of which the channel's notice never reached us.
+ * Why money waits: nobody knows the payer, the order was cancelled, it was paid twice, or the code had expired. What is
+ * left is a payment in good order of which the channel's notice never reached us.
  */
 export function explainReceipt({ loanStatus, codeInForce, sibling }: ReceiptFacts): Cause {
   if (loanStatus === null) return "unknownPayer";

@@ -13,24 +13,68 @@ export type ItemResult = CodeOf<typeof itemResult>;
 
 /** Why the two sides differ, or why money that agrees waits for somebody. */
 export const itemCause = closedSet([
-  { code: "unknownPayer", tone: "attention", label: { cn: "付款人未知", en: "Unknown payer", es: "Pagador desconocido" } },
+  {
+    code: "unknownPayer",
+    tone: "attention",
+    label: { cn: "付款人未知", en: "Unknown payer", es: "Pagador desconocido" },
+  },
   { code: "lostCallback", tone: "moving", label: { cn: "回调丢失", en: "Lost callback", es: "Notificación perdida" } },
-  { code: "expiredReference", tone: "attention", label: { cn: "付款码已失效", en: "Expired payment code", es: "Código de pago caducado" } },
+  {
+    code: "expiredReference",
+    tone: "attention",
+    label: { cn: "付款码已失效", en: "Expired payment code", es: "Código de pago caducado" },
+  },
   { code: "duplicate", tone: "bad", label: { cn: "重复付款", en: "Duplicate", es: "Duplicado" } },
-  { code: "paidAfterCancellation", tone: "attention", label: { cn: "取消后付款", en: "Paid after cancellation", es: "Pagado tras la cancelación" } },
-  { code: "feeDifference", tone: "attention", label: { cn: "手续费差异", en: "Fee difference", es: "Diferencia de comisión" } },
-  { code: "amountDifference", tone: "bad", label: { cn: "金额差异", en: "Amount difference", es: "Diferencia de importe" } },
-  { code: "lateSuccess", tone: "bad", label: { cn: "失败后到账", en: "Success after we booked a failure", es: "Éxito tras registrar un fallo" } },
+  {
+    code: "paidAfterCancellation",
+    tone: "attention",
+    label: { cn: "取消后付款", en: "Paid after cancellation", es: "Pagado tras la cancelación" },
+  },
+  {
+    code: "feeDifference",
+    tone: "attention",
+    label: { cn: "手续费差异", en: "Fee difference", es: "Diferencia de comisión" },
+  },
+  {
+    code: "amountDifference",
+    tone: "bad",
+    label: { cn: "金额差异", en: "Amount difference", es: "Diferencia de importe" },
+  },
+  {
+    code: "lateSuccess",
+    tone: "bad",
+    label: { cn: "失败后到账", en: "Success after we booked a failure", es: "Éxito tras registrar un fallo" },
+  },
   { code: "inTransit", tone: "moving", label: { cn: "在途", en: "In transit", es: "En tránsito" } },
-  { code: "notOnStatement", tone: "bad", label: { cn: "对账单中没有", en: "Not on the statement", es: "No figura en el estado de cuenta" } },
+  {
+    code: "notOnStatement",
+    tone: "bad",
+    label: { cn: "对账单中没有", en: "Not on the statement", es: "No figura en el estado de cuenta" },
+  },
   {
     code: "byStaff",
     tone: "attention",
-    label: { cn: "人工登记，渠道未确认", en: "Entered by staff, not confirmed", es: "Registrado por personal, sin confirmar" },
+    label: {
+      cn: "人工登记，渠道未确认",
+      en: "Entered by staff, not confirmed",
+      es: "Registrado por personal, sin confirmar",
+    },
   },
-  { code: "reversedByUs", tone: "attention", label: { cn: "我方此前已处理", en: "Settled by us before", es: "Resuelto antes por nosotros" } },
+  {
+    code: "reversedByUs",
+    tone: "attention",
+    label: { cn: "我方此前已处理", en: "Settled by us before", es: "Resuelto antes por nosotros" },
+  },
   { code: "notInBooks", tone: "bad", label: { cn: "我方无此记录", en: "Not in our books", es: "No está en libros" } },
-  { code: "balance", tone: "bad", label: { cn: "期末余额与明细不符", en: "Close differs from the lines", es: "El saldo final no cuadra con los renglones" } },
+  {
+    code: "balance",
+    tone: "bad",
+    label: {
+      cn: "期末余额与明细不符",
+      en: "Close differs from the lines",
+      es: "El saldo final no cuadra con los renglones",
+    },
+  },
 ]);
 export type Cause = CodeOf<typeof itemCause>;
 
@@ -58,7 +102,10 @@ interface Edge {
   readonly to: ItemState;
 }
 
-/** Every allowed step of an item; each way out of `open` has exactly one way back. The database holds the same pairs, a test compares the two. */
+/**
+ * Every allowed step of an item; each way out of `open` has exactly one way back. The database holds the same pairs, a
+ * test compares the two.
+ */
 export const itemTransitions: readonly Edge[] = [
   { from: "open", event: "match", to: "matched" },
   { from: "open", event: "flat", to: "flatBilled" },
@@ -71,7 +118,8 @@ export const itemTransitions: readonly Edge[] = [
 /** The states in which an item may begin. */
 export const FIRST_STATES: readonly ItemState[] = ["open", "matched"];
 
-export const allows = (state: ItemState, event: ItemEvent): boolean => itemTransitions.some((edge) => edge.from === state && edge.event === event);
+export const allows = (state: ItemState, event: ItemEvent): boolean =>
+  itemTransitions.some((edge) => edge.from === state && edge.event === event);
 
 /** The state that an event leads to, or the refusal of it. */
 export function nextState(state: ItemState, event: ItemEvent): Result<ItemState> {

@@ -36,9 +36,10 @@ export const DAYS_APART = 1;
 const fits = (line: StatementLine, movement: Movement): boolean => LINE_OF[movement.kind] === line.kind;
 
 /**
- * Finds the movement behind each line, one for one. By reference, then by a key (tracking key, or what staff typed in), the earliest line
- * first; a line that names a movement which is taken is a duplicate. What is left is compared by amount and day with movements entered by
- * hand, and paired only where each is the other's sole possibility. Bulk imports do the same in SQL (`pair-sql.ts`); a test compares the two.
+ * Finds the movement behind each line, one for one. By reference, then by a key (tracking key, or what staff typed in),
+ * the earliest line first; a line that names a movement which is taken is a duplicate. What is left is compared by
+ * amount and day with movements entered by hand, and paired only where each is the other's sole possibility. Bulk
+ * imports do the same in SQL (`pair-sql.ts`); a test compares the two.
  */
 export function matchLines(lines: readonly StatementLine[], movements: readonly Movement[]): Matching {
   const pairs: Pair[] = [];
@@ -46,11 +47,16 @@ export function matchLines(lines: readonly StatementLine[], movements: readonly 
   const taken = new Set(movements.filter((movement) => movement.taken));
   let left = lines.toSorted((a, b) => a.order - b.order);
 
-  const namedBy = (way: MatchWay, names: (movement: Movement) => readonly string[], named: (line: StatementLine) => string): void => {
+  const namedBy = (
+    way: MatchWay,
+    names: (movement: Movement) => readonly string[],
+    named: (line: StatementLine) => string,
+  ): void => {
     const index = new Map<string, Movement>();
     for (const movement of movements) {
       const kind = LINE_OF[movement.kind];
-      for (const name of kind === null ? [] : names(movement)) if (name !== "" && !index.has(`${kind} ${name}`)) index.set(`${kind} ${name}`, movement);
+      for (const name of kind === null ? [] : names(movement))
+        if (name !== "" && !index.has(`${kind} ${name}`)) index.set(`${kind} ${name}`, movement);
     }
     left = left.filter((line) => {
       const movement = index.get(`${line.kind} ${named(line)}`);
@@ -74,7 +80,12 @@ export function matchLines(lines: readonly StatementLine[], movements: readonly 
 
   const free = movements.filter((movement) => movement.byHand && !taken.has(movement) && movement.effect !== 0);
   const possible = (line: StatementLine): readonly Movement[] =>
-    free.filter((movement) => fits(line, movement) && movement.effect === line.effect && Math.abs(daysBetween(movement.on, line.on)) <= DAYS_APART);
+    free.filter(
+      (movement) =>
+        fits(line, movement) &&
+        movement.effect === line.effect &&
+        Math.abs(daysBetween(movement.on, line.on)) <= DAYS_APART,
+    );
   const wanted = new Map<Movement, number>();
   for (const line of left) for (const movement of possible(line)) wanted.set(movement, (wanted.get(movement) ?? 0) + 1);
   const unknown = left.filter((line) => {

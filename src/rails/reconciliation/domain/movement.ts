@@ -7,7 +7,11 @@ import type { LineKind } from "./statement-line.ts";
 export const movementKind = closedSet([
   { code: "charge", tone: "done", label: { cn: "还款", en: "Repayment", es: "Pago recibido" } },
   { code: "payout", tone: "moving", label: { cn: "放款", en: "Payout", es: "Desembolso" } },
-  { code: "payoutReturn", tone: "attention", label: { cn: "退回放款", en: "Returned payout", es: "Desembolso devuelto" } },
+  {
+    code: "payoutReturn",
+    tone: "attention",
+    label: { cn: "退回放款", en: "Returned payout", es: "Desembolso devuelto" },
+  },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
   { code: "manualPayout", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago manual" } },
   { code: "withdrawal", tone: "waiting", label: { cn: "提现", en: "Withdrawal", es: "Retiro" } },
@@ -18,8 +22,8 @@ export const movementKind = closedSet([
 export type MovementKind = CodeOf<typeof movementKind>;
 
 /**
- * The kind of line that a channel shows for a movement of ours; null where none is known. Of a settlement, which moves receipts to the cash
- * that were on the account before, it shows its fee.
+ * The kind of line that a channel shows for a movement of ours; null where none is known. Of a settlement, which moves
+ * receipts to the cash that were on the account before, it shows its fee.
  */
 export const LINE_OF: Readonly<Record<MovementKind, LineKind | null>> = {
   charge: "charge",

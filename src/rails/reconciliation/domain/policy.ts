@@ -25,7 +25,8 @@ interface Held {
 
 const illegal = (state: ItemState): Result<never> => refused(refusals.illegalStep, { data: { state } });
 
-const notMoving = ({ cause }: Pick<Held, "cause">): Result<unknown> => (cause === "inTransit" ? refused(refusals.stillMoving) : ok(null));
+const notMoving = ({ cause }: Pick<Held, "cause">): Result<unknown> =>
+  cause === "inTransit" ? refused(refusals.stillMoving) : ok(null);
 
 /** What may be done with an item of the reconciliation. */
 export const itemPolicy = policy("reconciliation.item", {
@@ -39,7 +40,8 @@ export const itemPolicy = policy("reconciliation.item", {
 })({
   match: {
     call: reconciliation.match,
-    when: ({ state, merged, ourKind }) => (state === "open" && !merged && ourKind !== "balance" ? ok(null) : illegal(state)),
+    when: ({ state, merged, ourKind }) =>
+      state === "open" && !merged && ourKind !== "balance" ? ok(null) : illegal(state),
   },
   unmatch: {
     call: reconciliation.unmatch,
@@ -55,7 +57,9 @@ export const itemPolicy = policy("reconciliation.item", {
       all(
         allows(facts.state, "flat") && !facts.merged ? ok(null) : illegal(facts.state),
         notMoving(facts),
-        facts.differenceCents !== 0 || facts.receiptStatus === "unallocated" ? ok(null) : refused(refusals.nothingToFlat),
+        facts.differenceCents !== 0 || facts.receiptStatus === "unallocated"
+          ? ok(null)
+          : refused(refusals.nothingToFlat),
       ),
   },
   reverse: {
@@ -63,18 +67,33 @@ export const itemPolicy = policy("reconciliation.item", {
     when: ({ state, merged, cause, receiptStatus, hasLine }) => {
       if (state === "flatBilled" || state === "reversed") return ok(null);
       const ours = receiptStatus === "unallocated" || (receiptStatus === "allocated" && !hasLine);
-      return all(state === "open" && !merged ? ok(null) : illegal(state), notMoving({ cause }), ours ? ok(null) : refused(refusals.nothingToReverse));
+      return all(
+        state === "open" && !merged ? ok(null) : illegal(state),
+        notMoving({ cause }),
+        ours ? ok(null) : refused(refusals.nothingToReverse),
+      );
     },
   },
 });
 
-const isHeld = ({ held }: { readonly held: boolean }): Result<unknown> => (held ? ok(null) : refused(refusals.nothingHeld, { field: "importId" }));
+const isHeld = ({ held }: { readonly held: boolean }): Result<unknown> =>
+  held ? ok(null) : refused(refusals.nothingHeld, { field: "importId" });
 
-/** What may be done with the lines that an import holds until they are proven. `waits`: taking them is asked for already. */
+/**
+ * What may be done with the lines that an import holds until they are proven. `waits`: taking them is asked for
+ * already.
+ */
 export const heldPolicy = policy("reconciliation.held", { held: z.boolean(), waits: z.boolean() })({
-  accept: { call: reconciliation.accept, when: (facts) => all(isHeld(facts), facts.waits ? refused(approvalRefusals.alreadyPending) : ok(null)) },
-  // what is put aside while a request for it waits is no longer what was asked for, which the request's approval then refuses
-  discard: { offers: reconciliation.discard, when: (facts) => all(isHeld(facts), facts.waits ? refused(approvalRefusals.alreadyPending) : ok(null)) },
+  accept: {
+    call: reconciliation.accept,
+    when: (facts) => all(isHeld(facts), facts.waits ? refused(approvalRefusals.alreadyPending) : ok(null)),
+  },
+  // what is put aside while a request for it waits is no longer what was asked for, which the request's approval then
+  // refuses
+  discard: {
+    offers: reconciliation.discard,
+    when: (facts) => all(isHeld(facts), facts.waits ? refused(approvalRefusals.alreadyPending) : ok(null)),
+  },
   prove: { call: reconciliation.prove, when: isHeld },
   file: { offers: reconciliation.file },
 });
@@ -90,5 +109,8 @@ export const emailPolicy = policy("reconciliation.email", { attachmentName: z.st
 
 /** What may be done with an attempt to read a statement in. */
 export const statementPolicy = policy("reconciliation.statement", { rowsBad: z.int().nullable() })({
-  issues: { offers: reconciliation.issues, when: ({ rowsBad }) => ((rowsBad ?? 0) > 0 ? ok(null) : refused(platformRefusals.notFound, { field: "importId" })) },
+  issues: {
+    offers: reconciliation.issues,
+    when: ({ rowsBad }) => ((rowsBad ?? 0) > 0 ? ok(null) : refused(platformRefusals.notFound, { field: "importId" })),
+  },
 });

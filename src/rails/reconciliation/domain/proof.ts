@@ -6,32 +6,80 @@ import type { LineKind } from "./statement-line.ts";
 /** How far a line is that a person handed in. It moves nothing before it is confirmed or approved. */
 export const uploadedState = closedSet([
   { code: "unconfirmed", tone: "waiting", label: { cn: "待核实", en: "Unconfirmed", es: "Sin confirmar" } },
-  { code: "denied", tone: "bad", label: { cn: "渠道未认可", en: "Not borne out by the channel", es: "El canal no la respalda" } },
-  { code: "confirmed", tone: "done", label: { cn: "渠道已确认", en: "Confirmed by the channel", es: "Confirmada por el canal" } },
-  { code: "approved", tone: "done", label: { cn: "复核通过", en: "Approved by a second person", es: "Autorizada por otra persona" } },
+  {
+    code: "denied",
+    tone: "bad",
+    label: { cn: "渠道未认可", en: "Not borne out by the channel", es: "El canal no la respalda" },
+  },
+  {
+    code: "confirmed",
+    tone: "done",
+    label: { cn: "渠道已确认", en: "Confirmed by the channel", es: "Confirmada por el canal" },
+  },
+  {
+    code: "approved",
+    tone: "done",
+    label: { cn: "复核通过", en: "Approved by a second person", es: "Autorizada por otra persona" },
+  },
   { code: "discarded", tone: "waiting", label: { cn: "已舍弃", en: "Discarded", es: "Descartada" } },
 ]);
 
 /** What the channel said instead of a line that a person handed in. */
 export const finding = closedSet([
-  { code: "unknown", tone: "bad", label: { cn: "渠道无此记录", en: "The channel does not know it", es: "El canal no la conoce" } },
-  { code: "amount", tone: "bad", label: { cn: "渠道金额不同", en: "The channel says another amount", es: "El canal indica otro importe" } },
-  { code: "fee", tone: "attention", label: { cn: "渠道手续费不同", en: "The channel says another fee", es: "El canal indica otra comisión" } },
-  { code: "day", tone: "bad", label: { cn: "渠道日期不同", en: "The channel says another day", es: "El canal indica otra fecha" } },
-  { code: "key", tone: "bad", label: { cn: "渠道追踪号不同", en: "The channel says another tracking key", es: "El canal indica otra clave de rastreo" } },
+  {
+    code: "unknown",
+    tone: "bad",
+    label: { cn: "渠道无此记录", en: "The channel does not know it", es: "El canal no la conoce" },
+  },
+  {
+    code: "amount",
+    tone: "bad",
+    label: { cn: "渠道金额不同", en: "The channel says another amount", es: "El canal indica otro importe" },
+  },
+  {
+    code: "fee",
+    tone: "attention",
+    label: { cn: "渠道手续费不同", en: "The channel says another fee", es: "El canal indica otra comisión" },
+  },
+  {
+    code: "day",
+    tone: "bad",
+    label: { cn: "渠道日期不同", en: "The channel says another day", es: "El canal indica otra fecha" },
+  },
+  {
+    code: "key",
+    tone: "bad",
+    label: {
+      cn: "渠道追踪号不同",
+      en: "The channel says another tracking key",
+      es: "El canal indica otra clave de rastreo",
+    },
+  },
 ]);
 type Finding = CodeOf<typeof finding>;
 
 /** Where a line of a channel's statement comes from, and what proves it. */
 export const lineProof = closedSet([
   { code: "channel", tone: "done", label: { cn: "渠道对账单", en: "The channel's statement", es: "Estado del canal" } },
-  { code: "confirmed", tone: "done", label: { cn: "上传，渠道已确认", en: "Uploaded, confirmed by the channel", es: "Archivo, confirmado por el canal" } },
+  {
+    code: "confirmed",
+    tone: "done",
+    label: { cn: "上传，渠道已确认", en: "Uploaded, confirmed by the channel", es: "Archivo, confirmado por el canal" },
+  },
   {
     code: "approved",
     tone: "attention",
-    label: { cn: "上传，复核通过", en: "Uploaded, approved by a second person", es: "Archivo, autorizado por otra persona" },
+    label: {
+      cn: "上传，复核通过",
+      en: "Uploaded, approved by a second person",
+      es: "Archivo, autorizado por otra persona",
+    },
   },
-  { code: "earlier", tone: "waiting", label: { cn: "旧版上传", en: "Uploaded before proof was asked for", es: "Archivo anterior a la comprobación" } },
+  {
+    code: "earlier",
+    tone: "waiting",
+    label: { cn: "旧版上传", en: "Uploaded before proof was asked for", es: "Archivo anterior a la comprobación" },
+  },
 ]);
 export type LineProof = CodeOf<typeof lineProof>;
 
@@ -45,7 +93,8 @@ export interface Claim {
 }
 
 /** What the channel says; `confirmed` where it shows the very line. */
-export type Verdict = { readonly confirmed: true } | { readonly confirmed: false; readonly finding: Finding; readonly said?: Said };
+export type Verdict =
+  { readonly confirmed: true } | { readonly confirmed: false; readonly finding: Finding; readonly said?: Said };
 
 interface Said {
   readonly amount: Cents;
@@ -65,8 +114,15 @@ export function statementIndex(lines: readonly Claim[]): ReadonlyMap<string, rea
   return index;
 }
 
-/** Compares a line with the channel's own statement of its day: kind, reference, tracking key, amount and fee must all be there. */
-export function proveByStatement(claim: Claim, statement: ReadonlyMap<string, readonly Claim[]>, on: BusinessDate): Verdict {
+/**
+ * Compares a line with the channel's own statement of its day: kind, reference, tracking key, amount and fee must all
+ * be there.
+ */
+export function proveByStatement(
+  claim: Claim,
+  statement: ReadonlyMap<string, readonly Claim[]>,
+  on: BusinessDate,
+): Verdict {
   const named = statement.get(nameOf(claim)) ?? [];
   const [first] = named;
   if (!first) return { confirmed: false, finding: "unknown" };
@@ -78,7 +134,10 @@ export function proveByStatement(claim: Claim, statement: ReadonlyMap<string, re
   return { confirmed: true };
 }
 
-/** Why a charge is not on the channel's statement of its day, by what the channel knows of it otherwise. It confirms nothing. */
+/**
+ * Why a charge is not on the channel's statement of its day, by what the channel knows of it otherwise. It confirms
+ * nothing.
+ */
 export function whyNotShown(claim: Claim, charge: Said | null, day: BusinessDate): Verdict {
   if (!charge) return { confirmed: false, finding: "unknown" };
   if (charge.amount !== claim.amount) return { confirmed: false, finding: "amount", said: charge };

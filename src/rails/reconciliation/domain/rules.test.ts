@@ -12,7 +12,11 @@ const DAY = businessDate("2026-03-02");
 
 describe("an item", () => {
   test("leaves `open` in three ways, each undone only by its own negation", () => {
-    expect(itemTransitions.filter(({ from }) => from === "open").map(({ to }) => to)).toEqual(["matched", "flatBilled", "reversed"]);
+    expect(itemTransitions.filter(({ from }) => from === "open").map(({ to }) => to)).toEqual([
+      "matched",
+      "flatBilled",
+      "reversed",
+    ]);
     for (const { to } of itemTransitions.filter(({ from }) => from === "open")) {
       expect(itemTransitions.filter(({ from }) => from === to).map((edge) => edge.to)).toEqual(["open"]);
     }
@@ -41,16 +45,37 @@ describe("money that waits", () => {
 
 describe("candidates", () => {
   const sought: Sought = { effect: cents(50_000), fee: cents(500), on: DAY, trackingKey: "STP1" };
-  const bill: OpenBill = { owed: cents(50_000), orderOwed: cents(100_000), extensionFee: null, dueOn: DAY, codeOfPayment: false, recentCode: false };
+  const bill: OpenBill = {
+    owed: cents(50_000),
+    orderOwed: cents(100_000),
+    extensionFee: null,
+    dueOn: DAY,
+    codeOfPayment: false,
+    recentCode: false,
+  };
 
   test("speak for themselves with reasons", () => {
     expect(scoreOtherSide(sought, { effect: cents(50_000), on: DAY, keys: ["STP1"] })).toEqual({
       score: 100,
       reasons: ["trackingKey", "sameAmount", "sameDay"],
     });
-    expect(scoreOtherSide(sought, { effect: cents(49_500), on: addDays(DAY, 2), keys: [] })).toEqual({ score: 40, reasons: ["amountButFee", "nearDay"] });
-    expect(scoreBill(sought, { ...bill, codeOfPayment: true })).toEqual({ score: 100, reasons: ["paymentCode", "billAmount", "nearDue"] });
-    expect(scoreBill(sought, { ...bill, owed: cents(1), orderOwed: cents(50_000), dueOn: addDays(DAY, 9), recentCode: true })).toEqual({
+    expect(scoreOtherSide(sought, { effect: cents(49_500), on: addDays(DAY, 2), keys: [] })).toEqual({
+      score: 40,
+      reasons: ["amountButFee", "nearDay"],
+    });
+    expect(scoreBill(sought, { ...bill, codeOfPayment: true })).toEqual({
+      score: 100,
+      reasons: ["paymentCode", "billAmount", "nearDue"],
+    });
+    expect(
+      scoreBill(sought, {
+        ...bill,
+        owed: cents(1),
+        orderOwed: cents(50_000),
+        dueOn: addDays(DAY, 9),
+        recentCode: true,
+      }),
+    ).toEqual({
       score: 40,
       reasons: ["orderAmount", "recentCode"],
     });
@@ -99,15 +124,24 @@ describe("balances", () => {
   });
 
   test("after a day without a statement they begin anew", () => {
-    expect(balances([day(0, 100, { books: 0 }), day(2, 5, { books: 170 })])).toMatchObject([{ closing: 100 }, { opening: 170, closing: 175 }]);
+    expect(balances([day(0, 100, { books: 0 }), day(2, 5, { books: 170 })])).toMatchObject([
+      { closing: 100 },
+      { opening: 170, closing: 175 },
+    ]);
   });
 
   test("every day's close is its opening, its lines and what nobody explains", () => {
-    const some = fc.record({ moved: fc.integer({ min: -1e6, max: 1e6 }), stated: fc.option(fc.integer({ min: -1e6, max: 1e6 })), gap: fc.boolean() });
+    const some = fc.record({
+      moved: fc.integer({ min: -1e6, max: 1e6 }),
+      stated: fc.option(fc.integer({ min: -1e6, max: 1e6 })),
+      gap: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(some, { maxLength: 20 }), (days) => {
         let on = 0;
-        const totals = days.map(({ moved, stated, gap }) => day((on += gap ? 2 : 1), moved, { books: 7, ...(stated === null ? {} : { stated }) }));
+        const totals = days.map(({ moved, stated, gap }) =>
+          day((on += gap ? 2 : 1), moved, { books: 7, ...(stated === null ? {} : { stated }) }),
+        );
         for (const [index, known] of balances(totals).entries()) {
           const total = totals[index];
           expect(known.closing).toBe(known.opening + (total?.moved ?? 0) + known.unexplained);
@@ -133,16 +167,20 @@ describe("an e-mail's words", () => {
       { code: "sandbox", name: "Sandbox" },
       { code: "opm", name: "OPM" },
     ];
-    expect([channelIn("OPM settlement", channels), channelIn("sandbox and OPM", channels), channelIn("sandboxes", channels)]).toEqual(["opm", null, null]);
+    expect([
+      channelIn("OPM settlement", channels),
+      channelIn("sandbox and OPM", channels),
+      channelIn("sandboxes", channels),
+    ]).toEqual(["opm", null, null]);
   });
 
   test("a file name keeps no path and no control characters", () => {
-    expect([safeName("../../etc/passwd"), safeName("a\u0000b\n.csv"), safeName("C:\\x\\y.csv"), safeName("  ")]).toEqual([
-      "passwd",
-      "ab.csv",
-      "y.csv",
-      "attachment.csv",
-    ]);
+    expect([
+      safeName("../../etc/passwd"),
+      safeName("a\u0000b\n.csv"),
+      safeName("C:\\x\\y.csv"),
+      safeName("  "),
+    ]).toEqual(["passwd", "ab.csv", "y.csv", "attachment.csv"]);
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (name) => {
         const safe = safeName(name);

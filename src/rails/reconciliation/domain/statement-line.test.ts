@@ -11,12 +11,22 @@ const read = (text: string) => readLine(text, DAY, DEFAULT_ZONE);
 test("a line is read with its amounts in centavos", () => {
   expect(read(GOOD)).toEqual({
     ok: true,
-    line: { reference: "CH1", kind: "charge", trackingKey: "STP20260302000000000001", amount: 12_345, fee: 0, at: new Date("2026-03-02T18:00:00.000Z") },
+    line: {
+      reference: "CH1",
+      kind: "charge",
+      trackingKey: "STP20260302000000000001",
+      amount: 12_345,
+      fee: 0,
+      at: new Date("2026-03-02T18:00:00.000Z"),
+    },
   });
 });
 
 test("cells may be quoted, and a tracking key may be missing", () => {
-  expect(read('"CH 2",payout,,"92.00","5.00",2026-03-02T18:00:00Z')).toMatchObject({ ok: true, line: { reference: "CH 2", trackingKey: "", fee: 500 } });
+  expect(read('"CH 2",payout,,"92.00","5.00",2026-03-02T18:00:00Z')).toMatchObject({
+    ok: true,
+    line: { reference: "CH 2", trackingKey: "", fee: 500 },
+  });
 });
 
 describe("a broken line is named by what is wrong", () => {
@@ -61,7 +71,14 @@ test("whatever a channel writes down is read back", () => {
   });
   fc.assert(
     fc.property(line, (written) => {
-      const cells = [written.reference, written.kind, written.trackingKey, formatDecimal(written.amount), formatDecimal(written.fee), written.at.toISOString()];
+      const cells = [
+        written.reference,
+        written.kind,
+        written.trackingKey,
+        formatDecimal(written.amount),
+        formatDecimal(written.fee),
+        written.at.toISOString(),
+      ];
       expect(read(cells.join(","))).toEqual({ ok: true, line: written });
     }),
   );

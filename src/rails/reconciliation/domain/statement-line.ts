@@ -17,15 +17,35 @@ export type LineKind = CodeOf<typeof lineKind>;
 /** Why a line was left out. */
 export const lineIssue = closedSet([
   { code: "columns", tone: "bad", label: { cn: "列数不是 6", en: "Not six columns", es: "No tiene seis columnas" } },
-  { code: "reference", tone: "bad", label: { cn: "参考号缺失或无效", en: "Reference missing or not valid", es: "Referencia ausente o no válida" } },
+  {
+    code: "reference",
+    tone: "bad",
+    label: { cn: "参考号缺失或无效", en: "Reference missing or not valid", es: "Referencia ausente o no válida" },
+  },
   { code: "type", tone: "bad", label: { cn: "类型未知", en: "Unknown type", es: "Tipo desconocido" } },
-  { code: "trackingKey", tone: "bad", label: { cn: "追踪号无效", en: "Tracking key not valid", es: "Clave de rastreo no válida" } },
+  {
+    code: "trackingKey",
+    tone: "bad",
+    label: { cn: "追踪号无效", en: "Tracking key not valid", es: "Clave de rastreo no válida" },
+  },
   { code: "amount", tone: "bad", label: { cn: "金额无效", en: "Amount not valid", es: "Importe no válido" } },
   { code: "fee", tone: "bad", label: { cn: "手续费无效", en: "Fee not valid", es: "Comisión no válida" } },
   { code: "at", tone: "bad", label: { cn: "时间无效", en: "Time not valid", es: "Fecha y hora no válidas" } },
-  { code: "otherDay", tone: "bad", label: { cn: "不属于该对账日", en: "Belongs to another day", es: "Corresponde a otro día" } },
-  { code: "repeated", tone: "attention", label: { cn: "与前面某行相同", en: "Repeats an earlier line", es: "Repite un renglón anterior" } },
-  { code: "changed", tone: "bad", label: { cn: "与已导入的同一行金额不同", en: "Known with another amount", es: "Ya registrado con otro importe" } },
+  {
+    code: "otherDay",
+    tone: "bad",
+    label: { cn: "不属于该对账日", en: "Belongs to another day", es: "Corresponde a otro día" },
+  },
+  {
+    code: "repeated",
+    tone: "attention",
+    label: { cn: "与前面某行相同", en: "Repeats an earlier line", es: "Repite un renglón anterior" },
+  },
+  {
+    code: "changed",
+    tone: "bad",
+    label: { cn: "与已导入的同一行金额不同", en: "Known with another amount", es: "Ya registrado con otro importe" },
+  },
 ]);
 export type LineIssue = CodeOf<typeof lineIssue>;
 
@@ -59,7 +79,9 @@ const cellsOf = (text: string): readonly string[] => (text.includes('"') ? (pars
 export function readLine(text: string, day: BusinessDate, zone: string): Read {
   const cells = cellsOf(text);
   if (cells.length !== COLUMNS) return bad("columns");
-  const [reference = "", type = "", trackingKey = "", amountText = "", feeText = "", atText = ""] = cells.map((cell) => cell.trim());
+  const [reference = "", type = "", trackingKey = "", amountText = "", feeText = "", atText = ""] = cells.map((cell) =>
+    cell.trim(),
+  );
   if (!REFERENCE.test(reference)) return bad("reference");
   if (!isKind(type)) return bad("type");
   if (!TRACKING_KEY.test(trackingKey)) return bad("trackingKey");

@@ -41,11 +41,17 @@ const ourSide = (movement: StoredMovement | null) =>
 const namesOf = (
   db: Db,
   item: ItemRow,
-): Promise<{ orderNo: string | null; name: string | null; receiptStatus: "allocated" | "unallocated" | "reversed" | null } | null> =>
+): Promise<{
+  orderNo: string | null;
+  name: string | null;
+  receiptStatus: "allocated" | "unallocated" | "reversed" | null;
+} | null> =>
   row(
     db,
-    sql`select (select order_no from loan_order where id = ${item.loanId}) as order_no, (select name from customer where id = ${item.customerId}) as name,
-               (select status from repayment where id = ${item.ourKind === "charge" ? item.ourId : null}::bigint) as receipt_status`,
+    sql`select (select order_no from loan_order where id = ${item.loanId}) as order_no,
+          (select name from customer where id = ${item.customerId}) as name,
+               (select status from repayment where id = ${item.ourKind === "charge" ? item.ourId : null}::bigint) as
+                 receipt_status`,
   );
 
 /** One item: both sides, what it may be about while it is open, and what happened to it. */
@@ -58,12 +64,14 @@ export const itemDetail = handle(reconciliation.detail, async ({ itemId }, ctx) 
     item.lineId === null ? null : proofOf(ctx.db, item.lineId),
     rows<{ event: string; toState: string; actor: string; reason: string | null; at: Date }>(
       ctx.db,
-      sql`select event, to_state, actor_name as actor, reason, at from reconciliation_event where item_id = ${itemId} order by id limit 200`,
+      sql`select event, to_state, actor_name as actor, reason, at from reconciliation_event where item_id = ${itemId}
+          order by id limit 200`,
     ),
   ]);
   const receiptStatus = names?.receiptStatus ?? null;
   const open = item.state === "open" && item.mergedInto === null;
-  const candidates = open && item.ourKind !== "balance" ? await candidatesFor(ctx.db, item, receiptStatus === "unallocated") : [];
+  const candidates =
+    open && item.ourKind !== "balance" ? await candidatesFor(ctx.db, item, receiptStatus === "unallocated") : [];
   const facts = { ...item, hasLine: item.lineId !== null, merged: item.mergedInto !== null, receiptStatus };
   return {
     item: {

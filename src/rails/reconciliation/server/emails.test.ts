@@ -21,7 +21,12 @@ interface Parts {
 }
 
 /** A message as a channel's mail program writes it. */
-function message({ id = "<settlement-1@bank.example>", subject = "Liquidación Sandbox 02/03/2026", csv, name = "estado.csv" }: Parts): string {
+function message({
+  id = "<settlement-1@bank.example>",
+  subject = "Liquidación Sandbox 02/03/2026",
+  csv,
+  name = "estado.csv",
+}: Parts): string {
   const encoded = `=?utf-8?B?${Buffer.from(subject).toString("base64")}?=`;
   const attachment =
     csv === undefined
@@ -53,8 +58,10 @@ function message({ id = "<settlement-1@bank.example>", subject = "Liquidación S
   ].join("\r\n");
 }
 
-const send = (data: string | Buffer) => finance.call(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(data) });
-const ask = (data: string | Buffer) => finance.ask(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(data) });
+const send = (data: string | Buffer) =>
+  finance.call(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(data) });
+const ask = (data: string | Buffer) =>
+  finance.ask(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(data) });
 
 async function fileOf(emailId: string, part: "message" | "attachment"): Promise<Response> {
   return fetch(product.baseUrl + reconciliation.emailDownload.path, {
@@ -83,7 +90,10 @@ describe("a settlement e-mail", () => {
       },
     ]);
     const attachment = await fileOf(emailId, "attachment");
-    expect([attachment.headers.get("content-disposition"), await attachment.text()]).toEqual([expect.stringContaining("estado.csv"), csv]);
+    expect([attachment.headers.get("content-disposition"), await attachment.text()]).toEqual([
+      expect.stringContaining("estado.csv"),
+      csv,
+    ]);
     expect(await (await fileOf(emailId, "message")).text()).toBe(text);
   });
 
@@ -95,33 +105,59 @@ describe("a settlement e-mail", () => {
   test("gives its attachment to an import", async () => {
     const csv = `${HEADER}\n${lineOf(product, "MAIL1", "charge", 3_300)}\n`;
     const { emailId } = await send(message({ id: "<import@bank.example>", csv }));
-    const { importId } = await finance.call(reconciliation.emailImport, { emailId, channel: "sandbox", statementOn: today(product) });
+    const { importId } = await finance.call(reconciliation.emailImport, {
+      emailId,
+      channel: "sandbox",
+      statementOn: today(product),
+    });
     await product.settle();
-    expect(await progressOf(finance, importId)).toMatchObject({ status: "held", source: "email", fileName: "estado.csv", rowsNew: 1, rowsHeld: 1 });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      status: "held",
+      source: "email",
+      fileName: "estado.csv",
+      rowsNew: 1,
+      rowsHeld: 1,
+    });
     await accept(product, finance, importId);
-    expect(await progressOf(finance, importId)).toMatchObject({ status: "done", source: "email", fileName: "estado.csv", rowsNew: 1 });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      status: "done",
+      source: "email",
+      fileName: "estado.csv",
+      rowsNew: 1,
+    });
     expect(await itemOf(finance, "MAIL1")).toMatchObject({ state: "open", channelCents: 3_300 });
-    expect((await finance.call(reconciliation.emails, {})).list.find(({ id }) => id === emailId)).toMatchObject({ imported: true });
+    expect((await finance.call(reconciliation.emails, {})).list.find(({ id }) => id === emailId)).toMatchObject({
+      imported: true,
+    });
     expect(await brokenLedger(product)).toEqual([]);
   });
 
   test("without a CSV is kept, and cannot be imported", async () => {
     const { emailId } = await send(message({ id: "<none@bank.example>" }));
     expect((await fileOf(emailId, "attachment")).headers.get("content-type")).toContain("json");
-    const refused = await finance.ask(reconciliation.emailImport, { emailId, channel: "sandbox", statementOn: today(product) });
+    const refused = await finance.ask(reconciliation.emailImport, {
+      emailId,
+      channel: "sandbox",
+      statementOn: today(product),
+    });
     expect(refused).toMatchObject({ code: "409", errors: [{ field: "emailId" }] });
   });
 
   test("with an attachment that is no statement is refused when it is imported", async () => {
     const { emailId } = await send(message({ id: "<wrong@bank.example>", csv: "a,b\n1,2\n" }));
-    expect(await finance.ask(reconciliation.emailImport, { emailId, channel: "sandbox", statementOn: today(product) })).toMatchObject({ code: "400" });
+    expect(
+      await finance.ask(reconciliation.emailImport, { emailId, channel: "sandbox", statementOn: today(product) }),
+    ).toMatchObject({ code: "400" });
   });
 
   test.each([
     ["a text", "hello"],
     ["a statement", `${HEADER}\n`],
     ["bytes", Buffer.from([0, 1, 2, 255, 254])],
-    ["parts within parts without end", `From: a@b.c\r\nMessage-ID: <x>\r\n${'Content-Type: multipart/mixed; boundary="c"\r\n\r\n--c\r\n'.repeat(400)}`],
+    [
+      "parts within parts without end",
+      `From: a@b.c\r\nMessage-ID: <x>\r\n${'Content-Type: multipart/mixed; boundary="c"\r\n\r\n--c\r\n'.repeat(400)}`,
+    ],
     ["headers without end", `From: a@b.c\r\nMessage-ID: <x>\r\nX-Long: ${"x".repeat(200_000)}\r\n\r\n`],
   ])("is not %s", async (_what, data) => {
     const answer = await ask(data);
@@ -129,7 +165,11 @@ describe("a settlement e-mail", () => {
   });
 
   test("with a file name that reaches elsewhere keeps only its last part", async () => {
-    const { emailId } = await send(message({ id: "<path@bank.example>", csv: `${HEADER}\n`, name: "../../etc/passwd.csv" }));
-    expect((await finance.call(reconciliation.emails, {})).list.find(({ id }) => id === emailId)?.attachmentName).toBe("passwd.csv");
+    const { emailId } = await send(
+      message({ id: "<path@bank.example>", csv: `${HEADER}\n`, name: "../../etc/passwd.csv" }),
+    );
+    expect((await finance.call(reconciliation.emails, {})).list.find(({ id }) => id === emailId)?.attachmentName).toBe(
+      "passwd.csv",
+    );
   });
 });

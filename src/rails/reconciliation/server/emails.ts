@@ -29,7 +29,8 @@ export const emailList = handleList(
     sort: { receivedAt: sql`t.received_at` },
     select: (ids) => sql`
       select t.id, t.received_at, t.sender, t.subject, t.channel, t.statement_on, t.attachment_name,
-             exists (select from statement_import i where i.email_id = t.id and i.status = 'done') as imported, u.name as created_by
+             exists (select from statement_import i where i.email_id = t.id and i.status = 'done') as imported,
+               u.name as created_by
       from settlement_email t left join staff_user u on u.id = t.created_by where t.id in ${ids}`,
   }),
   (found, ctx) => ({
@@ -38,11 +39,15 @@ export const emailList = handleList(
   }),
 );
 
-/** Keeps an e-mail and its statement; the same message is kept once. Channel and day are taken from its words where they are not given. */
+/**
+ * Keeps an e-mail and its statement; the same message is kept once. Channel and day are taken from its words where they
+ * are not given.
+ */
 export const uploadEmail = handle(contract.emailUpload, async ({ content, channel, statementOn }, ctx) => {
   const email = await readEmail(await bytesOf(content));
   const channels = await rows<{ code: string; name: string }>(ctx.db, sql`select code, name from channel`);
-  if (channel && !channels.some(({ code }) => code === channel)) throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });
+  if (channel && !channels.some(({ code }) => code === channel))
+    throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });
   const words = [email.subject, email.attachment?.name ?? "", email.sender].join(" ");
   const { files } = ctx.services;
   const fileId = await files.keep(ctx.db, content, "message/rfc822", ctx.now);
@@ -67,8 +72,14 @@ export const uploadEmail = handle(contract.emailUpload, async ({ content, channe
       sql`on conflict (message_key) do nothing returning id`,
     ),
   );
-  const id = added?.id ?? (await row<{ id: string }>(ctx.db, sql`select id from settlement_email where message_key = ${email.key}`))?.id ?? "";
-  ctx.audit({ object: ["settlementEmail", id], after: { sender: email.sender, subject: email.subject, attachment: email.attachment?.name ?? null } });
+  const id =
+    added?.id ??
+    (await row<{ id: string }>(ctx.db, sql`select id from settlement_email where message_key = ${email.key}`))?.id ??
+    "";
+  ctx.audit({
+    object: ["settlementEmail", id],
+    after: { sender: email.sender, subject: email.subject, attachment: email.attachment?.name ?? null },
+  });
   return { emailId: id, known: !added };
 });
 
@@ -77,12 +88,16 @@ export const downloadEmail = handle(contract.emailDownload, async ({ emailId, pa
   const file = part === "message" ? sql`e.file_id` : sql`e.attachment_id`;
   const found = await row<{ sha256: string | null; attachmentName: string | null }>(
     ctx.db,
-    sql`select f.sha256, e.attachment_name from settlement_email e left join stored_file f on f.id = ${file} where e.id = ${emailId}`,
+    sql`select f.sha256, e.attachment_name from settlement_email e left join stored_file f on f.id = ${file}
+        where e.id = ${emailId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "emailId" });
   if (found.sha256 === null) throw new Refusal(reconciliationRefusals.noAttachment, { field: "part" });
   ctx.audit({ object: ["settlementEmail", emailId] });
   const message = { fileName: `${emailId}.eml`, mediaType: "message/rfc822" };
   const attachment = { fileName: found.attachmentName ?? "attachment.csv", mediaType: "text/csv; charset=utf-8" };
-  return new Download({ ...(part === "message" ? message : attachment), stream: ctx.services.files.open(found.sha256) });
+  return new Download({
+    ...(part === "message" ? message : attachment),
+    stream: ctx.services.files.open(found.sha256),
+  });
 });

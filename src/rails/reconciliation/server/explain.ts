@@ -42,13 +42,27 @@ async function forEach<T>(things: readonly T[], work: (thing: T) => Promise<void
   );
 }
 
-/** Asks the channel what it knows besides its statement: the payment code behind a charge, and how a payout stands that our books see otherwise. */
+/**
+ * Asks the channel what it knows besides its statement: the payment code behind a charge, and how a payout stands that
+ * our books see otherwise.
+ */
 async function ask(services: Services, bank: Bank, item: Unexplained): Promise<void> {
-  if (item.ourKind === "payout" && item.ourReference !== null && (item.cause === "lateSuccess" || item.cause === "inTransit"))
+  if (
+    item.ourKind === "payout" &&
+    item.ourReference !== null &&
+    (item.cause === "lateSuccess" || item.cause === "inTransit")
+  )
     await pollPayout(services, item.ourReference);
   if (!item.asksCode) return;
   const code = await codeOf(bank, item);
-  await run(services.connection.db, updateTable("reconciliation_item", { askedAt: services.clock.now(), paymentCode: code }, sql`where id = ${item.id}`));
+  await run(
+    services.connection.db,
+    updateTable(
+      "reconciliation_item",
+      { askedAt: services.clock.now(), paymentCode: code },
+      sql`where id = ${item.id}`,
+    ),
+  );
 }
 
 interface CodeFacts {
@@ -58,11 +72,15 @@ interface CodeFacts {
   readonly inForce: boolean;
 }
 
-/** The order behind a payment code, or the one that the receipt names already, and whether the code was in force when the money came. */
+/**
+ * The order behind a payment code, or the one that the receipt names already, and whether the code was in force when
+ * the money came.
+ */
 const codeFacts = (db: Db, code: string | null, loanId: string | null, at: Date): Promise<CodeFacts | null> =>
   row<CodeFacts>(
     db,
-    sql`select o.id as loan_id, o.customer_id, o.status, coalesce(p.expires_at >= ${at} and (p.replaced_at is null or p.replaced_at > ${at}), true) as in_force
+    sql`select o.id as loan_id, o.customer_id, o.status, coalesce(p.expires_at >= ${at}
+          and (p.replaced_at is null or p.replaced_at > ${at}), true) as in_force
         from loan_order o left join payment_code p on p.loan_id = o.id and p.code = ${code}
         where o.id = coalesce((select c.loan_id from payment_code c where c.code = ${code}), ${loanId}::bigint)`,
   );
@@ -71,18 +89,31 @@ const codeFacts = (db: Db, code: string | null, loanId: string | null, at: Date)
 const hasSibling = async (db: Db, item: ItemRow, loanId: string): Promise<boolean> =>
   (await row(
     db,
-    sql`select 1 as sibling from repayment r where r.loan_id = ${loanId} and r.status = 'allocated' and r.amount_cents = ${item.amountCents} and r.id::text is distinct from ${item.ourId}
+    sql`select 1 as sibling from repayment r where r.loan_id = ${loanId} and r.status = 'allocated'
+          and r.amount_cents = ${item.amountCents} and r.id::text is distinct from ${item.ourId}
           and abs(r.value_on - ${item.itemOn}::date) <= 1 limit 1`,
   )) !== null;
 
 /** What staff took apart once is put together by staff only. */
 const wasUndone = async (db: Db, itemId: string): Promise<boolean> =>
-  (await row(db, sql`select 1 as undone from reconciliation_event where item_id = ${itemId} and event = 'unmatch' limit 1`)) !== null;
+  (await row(
+    db,
+    sql`select 1 as undone from reconciliation_event where item_id = ${itemId} and event = 'unmatch' limit 1`,
+  )) !== null;
 
 const SETTLED_BY_IMPORT: readonly (Cause | null)[] = ["duplicate", "reversedByUs"];
 
-/** Finds out why a receipt waits. A payment in good order of which only the notice was lost goes to its order, as the notice would have made it. */
-async function explainWaiting(ctx: Context, item: ItemRow, receiptId: string, loanId: string | null, code: string | null): Promise<ItemRow> {
+/**
+ * Finds out why a receipt waits. A payment in good order of which only the notice was lost goes to its order, as the
+ * notice would have made it.
+ */
+async function explainWaiting(
+  ctx: Context,
+  item: ItemRow,
+  receiptId: string,
+  loanId: string | null,
+  code: string | null,
+): Promise<ItemRow> {
   const facts = await codeFacts(ctx.db, item.paymentCode ?? code, loanId, item.lineMovedAt ?? ctx.now);
   const found = explainReceipt({
     loanStatus: facts?.status ?? null,
@@ -92,13 +123,21 @@ async function explainWaiting(ctx: Context, item: ItemRow, receiptId: string, lo
   const cause = SETTLED_BY_IMPORT.includes(item.cause) ? item.cause : found;
   await updateTable(
     "reconciliation_item",
-    { cause, loanId: sql`coalesce(loan_id, ${facts?.loanId ?? null})`, customerId: sql`coalesce(customer_id, ${facts?.customerId ?? null})` },
+    {
+      cause,
+      loanId: sql`coalesce(loan_id, ${facts?.loanId ?? null})`,
+      customerId: sql`coalesce(customer_id, ${facts?.customerId ?? null})`,
+    },
     sql`where id = ${item.id}`,
   ).execute(ctx.db);
   await keepCode(ctx, receiptId, item.paymentCode);
-  if (cause !== "lostCallback" || !facts || item.receiptId !== receiptId || (await wasUndone(ctx.db, item.id))) return lockItem(ctx, item.id);
+  if (cause !== "lostCallback" || !facts || item.receiptId !== receiptId || (await wasUndone(ctx.db, item.id)))
+    return lockItem(ctx, item.id);
   await assign(ctx, receiptId, facts.loanId);
-  return step(ctx, await lockItem(ctx, item.id), "match", { details: { kind: "order", loanId: facts.loanId }, set: [sql`our_cents = channel_cents`] });
+  return step(ctx, await lockItem(ctx, item.id), "match", {
+    details: { kind: "order", loanId: facts.loanId },
+    set: [sql`our_cents = channel_cents`],
+  });
 }
 
 async function explainItem(ctx: Context, id: string): Promise<void> {
@@ -111,7 +150,13 @@ async function explainItem(ctx: Context, id: string): Promise<void> {
   const best = item.state === "open" ? (await candidatesFor(ctx.db, item, waits))[0] : undefined;
   await updateTable(
     "reconciliation_item",
-    { explainedAt: ctx.now, bestKind: best?.kind ?? null, bestId: best?.id ?? null, bestLabel: best?.label ?? null, bestScore: best?.score ?? null },
+    {
+      explainedAt: ctx.now,
+      bestKind: best?.kind ?? null,
+      bestId: best?.id ?? null,
+      bestLabel: best?.label ?? null,
+      bestScore: best?.score ?? null,
+    },
     sql`where id = ${id}`,
   ).execute(ctx.db);
 }
@@ -133,8 +178,10 @@ async function explainAll(services: Services, channel: string, attempt: number):
     const batch = await rows<Unexplained>(
       services.connection.db,
       sql`select i.id, i.reference, l.amount_cents as line_amount_cents, i.cause, i.our_kind, i.our_reference,
-                 i.receipt_id is not null and i.payment_code is null and i.asked_at is null and i.line_id is not null as asks_code
-          from reconciliation_item i left join statement_line l on l.id = i.line_id where i.state = 'open' and i.explained_at is null and i.channel = ${channel} and i.id > ${last} order by i.id limit ${BATCH}`,
+                 i.receipt_id is not null and i.payment_code is null and i.asked_at is null
+                   and i.line_id is not null as asks_code
+          from reconciliation_item i left join statement_line l on l.id = i.line_id where i.state = 'open'
+            and i.explained_at is null and i.channel = ${channel} and i.id > ${last} order by i.id limit ${BATCH}`,
     );
     const end = batch.at(-1);
     if (!end) return;
@@ -149,7 +196,10 @@ async function explainAll(services: Services, channel: string, attempt: number):
   }
 }
 
-/** Finds out more about the items that a statement left open: the channel is asked, the cause is named, and likely counterparts are looked for. */
+/**
+ * Finds out more about the items that a statement left open: the channel is asked, the cause is named, and likely
+ * counterparts are looked for.
+ */
 export const explainItems: Worker = async (services, { channel = "" }, attempt) => {
   if (explaining.has(channel)) throw new Later(BUSY_SECONDS);
   explaining.add(channel);

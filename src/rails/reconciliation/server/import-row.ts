@@ -21,11 +21,16 @@ export interface ImportRow {
 export const findImport = (db: Db, id: string): Promise<ImportRow | null> =>
   row<ImportRow>(
     db,
-    sql`select i.id, i.channel, i.statement_on, i.source, i.status, i.version, i.file_name, i.file_id, f.sha256, i.stated_cents
+    sql`select i.id, i.channel, i.statement_on, i.source, i.status, i.version, i.file_name, i.file_id, f.sha256,
+          i.stated_cents
         from statement_import i left join stored_file f on f.id = i.file_id where i.id = ${id}`,
   );
 
 /** Ends an import without its statement. */
 export async function failImport(db: Db, id: string, failure: ImportFailure, now: Date): Promise<void> {
-  await updateTable("statement_import", { status: "failed", failure, finishedAt: now }, sql`where id = ${id} and status <> 'done'`).execute(db);
+  await updateTable(
+    "statement_import",
+    { status: "failed", failure, finishedAt: now },
+    sql`where id = ${id} and status <> 'done'`,
+  ).execute(db);
 }

@@ -40,7 +40,8 @@ afterAll(() => product.close());
 const counts = () =>
   rows(
     db(),
-    sql`select (select count(*)::int from statement_line) as lines, (select count(*)::int from reconciliation_item) as items, (select count(*)::int from repayment) as receipts,
+    sql`select (select count(*)::int from statement_line) as lines,
+          (select count(*)::int from reconciliation_item) as items, (select count(*)::int from repayment) as receipts,
                (select count(*)::int from ledger_entry) as entries`,
   );
 
@@ -48,7 +49,15 @@ describe("a statement", () => {
   test("that agrees is matched line by line, whether it is fetched or uploaded", async () => {
     await payAs(product, norma, 10_000);
     const importId = await fetchDay(product, finance);
-    expect(await progressOf(finance, importId)).toMatchObject({ status: "done", rowsTotal: 1, rowsRead: 1, rowsNew: 1, rowsKnown: 0, rowsBad: 0, issues: [] });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      status: "done",
+      rowsTotal: 1,
+      rowsRead: 1,
+      rowsNew: 1,
+      rowsKnown: 0,
+      rowsBad: 0,
+      issues: [],
+    });
     expect(await itemsBy(finance, { itemOnFrom: today(product) })).toMatchObject([
       {
         direction: "in",
@@ -122,7 +131,11 @@ describe("a statement", () => {
     await upload(product, finance, `${HEADER}\n${first}\n`);
     const before = await counts();
     const importId = await upload(product, finance, `${HEADER}\n${first.replace("40.00", "50.00")}\n`);
-    expect(await progressOf(finance, importId)).toMatchObject({ rowsNew: 0, rowsBad: 1, issues: [{ lineNo: 2, reason: "changed" }] });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      rowsNew: 0,
+      rowsBad: 1,
+      issues: [{ lineNo: 2, reason: "changed" }],
+    });
     expect(await counts()).toEqual(before);
   });
 
@@ -136,7 +149,12 @@ describe("a statement", () => {
     product.clock.advance(DAY_MS);
     const importId = await fetchDay(product, finance, day);
     expect(await progressOf(finance, importId)).toMatchObject({ rowsNew: 1, rowsKnown: 1 });
-    expect((await itemsBy(finance, { itemOnFrom: day, itemOnTo: day })).map(({ state, channelCents }) => [state, channelCents])).toEqual([
+    expect(
+      (await itemsBy(finance, { itemOnFrom: day, itemOnTo: day })).map(({ state, channelCents }) => [
+        state,
+        channelCents,
+      ]),
+    ).toEqual([
       ["matched", 13_000],
       ["matched", 14_000],
     ]);
@@ -166,7 +184,8 @@ describe("a statement", () => {
     await run(db(), sql`update statement_import set status = 'running', rows_read = 1 where id = ${importId}`);
     await run(
       db(),
-      sql`insert into statement_staging values (${importId}, 2, 'charge', 'HALF', '', 1, 0, ${product.clock.now()}), (${importId}, 3, 'charge', 'CRASH1', '', 1, 0, ${product.clock.now()})`,
+      sql`insert into statement_staging values (${importId}, 2, 'charge', 'HALF', '', 1, 0, ${product.clock.now()}),
+            (${importId}, 3, 'charge', 'CRASH1', '', 1, 0, ${product.clock.now()})`,
     );
     await product.settle();
     expect(await progressOf(finance, importId)).toMatchObject({ status: "done", rowsRead: 1, rowsNew: 1 });
@@ -179,21 +198,35 @@ describe("a statement", () => {
 
 describe("a file is refused at once", () => {
   const ask = (data: string | Buffer, change: Readonly<Record<string, unknown>> = {}) =>
-    finance.ask(reconciliation.import, { channel: "sandbox", statementOn: today(product), fileName: "x.csv", content: base64(data), ...change } as never);
+    finance.ask(reconciliation.import, {
+      channel: "sandbox",
+      statementOn: today(product),
+      fileName: "x.csv",
+      content: base64(data),
+      ...change,
+    } as never);
   const line = () => lineOf(product, "ENC1", "charge", 100);
 
   test.each([
     ["in UTF-16", () => Buffer.from(`${HEADER}\n${line()}\n`, "utf16le")],
     ["in Latin-1", () => Buffer.from(`${HEADER}\nseñal,charge,STP1,1.00,0.00,2026-03-02T18:00:00Z\n`, "latin1")],
     ["with a zero byte", () => `${HEADER}\n${line()}\u0000\n`],
-  ])("%s", async (_what, data) => expect(await ask(data())).toMatchObject({ code: "400", msg: "The file is not UTF-8", errors: [{ field: "content" }] }));
+  ])("%s", async (_what, data) =>
+    expect(await ask(data())).toMatchObject({
+      code: "400",
+      msg: "The file is not UTF-8",
+      errors: [{ field: "content" }],
+    }),
+  );
 
   test.each([
     ["without the header", () => `${line()}\n`],
     ["that is another table", () => "name,phone\nAna,5512345678\n"],
     ["that is empty of everything but a line", () => "\n"],
     ["that is a picture", () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])],
-  ])("%s", async (_what, data) => expect(await ask(data())).toMatchObject({ code: "400", errors: [{ field: "content" }] }));
+  ])("%s", async (_what, data) =>
+    expect(await ask(data())).toMatchObject({ code: "400", errors: [{ field: "content" }] }),
+  );
 
   test("of a gigabyte, before a byte of it is read", async () => {
     const body = new ReadableStream({
@@ -203,12 +236,18 @@ describe("a file is refused at once", () => {
     });
     const response = await fetch(product.baseUrl + reconciliation.import.path, {
       method: "POST",
-      headers: { "content-type": "application/json", "content-length": "1073741824", "x-auth-token": await finance.token(), "x-lang": "en" },
+      headers: {
+        "content-type": "application/json",
+        "content-length": "1073741824",
+        "x-auth-token": await finance.token(),
+        "x-lang": "en",
+      },
       body: body as never,
       duplex: "half",
     } as never).catch((error: unknown) => error);
     // A client that still sends sees the connection close; nothing was kept either way.
-    if (response instanceof Response) expect(await response.json()).toMatchObject({ code: "400", errors: [{ field: "body" }] });
+    if (response instanceof Response)
+      expect(await response.json()).toMatchObject({ code: "400", errors: [{ field: "body" }] });
     expect(await rows(db(), sql`select 1 from statement_import where file_name = 'x.csv'`)).toEqual([]);
   });
 
@@ -219,7 +258,10 @@ describe("a file is refused at once", () => {
 
   test("for a day to come, or for a channel that is not there", async () => {
     const good = `${HEADER}\n${line()}\n`;
-    expect(await ask(good, { statementOn: addDays(today(product), 1) })).toMatchObject({ code: "400", errors: [{ field: "statementOn" }] });
+    expect(await ask(good, { statementOn: addDays(today(product), 1) })).toMatchObject({
+      code: "400",
+      errors: [{ field: "statementOn" }],
+    });
     expect(await ask(good, { channel: "nowhere" })).toMatchObject({ code: "400", errors: [{ field: "channel" }] });
     expect(await finance.ask(reconciliation.fetch, { channel: "nowhere", statementOn: today(product) })).toMatchObject({
       code: "400",
@@ -245,10 +287,14 @@ describe("the close of a statement (I5)", () => {
     );
     const stated = ((before + 2_500) / 100).toFixed(2);
     await upload(product, finance, `${HEADER}\n${lineOf(product, "CLOSE1", "charge", 2_000)}\n`, { close: stated });
-    expect(await itemsBy(finance, { cause: "balance" })).toMatchObject([{ itemOn: day, channelCents: 500, state: "open" }]);
+    expect(await itemsBy(finance, { cause: "balance" })).toMatchObject([
+      { itemOn: day, channelCents: 500, state: "open" },
+    ]);
     expect(await brokenStatements(product)).toEqual([]);
     await upload(product, finance, `${HEADER}\n${lineOf(product, "CLOSE2", "charge", 500)}\n`, { close: stated });
-    expect(await itemsBy(finance, { cause: "balance" })).toMatchObject([{ itemOn: day, differenceCents: 0, state: "matched" }]);
+    expect(await itemsBy(finance, { cause: "balance" })).toMatchObject([
+      { itemOn: day, differenceCents: 0, state: "matched" },
+    ]);
     expect(await brokenStatements(product)).toEqual([]);
   });
 
@@ -258,7 +304,8 @@ describe("the close of a statement (I5)", () => {
     product.clock.advance(3 * DAY_MS);
     const day = today(product);
     const openingOf = async (): Promise<number | null | undefined> =>
-      (await finance.call(reconciliation.statements, { statementOnFrom: day, statementOnTo: day })).list[0]?.openingCents;
+      (await finance.call(reconciliation.statements, { statementOnFrom: day, statementOnTo: day })).list[0]
+        ?.openingCents;
     await upload(product, finance, `${HEADER}\n${lineOf(product, "RUN1", "charge", 1_000)}\n`);
     const opening = await openingOf();
     expect(await brokenStatements(product)).toEqual([]);
@@ -292,21 +339,35 @@ describe("the close of a statement (I5)", () => {
     const inside = addDays(latest?.statementOn as BusinessDate, -2);
     expect(await brokenStatements(product)).toEqual([]);
     expect(
-      await broken(sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at) values ('topUp', 'tamper', 0, ${inside}, now()) returning id)
-                       insert into ledger_leg (entry_id, line, account, amount_cents, channel) select id, v.line, v.account, v.amount, 'sandbox' from e, (values (1, 1010, 7), (2, 1030, -7)) v (line, account, amount)`),
+      await broken(sql`with e as (insert into ledger_entry (event, source_id, sequence, business_date, recorded_at)
+                       values ('topUp', 'tamper', 0, ${inside}, now()) returning id)
+                       insert into ledger_leg (entry_id, line, account, amount_cents, channel)
+                         select id, v.line, v.account, v.amount, 'sandbox'
+                           from e, (values (1, 1010, 7), (2, 1030, -7)) v (line, account, amount)`),
     ).toContainEqual(expect.stringMatching(/^channel sandbox on .*: close \d+, books and listed items \d+$/));
     expect(
       await broken(
-        sql`update reconciliation_item set channel_cents = channel_cents + 1 where id = (select max(id) from reconciliation_item where line_id is not null)`,
+        sql`update reconciliation_item set channel_cents = channel_cents + 1
+            where id = (select max(id) from reconciliation_item where line_id is not null)`,
       ),
     ).not.toEqual([]);
     expect(
-      await broken(sql`delete from reconciliation_item where id = (select max(id) from reconciliation_item where state = 'matched' and line_id is not null)`),
+      await broken(
+        sql`delete from reconciliation_item where id = (select max(id) from reconciliation_item where state = 'matched'
+              and line_id is not null)`,
+      ),
     ).not.toEqual([]);
     expect(
-      await broken(sql`update channel_statement set closing_cents = closing_cents + 1 where statement_on = (select max(statement_on) from channel_statement)`),
+      await broken(
+        sql`update channel_statement set closing_cents = closing_cents + 1
+            where statement_on = (select max(statement_on) from channel_statement)`,
+      ),
     ).not.toEqual([]);
-    expect(await broken(sql`update repayment set amount_cents = amount_cents + 1 where id = (select min(id) from repayment)`)).not.toEqual([]);
+    expect(
+      await broken(
+        sql`update repayment set amount_cents = amount_cents + 1 where id = (select min(id) from repayment)`,
+      ),
+    ).not.toEqual([]);
     expect(await brokenStatements(product)).toEqual([]);
   });
 });

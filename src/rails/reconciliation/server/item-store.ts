@@ -47,22 +47,27 @@ export interface ItemRow {
   readonly lineMovedAt: Date | null;
 }
 
-const ITEM = sql`select i.*, l.kind as line_kind, l.amount_cents as line_amount_cents, l.fee_cents as line_fee_cents, l.moved_at as line_moved_at
+const ITEM = sql`select i.*, l.kind as line_kind, l.amount_cents as line_amount_cents, l.fee_cents as line_fee_cents,
+                   l.moved_at as line_moved_at
                  from reconciliation_item i left join statement_line l on l.id = i.line_id`;
 
-export const findItem = (db: Db, id: string): Promise<ItemRow | null> => row<ItemRow>(db, sql`${ITEM} where i.id = ${id}`);
+export const findItem = (db: Db, id: string): Promise<ItemRow | null> =>
+  row<ItemRow>(db, sql`${ITEM} where i.id = ${id}`);
 
 /** An item under its lock. Refuses an unknown id (404) and a version that is not the present one (409). */
 export async function lockItem(ctx: Context, id: string, expectedVersion?: number): Promise<ItemRow> {
   const item = await row<ItemRow>(ctx.db, sql`${ITEM} where i.id = ${id} for update of i`);
   if (!item) throw new Refusal(platformRefusals.notFound, { field: "itemId" });
-  if (expectedVersion !== undefined && item.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
+  if (expectedVersion !== undefined && item.version !== expectedVersion)
+    throw new Refusal(platformRefusals.stale, { field: "version" });
   return item;
 }
 
 /** The line's money; null for an item without a line. */
 export const lineMoney = (item: ItemRow): LineMoney | null =>
-  item.lineAmountCents === null || item.lineFeeCents === null ? null : { amount: item.lineAmountCents, fee: item.lineFeeCents, effect: item.channelCents };
+  item.lineAmountCents === null || item.lineFeeCents === null
+    ? null
+    : { amount: item.lineAmountCents, fee: item.lineFeeCents, effect: item.channelCents };
 
 /** A movement as it stands in our books. */
 export interface StoredMovement {
@@ -81,12 +86,17 @@ export interface StoredMovement {
 }
 
 /** The movement behind an item, or any other by its kind and id. */
-export async function movementOf(db: Db, zone: string, of: Pick<ItemRow, "ourKind" | "ourId">): Promise<StoredMovement | null> {
+export async function movementOf(
+  db: Db,
+  zone: string,
+  of: Pick<ItemRow, "ourKind" | "ourId">,
+): Promise<StoredMovement | null> {
   const { ourKind, ourId } = of;
   if (ourKind === null || ourId === null || !BOOKED_KINDS.includes(ourKind as BookedKind)) return null;
   return row<StoredMovement>(
     db,
-    sql`select m.kind, m.id, m.reference, m.keys, m.on_day, m.amount as amount_cents, m.effect as effect_cents, m.state, m.by_hand, m.loan_id, m.customer_id, m.code
+    sql`select m.kind, m.id, m.reference, m.keys, m.on_day, m.amount as amount_cents, m.effect as effect_cents, m.state,
+          m.by_hand, m.loan_id, m.customer_id, m.code
         from ${movementBy(zone, ourKind as BookedKind, ourId)}`,
   );
 }
@@ -99,16 +109,28 @@ interface Step {
 }
 
 /**
- * The one door through which staff, and the follow-up of their work, change an item's state: it checks the step, writes the item and its
- * history, and hands both to the audit row. The caller holds the lock and has posted what the step means in the same transaction.
+ * The one door through which staff, and the follow-up of their work, change an item's state: it checks the step, writes
+ * the item and its history, and hands both to the audit row. The caller holds the lock and has posted what the step
+ * means in the same transaction.
  */
-export async function step(ctx: Context, item: ItemRow, event: ItemEvent, { reason, details = {}, set = [] }: Step = {}): Promise<ItemRow> {
+export async function step(
+  ctx: Context,
+  item: ItemRow,
+  event: ItemEvent,
+  { reason, details = {}, set = [] }: Step = {},
+): Promise<ItemRow> {
   const to = unwrap(nextState(item.state, event));
   const staff = ctx.actor.kind === "staff" ? ctx.actor.id : null;
-  const handled = to === "open" ? sql`handled_by = null, handled_at = null` : sql`handled_by = ${staff}, handled_at = ${ctx.now}`;
-  await sql`update reconciliation_item set ${sql.join([sql`state = ${to}`, sql`version = version + 1`, handled, ...set])} where id = ${item.id}`.execute(
-    ctx.db,
-  );
+  const handled =
+    to === "open" ? sql`handled_by = null, handled_at = null` : sql`handled_by = ${staff}, handled_at = ${ctx.now}`;
+  await sql`update reconciliation_item set ${sql.join([
+    sql`state =
+                                                             ${to}`,
+    sql`version = version +
+                                                               1`,
+    handled,
+    ...set,
+  ])} where id = ${item.id}`.execute(ctx.db);
   await insertInto("reconciliation_event", {
     itemId: item.id,
     event,
@@ -121,7 +143,12 @@ export async function step(ctx: Context, item: ItemRow, event: ItemEvent, { reas
     details: json(details),
     at: ctx.now,
   }).execute(ctx.db);
-  ctx.audit({ object: ["reconciliationItem", item.id], before: { state: item.state }, after: { state: to, reference: item.reference, ...details }, reason });
+  ctx.audit({
+    object: ["reconciliationItem", item.id],
+    before: { state: item.state },
+    after: { state: to, reference: item.reference, ...details },
+    reason,
+  });
   return only<ItemRow>(ctx.db, sql`${ITEM} where i.id = ${item.id}`);
 }
 

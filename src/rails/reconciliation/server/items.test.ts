@@ -15,7 +15,18 @@ import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { reconciliation } from "../contract.ts";
 import { itemState, itemTransitions } from "../domain/item.ts";
 import { HEADER } from "../domain/statement-line.ts";
-import { bankStatement, brokenLedger, fetchDay, itemOf, itemsBy, lineOf, moveAtBank, today, upload, type Item } from "./testing/statements.ts";
+import {
+  bankStatement,
+  brokenLedger,
+  fetchDay,
+  itemOf,
+  itemsBy,
+  lineOf,
+  moveAtBank,
+  today,
+  upload,
+  type Item,
+} from "./testing/statements.ts";
 import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
@@ -27,7 +38,8 @@ const db = () => product.services.connection.db;
 const orderOf = async ({ loanId }: Applied) => (await finance.call(loan.detail, { loanId })).order;
 const billOf = async ({ loanId }: Applied) => (await finance.call(loan.detail, { loanId })).plan[0]?.id ?? "";
 const detailOf = (item: Pick<Item, "id">) => finance.call(reconciliation.detail, { itemId: item.id });
-const codeOf = async ({ person, orderNo }: Applied) => (await product.door.call(open.paymentCode, { externalId: person.externalId, orderNo })).paymentCode;
+const codeOf = async ({ person, orderNo }: Applied) =>
+  (await product.door.call(open.paymentCode, { externalId: person.externalId, orderNo })).paymentCode;
 
 /** A borrower pays to a code, and the channel's notice of it gets lost. */
 async function payUnheard(code: string, amount: number): Promise<string> {
@@ -43,9 +55,11 @@ async function accountsOf(item: Pick<Item, "id">): Promise<Readonly<Record<strin
   const sums = await rows<{ account: number; amountCents: number }>(
     db(),
     sql`with recursive own (id) as (
-          select id from ledger_entry where event in ('unknownReceipt', 'statementOver', 'statementUnder') and source_id = ${item.id}
+          select id from ledger_entry where event in ('unknownReceipt', 'statementOver', 'statementUnder')
+            and source_id = ${item.id}
           union select e.id from own o join ledger_entry e on e.reversal_of = o.id)
-        select l.account, sum(l.amount_cents)::bigint as amount_cents from own o join ledger_leg l on l.entry_id = o.id group by l.account having sum(l.amount_cents) <> 0`,
+        select l.account, sum(l.amount_cents)::bigint as amount_cents from own o join ledger_leg l on l.entry_id = o.id
+          group by l.account having sum(l.amount_cents) <> 0`,
   );
   return Object.fromEntries(sums.map(({ account, amountCents }) => [account, amountCents]));
 }
@@ -111,7 +125,13 @@ describe("what a statement says of", () => {
     await fetchDay(product, finance);
     expect(await itemOf(finance, id)).toMatchObject({ cause: "unknownPayer", state: "open" });
     product.bank.book.charges.put(known);
-    product.bank.book.putDelivery({ key: `late-${id}`, event: { eventId: `late-${id}`, type: "charge", reference: id }, dueAt: 0, attempts: 0, done: false });
+    product.bank.book.putDelivery({
+      key: `late-${id}`,
+      event: { eventId: `late-${id}`, type: "charge", reference: id },
+      dueAt: 0,
+      attempts: 0,
+      done: false,
+    });
     await product.settle();
     expect((await orderOf(tarde)).repaidCents).toBe(4_400);
     expect(await itemOf(finance, id)).toMatchObject({ state: "matched", orderNo: tarde.orderNo });
@@ -136,9 +156,17 @@ describe("what a statement says of", () => {
       best: expect.stringContaining(vieja.orderNo),
     });
     const { candidates } = await detailOf(item);
-    expect(candidates[0]).toMatchObject({ kind: "bill", label: expect.stringContaining(vieja.orderNo), reasons: expect.arrayContaining(["paymentCode"]) });
-    expect(candidates.map(({ score }) => score)).toEqual(candidates.map(({ score }) => score).toSorted((a, b) => b - a));
-    const { sent, outcomes } = await finance.call(reconciliation.matchMany, { items: [{ itemId: item.id, version: item.version }] });
+    expect(candidates[0]).toMatchObject({
+      kind: "bill",
+      label: expect.stringContaining(vieja.orderNo),
+      reasons: expect.arrayContaining(["paymentCode"]),
+    });
+    expect(candidates.map(({ score }) => score)).toEqual(
+      candidates.map(({ score }) => score).toSorted((a, b) => b - a),
+    );
+    const { sent, outcomes } = await finance.call(reconciliation.matchMany, {
+      items: [{ itemId: item.id, version: item.version }],
+    });
     expect(sent).toBe(1);
     expect((await orderOf(vieja)).repaidCents).toBe(0);
     await finance2.approve(outcomes[0]?.request ?? "");
@@ -153,8 +181,14 @@ describe("what a statement says of", () => {
     await fetchDay(product, finance);
     expect(await itemOf(finance, second)).toMatchObject({ cause: "duplicate", state: "open", orderNo: doble.orderNo });
     const [first] = (await finance.call(repayment.list, { orderNo: doble.orderNo })).list;
-    await upload(product, finance, `${HEADER}\n${lineOf(product, first?.channelTxId ?? "", "charge", 6_600, { key: "STPAGAIN" })}\n`);
-    const listed = (await itemsBy(finance, { reference: first?.channelTxId })).find(({ trackingKey }) => trackingKey === "STPAGAIN");
+    await upload(
+      product,
+      finance,
+      `${HEADER}\n${lineOf(product, first?.channelTxId ?? "", "charge", 6_600, { key: "STPAGAIN" })}\n`,
+    );
+    const listed = (await itemsBy(finance, { reference: first?.channelTxId })).find(
+      ({ trackingKey }) => trackingKey === "STPAGAIN",
+    );
     expect(listed).toMatchObject({ result: "channelOnly", cause: "duplicate", state: "open", orderNo: doble.orderNo });
     expect((await orderOf(doble)).repaidCents).toBe(6_600);
     expect(await brokenLedger(product)).toEqual([]);
@@ -166,7 +200,13 @@ describe("what a statement says of", () => {
       const [payer, friend] = [await paidOut(product, `payer-${under}`), await paidOut(product, `friend-${under}`)];
       const id = await payUnheard(await codeOf(payer), 8_800);
       const charge = [...product.bank.book.charges].find((known) => known.id === id);
-      const registered = { ...reported, billId: await billOf(friend), amount: "88.00", channel: "sandbox", channelTxId: charge?.[under] ?? "" };
+      const registered = {
+        ...reported,
+        billId: await billOf(friend),
+        amount: "88.00",
+        channel: "sandbox",
+        channelTxId: charge?.[under] ?? "",
+      };
       expect(isSentForApproval((await finance.askAlone(bill.repay, registered)).data)).toBe(false);
       expect((await orderOf(friend)).repaidCents).toBe(8_800);
       await fetchDay(product, finance);
@@ -187,7 +227,13 @@ describe("what a statement says of", () => {
         attempts: 0,
         done: false,
       });
-    const registered = async (channelTxId: string, amount: string) => ({ ...reported, billId: await billOf(friend), amount, channel: "sandbox", channelTxId });
+    const registered = async (channelTxId: string, amount: string) => ({
+      ...reported,
+      billId: await billOf(friend),
+      amount,
+      channel: "sandbox",
+      channelTxId,
+    });
 
     const alone = await payUnheard(code, 9_900);
     expect(isSentForApproval((await finance.askAlone(bill.repay, await registered(alone, "99.00"))).data)).toBe(false);
@@ -208,9 +254,19 @@ describe("what a statement says of", () => {
     const chico = await paidOut(product, "chico");
     const id = await payUnheard(await codeOf(chico), 100);
     const charge = [...product.bank.book.charges].find((known) => known.id === id);
-    await upload(product, finance, `${HEADER}\n${lineOf(product, id, "charge", 90_000, { key: charge?.trackingKey ?? "" })}\n`);
+    await upload(
+      product,
+      finance,
+      `${HEADER}\n${lineOf(product, id, "charge", 90_000, { key: charge?.trackingKey ?? "" })}\n`,
+    );
     expect(await itemOf(finance, id)).toMatchObject({ state: "open", cause: "unknownPayer", channelCents: 90_000 });
-    product.bank.book.putDelivery({ key: `late-${id}`, event: { eventId: `late-${id}`, type: "charge", reference: id }, dueAt: 0, attempts: 0, done: false });
+    product.bank.book.putDelivery({
+      key: `late-${id}`,
+      event: { eventId: `late-${id}`, type: "charge", reference: id },
+      dueAt: 0,
+      attempts: 0,
+      done: false,
+    });
     await product.settle();
     expect((await orderOf(chico)).repaidCents).toBe(0);
     expect(await brokenLedger(product)).toEqual([]);
@@ -223,7 +279,13 @@ describe("what a statement says of", () => {
     const { id: itemId, version } = await itemOf(finance, id);
     await finance.call(reconciliation.unmatch, { itemId, version, reason: "Es de otra persona" });
     expect((await orderOf(quitado)).repaidCents).toBe(0);
-    product.bank.book.putDelivery({ key: `late-${id}`, event: { eventId: `late-${id}`, type: "charge", reference: id }, dueAt: 0, attempts: 0, done: false });
+    product.bank.book.putDelivery({
+      key: `late-${id}`,
+      event: { eventId: `late-${id}`, type: "charge", reference: id },
+      dueAt: 0,
+      attempts: 0,
+      done: false,
+    });
     await product.settle();
     expect((await orderOf(quitado)).repaidCents).toBe(0);
     expect(await itemOf(finance, id)).toMatchObject({ state: "open" });
@@ -234,9 +296,17 @@ describe("what a statement says of", () => {
     const reference = `${cara.orderNo}-1`;
     await upload(product, finance, bankStatement(product).replace(/(TR\S+?,payout,[^,]+,[\d.]+),5\.00/g, "$1,6.50"));
     const item = await itemOf(finance, reference);
-    expect(item).toMatchObject({ direction: "out", result: "amountDiffers", cause: "feeDifference", differenceCents: -150, state: "open" });
+    expect(item).toMatchObject({
+      direction: "out",
+      result: "amountDiffers",
+      cause: "feeDifference",
+      differenceCents: -150,
+      state: "open",
+    });
     expect(await brokenLedger(product)).toEqual([]);
-    expect(await finance.call(reconciliation.flat, { itemId: item.id, version: item.version, reason: "Tarifa nueva" })).toMatchObject({ state: "flatBilled" });
+    expect(
+      await finance.call(reconciliation.flat, { itemId: item.id, version: item.version, reason: "Tarifa nueva" }),
+    ).toMatchObject({ state: "flatBilled" });
     expect(await accountsOf(item)).toEqual({ "1010": -150, "5040": 150 });
     expect(await brokenLedger(product)).toEqual([]);
   });
@@ -246,14 +316,33 @@ describe("what a statement says of", () => {
     const code = await codeOf(fuera);
     const { version, receivedCents } = await orderOf(fuera);
     moveAtBank(product, { reference: "BACK1", amount: receivedCents ?? 0 });
-    await finance.call(loan.cancelAfterPayout, { loanId: fuera.loanId, version, channelTxId: "BACK1", reason: "devuelto" });
+    await finance.call(loan.cancelAfterPayout, {
+      loanId: fuera.loanId,
+      version,
+      channelTxId: "BACK1",
+      reason: "devuelto",
+    });
     const unheard = await payUnheard(code, 8_800);
     const heard = product.bank.pay(code, 9_900, product.clock.now()).id;
     await product.settle();
     await fetchDay(product, finance);
-    expect(await itemOf(finance, "BACK1")).toMatchObject({ result: "matched", state: "matched", ourKind: "payoutReturn" });
-    expect(await itemOf(finance, unheard)).toMatchObject({ result: "channelOnly", cause: "paidAfterCancellation", state: "open", orderNo: fuera.orderNo });
-    expect(await itemOf(finance, heard)).toMatchObject({ result: "matched", cause: "paidAfterCancellation", state: "open", orderNo: fuera.orderNo });
+    expect(await itemOf(finance, "BACK1")).toMatchObject({
+      result: "matched",
+      state: "matched",
+      ourKind: "payoutReturn",
+    });
+    expect(await itemOf(finance, unheard)).toMatchObject({
+      result: "channelOnly",
+      cause: "paidAfterCancellation",
+      state: "open",
+      orderNo: fuera.orderNo,
+    });
+    expect(await itemOf(finance, heard)).toMatchObject({
+      result: "matched",
+      cause: "paidAfterCancellation",
+      state: "open",
+      orderNo: fuera.orderNo,
+    });
     expect(await brokenLedger(product)).toEqual([]);
   });
 
@@ -263,7 +352,11 @@ describe("what a statement says of", () => {
     await onward();
     const reviewer = await product.staff("reviewer");
     const claimed = await reviewer.call(review.claim, { loanId: applied.loanId });
-    await reviewer.call(review.pass, { loanId: applied.loanId, version: claimed.version, stages: [...reviewStage.codes] });
+    await reviewer.call(review.pass, {
+      loanId: applied.loanId,
+      version: claimed.version,
+      stages: [...reviewStage.codes],
+    });
     await onward();
     product.clock.advance(21 * 60_000);
     product.bank.desk.settle(product.clock.now().getTime());
@@ -286,10 +379,20 @@ describe("what a statement says of", () => {
 
     const { channel } = await detailOf(item);
     const { version } = await orderOf(applied);
-    await finance.call(payment.lateSuccess, { loanId: applied.loanId, version, reference, proof: channel?.trackingKey ?? "", reason: "Estado de cuenta" });
+    await finance.call(payment.lateSuccess, {
+      loanId: applied.loanId,
+      version,
+      reference,
+      proof: channel?.trackingKey ?? "",
+      reason: "Estado de cuenta",
+    });
     await product.settle();
     expect((await orderOf(applied)).status).toBe(21);
-    expect(await itemOf(finance, reference)).toMatchObject({ state: "matched", ourCents: item.channelCents, differenceCents: 0 });
+    expect(await itemOf(finance, reference)).toMatchObject({
+      state: "matched",
+      ourCents: item.channelCents,
+      differenceCents: 0,
+    });
     expect(await brokenLedger(product)).toEqual([]);
   });
 
@@ -307,7 +410,14 @@ describe("what a statement says of", () => {
       ourCents: null,
     });
     const [own] = await itemsBy(finance, { orderNo: sola.orderNo, result: "oursOnly" });
-    expect(own).toMatchObject({ direction: "in", cause: "byStaff", state: "open", channelCents: null, ourCents: 3_300, differenceCents: -3_300 });
+    expect(own).toMatchObject({
+      direction: "in",
+      cause: "byStaff",
+      state: "open",
+      channelCents: null,
+      ourCents: 3_300,
+      differenceCents: -3_300,
+    });
     expect(await brokenLedger(product)).toEqual([]);
   });
 });
@@ -323,15 +433,32 @@ describe("matching", () => {
     const [own] = await itemsBy(finance, { orderNo: mano.orderNo, result: "oursOnly" });
     expect([line.state, own?.state]).toEqual(["open", "open"]);
     const { candidates } = await detailOf(line);
-    expect(candidates.filter(({ kind }) => kind === "item")).toMatchObject([{ reasons: ["sameAmount", "sameDay"] }, { reasons: ["sameAmount", "sameDay"] }]);
-    expect((await finance.ask(reconciliation.matchMany, { items: [{ itemId: line.id, version: line.version }] })).msg).toMatch(/No candidate is sure enough/);
+    expect(candidates.filter(({ kind }) => kind === "item")).toMatchObject([
+      { reasons: ["sameAmount", "sameDay"] },
+      { reasons: ["sameAmount", "sameDay"] },
+    ]);
+    expect(
+      (await finance.ask(reconciliation.matchMany, { items: [{ itemId: line.id, version: line.version }] })).msg,
+    ).toMatch(/No candidate is sure enough/);
 
     const repaid = (await orderOf(mano)).repaidCents;
-    await finance.call(reconciliation.match, { itemId: line.id, version: line.version, candidate: { kind: "item", id: own?.id ?? "" } });
+    await finance.call(reconciliation.match, {
+      itemId: line.id,
+      version: line.version,
+      candidate: { kind: "item", id: own?.id ?? "" },
+    });
     const joined = await itemOf(finance, "HAND1");
-    expect(joined).toMatchObject({ state: "matched", result: "matched", ourKind: "charge", ourCents: 5_000, orderNo: mano.orderNo });
+    expect(joined).toMatchObject({
+      state: "matched",
+      result: "matched",
+      ourKind: "charge",
+      ourCents: 5_000,
+      orderNo: mano.orderNo,
+    });
     expect(await accountsOf(joined)).toEqual({});
-    expect((await itemsBy(finance, { orderNo: mano.orderNo, result: "oursOnly" })).map(({ id }) => id)).not.toContain(own?.id);
+    expect((await itemsBy(finance, { orderNo: mano.orderNo, result: "oursOnly" })).map(({ id }) => id)).not.toContain(
+      own?.id,
+    );
     expect((await orderOf(mano)).repaidCents).toBe(repaid);
     expect(await brokenLedger(product)).toEqual([]);
 
@@ -352,7 +479,9 @@ describe("matching", () => {
     expect(item).toMatchObject({ state: "matched", result: "matched", orderNo: unica.orderNo });
     await finance.call(reconciliation.unmatch, { itemId: item.id, version: item.version, reason: "son dos pagos" });
     expect(await itemOf(finance, "SOLE1")).toMatchObject({ state: "open", result: "channelOnly" });
-    expect(await itemsBy(finance, { orderNo: unica.orderNo, state: "open", result: "oursOnly" })).toMatchObject([{ ourCents: 6_117 }]);
+    expect(await itemsBy(finance, { orderNo: unica.orderNo, state: "open", result: "oursOnly" })).toMatchObject([
+      { ourCents: 6_117 },
+    ]);
     expect(await brokenLedger(product)).toEqual([]);
     await fetchDay(product, finance);
     expect(await itemOf(finance, "SOLE1")).toMatchObject({ state: "open" });
@@ -365,7 +494,11 @@ describe("matching", () => {
     await fetchDay(product, finance);
     const item = await itemOf(finance, "LINK1");
     const billId = await billOf(liga);
-    await finance.call(reconciliation.match, { itemId: item.id, version: item.version, candidate: { kind: "bill", id: billId } });
+    await finance.call(reconciliation.match, {
+      itemId: item.id,
+      version: item.version,
+      candidate: { kind: "bill", id: billId },
+    });
     expect((await orderOf(liga)).repaidCents).toBe(20_000);
     const matched = await itemOf(finance, "LINK1");
     expect(matched).toMatchObject({
@@ -381,7 +514,11 @@ describe("matching", () => {
     const again = await itemOf(finance, "LINK1");
     expect(again).toMatchObject({ state: "open", orderNo: null, handledBy: null });
     expect(await brokenLedger(product)).toEqual([]);
-    await finance.call(reconciliation.match, { itemId: again.id, version: again.version, candidate: { kind: "bill", id: billId } });
+    await finance.call(reconciliation.match, {
+      itemId: again.id,
+      version: again.version,
+      candidate: { kind: "bill", id: billId },
+    });
     expect((await orderOf(liga)).repaidCents).toBe(20_000);
     expect((await detailOf(again)).history.map(({ event, toState, reason }) => [event, toState, reason])).toEqual([
       ["match", "matched", null],
@@ -424,10 +561,21 @@ describe("matching", () => {
     moveAtBank(product, { reference: "OUT1", amount: 2_000, type: "payout" });
     await fetchDay(product, finance);
     const out = await itemOf(finance, "OUT1");
-    const toBill = { itemId: out.id, version: out.version, candidate: { kind: "bill" as const, id: await billOf(clara) } };
-    expect(await finance.ask(reconciliation.match, toBill)).toMatchObject({ code: "409", errors: [{ field: "candidate" }] });
-    const [paid] = (await itemsBy(finance, { orderNo: clara.orderNo, direction: "in" })).filter(({ channelCents }) => channelCents === 3_000);
-    expect(await finance.ask(reconciliation.unmatch, { itemId: paid?.id ?? "", version: paid?.version ?? 0, reason: "x" })).toMatchObject({ code: "409" });
+    const toBill = {
+      itemId: out.id,
+      version: out.version,
+      candidate: { kind: "bill" as const, id: await billOf(clara) },
+    };
+    expect(await finance.ask(reconciliation.match, toBill)).toMatchObject({
+      code: "409",
+      errors: [{ field: "candidate" }],
+    });
+    const [paid] = (await itemsBy(finance, { orderNo: clara.orderNo, direction: "in" })).filter(
+      ({ channelCents }) => channelCents === 3_000,
+    );
+    expect(
+      await finance.ask(reconciliation.unmatch, { itemId: paid?.id ?? "", version: paid?.version ?? 0, reason: "x" }),
+    ).toMatchObject({ code: "409" });
     expect(await finance.ask(reconciliation.match, { itemId: "987654321", version: 0 })).toMatchObject({
       code: "404",
       errors: [{ field: "itemId" }],
@@ -444,7 +592,11 @@ describe("matching", () => {
     const item = await itemOf(finance, row?.channelTxId ?? "");
     expect(item).toMatchObject({ state: "open", result: "channelOnly", cause: "reversedByUs", ourCents: 0 });
     expect(await brokenLedger(product)).toEqual([]);
-    await finance.call(reconciliation.match, { itemId: item.id, version: item.version, candidate: { kind: "bill", id: await billOf(vuelta) } });
+    await finance.call(reconciliation.match, {
+      itemId: item.id,
+      version: item.version,
+      candidate: { kind: "bill", id: await billOf(vuelta) },
+    });
     expect((await orderOf(vuelta)).repaidCents).toBe(7_000);
     expect(await brokenLedger(product)).toEqual([]);
   });
@@ -489,7 +641,9 @@ describe("flat-billing and reversing", () => {
       expect([await next("reverse"), await accountsOf(item)]).toEqual(["reversed", {}]);
       expect([await next("reverse"), await accountsOf(item)]).toEqual(["open", waiting]);
     }
-    expect((await finance.call(repayment.list, { channelTxId: "AGAIN1" })).list).toMatchObject([{ status: "unallocated" }]);
+    expect((await finance.call(repayment.list, { channelTxId: "AGAIN1" })).list).toMatchObject([
+      { status: "unallocated" },
+    ]);
   });
 
   test("of what only we have: flat-billing is a loss, reversing takes the repayment back from its order", async () => {
@@ -503,21 +657,35 @@ describe("flat-billing and reversing", () => {
     expect(await accountsOf(lost)).toEqual({ "1010": -1_200, "5040": 1_200 });
     await finance.call(reconciliation.reverse, { itemId: wrong.id, version: wrong.version, reason: "mal capturado" });
     expect((await orderOf(propia)).repaidCents).toBe(1_200);
-    expect(await itemsBy(finance, { orderNo: propia.orderNo, state: "reversed" })).toMatchObject([{ id: wrong.id, ourCents: 0 }]);
+    expect(await itemsBy(finance, { orderNo: propia.orderNo, state: "reversed" })).toMatchObject([
+      { id: wrong.id, ourCents: 0 },
+    ]);
     await product.settle();
     expect(await brokenLedger(product)).toEqual([]);
   });
 
   test("are refused for what agrees, what is under way, and a stale version", async () => {
     const item = await stranger("STALE1");
-    expect(await finance.ask(reconciliation.flat, { itemId: item.id, version: item.version + 1, reason: "x" })).toMatchObject({
+    expect(
+      await finance.ask(reconciliation.flat, { itemId: item.id, version: item.version + 1, reason: "x" }),
+    ).toMatchObject({
       code: "409",
       errors: [{ field: "version" }],
     });
     const [agreed] = await itemsBy(finance, { state: "matched" });
-    expect(await finance.ask(reconciliation.flat, { itemId: agreed?.id ?? "", version: agreed?.version ?? 0, reason: "x" })).toMatchObject({ code: "409" });
-    expect(await finance.ask(reconciliation.reverse, { itemId: agreed?.id ?? "", version: agreed?.version ?? 0, reason: "x" })).toMatchObject({ code: "409" });
-    expect(await finance.ask(reconciliation.flat, { itemId: item.id, version: item.version, reason: " " })).toMatchObject({
+    expect(
+      await finance.ask(reconciliation.flat, { itemId: agreed?.id ?? "", version: agreed?.version ?? 0, reason: "x" }),
+    ).toMatchObject({ code: "409" });
+    expect(
+      await finance.ask(reconciliation.reverse, {
+        itemId: agreed?.id ?? "",
+        version: agreed?.version ?? 0,
+        reason: "x",
+      }),
+    ).toMatchObject({ code: "409" });
+    expect(
+      await finance.ask(reconciliation.flat, { itemId: item.id, version: item.version, reason: " " }),
+    ).toMatchObject({
       code: "400",
       errors: [{ field: "reason" }],
     });
@@ -527,7 +695,12 @@ describe("flat-billing and reversing", () => {
     const item = await stranger("LOOK1");
     const ops = await product.staff("ops");
     const input = { itemId: item.id, version: item.version, reason: "x" };
-    expect((await itemsBy(ops, { reference: "LOOK1" }))[0]?.can).toEqual({ match: false, unmatch: false, flat: false, reverse: false });
+    expect((await itemsBy(ops, { reference: "LOOK1" }))[0]?.can).toEqual({
+      match: false,
+      unmatch: false,
+      flat: false,
+      reverse: false,
+    });
     for (const [call, sent] of [
       [reconciliation.flat, input],
       [reconciliation.reverse, input],
@@ -547,7 +720,10 @@ describe("flat-billing and reversing", () => {
 
 describe("the database", () => {
   test("knows the same steps as the rules", async () => {
-    const pairs = await rows<{ fromState: string | null; toState: string }>(db(), sql`select from_state, to_state from reconciliation_transition`);
+    const pairs = await rows<{ fromState: string | null; toState: string }>(
+      db(),
+      sql`select from_state, to_state from reconciliation_transition`,
+    );
     const known = pairs.map(({ fromState, toState }) => `${fromState ?? ""} ${toState}`).toSorted();
     expect(known).toEqual([...itemTransitions.map(({ from, to }) => `${from} ${to}`), " open", " matched"].toSorted());
   });
@@ -555,14 +731,24 @@ describe("the database", () => {
   test("refuses every other step, a flat-bill without its entry, and any change of a line or of the history", async () => {
     const { id } = await only<{ id: string }>(
       db(),
-      sql`select id from reconciliation_item where state = 'matched' and merged_into is null and line_id is not null limit 1`,
+      sql`select id from reconciliation_item where state = 'matched' and merged_into is null and line_id is not null
+          limit 1`,
     );
     for (const state of itemState.codes.filter((code) => code !== "open" && code !== "matched")) {
-      await expect(run(db(), sql`update reconciliation_item set state = ${state} where id = ${id}`)).rejects.toThrow(/no item transition|violates check/);
+      await expect(run(db(), sql`update reconciliation_item set state = ${state} where id = ${id}`)).rejects.toThrow(
+        /no item transition|violates check/,
+      );
     }
-    await expect(run(db(), sql`update reconciliation_item set line_id = null where id = ${id}`)).rejects.toThrow(/keeps its line/);
-    const flat = await only<{ id: string }>(db(), sql`select id from reconciliation_item where state = 'flatBilled' limit 1`);
-    await expect(run(db(), sql`update reconciliation_item set state = 'open' where id = ${flat.id}`)).rejects.toThrow(/its entry says otherwise/);
+    await expect(run(db(), sql`update reconciliation_item set line_id = null where id = ${id}`)).rejects.toThrow(
+      /keeps its line/,
+    );
+    const flat = await only<{ id: string }>(
+      db(),
+      sql`select id from reconciliation_item where state = 'flatBilled' limit 1`,
+    );
+    await expect(run(db(), sql`update reconciliation_item set state = 'open' where id = ${flat.id}`)).rejects.toThrow(
+      /its entry says otherwise/,
+    );
     for (const statement of [
       sql`update statement_line set amount_cents = 1`,
       sql`delete from statement_line`,

@@ -14,7 +14,10 @@ import { lockReceipt } from "./receipts.ts";
 
 type Chosen = Pick<Candidate, "kind" | "id">;
 
-/** The one counterpart that needs no naming: sure, and ahead of every other. From here on it is named, so that a checker sees it. */
+/**
+ * The one counterpart that needs no naming: sure, and ahead of every other. From here on it is named, so that a checker
+ * sees it.
+ */
 async function bestFor(ctx: Context, item: ItemRow): Promise<Chosen | undefined> {
   const receipt = await lockReceipt(ctx, item);
   const best = soleBest(await candidatesFor(ctx.db, item, receipt?.status === "unallocated"));
@@ -34,7 +37,10 @@ async function matchOne(ctx: Context, itemId: string, version: number, candidate
   return { itemId, state: done.state, version: done.version, request: null, refusal: null };
 }
 
-/** Matches several items, each for itself and under its own rules: what one of them is refused does not keep the others from being matched. */
+/**
+ * Matches several items, each for itself and under its own rules: what one of them is refused does not keep the others
+ * from being matched.
+ */
 export const matchItems = handle(contract.matchMany, async ({ items }, ctx) => {
   const outcomes = [];
   for (const { itemId, version, candidate } of items) {
@@ -45,7 +51,13 @@ export const matchItems = handle(contract.matchMany, async ({ items }, ctx) => {
     } catch (error) {
       if (!(error instanceof Refusal) || items.length === 1) throw error;
       await sql`rollback to savepoint one`.execute(ctx.db);
-      outcomes.push({ itemId, state: null, version: null, request: null, refusal: text(error.reason, ctx.lang, error.details.params) });
+      outcomes.push({
+        itemId,
+        state: null,
+        version: null,
+        request: null,
+        refusal: text(error.reason, ctx.lang, error.details.params),
+      });
     }
   }
   const matched = outcomes.filter(({ state }) => state === "matched").length;

@@ -26,9 +26,13 @@ interface Planned {
 }
 
 /** Plans the reading of a statement for after the commit. */
-async function plan(ctx: Context, { channel, statementOn, source, fileName, fileId, rowsTotal, emailId, stated }: Planned): Promise<{ importId: string }> {
+async function plan(
+  ctx: Context,
+  { channel, statementOn, source, fileName, fileId, rowsTotal, emailId, stated }: Planned,
+): Promise<{ importId: string }> {
   if (statementOn > ctx.today) throw new Refusal(reconciliationRefusals.futureDay, { field: "statementOn" });
-  if (!(await channelBy(ctx.db, channel))) throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });
+  if (!(await channelBy(ctx.db, channel)))
+    throw new Refusal(reconciliationRefusals.unknownChannel, { field: "channel" });
   const { id } = await only<{ id: string }>(
     ctx.db,
     insertInto(
@@ -54,27 +58,50 @@ async function plan(ctx: Context, { channel, statementOn, source, fileName, file
 }
 
 /** Takes a statement's file; what is no statement is refused before it is kept. Its lines are read after the commit. */
-export const importFile = handle(contract.import, async ({ channel, statementOn, fileName, content, statedClose }, ctx) => {
-  const bytes = await bytesOf(content);
-  requireStatement(bytes);
-  const fileId = await ctx.services.files.keep(ctx.db, content, "text/csv", ctx.now);
-  return plan(ctx, { channel, statementOn, source: "upload", fileName, fileId, rowsTotal: countLines(bytes), stated: statedClose });
-});
+export const importFile = handle(
+  contract.import,
+  async ({ channel, statementOn, fileName, content, statedClose }, ctx) => {
+    const bytes = await bytesOf(content);
+    requireStatement(bytes);
+    const fileId = await ctx.services.files.keep(ctx.db, content, "text/csv", ctx.now);
+    return plan(ctx, {
+      channel,
+      statementOn,
+      source: "upload",
+      fileName,
+      fileId,
+      rowsTotal: countLines(bytes),
+      stated: statedClose,
+    });
+  },
+);
 
 /** Fetches a day's statement from its channel after the commit. */
-export const fetchStatement = handle(contract.fetch, ({ channel, statementOn }, ctx) => plan(ctx, { channel, statementOn, source: "channel" }));
+export const fetchStatement = handle(contract.fetch, ({ channel, statementOn }, ctx) =>
+  plan(ctx, { channel, statementOn, source: "channel" }),
+);
 
 /** Imports the statement that came with a settlement e-mail. */
 export const importEmail = handle(contract.emailImport, async ({ emailId, channel, statementOn }, ctx) => {
   const mail = await row<{ attachmentName: string | null; attachmentId: string | null; sha256: string | null }>(
     ctx.db,
-    sql`select e.attachment_name, e.attachment_id, f.sha256 from settlement_email e left join stored_file f on f.id = e.attachment_id where e.id = ${emailId}`,
+    sql`select e.attachment_name, e.attachment_id, f.sha256 from settlement_email e
+        left join stored_file f on f.id = e.attachment_id where e.id = ${emailId}`,
   );
   if (!mail) throw new Refusal(platformRefusals.notFound, { field: "emailId" });
   const { attachmentName, attachmentId, sha256 } = mail;
-  if (attachmentName === null || attachmentId === null || sha256 === null) throw new Refusal(reconciliationRefusals.noAttachment, { field: "emailId" });
+  if (attachmentName === null || attachmentId === null || sha256 === null)
+    throw new Refusal(reconciliationRefusals.noAttachment, { field: "emailId" });
   const bytes = await ctx.services.files.read(sha256);
   requireStatement(bytes);
   await updateTable("settlement_email", { channel, statementOn }, sql`where id = ${emailId}`).execute(ctx.db);
-  return plan(ctx, { channel, statementOn, source: "email", fileName: attachmentName, fileId: attachmentId, rowsTotal: countLines(bytes), emailId });
+  return plan(ctx, {
+    channel,
+    statementOn,
+    source: "email",
+    fileName: attachmentName,
+    fileId: attachmentId,
+    rowsTotal: countLines(bytes),
+    emailId,
+  });
 });

@@ -15,16 +15,21 @@ import { itemSubject } from "./subject.ts";
 async function lastDetails(ctx: Context, itemId: string, event: string): Promise<Readonly<Record<string, unknown>>> {
   const found = await row<{ details: Record<string, unknown> }>(
     ctx.db,
-    sql`select details from reconciliation_event where item_id = ${itemId} and event = ${event} order by id desc limit 1`,
+    sql`select details from reconciliation_event where item_id = ${itemId} and event = ${event} order by id desc
+        limit 1`,
   );
   return found?.details ?? {};
 }
 
-/** An open item: what our books hold of it is taken out again. A receipt that waits is negated; one that never was on the statement goes back from its order. */
+/**
+ * An open item: what our books hold of it is taken out again. A receipt that waits is negated; one that never was on
+ * the statement goes back from its order.
+ */
 async function reverseOpen(ctx: Context, item: ItemRow, reason: string): Promise<ItemRow> {
   const receipt = await lockReceipt(ctx, item);
   if (receipt?.status === "unallocated") await cancelReceipt(ctx, receipt.id, reason);
-  else if (receipt?.status === "allocated" && item.lineId === null) await takeBack(ctx, { repaymentId: receipt.id, reason, keeps: false });
+  else if (receipt?.status === "allocated" && item.lineId === null)
+    await takeBack(ctx, { repaymentId: receipt.id, reason, keeps: false });
   else throw new Refusal(refusals.nothingToReverse);
   return step(ctx, item, "reverse", { reason, details: { repaymentId: receipt.id }, set: [sql`our_cents = 0`] });
 }
@@ -43,11 +48,19 @@ async function restore(ctx: Context, item: ItemRow, reason: string): Promise<Ite
   const receipt = await lockReceipt(ctx, item);
   if (receipt?.status !== "reversed") throw new Refusal(refusals.nothingToReverse);
   await restoreReceipt(ctx, receipt.id);
-  const ours = item.receiptId === receipt.id ? sql`0` : sql`(select amount_cents from repayment where id = ${receipt.id})`;
-  return step(ctx, item, "restore", { reason, details: { repaymentId: receipt.id }, set: [sql`our_cents = ${ours}`, sql`explained_at = null`] });
+  const ours =
+    item.receiptId === receipt.id ? sql`0` : sql`(select amount_cents from repayment where id = ${receipt.id})`;
+  return step(ctx, item, "restore", {
+    reason,
+    details: { repaymentId: receipt.id },
+    set: [sql`our_cents = ${ours}`, sql`explained_at = null`],
+  });
 }
 
-/** Reverses what was booked for an item: of an open one the receipt, of a flat-billed or reversed one the exact negation of that step. */
+/**
+ * Reverses what was booked for an item: of an open one the receipt, of a flat-billed or reversed one the exact negation
+ * of that step.
+ */
 export const reverseItem = handleChecked(contract.reverse, itemSubject, async ({ itemId, version, reason }, ctx) => {
   const item = await lockItem(ctx, itemId, version);
   demand(ctx, itemPolicy, "reverse", await factsOf(ctx, item));

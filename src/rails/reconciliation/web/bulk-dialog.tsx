@@ -36,7 +36,11 @@ export function BulkDialog({ rows, close, done }: Props) {
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await call(reconciliation.matchMany, { items: open.map(({ id, version }) => ({ itemId: id, version })) }, { idempotencyKey: key.current });
+      const answer = await call(
+        reconciliation.matchMany,
+        { items: open.map(({ id, version }) => ({ itemId: id, version })) },
+        { idempotencyKey: key.current },
+      );
       setOutcomes(answer.outcomes);
       notify.success(t(p.bulkDone, { matched: answer.matched, sent: answer.sent, count: open.length }));
       void refreshAll();
@@ -78,8 +82,15 @@ export function BulkDialog({ rows, close, done }: Props) {
         columns={[
           { label: m.reference, rowHeader: true, cell: ({ reference }) => reference },
           { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },
-          { label: m.best, cell: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
-          { label: p.outcome, wrap: true, cell: ({ id }) => <OutcomeOf outcome={outcomes?.find(({ itemId }) => itemId === id)} /> },
+          {
+            label: m.best,
+            cell: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH),
+          },
+          {
+            label: p.outcome,
+            wrap: true,
+            cell: ({ id }) => <OutcomeOf outcome={outcomes?.find(({ itemId }) => itemId === id)} />,
+          },
         ]}
       />
     </Modal>

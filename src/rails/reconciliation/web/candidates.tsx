@@ -20,7 +20,10 @@ type Chosen = Pick<Candidate, "kind" | "id" | "label">;
 
 const KINDS: Readonly<Record<Candidate["kind"], Message>> = { bill: p.bill, item: p.item };
 
-/** What an open item may be about, the likeliest first, each with its reasons and a button. A bill can be named by its code as well. */
+/**
+ * What an open item may be about, the likeliest first, each with its reasons and a button. A bill can be named by its
+ * code as well.
+ */
 export function Candidates({ detail: { item, candidates, channel, ours } }: { readonly detail: ItemDetail }) {
   const t = useT();
   const [chosen, choose] = useState<Chosen>();
@@ -47,7 +50,8 @@ export function Candidates({ detail: { item, candidates, channel, ours } }: { re
           {
             label: p.reasons,
             wrap: true,
-            cell: ({ reasons }) => reasons.map((reason) => t(candidateReason.member(reason)?.label ?? p.reasons)).join(" · "),
+            cell: ({ reasons }) =>
+              reasons.map((reason) => t(candidateReason.member(reason)?.label ?? p.reasons)).join(" · "),
           },
           { label: p.day, kind: "day", value: ({ on }) => on },
           { label: m.amountCents, kind: "money", value: ({ amountCents }) => amountCents },

@@ -15,7 +15,8 @@ import { ProgressDialog } from "./progress-dialog.tsx";
 
 type Row = OutputOf<typeof reconciliation.emails>["list"][number];
 
-const save = (emailId: string, part: "message" | "attachment"): void => void download(reconciliation.emailDownload, { emailId, part }).catch(() => undefined);
+const save = (emailId: string, part: "message" | "attachment"): void =>
+  void download(reconciliation.emailDownload, { emailId, part }).catch(() => undefined);
 
 /** Keeps an e-mail that a channel sent. */
 function UploadDialog({ close }: { readonly close: () => void }) {
@@ -57,7 +58,12 @@ function ImportAttachment({ row, close }: DialogProps<Row>) {
 }
 
 const rowActions: readonly RowAction<Row>[] = [
-  { label: p.importIt, permission: reconciliation.emailImport, when: ({ can }) => can.import, dialog: ImportAttachment },
+  {
+    label: p.importIt,
+    permission: reconciliation.emailImport,
+    when: ({ can }) => can.import,
+    dialog: ImportAttachment,
+  },
   { label: p.attachment, when: ({ can }) => can.attachment, onClick: ({ id }) => save(id, "attachment") },
   { label: p.message, onClick: ({ id }) => save(id, "message") },
 ];
@@ -80,5 +86,13 @@ export const emails = listView({
     "createdBy",
   ],
   rowActions,
-  toolbar: [{ label: m.emailUpload, permission: reconciliation.emailUpload, icon: <UploadOutlined />, primary: true, dialog: UploadDialog }],
+  toolbar: [
+    {
+      label: m.emailUpload,
+      permission: reconciliation.emailUpload,
+      icon: <UploadOutlined />,
+      primary: true,
+      dialog: UploadDialog,
+    },
+  ],
 });

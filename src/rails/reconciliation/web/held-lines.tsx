@@ -24,7 +24,9 @@ export function HeldTable({ lines, ticked }: Props) {
         {
           label: m.lines,
           quiet: true,
-          cell: ({ id, reference }) => <Checkbox aria-label={reference} checked={ticked.ids.includes(id)} onChange={() => ticked.toggle(id)} />,
+          cell: ({ id, reference }) => (
+            <Checkbox aria-label={reference} checked={ticked.ids.includes(id)} onChange={() => ticked.toggle(id)} />
+          ),
         },
       ]
     : [];
@@ -70,7 +72,13 @@ function Answer({ line: { state, finding: found, saidCents, saidOn } }: { readon
 }
 
 /** The lines of an import that a request is about, as they stand now. */
-export function HeldLines({ importId, only }: { readonly importId: string; readonly only: readonly string[] | undefined }) {
+export function HeldLines({
+  importId,
+  only,
+}: {
+  readonly importId: string;
+  readonly only: readonly string[] | undefined;
+}) {
   const { data } = useCall(reconciliation.importDetail, { importId });
   const lines = data?.held.filter(({ id }) => only === undefined || only.includes(id)) ?? [];
   return lines.length === 0 ? null : <HeldTable lines={lines} />;

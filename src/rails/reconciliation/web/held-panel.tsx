@@ -28,7 +28,12 @@ export function HeldPanel({ row }: { readonly row: Import }) {
   const shared = { fields: ["reason"], target: choice, onClose: close } as const;
   return (
     <Panel title={t(p.heldTitle)}>
-      <Alert type={row.asked === "asking" ? "info" : "warning"} showIcon className="form-problems" title={t(WHAT[row.asked ?? "asking"])} />
+      <Alert
+        type={row.asked === "asking" ? "info" : "warning"}
+        showIcon
+        className="form-problems"
+        title={t(WHAT[row.asked ?? "asking"])}
+      />
       {row.request && <WaitingRequest request={row.request} />}
       <HeldTable lines={row.held} {...(row.can.accept && { ticked: { ids: chosen, toggle } })} />
       {row.rowsHeld > row.held.length && <p className="hint">{t(p.brokenMore, { shown: row.held.length })}</p>}
@@ -40,7 +45,11 @@ export function HeldPanel({ row }: { readonly row: Import }) {
         )}
         {row.can.discard && <Button onClick={() => setDoing("discard")}>{t(p.discardCount, { count })}</Button>}
         {row.can.prove && (
-          <Button disabled={row.asked === "asking"} loading={pending} onClick={() => void run({ importId: row.id, version: row.version })}>
+          <Button
+            disabled={row.asked === "asking"}
+            loading={pending}
+            onClick={() => void run({ importId: row.id, version: row.version })}
+          >
             {t(m.prove)}
           </Button>
         )}

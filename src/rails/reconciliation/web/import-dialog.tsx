@@ -22,7 +22,11 @@ type How = "fetch" | "upload";
 export function useStatementOverrides() {
   const { data } = useCall(reconciliation.channels, {});
   return {
-    channel: { half: true, loading: data === undefined, options: (data ?? []).map(({ code, name }) => ({ value: code, label: name })) },
+    channel: {
+      half: true,
+      loading: data === undefined,
+      options: (data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+    },
     statementOn: { half: true },
   } as const;
 }

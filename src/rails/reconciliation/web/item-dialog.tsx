@@ -108,7 +108,11 @@ function ProofFacts({ proof }: { readonly proof: NonNullable<ItemDetail["proof"]
           {
             label: m.fileName,
             value: proof.canOpen ? (
-              <button type="button" className="row-action" onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}>
+              <button
+                type="button"
+                className="row-action"
+                onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}
+              >
                 {proof.fileName}
               </button>
             ) : (
@@ -126,8 +130,12 @@ function Sides({ detail: { channel, ours } }: { readonly detail: ItemDetail }) {
   const t = useT();
   return (
     <div className="sides">
-      <Panel title={t(p.atChannel)}>{channel ? <SideFacts side={channel} set={lineKind} /> : <p className="hint">{t(p.nothingAtChannel)}</p>}</Panel>
-      <Panel title={t(p.inBooks)}>{ours ? <SideFacts side={ours} set={movementKind} /> : <p className="hint">{t(p.nothingInBooks)}</p>}</Panel>
+      <Panel title={t(p.atChannel)}>
+        {channel ? <SideFacts side={channel} set={lineKind} /> : <p className="hint">{t(p.nothingAtChannel)}</p>}
+      </Panel>
+      <Panel title={t(p.inBooks)}>
+        {ours ? <SideFacts side={ours} set={movementKind} /> : <p className="hint">{t(p.nothingInBooks)}</p>}
+      </Panel>
     </div>
   );
 }
@@ -155,7 +163,15 @@ function Hint({ detail: { item, ours } }: { readonly detail: ItemDetail }) {
   if (item.cause === "inTransit") return <Alert type="info" showIcon className="form-problems" title={t(p.waitHint)} />;
   if (item.cause !== "lateSuccess") return null;
   const to = item.orderNo === null ? undefined : paymentsPath(item.orderNo);
-  return <Alert type="warning" showIcon className="form-problems" title={t(p.lateHint)} action={to && <PageLink to={to}>{t(p.openPayment)}</PageLink>} />;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="form-problems"
+      title={t(p.lateHint)}
+      action={to && <PageLink to={to}>{t(p.openPayment)}</PageLink>}
+    />
+  );
 }
 
 function History({ detail: { history } }: { readonly detail: ItemDetail }) {

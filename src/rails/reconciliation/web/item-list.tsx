@@ -17,7 +17,11 @@ import { FlatDialog, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
 import type { ItemRow } from "./item-row.ts";
 
 const rowActions: readonly RowAction<ItemRow>[] = [
-  { label: ui.view, permission: reconciliation.detail, dialog: ({ row, close }) => <ItemDialog itemId={row.id} close={close} /> },
+  {
+    label: ui.view,
+    permission: reconciliation.detail,
+    dialog: ({ row, close }) => <ItemDialog itemId={row.id} close={close} />,
+  },
   {
     label: m.unmatch,
     permission: reconciliation.unmatch,
@@ -41,7 +45,11 @@ const rowActions: readonly RowAction<ItemRow>[] = [
 ];
 
 const bulk: readonly BulkAction<ItemRow>[] = [
-  { label: m.match, command: reconciliation.matchMany, dialog: ({ selection, close, done }) => <BulkDialog rows={selection.rows} close={close} done={done} /> },
+  {
+    label: m.match,
+    command: reconciliation.matchMany,
+    dialog: ({ selection, close, done }) => <BulkDialog rows={selection.rows} close={close} done={done} />,
+  },
 ];
 
 function useTabCounts() {
@@ -60,7 +68,18 @@ export const items = listView({
     { key: "all", label: p.everything },
   ],
   useTabCounts,
-  filters: ["itemOn", "channel", "result", "direction", "handled", "cause", "state", "reference", "orderNo", "amountCents"],
+  filters: [
+    "itemOn",
+    "channel",
+    "result",
+    "direction",
+    "handled",
+    "cause",
+    "state",
+    "reference",
+    "orderNo",
+    "amountCents",
+  ],
   columns: [
     "reference",
     "itemOn",
@@ -68,13 +87,21 @@ export const items = listView({
     { field: "ourCents", essential: true },
     { field: "differenceCents", width: 112, render: ({ differenceCents }) => <Difference cents={differenceCents} /> },
     { field: "cause", width: 148 },
-    { field: "best", width: 180, render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH) },
+    {
+      field: "best",
+      width: 180,
+      render: ({ best, bestScore }) => (best ? <Score score={bestScore ?? 0}>{best}</Score> : DASH),
+    },
     "result",
     { field: "state", essential: true },
     "proof",
     "direction",
     "channel",
-    { field: "orderNo", width: 152, render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink> },
+    {
+      field: "orderNo",
+      width: 152,
+      render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId, "money")}>{orderNo}</PageLink>,
+    },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "lineKind",
     "movedAt",

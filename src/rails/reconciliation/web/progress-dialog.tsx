@@ -23,7 +23,8 @@ const POLL_MS = 800;
 const WIDTH = 860;
 
 /** Nothing more happens by itself; what is held waits for the channel's answer first, and then for people. */
-const isOver = ({ status, asked }: Import): boolean => status === "done" || status === "failed" || (status === "held" && asked !== "asking");
+const isOver = ({ status, asked }: Import): boolean =>
+  status === "done" || status === "failed" || (status === "held" && asked !== "asking");
 
 /** How far an import is in per cent; comparing what was read is the last tenth. */
 export function shareOf({ status, rowsRead, rowsTotal }: Pick<Import, "status" | "rowsRead" | "rowsTotal">): number {
@@ -46,7 +47,9 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
   const showItems = (row: Import): void => {
     leave();
     const day = row.statementOn;
-    void navigate({ search: new URLSearchParams({ itemOnFrom: day, itemOnTo: day, channel: row.channel, tab: "all" }).toString() });
+    void navigate({
+      search: new URLSearchParams({ itemOnFrom: day, itemOnTo: day, channel: row.channel, tab: "all" }).toString(),
+    });
   };
   return (
     <Modal
@@ -57,10 +60,18 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
       footer={
         <>
           {data?.can.file && data.uploadedBy !== null && (
-            <Button onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}>{t(m.file)}</Button>
+            <Button onClick={() => void download(reconciliation.file, { importId }).catch(() => undefined)}>
+              {t(m.file)}
+            </Button>
           )}
-          {data && data.rowsBad > 0 && <Button onClick={() => void download(reconciliation.issues, { importId }).catch(() => undefined)}>{t(m.issues)}</Button>}
-          {data?.status === "done" && params.get("view") !== null && <Button onClick={() => showItems(data)}>{t(p.showItems)}</Button>}
+          {data && data.rowsBad > 0 && (
+            <Button onClick={() => void download(reconciliation.issues, { importId }).catch(() => undefined)}>
+              {t(m.issues)}
+            </Button>
+          )}
+          {data?.status === "done" && params.get("view") !== null && (
+            <Button onClick={() => showItems(data)}>{t(p.showItems)}</Button>
+          )}
           <Button type="primary" onClick={leave}>
             {t(ui.close)}
           </Button>
@@ -83,11 +94,20 @@ function State({ row }: { readonly row: Import }) {
         <StatusTag set={importStatus} code={row.status} /> {row.status === "running" && t(p.inProgress)}
         <Progress
           percent={shareOf(row)}
-          status={failed ? "exception" : row.status === "done" ? "success" : row.status === "held" ? "normal" : "active"}
+          status={
+            failed ? "exception" : row.status === "done" ? "success" : row.status === "held" ? "normal" : "active"
+          }
           aria-label={t(m.progress)}
         />
       </div>
-      {failed && <Alert type="error" showIcon className="form-problems" title={t(importFailure.member(row.failure ?? "")?.label ?? m.failure)} />}
+      {failed && (
+        <Alert
+          type="error"
+          showIcon
+          className="form-problems"
+          title={t(importFailure.member(row.failure ?? "")?.label ?? m.failure)}
+        />
+      )}
       <Facts
         facts={[
           { label: m.rowsTotal, value: formatCount(row.rowsTotal) },

@@ -78,7 +78,14 @@ export function ReverseDialog({ item, close }: Props) {
 export function UnmatchDialog({ item, close }: Props) {
   const t = useT();
   return (
-    <MoneyDialog title={m.unmatch} command={reconciliation.unmatch} fields={["reason"]} target={targetOf(item)} before={<Target item={item} />} onClose={close}>
+    <MoneyDialog
+      title={m.unmatch}
+      command={reconciliation.unmatch}
+      fields={["reason"]}
+      target={targetOf(item)}
+      before={<Target item={item} />}
+      onClose={close}
+    >
       <p>{t(p.unmatchNote)}</p>
     </MoneyDialog>
   );

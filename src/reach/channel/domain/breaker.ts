@@ -1,4 +1,7 @@
-/** A channel's breaker: how often it was silent in a row, and until when it is left alone. Instants are epoch milliseconds. */
+/**
+ * A channel's breaker: how often it was silent in a row, and until when it is left alone. Instants are epoch
+ * milliseconds.
+ */
 export interface Breaker {
   readonly silences: number;
   /** How often it opened since the channel last answered. */
@@ -23,7 +26,10 @@ export function stateOf({ openUntil }: Breaker, now: number): BreakerState {
   return now < openUntil ? "open" : "halfOpen";
 }
 
-/** Milliseconds that a request has to wait; 0 when it may go now. While half-open, one request goes and the others wait for what it finds. */
+/**
+ * Milliseconds that a request has to wait; 0 when it may go now. While half-open, one request goes and the others wait
+ * for what it finds.
+ */
 export function waitOf(breaker: Breaker, now: number): number {
   const state = stateOf(breaker, now);
   if (state === "open") return (breaker.openUntil ?? now) - now;
@@ -31,16 +37,25 @@ export function waitOf(breaker: Breaker, now: number): number {
 }
 
 /** A request goes out. */
-export const asked = (breaker: Breaker, now: number): Breaker => (stateOf(breaker, now) === "halfOpen" ? { ...breaker, probing: true } : breaker);
+export const asked = (breaker: Breaker, now: number): Breaker =>
+  stateOf(breaker, now) === "halfOpen" ? { ...breaker, probing: true } : breaker;
 
 /** The channel answered, whatever it said. */
 export const answered = (): Breaker => CLOSED;
 
-/** A request got no answer: enough of them open the breaker, and each probe that fails keeps it open for twice as long, at most five minutes. */
+/**
+ * A request got no answer: enough of them open the breaker, and each probe that fails keeps it open for twice as long,
+ * at most five minutes.
+ */
 export function silent(breaker: Breaker, now: number): Breaker {
   const silences = breaker.silences + 1;
   if (stateOf(breaker, now) === "open") return { ...breaker, silences };
   if (!breaker.probing && silences < SILENCES) return { ...breaker, silences };
   const openings = breaker.openings + 1;
-  return { silences, openings, probing: false, openUntil: now + Math.min(FIRST_REST_MS * 2 ** (openings - 1), LONGEST_REST_MS) };
+  return {
+    silences,
+    openings,
+    probing: false,
+    openUntil: now + Math.min(FIRST_REST_MS * 2 ** (openings - 1), LONGEST_REST_MS),
+  };
 }

@@ -2,7 +2,15 @@ export { speakToSandbox } from "./addresses.ts";
 export { keepEvent } from "./events.ts";
 export { bankOver } from "./bank-over.ts";
 export type { Bank, Charge, CodeWish, Transfer, TransferOrder } from "./bank.ts";
-export { channelBy, channelSecret, collectingChannel, openSecret, preferredChannel, type Channel, type ChannelServices } from "./channels.ts";
+export {
+  channelBy,
+  channelSecret,
+  collectingChannel,
+  openSecret,
+  preferredChannel,
+  type Channel,
+  type ChannelServices,
+} from "./channels.ts";
 export { bookHeard, type Heard } from "./heard.ts";
 export { patiently } from "./patience.ts";
 export { statementCsv, type StatementLine } from "./statement.ts";

@@ -59,15 +59,18 @@ interface Balance {
   readonly at: string;
 }
 
-/** What a payment channel can do for us. A call without an answer rejects with a Refusal (409), and says nothing about the money. Every call may be repeated. */
+/**
+ * What a payment channel can do for us. A call without an answer rejects with a Refusal (409), and says nothing about
+ * the money. Every call may be repeated.
+ */
 export interface Bank {
   /** Sends money, at most once for a reference however often it is asked. */
   payOut(order: TransferOrder): Promise<Transfer>;
   /** How a transfer stands; null when the channel never heard of it. */
   findPayout(reference: string): Promise<Transfer | null>;
   /**
-   * Asks the channel never to carry out a transfer that it has not carried out, and answers how it stands then: from here on a FAIL stays
-   * one. Channels whose FAIL is final anyway leave it out.
+   * Asks the channel never to carry out a transfer that it has not carried out, and answers how it stands then: from
+   * here on a FAIL stays one. Channels whose FAIL is final anyway leave it out.
    */
   sealPayout?(reference: string): Promise<Transfer | null>;
   refund(order: TransferOrder): Promise<Transfer>;
@@ -79,8 +82,9 @@ export interface Bank {
   /** Money that came in; null when the channel does not know it. */
   findCharge(id: string): Promise<Charge | null>;
   /**
-   * The movements of one business day as CSV with the header `reference,type,trackingKey,amount,fee,at`: type payout, refund, charge,
-   * topup or fee (what a channel takes by itself), positive decimals in MXN, instants in ISO 8601, in the order in which they happened.
+   * The movements of one business day as CSV with the header `reference,type,trackingKey,amount,fee,at`: type payout,
+   * refund, charge, topup or fee (what a channel takes by itself), positive decimals in MXN, instants in ISO 8601, in
+   * the order in which they happened.
    */
   statement(date: BusinessDate): Promise<string>;
   balance(): Promise<Balance>;

@@ -20,9 +20,12 @@ const REST_MS = 31_000;
 async function metricsOf(channel: string): Promise<Readonly<Record<string, number>>> {
   const text = await (await fetch(`${product.baseUrl}/metrics`)).text();
   const lines = text.split("\n").filter((line) => line.startsWith("channel_") && line.includes(`channel="${channel}"`));
-  return Object.fromEntries(lines.map((line) => [/state="(\w+)"/.exec(line)?.[1] ?? "silences", Number(line.split(" ").at(-1))]));
+  return Object.fromEntries(
+    lines.map((line) => [/state="(\w+)"/.exec(line)?.[1] ?? "silences", Number(line.split(" ").at(-1))]),
+  );
 }
-const pointTo = (url: string) => run(product.services.connection.db, sql`update channel set base_url = ${url} where code = 'sandbox'`);
+const pointTo = (url: string) =>
+  run(product.services.connection.db, sql`update channel set base_url = ${url} where code = 'sandbox'`);
 
 test("the metrics say of each channel whether it rests, and that it answers again", async () => {
   expect(await metricsOf("sandbox")).toEqual({ closed: 1, open: 0, halfOpen: 0, silences: 0 });

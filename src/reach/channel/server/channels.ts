@@ -27,7 +27,8 @@ export interface Channel {
 export const channelSecret = secretColumn({ table: "channel", key: "code", column: "secret" });
 
 /** Our key to a channel in plain; it leaves the server only as a signature or in the channel's own header. */
-export const openSecret = (services: ChannelServices, { code, secret }: Channel): string => unseal(services, secret, channelSecret.placeOf(code));
+export const openSecret = (services: ChannelServices, { code, secret }: Channel): string =>
+  unseal(services, secret, channelSecret.placeOf(code));
 
 /** What talking to a channel takes. */
 export type ChannelServices = Pick<Services, "config" | "clock" | "log">;
@@ -36,16 +37,22 @@ type Stored = Omit<Channel, "db">;
 
 const on = (db: Db, stored: Stored | null): Channel | null => stored && { ...stored, db };
 
-/** The channel that pays out and issues payment codes now: the preferred one of those that are on. Null when all are off. */
+/**
+ * The channel that pays out and issues payment codes now: the preferred one of those that are on. Null when all are
+ * off.
+ */
 export const preferredChannel = async (db: Db): Promise<Channel | null> =>
   on(db, await row<Stored>(db, sql`select * from channel where enabled order by preferred desc, code limit 1`));
 
 /**
- * The channel that issues an order's payment codes: always the same one for an order while the channels' shares stay as they are. Where no
- * channel that is on has a share, the preferred one. Null when all are off.
+ * The channel that issues an order's payment codes: always the same one for an order while the channels' shares stay as
+ * they are. Where no channel that is on has a share, the preferred one. Null when all are off.
  */
 export async function collectingChannel(db: Db, loanId: string): Promise<Channel | null> {
-  const sharing = await rows<Stored & { readonly collects: number }>(db, sql`select * from channel where enabled and collects > 0 order by code`);
+  const sharing = await rows<Stored & { readonly collects: number }>(
+    db,
+    sql`select * from channel where enabled and collects > 0 order by code`,
+  );
   const total = sharing.reduce((sum, { collects }) => sum + collects, 0);
   if (total === 0) return preferredChannel(db);
   let rest = Number(BigInt(loanId) % BigInt(total));

@@ -13,10 +13,17 @@ export interface ChannelEvent {
 }
 
 /** Keeps an announcement; false when it was kept before. */
-export async function keepEvent(ctx: Context, { channel, eventId, type, reference, body }: ChannelEvent): Promise<boolean> {
+export async function keepEvent(
+  ctx: Context,
+  { channel, eventId, type, reference, body }: ChannelEvent,
+): Promise<boolean> {
   const fresh = await run(
     ctx.db,
-    insertInto("channel_event", { channel, eventId, type, reference, body: json(body), receivedAt: ctx.now }, sql`on conflict (channel, event_id) do nothing`),
+    insertInto(
+      "channel_event",
+      { channel, eventId, type, reference, body: json(body), receivedAt: ctx.now },
+      sql`on conflict (channel, event_id) do nothing`,
+    ),
   );
   return fresh === 1;
 }

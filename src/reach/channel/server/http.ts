@@ -14,8 +14,15 @@ export interface ChannelRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Brings one request to a channel and gives up after eight seconds. No answer, half an answer and a 5xx are a Refusal: nobody knows what became of it. */
-export async function askOver(services: ChannelServices, channel: Channel, { method, path, body, headers }: ChannelRequest): Promise<OutboundAnswer> {
+/**
+ * Brings one request to a channel and gives up after eight seconds. No answer, half an answer and a 5xx are a Refusal:
+ * nobody knows what became of it.
+ */
+export async function askOver(
+  services: ChannelServices,
+  channel: Channel,
+  { method, path, body, headers }: ChannelRequest,
+): Promise<OutboundAnswer> {
   try {
     const answer = await outbound(services, channel.baseUrl + path, {
       method,

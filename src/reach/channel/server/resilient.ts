@@ -10,7 +10,10 @@ import type { Channel } from "./channels.ts";
 const TRIES = 2;
 const PAUSE_MS = 150;
 
-/** The breakers of this process, by the clock that it goes by and the channel's code. Each process learns for itself whether a channel answers. */
+/**
+ * The breakers of this process, by the clock that it goes by and the channel's code. Each process learns for itself
+ * whether a channel answers.
+ */
 const known = new WeakMap<Clock, Map<string, Breaker>>();
 
 function breakersOf(clock: Clock): Map<string, Breaker> {
@@ -37,8 +40,9 @@ async function withRetry<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A bank that is spared when it does not answer: each request is tried twice, and after several silences in a row requests are refused at
- * once for a while (a Refusal with `retryAfterSeconds`) until one that is let through is answered.
+ * A bank that is spared when it does not answer: each request is tried twice, and after several silences in a row
+ * requests are refused at once for a while (a Refusal with `retryAfterSeconds`) until one that is let through is
+ * answered.
  */
 export function resilient(bank: Bank, { code, name }: Channel, clock: Clock): Bank {
   const breakers = breakersOf(clock);
@@ -47,7 +51,11 @@ export function resilient(bank: Bank, { code, name }: Channel, clock: Clock): Ba
 
   async function guarded<T>(call: () => Promise<T>): Promise<T> {
     const wait = waitOf(breaker(), now());
-    if (wait > 0) throw new Refusal(channelRefusals.resting, { params: { channel: name }, data: { retryAfterSeconds: Math.ceil(wait / 1000) } });
+    if (wait > 0)
+      throw new Refusal(channelRefusals.resting, {
+        params: { channel: name },
+        data: { retryAfterSeconds: Math.ceil(wait / 1000) },
+      });
     breakers.set(code, asked(breaker(), now()));
     try {
       const answer = await withRetry(call);

@@ -26,7 +26,9 @@ export function sandboxBank(channel: Channel, services: ChannelServices): Bank {
     });
     if (answer.status === 404) return null;
     if (answer.status >= 400)
-      throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `${answer.status} ${method} ${path.split("/")[1]}` } });
+      throw new Refusal(channelRefusals.unable, {
+        params: { channel: channel.name, why: `${answer.status} ${method} ${path.split("/")[1]}` },
+      });
     return answer.text;
   };
   const found = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
@@ -55,7 +57,11 @@ export function sandboxBank(channel: Channel, services: ChannelServices): Bank {
     async balance() {
       const answer = await found(balanceAnswer, "/balance");
       if (answer === null) throw new Refusal(channelRefusals.silent);
-      return { availableCents: cents(answer.balanceCents), inTransitCents: cents(answer.inTransitCents), at: answer.at };
+      return {
+        availableCents: cents(answer.balanceCents),
+        inTransitCents: cents(answer.inTransitCents),
+        at: answer.at,
+      };
     },
   };
 }

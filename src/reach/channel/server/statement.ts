@@ -17,7 +17,9 @@ const field = (value: string): string => (/[",\n]/.test(value) ? `"${value.repla
 export function statementCsv(lines: readonly StatementLine[]): string {
   const sorted = lines.toSorted((a, b) => a.at.getTime() - b.at.getTime() || (a.reference < b.reference ? -1 : 1));
   const rows = sorted.map(({ reference, type, trackingKey, amountCents, feeCents, at }) =>
-    [reference, type, trackingKey, formatDecimal(amountCents), formatDecimal(feeCents), at.toISOString()].map(field).join(","),
+    [reference, type, trackingKey, formatDecimal(amountCents), formatDecimal(feeCents), at.toISOString()]
+      .map(field)
+      .join(","),
   );
   return ["reference,type,trackingKey,amount,fee,at", ...rows, ""].join("\n");
 }

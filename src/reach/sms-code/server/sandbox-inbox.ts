@@ -12,10 +12,16 @@ const inbox = z.array(z.object({ text: z.string(), at: z.string() }));
 const SHOWN = 5;
 const TIMEOUT_MS = 4000;
 
-/** Reads the caller's own SMS from the sandbox's carrier, which stands in for the phone that the demo's staff do not have. */
+/**
+ * Reads the caller's own SMS from the sandbox's carrier, which stands in for the phone that the demo's staff do not
+ * have.
+ */
 export const sandboxInbox = handle(smsCode.sandboxInbox, async (_input, ctx) => {
   if (ctx.services.config.mode !== "demo") throw new Refusal(platformRefusals.noSuchCall);
-  const { phone } = await only<{ phone: string | null }>(ctx.db, sql`select phone from staff_user where id = ${ctx.actor.id}`);
+  const { phone } = await only<{ phone: string | null }>(
+    ctx.db,
+    sql`select phone from staff_user where id = ${ctx.actor.id}`,
+  );
   const carrier = await channelBy(ctx.db, "sandbox");
   if (!phone || !carrier?.baseUrl) return { list: [] };
   const url = `${carrier.baseUrl}/inbox?phone=${phone}`;

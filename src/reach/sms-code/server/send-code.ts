@@ -18,22 +18,29 @@ export interface Confirmed {
 }
 
 async function phoneOf(ctx: Context): Promise<string> {
-  const { phone } = await only<{ phone: string | null }>(ctx.db, sql`select phone from staff_user where id = ${ctx.actor.id} for update`);
+  const { phone } = await only<{ phone: string | null }>(
+    ctx.db,
+    sql`select phone from staff_user where id = ${ctx.actor.id} for update`,
+  );
   if (phone === null) throw new Refusal(smsCodeRefusals.noPhone);
   return phone;
 }
 
 async function refuseTooSoon(ctx: Context): Promise<void> {
-  const last = await row<{ createdAt: Date }>(ctx.db, sql`select max(created_at) as created_at from sms_code where staff_id = ${ctx.actor.id}`);
+  const last = await row<{ createdAt: Date }>(
+    ctx.db,
+    sql`select max(created_at) as created_at from sms_code where staff_id = ${ctx.actor.id}`,
+  );
   const again = (last?.createdAt?.getTime() ?? 0) + codeLimits.resendSeconds * 1000;
   const seconds = Math.ceil((again - ctx.now.getTime()) / 1000);
-  if (seconds > 0) throw new Refusal(smsCodeRefusals.tooSoon, { params: { seconds }, data: { retryAfterSeconds: seconds } });
+  if (seconds > 0)
+    throw new Refusal(smsCodeRefusals.tooSoon, { params: { seconds }, data: { retryAfterSeconds: seconds } });
 }
 
 /**
- * Sends the caller a code by SMS, to the phone on record. It takes the place of an earlier one for the same; only its hash is kept, and the
- * kept text of the SMS does not hold it. `what` completes "code 123456 for …", in Spanish. Refuses (409) a caller without a phone and
- * where there is no carrier, and (429) a second code within a minute.
+ * Sends the caller a code by SMS, to the phone on record. It takes the place of an earlier one for the same; only its
+ * hash is kept, and the kept text of the SMS does not hold it. `what` completes "code 123456 for …", in Spanish.
+ * Refuses (409) a caller without a phone and where there is no carrier, and (429) a second code within a minute.
  */
 export async function sendCode(ctx: Context, { purpose, object }: Confirmed, what: string): Promise<CodeSent> {
   const phone = await phoneOf(ctx);
@@ -45,12 +52,23 @@ export async function sendCode(ctx: Context, { purpose, object }: Confirmed, wha
   await updateTable(
     "sms_code",
     { replacedAt: ctx.now },
-    sql`where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} and confirmed_at is null and used_at is null and replaced_at is null`,
+    sql`where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} and confirmed_at is null
+          and used_at is null and replaced_at is null`,
   ).execute(ctx.db);
-  await insertInto("sms_code", { id, staffId: staffIdOf(ctx), purpose, object, codeHash: await hashCode(id, code), createdAt: ctx.now, expiresAt }).execute(
-    ctx.db,
-  );
+  await insertInto("sms_code", {
+    id,
+    staffId: staffIdOf(ctx),
+    purpose,
+    object,
+    codeHash: await hashCode(id, code),
+    createdAt: ctx.now,
+    expiresAt,
+  }).execute(ctx.db);
   await sendSms(ctx, { customerId: null, loanId: null, phone }, keptText(what), codeText(code, what));
   ctx.audit({ object: ["smsCode", id], after: { purpose, phone: maskPhone(phone) } });
-  return { phone: maskPhone(phone), expiresInSeconds: codeLimits.lifeSeconds, resendInSeconds: codeLimits.resendSeconds };
+  return {
+    phone: maskPhone(phone),
+    expiresInSeconds: codeLimits.lifeSeconds,
+    resendInSeconds: codeLimits.resendSeconds,
+  };
 }

@@ -14,12 +14,23 @@ describe("the texts of the sandbox", () => {
     await finance.call(manualPayout.sendCode, WISH);
     const code = await codeOnPhoneOf(product, "finance");
     const { list } = await finance.call(smsCode.sandboxInbox, {});
-    expect(list).toEqual([{ text: expect.stringContaining(`codigo ${code} para solicitar el pago de $10.00 a la cuenta ****9719`), at: expect.any(String) }]);
+    expect(list).toEqual([
+      {
+        text: expect.stringContaining(`codigo ${code} para solicitar el pago de $10.00 a la cuenta ****9719`),
+        at: expect.any(String),
+      },
+    ]);
     expect((await finance2.call(smsCode.sandboxInbox, {})).list).toEqual([]);
 
-    const kept = await rows<{ text: string; confidential: string | null }>(product.services.connection.db, sql`select text, confidential from sms`);
+    const kept = await rows<{ text: string; confidential: string | null }>(
+      product.services.connection.db,
+      sql`select text, confidential from sms`,
+    );
     expect(kept).toEqual([{ text: expect.stringContaining("codigo ****** para"), confidential: null }]);
-    const { codeHash } = await only<{ codeHash: string }>(product.services.connection.db, sql`select code_hash from sms_code`);
+    const { codeHash } = await only<{ codeHash: string }>(
+      product.services.connection.db,
+      sql`select code_hash from sms_code`,
+    );
     expect(codeHash).not.toContain(code);
     await product.close();
   });
@@ -27,7 +38,9 @@ describe("the texts of the sandbox", () => {
   test("have no call in production", async () => {
     const product = await openProduct({ MODE: "production", CAPTCHA: "on", ADMIN_PASSWORD: "Una-clave-de-prueba-1" });
     expect((await product.post(smsCode.sandboxInbox.path, "{}", {})).code).toBe("404");
-    const document = (await (await fetch(`${product.baseUrl}/api/openapi.json`)).json()) as { paths: Record<string, unknown> };
+    const document = (await (await fetch(`${product.baseUrl}/api/openapi.json`)).json()) as {
+      paths: Record<string, unknown>;
+    };
     expect(Object.keys(document.paths)).toContain(manualPayout.create.path);
     expect(Object.keys(document.paths)).not.toContain(smsCode.sandboxInbox.path);
     await product.close();

@@ -16,15 +16,18 @@ const failures = (ctx: Context): string => `smsCode:${ctx.actor.id}`;
 async function whyNot(db: Db, ctx: Context, { purpose, object }: Confirmed): Promise<Refusal> {
   const last = await row<CodeState>(
     db,
-    sql`select attempts, expires_at, replaced_at is not null as replaced, coalesce(confirmed_at, used_at) is not null as spent from sms_code
-        where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} order by created_at desc limit 1`,
+    sql`select attempts, expires_at, replaced_at is not null as replaced,
+          coalesce(confirmed_at, used_at) is not null as spent from sms_code
+        where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} order by created_at desc
+          limit 1`,
   );
   return new Refusal(smsCodeRefusals[obstacleOf(last, ctx.now) ?? "none"], { field: FIELD });
 }
 
 /**
- * Checks the caller's code. The attempt is counted before the code is looked at and outside of the caller's transaction, so that neither
- * parallel guesses nor a rollback buy another one. Refuses a wrong, unknown, expired, used or exhausted code. Answers the code's id.
+ * Checks the caller's code. The attempt is counted before the code is looked at and outside of the caller's
+ * transaction, so that neither parallel guesses nor a rollback buy another one. Refuses a wrong, unknown, expired, used
+ * or exhausted code. Answers the code's id.
  */
 async function checkCode(ctx: Context, confirmed: Confirmed, code: string): Promise<string> {
   const { independent } = ctx.services.connection;
@@ -34,7 +37,8 @@ async function checkCode(ctx: Context, confirmed: Confirmed, code: string): Prom
     updateTable(
       "sms_code",
       { attempts: sql`attempts + 1` },
-      sql`where staff_id = ${ctx.actor.id} and purpose = ${confirmed.purpose} and object = ${confirmed.object} and replaced_at is null
+      sql`where staff_id = ${ctx.actor.id} and purpose = ${confirmed.purpose} and object = ${confirmed.object}
+            and replaced_at is null
           and confirmed_at is null and used_at is null and expires_at > ${ctx.now} and attempts < ${codeLimits.attempts}
         returning id, code_hash, attempts`,
     ),
@@ -42,7 +46,10 @@ async function checkCode(ctx: Context, confirmed: Confirmed, code: string): Prom
   if (!tried) throw await whyNot(independent, ctx, confirmed);
   if (await sameCode(tried.id, code, tried.codeHash)) return tried.id;
   const left = codeLimits.attempts - tried.attempts;
-  const refusal = new Refusal(left > 0 ? smsCodeRefusals.wrong : smsCodeRefusals.exhausted, { field: FIELD, params: { left } });
+  const refusal = new Refusal(left > 0 ? smsCodeRefusals.wrong : smsCodeRefusals.exhausted, {
+    field: FIELD,
+    params: { left },
+  });
   return failWith(independent, failures(ctx), codeLimits.failuresPerPerson, ctx.now, refusal);
 }
 
@@ -51,7 +58,11 @@ export async function takeCode(ctx: Context, confirmed: Confirmed, code: string)
   const id = await checkCode(ctx, confirmed, code);
   const taken = await run(
     ctx.db,
-    updateTable("sms_code", { confirmedAt: ctx.now, usedAt: ctx.now, usedIn: sql`pg_current_xact_id()` }, sql`where id = ${id} and confirmed_at is null`),
+    updateTable(
+      "sms_code",
+      { confirmedAt: ctx.now, usedAt: ctx.now, usedIn: sql`pg_current_xact_id()` },
+      sql`where id = ${id} and confirmed_at is null`,
+    ),
   );
   if (taken === 0) throw new Refusal(smsCodeRefusals.used, { field: FIELD });
 }
@@ -60,34 +71,44 @@ export async function takeCode(ctx: Context, confirmed: Confirmed, code: string)
 export async function codeTakenNow(ctx: Context, { purpose, object }: Confirmed): Promise<boolean> {
   const taken = await row(
     ctx.db,
-    sql`select 1 as taken from sms_code where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object} and used_in = pg_current_xact_id()`,
+    sql`select 1 as taken from sms_code where staff_id = ${ctx.actor.id} and purpose = ${purpose} and object = ${object}
+          and used_in = pg_current_xact_id()`,
   );
   return taken !== null;
 }
 
 /**
- * Confirms with the caller's code something that is asked for next, and answers the confirmation's id, which nobody else knows: the code
- * itself goes no further, so that a request that waits for approval does not hold it.
+ * Confirms with the caller's code something that is asked for next, and answers the confirmation's id, which nobody
+ * else knows: the code itself goes no further, so that a request that waits for approval does not hold it.
  */
 export async function confirmCode(ctx: Context, confirmed: Confirmed, code: string): Promise<string> {
   const id = await checkCode(ctx, confirmed, code);
-  const done = await run(ctx.db, updateTable("sms_code", { confirmedAt: ctx.now }, sql`where id = ${id} and confirmed_at is null`));
+  const done = await run(
+    ctx.db,
+    updateTable("sms_code", { confirmedAt: ctx.now }, sql`where id = ${id} and confirmed_at is null`),
+  );
   if (done === 0) throw new Refusal(smsCodeRefusals.used, { field: FIELD });
   return id;
 }
 
 /**
- * Uses a confirmation up, once, and answers whose it is. One that waits in a request (`requested`) keeps; otherwise it must be fresh.
- * Refuses (409) one that was not confirmed, is for something else, or was used.
+ * Uses a confirmation up, once, and answers whose it is. One that waits in a request (`requested`) keeps; otherwise it
+ * must be fresh. Refuses (409) one that was not confirmed, is for something else, or was used.
  */
-export async function spendConfirmation(ctx: Context, id: string, { purpose, object }: Confirmed, requested: boolean): Promise<{ readonly staffId: string }> {
+export async function spendConfirmation(
+  ctx: Context,
+  id: string,
+  { purpose, object }: Confirmed,
+  requested: boolean,
+): Promise<{ readonly staffId: string }> {
   const since = requested ? new Date(0) : new Date(ctx.now.getTime() - codeLimits.confirmedSeconds * 1000);
   const used = await row<{ staffId: string }>(
     ctx.db,
     updateTable(
       "sms_code",
       { usedAt: ctx.now, usedIn: sql`pg_current_xact_id()` },
-      sql`where id = ${id} and purpose = ${purpose} and object = ${object} and confirmed_at >= ${since} and used_at is null returning staff_id`,
+      sql`where id = ${id} and purpose = ${purpose} and object = ${object} and confirmed_at >= ${since}
+            and used_at is null returning staff_id`,
     ),
   );
   if (!used) throw new Refusal(smsCodeRefusals.notConfirmed, { field: FIELD });

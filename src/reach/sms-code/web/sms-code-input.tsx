@@ -23,7 +23,10 @@ interface Props {
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Six digits that come by SMS: sends them, counts down to the next one, and tells how long they are good. Stands inside a form. */
+/**
+ * Six digits that come by SMS: sends them, counts down to the next one, and tells how long they are good. Stands inside
+ * a form.
+ */
 export function SmsCodeInput({ needs, send, value = "", onChange, id }: Props) {
   const t = useT();
   const form = Form.useFormInstance();
@@ -66,7 +69,8 @@ export function SmsCodeInput({ needs, send, value = "", onChange, id }: Props) {
       setBusy(false);
     }
   };
-  const note = phone === undefined ? t(m.askFirst) : life.left > 0 ? t(m.sentTo, { phone, time: clock(life.left) }) : t(m.expired);
+  const note =
+    phone === undefined ? t(m.askFirst) : life.left > 0 ? t(m.sentTo, { phone, time: clock(life.left) }) : t(m.expired);
   return (
     <>
       <div className="sms-code-row" id={id}>

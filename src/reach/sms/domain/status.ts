@@ -14,7 +14,8 @@ export const smsStatus = closedSet([
 export type SmsStatus = CodeOf<typeof smsStatus>;
 
 /**
- * The status after a delivery report. Only a waiting message changes; every later report leaves it as it is, so that a report
- * delivered twice has no effect.
+ * The status after a delivery report. Only a waiting message changes; every later report leaves it as it is, so that a
+ * report delivered twice has no effect.
  */
-export const afterDeliveryReport = (status: SmsStatus, delivered: boolean): SmsStatus => (status === 64 ? (delivered ? 0 : 128) : status);
+export const afterDeliveryReport = (status: SmsStatus, delivered: boolean): SmsStatus =>
+  status === 64 ? (delivered ? 0 : 128) : status;

@@ -18,11 +18,16 @@ export type HandOver = { readonly taken: true } | { readonly taken: false; reado
 
 /** What an SMS carrier can do for us. Whether a text arrived comes later, through the signed door. */
 export interface Carrier {
-  /** Hands a text over, at most once for a reference however often it is asked. Rejects when there was no answer that says what became of it. */
+  /**
+   * Hands a text over, at most once for a reference however often it is asked. Rejects when there was no answer that
+   * says what became of it.
+   */
   handOver(text: OutgoingText): Promise<HandOver>;
 }
 
-/** A carrier that a feature brings; its code is an option of the setting, and the channel of its key to the signed door. */
+/**
+ * A carrier that a feature brings; its code is an option of the setting, and the channel of its key to the signed door.
+ */
 export interface KnownCarrier {
   readonly code: string;
   /** The carrier as it is set up in this installation; null where it is not. */

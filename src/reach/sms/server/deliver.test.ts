@@ -26,12 +26,17 @@ afterEach(() => house.close());
 /** Puts a carrier of the test in the place of the sandbox's, and chooses it. */
 async function choose(carrier: Carrier): Promise<void> {
   const known = { code: "sandbox", open: () => Promise.resolve(carrier) };
-  services = { ...services, features: { ...allFeatures, of: (port) => (port === carriers ? [known as never] : allFeatures.of(port)) } };
+  services = {
+    ...services,
+    features: { ...allFeatures, of: (port) => (port === carriers ? [known as never] : allFeatures.of(port)) },
+  };
   await putSetting(services, smsSettings.carrier, "sandbox");
 }
 
 const write = (): Promise<void> =>
-  asSystem(services, (ctx) => sendSms(ctx, { customerId: null, loanId: null, phone: "5512345678" }, "codigo ******", "codigo 123456"));
+  asSystem(services, (ctx) =>
+    sendSms(ctx, { customerId: null, loanId: null, phone: "5512345678" }, "codigo ******", "codigo 123456"),
+  );
 const work = (): Promise<number> => drain(services, new Map(Object.entries(smsFeature.workers ?? {})));
 const after = async (minutes: number): Promise<void> => {
   house.clock.advance(minutes * MINUTE_MS);
@@ -48,7 +53,8 @@ interface Stored {
 const stored = (): Promise<Stored> =>
   only(
     services.connection.db,
-    sql`select s.status, s.carrier, s.failure_reason as reason, s.confidential, o.done_at is not null as done from sms s join outbox o on o.dedup = s.id::text`,
+    sql`select s.status, s.carrier, s.failure_reason as reason, s.confidential, o.done_at is not null as done from sms s
+        join outbox o on o.dedup = s.id::text`,
   );
 const reported = async (carrier: string, delivered: boolean): Promise<void> => {
   const { reference } = await only<{ reference: string }>(services.connection.db, sql`select reference from sms`);
@@ -59,8 +65,16 @@ describe("a production without a carrier", () => {
   test("keeps a message waiting and says why, on the message and in the metrics; it is never done", async () => {
     await write();
     await work();
-    expect(await stored()).toEqual({ status: 64, carrier: null, reason: "no carrier", confidential: "codigo 123456", done: false });
-    expect(await smsMetrics(services)).toEqual(expect.arrayContaining(['sms_carrier{carrier="none"} 0', 'sms_waiting{for="no carrier"} 1']));
+    expect(await stored()).toEqual({
+      status: 64,
+      carrier: null,
+      reason: "no carrier",
+      confidential: "codigo 123456",
+      done: false,
+    });
+    expect(await smsMetrics(services)).toEqual(
+      expect.arrayContaining(['sms_carrier{carrier="none"} 0', 'sms_waiting{for="no carrier"} 1']),
+    );
   });
 
   test("fails a message that is no longer news, and forgets what only the carrier should have read", async () => {
@@ -68,13 +82,20 @@ describe("a production without a carrier", () => {
     await after(59);
     expect(await stored()).toMatchObject({ status: 64, done: false });
     await after(2);
-    expect(await stored()).toEqual({ status: 128, carrier: null, reason: "no carrier", confidential: null, done: true });
+    expect(await stored()).toEqual({
+      status: 128,
+      carrier: null,
+      reason: "no carrier",
+      confidential: null,
+      done: true,
+    });
   });
 
   test("does not take the sandbox for one", async () => {
     await putSetting(services, smsSettings.carrier, "sandbox");
     const { db } = services.connection;
-    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents) values ('sandbox', 'Sandbox', 'https://example.com', 'x', 0)`.execute(db);
+    await sql`insert into channel (code, name, base_url, secret, payout_fee_cents)
+              values ('sandbox', 'Sandbox', 'https://example.com', 'x', 0)`.execute(db);
     expect(await chosenCarrier(services)).toBeNull();
   });
 
@@ -86,7 +107,9 @@ describe("a production without a carrier", () => {
     await after(2);
     expect(sent).toEqual(["codigo 123456"]);
     expect(await stored()).toEqual({ status: 64, carrier: "sandbox", reason: null, confidential: null, done: true });
-    expect(await smsMetrics(services)).toEqual(expect.arrayContaining(['sms_carrier{carrier="sandbox"} 1', 'sms_waiting{for="report"} 1']));
+    expect(await smsMetrics(services)).toEqual(
+      expect.arrayContaining(['sms_carrier{carrier="sandbox"} 1', 'sms_waiting{for="report"} 1']),
+    );
   });
 });
 
@@ -104,7 +127,12 @@ describe("a carrier", () => {
     expect(await stored()).toMatchObject({ status: 64, reason: "carrier unreachable", done: false });
     await after(30);
     await after(31);
-    expect(await stored()).toMatchObject({ status: 128, reason: "carrier unreachable", confidential: null, done: true });
+    expect(await stored()).toMatchObject({
+      status: 128,
+      reason: "carrier unreachable",
+      confidential: null,
+      done: true,
+    });
     expect(asked.length).toBeGreaterThan(2);
     expect(new Set(asked).size).toBe(1);
   });
@@ -113,7 +141,13 @@ describe("a carrier", () => {
     await choose({ handOver: async () => ({ taken: false, reason: "Número no existe" }) });
     await write();
     await work();
-    expect(await stored()).toEqual({ status: 128, carrier: "sandbox", reason: "Número no existe", confidential: null, done: true });
+    expect(await stored()).toEqual({
+      status: 128,
+      carrier: "sandbox",
+      reason: "Número no existe",
+      confidential: null,
+      done: true,
+    });
   });
 
   test("may report before it has answered, and nothing of the report is lost", async () => {

@@ -20,13 +20,23 @@ interface Waiting {
 const fail = (services: Services, { id }: Waiting, reason: string): Promise<number> =>
   run(
     services.connection.db,
-    updateTable("sms", { status: 128, confidential: null, failureReason: reason, finishedAt: services.clock.now() }, sql`where id = ${id} and status = 64`),
+    updateTable(
+      "sms",
+      { status: 128, confidential: null, failureReason: reason, finishedAt: services.clock.now() },
+      sql`where id = ${id} and status = 64`,
+    ),
   );
 
-/** Writes on a text what keeps it from its carrier; one that is no longer news fails with it. Answers whether it still waits. */
+/**
+ * Writes on a text what keeps it from its carrier; one that is no longer news fails with it. Answers whether it still
+ * waits.
+ */
 async function holdBack(services: Services, sms: Waiting, problem: SmsProblem): Promise<boolean> {
   if (isNews(sms.createdAt, services.clock.now())) {
-    await run(services.connection.db, updateTable("sms", { failureReason: problem }, sql`where id = ${sms.id} and status = 64`));
+    await run(
+      services.connection.db,
+      updateTable("sms", { failureReason: problem }, sql`where id = ${sms.id} and status = 64`),
+    );
     return true;
   }
   await fail(services, sms, problem);
@@ -35,14 +45,15 @@ async function holdBack(services: Services, sms: Waiting, problem: SmsProblem): 
 }
 
 /**
- * Hands one waiting message to the carrier that is chosen now. Without one it waits, and fails when it is no longer news; so does one whose
- * carrier does not answer. The reference makes a second hand-over of the same message harmless.
+ * Hands one waiting message to the carrier that is chosen now. Without one it waits, and fails when it is no longer
+ * news; so does one whose carrier does not answer. The reference makes a second hand-over of the same message harmless.
  */
 export async function deliverSms(services: Services, { smsId = "" }: Readonly<Record<string, string>>): Promise<void> {
   const { db } = services.connection;
   const sms = await row<Waiting>(
     db,
-    sql`select id, reference, phone, coalesce(confidential, text) as text, created_at from sms where id = ${smsId} and status = 64`,
+    sql`select id, reference, phone, coalesce(confidential, text) as text, created_at from sms where id = ${smsId}
+          and status = 64`,
   );
   if (!sms) return;
   const carrier = await chosenCarrier(services);
@@ -56,7 +67,8 @@ export async function deliverSms(services: Services, { smsId = "" }: Readonly<Re
   try {
     answer = await carrier.handOver(sms);
   } catch (error) {
-    if (await holdBack(services, sms, "carrier unreachable")) throw new Error(`carrier ${carrier.code}: ${errorText(error)}`, { cause: error });
+    if (await holdBack(services, sms, "carrier unreachable"))
+      throw new Error(`carrier ${carrier.code}: ${errorText(error)}`, { cause: error });
     return;
   }
   if (!answer.taken) {
@@ -74,8 +86,8 @@ export async function deliverSms(services: Services, { smsId = "" }: Readonly<Re
 }
 
 /**
- * Books the delivery report of the carrier that was asked to send a message: 64 becomes 0 (delivered) or 128 (failed). A repeated or late
- * report changes nothing, nor does one of another carrier.
+ * Books the delivery report of the carrier that was asked to send a message: 64 becomes 0 (delivered) or 128 (failed).
+ * A repeated or late report changes nothing, nor does one of another carrier.
  */
 export async function bookReport(
   ctx: Context,
@@ -84,7 +96,11 @@ export async function bookReport(
 ): Promise<void> {
   await updateTable(
     "sms",
-    { status: report.delivered ? 0 : 128, failureReason: report.delivered ? null : (report.reason ?? null), finishedAt: ctx.now },
+    {
+      status: report.delivered ? 0 : 128,
+      failureReason: report.delivered ? null : (report.reason ?? null),
+      finishedAt: ctx.now,
+    },
     sql`where reference = ${report.reference} and carrier = ${carrier} and status = 64`,
   ).execute(ctx.db);
 }

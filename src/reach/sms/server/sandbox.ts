@@ -19,10 +19,22 @@ export async function sandboxCarrier(services: Services, db: Db): Promise<Carrie
       const body = JSON.stringify({ reference, phone, text });
       const timestamp = String(services.clock.now().getTime());
       const nonce = randomUUID();
-      const signature = signatureOf(openSecret(services, sandbox), { method: "POST", path: "/sms", timestamp, nonce, body });
+      const signature = signatureOf(openSecret(services, sandbox), {
+        method: "POST",
+        path: "/sms",
+        timestamp,
+        nonce,
+        body,
+      });
       const { status } = await outbound(services, `${sandbox.baseUrl}/sms`, {
         method: "POST",
-        headers: { "content-type": "application/json", "x-app-id": "trastienda", "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature },
+        headers: {
+          "content-type": "application/json",
+          "x-app-id": "trastienda",
+          "x-timestamp": timestamp,
+          "x-nonce": nonce,
+          "x-signature": signature,
+        },
         body,
       });
       if (status === UNREADABLE) return { taken: false, reason: "rechazado por el operador" };

@@ -6,8 +6,8 @@ import { enqueue } from "../../../platform/server/outbox.ts";
 import { countSegments } from "../domain/segments.ts";
 
 /**
- * Writes an outgoing message (64, waiting) and plans its hand-over to the carrier after the commit. A text that nobody but its reader may
- * see is given as `confidential`: the carrier gets it, `text` is what is kept.
+ * Writes an outgoing message (64, waiting) and plans its hand-over to the carrier after the commit. A text that nobody
+ * but its reader may see is given as `confidential`: the carrier gets it, `text` is what is kept.
  */
 export async function sendSms(
   ctx: Context,

@@ -47,7 +47,9 @@ describe("what may be done with a term", () => {
   });
 
   test("leaves out what somebody asked for already", () => {
-    expect(allowed({ creditCents: cents(1), waiting: ["bill.reduce", "bill.refund", "loan.cancelAfterPayout"] })).toEqual(["repay", "extend", "flat"]);
+    expect(
+      allowed({ creditCents: cents(1), waiting: ["bill.reduce", "bill.refund", "loan.cancelAfterPayout"] }),
+    ).toEqual(["repay", "extend", "flat"]);
   });
 
   test("includes a reversal as long as a repayment of the order is in force, settled or not", () => {

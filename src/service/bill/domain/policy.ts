@@ -21,11 +21,17 @@ interface Owed {
 }
 
 interface Waiting {
-  /** The calls that are asked for already, about this term or its order. The verbs stand behind the gate, which asks by itself. */
+  /**
+   * The calls that are asked for already, about this term or its order. The verbs stand behind the gate, which asks by
+   * itself.
+   */
   readonly waiting: readonly string[];
 }
 
-/** What a verb says of requests that wait: the gate in front of it has looked, and the one that is being approved is no obstacle to itself. */
+/**
+ * What a verb says of requests that wait: the gate in front of it has looked, and the one that is being approved is no
+ * obstacle to itself.
+ */
 export const AT_THE_GATE: Waiting = { waiting: [] };
 
 const owes = ({ loanStatus: status, outstandingCents }: Owed): Result<unknown> =>
@@ -48,8 +54,21 @@ interface Extensible {
 }
 
 /** Whether any number of days could be quoted: the conditions of an extension with the most days that are left. */
-function extensible({ principalLeftCents: principalLeft, dueOn: dueDate, today, maxDays, maxOverdueDays, loanStatus: orderStatus, ...term }: Extensible) {
-  const condition = extensionObstacle({ ...term, orderStatus, principalLeft, dueDate }, maxDays - term.extendedDays, today, { maxDays, maxOverdueDays });
+function extensible({
+  principalLeftCents: principalLeft,
+  dueOn: dueDate,
+  today,
+  maxDays,
+  maxOverdueDays,
+  loanStatus: orderStatus,
+  ...term
+}: Extensible) {
+  const condition = extensionObstacle(
+    { ...term, orderStatus, principalLeft, dueDate },
+    maxDays - term.extendedDays,
+    today,
+    { maxDays, maxOverdueDays },
+  );
   return condition ? refused(billRefusals.extensionConditions, { data: { condition } }) : ok(null);
 }
 
@@ -93,15 +112,26 @@ export const billPolicy = policy("bill", {
   // money that came in although nothing was owed is registered all the same, and becomes credit
   repay: {
     offers: bill.repay,
-    when: (facts) => all(takesReceipts(facts.loanStatus) && facts.clawbackCents > 0 ? ok(null) : owes(facts), notAsked(bill.repay, facts)),
+    when: (facts) =>
+      all(
+        takesReceipts(facts.loanStatus) && facts.clawbackCents > 0 ? ok(null) : owes(facts),
+        notAsked(bill.repay, facts),
+      ),
   },
-  extend: { call: bill.extend, when: (facts: Extensible & Owed & Waiting) => all(notAsked(bill.extend, facts), extensible(facts), owes(facts)) },
+  extend: {
+    call: bill.extend,
+    when: (facts: Extensible & Owed & Waiting) => all(notAsked(bill.extend, facts), extensible(facts), owes(facts)),
+  },
   reduce: { call: bill.reduce, when: (facts: Owed & Waiting) => all(notAsked(bill.reduce, facts), owes(facts)) },
   flat: { call: bill.flat, when: (facts: Owed & Waiting) => all(notAsked(bill.flat, facts), owes(facts)) },
-  refund: { call: bill.refund, when: (facts: Refundable & Waiting) => all(notAsked(bill.refund, facts), refundable(facts)) },
+  refund: {
+    call: bill.refund,
+    when: (facts: Refundable & Waiting) => all(notAsked(bill.refund, facts), refundable(facts)),
+  },
   reverse: {
     offers: repayment.reverse,
-    when: (facts) => all(facts.repaid ? ok(null) : refused(billRefusals.alreadyRepaid), notAsked(repayment.reverse, facts)),
+    when: (facts) =>
+      all(facts.repaid ? ok(null) : refused(billRefusals.alreadyRepaid), notAsked(repayment.reverse, facts)),
   },
   /** Requests about the order wait for approval. */
   waiting: { when: ({ pendingApproval }) => (pendingApproval > 0 ? ok(null) : refused(approvalRefusals.notPending)) },

@@ -39,10 +39,15 @@ export interface BillRow extends Omit<FactsIn<typeof billPolicy>, "today" | "max
 }
 
 /** The terms (alias `b`) that a condition names, each with its order's and customer's facts, in one statement. */
-export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Context, "today" | "now">): RawBuilder<unknown> => sql`
-  select b.id, b.version, b.loan_id, b.customer_id, b.repay_code, o.order_no, c.name, c.phone, b.term_no, b.status, b.close_reason, b.due_on,
+export const billRows = (
+  where: RawBuilder<unknown>,
+  { today, now }: Pick<Context, "today" | "now">,
+): RawBuilder<unknown> => sql`
+  select b.id, b.version, b.loan_id, b.customer_id, b.repay_code, o.order_no, c.name, c.phone, b.term_no, b.status,
+    b.close_reason, b.due_on,
          b.extended_days, b.repaid_at, b.waived_cents, b.paid_cents, b.outstanding_cents,
-         b.principal_due_cents as principal_cents, b.interest_due_cents as interest_cents, b.consultation_due_cents as consultation_cents,
+         b.principal_due_cents as principal_cents, b.interest_due_cents as interest_cents,
+           b.consultation_due_cents as consultation_cents,
          b.extension_due_cents as extension_cents, b.overdue_due_cents as overdue_cents,
          b.principal_due_cents - b.principal_paid_cents - b.principal_waived_cents as principal_left_cents,
          b.interest_due_cents - b.interest_paid_cents - b.interest_waived_cents as interest_left_cents,
@@ -52,14 +57,17 @@ export const billRows = (where: RawBuilder<unknown>, { today, now }: Pick<Contex
          case when b.status = 30 then 0 else greatest(${today}::date - b.due_on, 0) end as overdue_days,
          o.status as loan_status, o.contract_cents as loan_contract_cents, o.repaid_cents as loan_repaid_cents,
          o.outstanding_cents as loan_outstanding_cents, c.credit_cents, c.clawback_cents, w.pending_approval, w.waiting,
-         not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no and e.outstanding_cents > 0) as earliest_open,
-         exists (select from extension x where x.bill_id = b.id and x.status = 'quoted' and x.expires_at > ${now}) as quote_pending,
+         not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no
+           and e.outstanding_cents > 0) as earliest_open,
+         exists (select from extension x where x.bill_id = b.id and x.status = 'quoted'
+           and x.expires_at > ${now}) as quote_pending,
          exists (select from refund r where r.customer_id = b.customer_id and r.status = 'pending') as refund_pending,
          exists (select from repayment p where p.loan_id = b.loan_id and p.status = 'allocated') as repaid
   from bill b join loan_order o on o.id = b.loan_id join customer c on c.id = b.customer_id
   cross join lateral (
     select count(*)::int as pending_approval,
-           coalesce(array_agg(a.call) filter (where (a.object_type, a.object_id) in (('bill', b.id::text), ('loan', b.loan_id::text))), '{}') as waiting
+           coalesce(array_agg(a.call) filter (where (a.object_type, a.object_id) in (('bill', b.id::text),
+             ('loan', b.loan_id::text))), '{}') as waiting
     from approval a where a.loan_id = b.loan_id and a.status = 'pending') w
   where ${where}`;
 
@@ -69,7 +77,8 @@ const withAbilities = (row: BillRow, { actor, today }: Context<Db>, limits: Exte
 });
 
 /** A term's row with what this caller may do with it. */
-export const rowFor = async (row: BillRow, ctx: Context<Db>): Promise<ReturnType<typeof withAbilities>> => withAbilities(row, ctx, await extensionLimits(ctx));
+export const rowFor = async (row: BillRow, ctx: Context<Db>): Promise<ReturnType<typeof withAbilities>> =>
+  withAbilities(row, ctx, await extensionLimits(ctx));
 
 /** The terms of one order as its page shows them, the first term first. */
 export async function planRows(ctx: Context<Db>, loanId: string): Promise<ReturnType<typeof withAbilities>[]> {

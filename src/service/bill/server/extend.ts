@@ -25,16 +25,34 @@ import { extensionLimits, offerExtension } from "../../../book/plan/server/api.t
 
 /** Until when a borrower has to pay an extension's fee. */
 async function expiry(ctx: Context<Db>, { newDueDate }: ExtensionQuote): Promise<Date> {
-  return offerExpiry(ctx.now, await settingOf(ctx, billSettings.extensionOfferHours), startOfDay(ctx.zone, addDays(newDueDate, 1)));
+  return offerExpiry(
+    ctx.now,
+    await settingOf(ctx, billSettings.extensionOfferHours),
+    startOfDay(ctx.zone, addDays(newDueDate, 1)),
+  );
 }
 
 /** The rule that the preview and the command share: what an extension costs today, or why it cannot be had. */
-async function quoteFor(ctx: Context<Db>, loan: LoanRow, bills: readonly StoredBill[], billId: string, days: number): Promise<ExtensionQuote> {
+async function quoteFor(
+  ctx: Context<Db>,
+  loan: LoanRow,
+  bills: readonly StoredBill[],
+  billId: string,
+  days: number,
+): Promise<ExtensionQuote> {
   const termNo = bills.find((candidate) => candidate.id === billId)?.termNo ?? 0;
   const charged = accrueBills(bills, loan, ctx.today).bills;
   const quotePending = await hasQuote(ctx.db, billId, ctx.now);
   const limits = await extensionLimits(ctx);
-  return unwrap(quoteExtension({ bills: charged, termNo, orderStatus: loan.status, quotePending }, termsOf(loan), days, ctx.today, limits));
+  return unwrap(
+    quoteExtension(
+      { bills: charged, termNo, orderStatus: loan.status, quotePending },
+      termsOf(loan),
+      days,
+      ctx.today,
+      limits,
+    ),
+  );
 }
 
 /** What the policy asks of the term, charged through today. */
@@ -70,31 +88,60 @@ export const quoteBillExtension = handle(contract.extendQuote, async ({ billId, 
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
   const bills = await billsOf(ctx.db, [loan.id]);
   const quote = await quoteFor(ctx, loan, bills, billId, days);
-  return answer(billId, bills.find((candidate) => candidate.id === billId)?.version ?? 0, quote, await expiry(ctx, quote));
+  return answer(
+    billId,
+    bills.find((candidate) => candidate.id === billId)?.version ?? 0,
+    quote,
+    await expiry(ctx, quote),
+  );
 });
 
 /** An extension is worth its fee. */
-async function extendSubject({ billId, days }: { readonly billId: string; readonly days: number }, ctx: Context<Db>): Promise<Subject> {
+async function extendSubject(
+  { billId, days }: { readonly billId: string; readonly days: number },
+  ctx: Context<Db>,
+): Promise<Subject> {
   const loan = await findLoan(ctx.db, await loanIdOf(ctx.db, billId));
   const quote = await quoteFor(ctx, loan, await billsOf(ctx.db, [loan.id]), billId, days);
   return billSubject(ctx, contract.extend, { billId, worth: quote.fee, of: "bill" });
 }
 
 /**
- * Offers an extension to the borrower, who is told both amounts: what pays the debt, and what takes the extension. It takes effect when
- * its fee is paid before the offer expires, and ends with any change of the debt.
+ * Offers an extension to the borrower, who is told both amounts: what pays the debt, and what takes the extension. It
+ * takes effect when its fee is paid before the offer expires, and ends with any change of the debt.
  */
-export const extendBill = handleChecked(contract.extend, extendSubject, async ({ billId, days, version, reason }, ctx) => {
-  const { loan, bills, bill } = await lockBill(ctx, billId, version);
-  await lapse(ctx, loan.id);
-  demand(ctx, billPolicy, "extend", { ...(await extensible(ctx, loan, bills, bill)), ...AT_THE_GATE });
-  const quote = await quoteFor(ctx, loan, bills, billId, days);
-  const expiresAt = await expiry(ctx, quote);
-  const extensionId = await offerExtension(ctx, loan, { billId, quote, expiresAt });
-  const details = { termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate, until: formatInstant(lastMinute(expiresAt), ctx.zone) };
-  await recordStep(ctx, { loanId: loan.id, customerId: loan.customerId, event: "extensionOffered", from: loan.status, to: loan.status, details });
-  const amounts = await amountsOf(ctx.db, loan, ctx);
-  await notify(ctx, loan, (appName) => notices.offered(appName, amounts, ctx.zone));
-  ctx.audit({ object: ["loan", loan.id], after: { extensionId, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate }, reason });
-  return answer(billId, bill.version, quote, expiresAt);
-});
+export const extendBill = handleChecked(
+  contract.extend,
+  extendSubject,
+  async ({ billId, days, version, reason }, ctx) => {
+    const { loan, bills, bill } = await lockBill(ctx, billId, version);
+    await lapse(ctx, loan.id);
+    demand(ctx, billPolicy, "extend", { ...(await extensible(ctx, loan, bills, bill)), ...AT_THE_GATE });
+    const quote = await quoteFor(ctx, loan, bills, billId, days);
+    const expiresAt = await expiry(ctx, quote);
+    const extensionId = await offerExtension(ctx, loan, { billId, quote, expiresAt });
+    const details = {
+      termNo: bill.termNo,
+      days,
+      feeCents: quote.fee,
+      newDueOn: quote.newDueDate,
+      until: formatInstant(lastMinute(expiresAt), ctx.zone),
+    };
+    await recordStep(ctx, {
+      loanId: loan.id,
+      customerId: loan.customerId,
+      event: "extensionOffered",
+      from: loan.status,
+      to: loan.status,
+      details,
+    });
+    const amounts = await amountsOf(ctx.db, loan, ctx);
+    await notify(ctx, loan, (appName) => notices.offered(appName, amounts, ctx.zone));
+    ctx.audit({
+      object: ["loan", loan.id],
+      after: { extensionId, termNo: bill.termNo, days, feeCents: quote.fee, newDueOn: quote.newDueDate },
+      reason,
+    });
+    return answer(billId, bill.version, quote, expiresAt);
+  },
+);

@@ -18,12 +18,16 @@ export interface LockedBill {
   readonly bill: StoredBill;
 }
 
-/** A bill with its order under the order's lock. Refuses an unknown id (404) and a version that is not the present one (409). */
+/**
+ * A bill with its order under the order's lock. Refuses an unknown id (404) and a version that is not the present one
+ * (409).
+ */
 export async function lockBill(ctx: Context, billId: string, expectedVersion?: number): Promise<LockedBill> {
   const loan = await lockLoan(ctx, await loanIdOf(ctx.db, billId));
   const bills = await billsOf(ctx.db, [loan.id]);
   const bill = bills.find((candidate) => candidate.id === billId);
   if (!bill) throw new Refusal(platformRefusals.notFound, { field: "billId" });
-  if (expectedVersion !== undefined && bill.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
+  if (expectedVersion !== undefined && bill.version !== expectedVersion)
+    throw new Refusal(platformRefusals.stale, { field: "version" });
   return { loan, bills, bill };
 }

@@ -12,7 +12,10 @@ import { billActionRefusals } from "../../../book/plan/messages.ts";
 import { billsOf } from "../../../book/plan/server/api.ts";
 import { waive } from "./waive.ts";
 
-/** Balances an order: everything it still owes is waived and it settles. Asks for a confirmation when less than the principal was repaid. */
+/**
+ * Balances an order: everything it still owes is waived and it settles. Asks for a confirmation when less than the
+ * principal was repaid.
+ */
 export const flatBillOrder = handleChecked(
   contract.flat,
   ({ loanId }, ctx) => loanSubject(ctx.db, loanId),
@@ -20,10 +23,15 @@ export const flatBillOrder = handleChecked(
     const loan = await lockLoan(ctx, loanId);
     const bills = await billsOf(ctx.db, [loan.id]);
     if (bills.length === 0) throw new Refusal(loanRefusals.notLive);
-    demand(ctx, billPolicy, "flat", { loanStatus: loan.status, outstandingCents: totalOutstanding(bills), ...AT_THE_GATE });
+    demand(ctx, billPolicy, "flat", {
+      loanStatus: loan.status,
+      outstandingCents: totalOutstanding(bills),
+      ...AT_THE_GATE,
+    });
     const after = await waive(ctx, loan, bills, "flatBill", reason, (charged) => {
       const plan = unwrap(flatBill(charged));
-      if (plan.repaidLessThanPrincipal && !confirmed) throw new Refusal(billActionRefusals.lessThanPrincipal, { field: "confirmed", data: { confirm: true } });
+      if (plan.repaidLessThanPrincipal && !confirmed)
+        throw new Refusal(billActionRefusals.lessThanPrincipal, { field: "confirmed", data: { confirm: true } });
       return plan;
     });
     return settledTo(ctx, after);

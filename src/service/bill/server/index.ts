@@ -6,4 +6,12 @@ import { reduceBill } from "./reduce.ts";
 import { refundOrder } from "./refund.ts";
 import { repayBill } from "./repay.ts";
 
-export const billHandlers: readonly Handler[] = [billList, repayBill, quoteBillExtension, extendBill, reduceBill, flatBillOrder, refundOrder];
+export const billHandlers: readonly Handler[] = [
+  billList,
+  repayBill,
+  quoteBillExtension,
+  extendBill,
+  reduceBill,
+  flatBillOrder,
+  refundOrder,
+];

@@ -27,10 +27,12 @@ beforeAll(async () => {
   portfolio = await openPortfolio();
   const stored = await rows<Stored>(
     portfolio.services.connection.db,
-    sql`select t.*, o.order_no, o.package_name, c.phone from bill t join loan_order o on o.id = t.loan_id join customer c on c.id = t.customer_id
+    sql`select t.*, o.order_no, o.package_name, c.phone from bill t join loan_order o on o.id = t.loan_id
+        join customer c on c.id = t.customer_id
         order by t.id desc`,
   );
-  const late = ({ dueOn, status }: Stored): number => (status === 30 ? 0 : Math.max(0, (Date.parse("2026-03-02") - Date.parse(dueOn)) / 86_400_000));
+  const late = ({ dueOn, status }: Stored): number =>
+    status === 30 ? 0 : Math.max(0, (Date.parse("2026-03-02") - Date.parse(dueOn)) / 86_400_000);
   all = stored.map((term) => ({ ...term, overdueDays: late(term) }));
 });
 afterAll(() => portfolio.close());
@@ -51,11 +53,19 @@ describe("the filters of the bill list", () => {
     ["phone", () => ({ phone: all[0]?.phone }), (b: Stored) => b.phone === all[0]?.phone],
     ["status", () => ({ status: [30] }), (b: Stored) => b.status === 30],
     ["termNo", () => ({ termNoFrom: 2, termNoTo: 2 }), (b: Stored) => b.termNo === 2],
-    ["dueOn", () => ({ dueOnFrom: "2026-02-10", dueOnTo: "2026-03-01" }), (b: Stored) => b.dueOn >= "2026-02-10" && b.dueOn <= "2026-03-01"],
+    [
+      "dueOn",
+      () => ({ dueOnFrom: "2026-02-10", dueOnTo: "2026-03-01" }),
+      (b: Stored) => b.dueOn >= "2026-02-10" && b.dueOn <= "2026-03-01",
+    ],
     ["packageName", () => ({ packageName: "mx.uno" }), (b: Stored) => b.packageName === "mx.uno"],
     ["past due", () => ({ overdueDaysFrom: 1 }), (b: Stored) => b.overdueDays >= 1],
     ["not past due", () => ({ overdueDaysTo: 0 }), (b: Stored) => b.overdueDays === 0],
-    ["some days past due", () => ({ overdueDaysFrom: 3, overdueDaysTo: 20 }), (b: Stored) => b.overdueDays >= 3 && b.overdueDays <= 20],
+    [
+      "some days past due",
+      () => ({ overdueDaysFrom: 3, overdueDaysTo: 20 }),
+      (b: Stored) => b.overdueDays >= 3 && b.overdueDays <= 20,
+    ],
   ] as [string, () => object, (term: Stored) => boolean][])("%s", async (_name, input, matches) => {
     const expected = all.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
@@ -71,7 +81,12 @@ describe("the filters of the bill list", () => {
   });
 
   test("match nothing, or everything, when a value is out of reach", async () => {
-    for (const input of [{ loanId: "x" }, { termNoFrom: 9_007_199_254_740_991 }, { overdueDaysFrom: 9_007_199_254_740_991 }, { overdueDaysTo: -1 }])
+    for (const input of [
+      { loanId: "x" },
+      { termNoFrom: 9_007_199_254_740_991 },
+      { overdueDaysFrom: 9_007_199_254_740_991 },
+      { overdueDaysTo: -1 },
+    ])
       expect((await list(input)).total).toBe(0);
     expect((await list({ overdueDaysTo: 9_007_199_254_740_991, overdueDaysFrom: 0 })).total).toBe(all.length);
   });

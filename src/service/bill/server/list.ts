@@ -28,8 +28,11 @@ export const billList = handleList(
     filters: {
       loanId: (value: string) => (ID.test(value) ? sql`t.loan_id = ${value}` : sql`false`),
       repayCode: sql`t.repay_code`,
-      orderNo: (value: string) => sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
-      phone: (value: string) => sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id where ${isPhone(sql`c.phone`, value)})`,
+      orderNo: (value: string) =>
+        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      phone: (value: string) =>
+        sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id
+            where ${isPhone(sql`c.phone`, value)})`,
       status: sql`t.status`,
       dueOn: sql`t.due_on`,
       termNo: sql`t.term_no::bigint`,
@@ -47,11 +50,15 @@ export const billList = handleList(
   },
 );
 
-/** Days past due as a range of due dates, so that the index on open terms serves it; a repaid term is never past due. */
+/**
+ * Days past due as a range of due dates, so that the index on open terms serves it; a repaid term is never past due.
+ */
 function pastDue(from: unknown, to: unknown, today: BusinessDate): Sql | null {
   const parts: Sql[] = [];
-  if (typeof from === "number" && from > 0) parts.push(sql`(t.status <> 30 and t.due_on <= ${daysBefore(today, from)}::date)`);
-  if (typeof to === "number") parts.push(to < 0 ? sql`false` : sql`(t.status = 30 or t.due_on >= ${daysBefore(today, to)}::date)`);
+  if (typeof from === "number" && from > 0)
+    parts.push(sql`(t.status <> 30 and t.due_on <= ${daysBefore(today, from)}::date)`);
+  if (typeof to === "number")
+    parts.push(to < 0 ? sql`false` : sql`(t.status = 30 or t.due_on >= ${daysBefore(today, to)}::date)`);
   return parts.length === 0 ? null : sql.join(parts, sql` and `);
 }
 

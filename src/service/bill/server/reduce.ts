@@ -19,7 +19,9 @@ export const reduceBill = handleChecked(
     const { loan, bills, bill } = await lockBill(ctx, billId, version);
     demand(ctx, billPolicy, "reduce", { loanStatus: loan.status, outstandingCents: outstanding(bill), ...AT_THE_GATE });
     const limits = await reductionLimits(ctx);
-    const after = await waive(ctx, loan, bills, "reduction", reason, (charged) => unwrap(reduce(charged, { termNo: bill.termNo, amounts }, limits)));
+    const after = await waive(ctx, loan, bills, "reduction", reason, (charged) =>
+      unwrap(reduce(charged, { termNo: bill.termNo, amounts }, limits)),
+    );
     return settledTo(ctx, after);
   },
 );

@@ -15,7 +15,8 @@ export const refundOrder = handleChecked(
     const { customerId } = await lockLoan(ctx, loanId);
     const free = await only<{ creditCents: Cents; clawbackCents: Cents; refundPending: boolean }>(
       ctx.db,
-      sql`select credit_cents, clawback_cents, exists (select from refund r where r.customer_id = c.id and r.status = 'pending') as refund_pending
+      sql`select credit_cents, clawback_cents, exists (select from refund r where r.customer_id = c.id
+            and r.status = 'pending') as refund_pending
           from customer c where c.id = ${customerId} for update`,
     );
     demand(ctx, billPolicy, "refund", { ...free, ...AT_THE_GATE });

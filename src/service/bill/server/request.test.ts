@@ -20,21 +20,29 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const oneBill = ({ loanId }: Applied): Promise<{ id: string; version: number }> =>
-  only(product.services.connection.db, sql`select id, version from bill where loan_id = ${loanId} order by term_no limit 1`);
+  only(
+    product.services.connection.db,
+    sql`select id, version from bill where loan_id = ${loanId} order by term_no limit 1`,
+  );
 
 describe("who holds a command's code but not its approval", () => {
-  test.each(["service", "collector", "ops"])("%s may only ask for a repayment, a reduction or an extension, however small", async (account) => {
-    const asker = await product.staff(account);
-    const applied = await paidOut(product, `ask-${account}`);
-    await giveTo(product, applied.loanId);
-    const { id, version } = await oneBill(applied);
-    const answers = [
-      await asker.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" }),
-      await asker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" }),
-      await asker.askAlone(bill.extend, { reason: "acuerdo", billId: id, version, days: 7 }),
-    ];
-    expect(answers.map(({ code, data }) => [code, isSentForApproval(data) && data.eyes])).toEqual(Array(3).fill(["200", 2]));
-  });
+  test.each(["service", "collector", "ops"])(
+    "%s may only ask for a repayment, a reduction or an extension, however small",
+    async (account) => {
+      const asker = await product.staff(account);
+      const applied = await paidOut(product, `ask-${account}`);
+      await giveTo(product, applied.loanId);
+      const { id, version } = await oneBill(applied);
+      const answers = [
+        await asker.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" }),
+        await asker.askAlone(bill.reduce, { billId: id, version, principal: "1.00", reason: "acuerdo" }),
+        await asker.askAlone(bill.extend, { reason: "acuerdo", billId: id, version, days: 7 }),
+      ];
+      expect(answers.map(({ code, data }) => [code, isSentForApproval(data) && data.eyes])).toEqual(
+        Array(3).fill(["200", 2]),
+      );
+    },
+  );
 
   test("is told so by the preview, and who may approve decides", async () => {
     const collector = await product.staff("collector");
@@ -42,7 +50,9 @@ describe("who holds a command's code but not its approval", () => {
     await giveTo(product, applied.loanId);
     const { id, version } = await oneBill(applied);
     const input = { billId: id, version, principal: "1.00", reason: "acuerdo" };
-    const preview = await product.post("/api/bill/reduce/preview", JSON.stringify(input), { "x-auth-token": await collector.token() });
+    const preview = await product.post("/api/bill/reduce/preview", JSON.stringify(input), {
+      "x-auth-token": await collector.token(),
+    });
     expect(preview.data).toMatchObject({ eyes: 2 });
     const asked = await collector.askAlone(bill.reduce, input);
     if (!isSentForApproval(asked.data)) throw new Error("not sent for approval");
@@ -55,7 +65,12 @@ test("who may approve it decides alone within the limit, but never about princip
   const { id, version } = await oneBill(await paidOut(product, "ask-alone"));
   const repaid = await finance.askAlone(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" });
   expect(isSentForApproval(repaid.data)).toBe(false);
-  const { data } = await finance.askAlone(bill.reduce, { billId: id, version: version + 1, principal: "1.00", reason: "acuerdo" });
+  const { data } = await finance.askAlone(bill.reduce, {
+    billId: id,
+    version: version + 1,
+    principal: "1.00",
+    reason: "acuerdo",
+  });
   expect(isSentForApproval(data)).toBe(true);
 });
 

@@ -23,10 +23,14 @@ interface About {
 }
 
 /**
- * What a command on a bill is about. Who may not approve it may only ask for it: such a request takes a second person whatever the amount.
- * Refuses an unknown id (404).
+ * What a command on a bill is about. Who may not approve it may only ask for it: such a request takes a second person
+ * whatever the amount. Refuses an unknown id (404).
  */
-export async function billSubject({ db, actor }: Context<Db>, { approve }: { readonly approve: PermissionCode }, about: About): Promise<Subject> {
+export async function billSubject(
+  { db, actor }: Context<Db>,
+  { approve }: { readonly approve: PermissionCode },
+  about: About,
+): Promise<Subject> {
   const { billId, worth, of } = about;
   const found = await row<Found>(
     db,
@@ -37,5 +41,13 @@ export async function billSubject({ db, actor }: Context<Db>, { approve }: { rea
   const { loanId, customerId, orderNo, loanVersion, billVersion } = found;
   const object = of === "bill" ? (["bill", billId] as const) : (["loan", loanId] as const);
   const version = of === "bill" ? billVersion : loanVersion;
-  return { object, label: orderNo, loanId, customerId, version, ...(worth !== undefined && { worth }), ...(!actor.permissions.has(approve) && { atLeast: 2 }) };
+  return {
+    object,
+    label: orderNo,
+    loanId,
+    customerId,
+    version,
+    ...(worth !== undefined && { worth }),
+    ...(!actor.permissions.has(approve) && { atLeast: 2 }),
+  };
 }

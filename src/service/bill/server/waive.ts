@@ -18,8 +18,8 @@ interface Waived {
 }
 
 /**
- * Charges an order's bills through today, lets `decide` waive parts of them, and books what it decided: one row per bill, one entry,
- * the bills, and the order's status where that follows.
+ * Charges an order's bills through today, lets `decide` waive parts of them, and books what it decided: one row per
+ * bill, one entry, the bills, and the order's status where that follows.
  */
 export async function waive(
   ctx: Context,

@@ -17,6 +17,12 @@ export const billActions: readonly RowAction<BillTarget>[] = [
   { label: m.extend, permission: bill.extend, when: ({ can }) => can.extend, dialog: ExtendDialog },
   { label: m.reduce, permission: bill.reduce, when: ({ can }) => can.reduce, dialog: ReduceDialog },
   { label: m.refund, permission: bill.refund, when: ({ can }) => can.refund, dialog: RefundDialog },
-  { label: r.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseOfDialog, danger: true },
+  {
+    label: r.reverse,
+    permission: repayment.reverse,
+    when: ({ can }) => can.reverse,
+    dialog: ReverseOfDialog,
+    danger: true,
+  },
   { label: m.flat, permission: bill.flat, when: ({ can }) => can.flat, dialog: FlatDialog, danger: true },
 ];

@@ -36,7 +36,11 @@ export default listPage({
     "waivedCents",
     "paidCents",
     "repaidAt",
-    { field: "orderNo", render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>, width: 152 },
+    {
+      field: "orderNo",
+      render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>,
+      width: 152,
+    },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "phone",
     { field: "closeReason", optional: true },

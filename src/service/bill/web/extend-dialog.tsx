@@ -8,7 +8,8 @@ import type { BillDialogProps } from "./bill-target.ts";
 import { ExtensionQuote, type Quote } from "./extension-quote.tsx";
 import { TargetFacts } from "./target-facts.tsx";
 
-const quotable = (days: number | undefined): days is number => Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS;
+const quotable = (days: number | undefined): days is number =>
+  Number.isInteger(days) && Number(days) >= 1 && Number(days) <= MAX_EXTENSION_DAYS;
 
 /** Opens an extension of a term: the due date moves once the fee is paid. */
 export function ExtendDialog({ row, close }: BillDialogProps) {

@@ -8,7 +8,10 @@ import type { BillDialogProps } from "./bill-target.ts";
 import { PAYMENT_DETAILS, paymentOverrides, useChannels } from "../../../book/repayment/web/api.ts";
 import { TargetFacts } from "./target-facts.tsx";
 
-/** Registers money that came in for a term's order; it is allocated to the oldest term first. What is known of the customer is filled in. */
+/**
+ * Registers money that came in for a term's order; it is allocated to the oldest term first. What is known of the
+ * customer is filled in.
+ */
 export function RepayDialog({ row, close }: BillDialogProps) {
   const options = useChannels();
   const { data: known, isPending } = useCall(repayment.prefill, { orderNo: row.orderNo ?? "" });

@@ -8,7 +8,9 @@ type LoanFacts = FactsIn<typeof loanPolicy>;
 type LoanAction = keyof typeof loanPolicy.rules;
 
 const ALL = new Set([
-  ...["cancel", "refuse", "retryPayout", "payInfo", "refreshCode", "remark", "voucher"].map((action) => `loan:loan:${action}`),
+  ...["cancel", "refuse", "retryPayout", "payInfo", "refreshCode", "remark", "voucher"].map(
+    (action) => `loan:loan:${action}`,
+  ),
   ...["repay", "extend", "reduce", "flat", "refund"].map((action) => `loan:bill:${action}`),
 ]);
 const plain: LoanFacts = {
@@ -74,7 +76,13 @@ describe("what may be done with an order", () => {
   });
 
   test("is nothing for a caller without permissions, and each code opens its own action, and the quote where it may ask for one of its ways out", () => {
-    const rich = { status: 40, outstandingCents: cents(5), creditCents: cents(5), payoutLive: true, payoutSucceeded: true } as const;
+    const rich = {
+      status: 40,
+      outstandingCents: cents(5),
+      creditCents: cents(5),
+      payoutLive: true,
+      payoutSucceeded: true,
+    } as const;
     expect(allowed(rich, new Set())).toEqual([]);
     expect(allowed(rich, new Set(["loan:bill:flat"]))).toEqual(["quote", "flat"]);
     expect(allowed(rich, new Set(["loan:loan:payInfo"]))).toEqual(["payInfo", "quote"]);

@@ -25,14 +25,19 @@ const owes = ({ status, outstandingCents }: Owed): boolean => LIVE.includes(stat
 
 /** Whether money for the order has somewhere to go: what it owes, or what the customer owes back of refunded credit. */
 const takesMoney = (facts: Owed & { readonly clawbackCents: Cents }): Result<unknown> =>
-  owes(facts) || (takesReceipts(facts.status) && facts.clawbackCents > 0) ? ok(null) : refused(loanRefusals.notLive, { field: "loanId" });
+  owes(facts) || (takesReceipts(facts.status) && facts.clawbackCents > 0)
+    ? ok(null)
+    : refused(loanRefusals.notLive, { field: "loanId" });
 
-const live = (facts: Owed): Result<unknown> => (owes(facts) ? ok(null) : refused(loanRefusals.notLive, { field: "loanId" }));
+const live = (facts: Owed): Result<unknown> =>
+  owes(facts) ? ok(null) : refused(loanRefusals.notLive, { field: "loanId" });
 
-const noLivePayout = ({ payoutLive }: { readonly payoutLive: boolean }): Result<unknown> => (payoutLive ? refused(loanRefusals.payoutInProgress) : ok(null));
+const noLivePayout = ({ payoutLive }: { readonly payoutLive: boolean }): Result<unknown> =>
+  payoutLive ? refused(loanRefusals.payoutInProgress) : ok(null);
 
 /** A payout is set going at 32, and planned anew after one that failed. */
-const payable = (status: LoanStatus): Result<unknown> => (allows(status, "requestPayout") ? ok(null) : nextStatus(status, "retryPayout"));
+const payable = (status: LoanStatus): Result<unknown> =>
+  allows(status, "requestPayout") ? ok(null) : nextStatus(status, "retryPayout");
 
 /** What may be done with an order. */
 export const loanPolicy = policy("loan", {
@@ -55,7 +60,15 @@ export const loanPolicy = policy("loan", {
   cancel: { call: loan.cancel, when: (facts) => all(nextStatus(facts.status, "cancel"), noLivePayout(facts)) },
   cancelPaid: {
     call: loan.cancelAfterPayout,
-    when: ({ status, repaidCents, cancelWaits }: { readonly status: LoanStatus; readonly repaidCents: Cents; readonly cancelWaits: boolean }) =>
+    when: ({
+      status,
+      repaidCents,
+      cancelWaits,
+    }: {
+      readonly status: LoanStatus;
+      readonly repaidCents: Cents;
+      readonly cancelWaits: boolean;
+    }) =>
       all(
         nextStatus(status, "cancelAfterPayout"),
         repaidCents === 0 ? ok(null) : refused(billRefusals.partlyRepaid),
@@ -79,7 +92,8 @@ export const loanPolicy = policy("loan", {
   remark: { call: loan.remark },
   voucher: {
     call: [loan.certificate, loan.certificatePdf],
-    when: ({ payoutSucceeded }: { readonly payoutSucceeded: boolean }) => (payoutSucceeded ? ok(null) : refused(loanRefusals.noVoucher)),
+    when: ({ payoutSucceeded }: { readonly payoutSucceeded: boolean }) =>
+      payoutSucceeded ? ok(null) : refused(loanRefusals.noVoucher),
   },
   quote: { call: loanQuote.quote, when: takesMoney },
   repay: { offers: bill.repay, when: takesMoney },
@@ -88,6 +102,7 @@ export const loanPolicy = policy("loan", {
   flat: { offers: bill.flat, when: live },
   refund: {
     offers: bill.refund,
-    when: ({ creditCents, refundPending }) => (creditCents > 0 && !refundPending ? ok(null) : refused(billRefusals.refundTooLarge)),
+    when: ({ creditCents, refundPending }) =>
+      creditCents > 0 && !refundPending ? ok(null) : refused(billRefusals.refundTooLarge),
   },
 });

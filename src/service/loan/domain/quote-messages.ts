@@ -32,7 +32,11 @@ export const quoteMessages = defineMessages({
   days: { cn: "天数", en: "Days", es: "Días" },
   fee: { cn: "费用", en: "Fee", es: "Comisión" },
   newDue: { cn: "新到期日", en: "New due date", es: "Nuevo vencimiento" },
-  notExtensible: { cn: "不满足展期条件", en: "Extension conditions are not met", es: "No se cumplen las condiciones de la prórroga" },
+  notExtensible: {
+    cn: "不满足展期条件",
+    en: "Extension conditions are not met",
+    es: "No se cumplen las condiciones de la prórroga",
+  },
   waived: { cn: "最多可减免", en: "Maximum reduction", es: "Máximo por condonar" },
   remaining: { cn: "减免后待还", en: "Would remain", es: "Quedaría por pagar" },
   reductionNote: {

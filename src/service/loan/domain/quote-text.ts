@@ -15,7 +15,10 @@ export interface QuoteTextFacts {
   /** What settles the order, and what the customer owes back besides. */
   readonly totalCents: Cents;
   readonly owedBackCents?: Cents;
-  readonly extension: { readonly termNo: number; readonly options: readonly { readonly days: number; readonly feeCents: Cents; readonly newDueOn: string }[] };
+  readonly extension: {
+    readonly termNo: number;
+    readonly options: readonly { readonly days: number; readonly feeCents: Cents; readonly newDueOn: string }[];
+  };
   /** The extension that is offered already; then there are no options. */
   readonly offer: {
     readonly termNo: number;
@@ -47,14 +50,16 @@ const LINES: Readonly<Record<Offer, (facts: QuoteTextFacts) => readonly string[]
     const pay = remainingCents > 0 ? `pagas ${formatMoney(remainingCents)} y ` : "";
     return [`- Descuento de ${formatMoney(waivedCents)}: ${pay}tu orden queda liquidada.`];
   },
-  flatBill: ({ flatBill: { waivedCents } }) => [`- Cierre de cuenta: te condonamos ${formatMoney(waivedCents)} y tu orden queda liquidada.`],
+  flatBill: ({ flatBill: { waivedCents } }) => [
+    `- Cierre de cuenta: te condonamos ${formatMoney(waivedCents)} y tu orden queda liquidada.`,
+  ],
 };
 
 const ownCode = (code: string | null): string => (code ? `; págala ${codeText(code)}` : "");
 
 /**
- * The text to a borrower about the offers that were chosen. It is Spanish whatever the console's language. The last minute named is one in
- * which the amounts still hold.
+ * The text to a borrower about the offers that were chosen. It is Spanish whatever the console's language. The last
+ * minute named is one in which the amounts still hold.
  */
 export function quoteText(facts: QuoteTextFacts, offers: readonly Offer[]): string {
   const { name, orderNo, day, expiresAt, zone, paymentCode, owedBackCents = ZERO } = facts;

@@ -39,7 +39,12 @@ function factsAfter(days: number, paid: Cents = ZERO, loan: Terms = terms): Quot
 }
 
 function offered(facts: QuoteFacts, days: number): ExtensionQuote {
-  const answer = quoteExtension({ ...facts, termNo: earliestOpen(facts.bills)?.termNo ?? 0, quotePending: false }, facts.terms, days, facts.today);
+  const answer = quoteExtension(
+    { ...facts, termNo: earliestOpen(facts.bills)?.termNo ?? 0, quotePending: false },
+    facts.terms,
+    days,
+    facts.today,
+  );
   if (!answer.ok) throw new Error(`no extension of ${days} days: ${JSON.stringify(answer.data)}`);
   return answer.value;
 }
@@ -48,8 +53,28 @@ describe("a quote", () => {
   test("names what each open term owes by component, the days past due, and the sum that settles the order", () => {
     const { fullPayment } = layOutQuote(factsAfter(16));
     expect(fullPayment.terms).toEqual([
-      { termNo: 1, dueDate: "2026-03-16", overdueDays: 2, overdue: 1000, extension: 0, interest: 3500, consultation: 5000, principal: 50_000, total: 59_500 },
-      { termNo: 2, dueDate: "2026-03-30", overdueDays: 0, overdue: 0, extension: 0, interest: 250, consultation: 5000, principal: 50_000, total: 55_250 },
+      {
+        termNo: 1,
+        dueDate: "2026-03-16",
+        overdueDays: 2,
+        overdue: 1000,
+        extension: 0,
+        interest: 3500,
+        consultation: 5000,
+        principal: 50_000,
+        total: 59_500,
+      },
+      {
+        termNo: 2,
+        dueDate: "2026-03-30",
+        overdueDays: 0,
+        overdue: 0,
+        extension: 0,
+        interest: 250,
+        consultation: 5000,
+        principal: 50_000,
+        total: 55_250,
+      },
     ]);
     expect(fullPayment.total).toBe(114_750);
   });
@@ -103,8 +128,18 @@ describe("a quote", () => {
   });
 
   test("tells what balancing would waive, and whether less than the principal came in", () => {
-    expect(layOutQuote(factsAfter(16)).flatBill).toEqual({ waived: 114_750, repaid: 0, principal: 100_000, repaidLessThanPrincipal: true });
-    expect(layOutQuote(factsAfter(16, cents(110_000))).flatBill).toEqual({ waived: 4750, repaid: 110_000, principal: 100_000, repaidLessThanPrincipal: false });
+    expect(layOutQuote(factsAfter(16)).flatBill).toEqual({
+      waived: 114_750,
+      repaid: 0,
+      principal: 100_000,
+      repaidLessThanPrincipal: true,
+    });
+    expect(layOutQuote(factsAfter(16, cents(110_000))).flatBill).toEqual({
+      waived: 4750,
+      repaid: 110_000,
+      principal: 100_000,
+      repaidLessThanPrincipal: false,
+    });
   });
 
   test("states the debt whatever is offered besides, and a payment of it settles", () => {
@@ -137,20 +172,28 @@ describe("a quote", () => {
       termDays: fc.integer({ min: 1, max: 30 }),
     });
     fc.assert(
-      fc.property(loans, fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 6_000_000 }).map(cents), fc.boolean(), (loan, days, paid, waits) => {
-        const plain = factsAfter(days, paid, loan);
-        const owed = totalOutstanding(plain.bills);
-        if (owed === 0) return;
-        const [first] = layOutQuote(plain).extension.options;
-        const facts = { ...plain, pending: waits && first ? offered(plain, first.days) : null };
-        const { fullPayment, reduction, flatBill } = layOutQuote(facts);
-        const after = planReceipt(facts.bills, fullPayment.total, facts.pending);
-        expect([totalOutstanding(after.bills), after.rest]).toEqual([0, 0]);
-        expect(totalOutstanding(planReceipt(facts.bills, cents(fullPayment.total - 1), facts.pending).bills)).toBeGreaterThan(0);
-        expect(fullPayment.terms.reduce((sum, { total }) => add(sum, total), ZERO)).toBe(owed);
-        expect(add(reduction.waived, reduction.remaining)).toBe(owed);
-        expect(flatBill.waived).toBe(owed);
-      }),
+      fc.property(
+        loans,
+        fc.integer({ min: 0, max: 60 }),
+        fc.integer({ min: 0, max: 6_000_000 }).map(cents),
+        fc.boolean(),
+        (loan, days, paid, waits) => {
+          const plain = factsAfter(days, paid, loan);
+          const owed = totalOutstanding(plain.bills);
+          if (owed === 0) return;
+          const [first] = layOutQuote(plain).extension.options;
+          const facts = { ...plain, pending: waits && first ? offered(plain, first.days) : null };
+          const { fullPayment, reduction, flatBill } = layOutQuote(facts);
+          const after = planReceipt(facts.bills, fullPayment.total, facts.pending);
+          expect([totalOutstanding(after.bills), after.rest]).toEqual([0, 0]);
+          expect(
+            totalOutstanding(planReceipt(facts.bills, cents(fullPayment.total - 1), facts.pending).bills),
+          ).toBeGreaterThan(0);
+          expect(fullPayment.terms.reduce((sum, { total }) => add(sum, total), ZERO)).toBe(owed);
+          expect(add(reduction.waived, reduction.remaining)).toBe(owed);
+          expect(flatBill.waived).toBe(owed);
+        },
+      ),
     );
   });
 
@@ -159,12 +202,22 @@ describe("a quote", () => {
     const today = businessDate("2026-03-02");
     expect(quoteExpiry(new Date("2026-03-02T18:00:00Z"), zone, today).toISOString()).toBe("2026-03-03T06:00:00.000Z");
     const long = businessDate("2026-11-01");
-    expect(quoteExpiry(new Date("2026-11-01T07:00:00Z"), "America/Tijuana", long).toISOString()).toBe("2026-11-02T07:00:00.000Z");
+    expect(quoteExpiry(new Date("2026-11-01T07:00:00Z"), "America/Tijuana", long).toISOString()).toBe(
+      "2026-11-02T07:00:00.000Z",
+    );
   });
 });
 
 test("every condition of an extension has its words", () => {
-  const conditions = ["orderStatus", "earliestOpenTerm", "principalOutstanding", "days", "quotePending", "overdueTooLong", "newDueDatePast"] as const;
+  const conditions = [
+    "orderStatus",
+    "earliestOpenTerm",
+    "principalOutstanding",
+    "days",
+    "quotePending",
+    "overdueTooLong",
+    "newDueDatePast",
+  ] as const;
   expect(extensionCondition.codes).toEqual(conditions);
 });
 
@@ -211,12 +264,15 @@ describe("the text for the borrower", () => {
   });
 
   test("calls a code that is no CLABE a reference, and leaves out a discount of nothing", () => {
-    const text = quoteText({ ...facts, paymentCode: "REF-77", reduction: { waivedCents: ZERO, remainingCents: cents(1) } }, ["reduction"]);
+    const text = quoteText(
+      { ...facts, paymentCode: "REF-77", reduction: { waivedCents: ZERO, remainingCents: cents(1) } },
+      ["reduction"],
+    );
     expect(text).toContain("Paga con la referencia REF-77.");
     expect(text).not.toContain("Descuento");
-    expect(quoteText({ ...facts, reduction: { waivedCents: cents(500), remainingCents: ZERO } }, ["reduction"])).toContain(
-      "- Descuento de $5.00: tu orden queda liquidada.",
-    );
+    expect(
+      quoteText({ ...facts, reduction: { waivedCents: cents(500), remainingCents: ZERO } }, ["reduction"]),
+    ).toContain("- Descuento de $5.00: tu orden queda liquidada.");
   });
 
   test("states an extension that is offered already, until when, and the code that takes it", () => {

@@ -1,7 +1,13 @@
 import { addDays, startOfDay, type BusinessDate } from "../../../platform/shared/business-date.ts";
 import { minCents, subtract, sumCents, type Cents } from "../../../platform/shared/cents.ts";
 import { unwrap } from "../../../platform/shared/refusal.ts";
-import { outstanding, outstandingBalance, totalOutstanding, totalPaid, type BillState } from "../../../book/plan/domain/bill-state.ts";
+import {
+  outstanding,
+  outstandingBalance,
+  totalOutstanding,
+  totalPaid,
+  type BillState,
+} from "../../../book/plan/domain/bill-state.ts";
 import {
   quoteExtension,
   USUAL_EXTENSION_LIMITS,
@@ -10,7 +16,13 @@ import {
   type ExtensionQuote,
 } from "../../../book/plan/domain/extension.ts";
 import { earliestOpen, overdueDaysOf } from "../../../book/plan/domain/plan.ts";
-import { flatBill, maxReduction, reduce, USUAL_REDUCTION_LIMITS, type ReductionLimits } from "../../../book/plan/domain/reduction.ts";
+import {
+  flatBill,
+  maxReduction,
+  reduce,
+  USUAL_REDUCTION_LIMITS,
+  type ReductionLimits,
+} from "../../../book/plan/domain/reduction.ts";
 import type { Terms } from "../../../book/plan/domain/schedule.ts";
 import type { Balance } from "../../../book/ledger/domain/component.ts";
 
@@ -35,7 +47,12 @@ interface ExtensionOption {
 /** What a borrower could do about an order today, each as the command itself would decide it. */
 export interface LoanQuote {
   readonly fullPayment: {
-    readonly terms: readonly (Balance & { readonly termNo: number; readonly dueDate: BusinessDate; readonly overdueDays: number; readonly total: Cents })[];
+    readonly terms: readonly (Balance & {
+      readonly termNo: number;
+      readonly dueDate: BusinessDate;
+      readonly overdueDays: number;
+      readonly total: Cents;
+    })[];
     /** What settles the order when it is paid at once, whatever is offered besides. */
     readonly total: Cents;
   };
@@ -51,7 +68,12 @@ export interface LoanQuote {
     /** What settles the order after the reduction, which ends an offer that waits. */
     readonly remaining: Cents;
   };
-  readonly flatBill: { readonly waived: Cents; readonly repaid: Cents; readonly principal: Cents; readonly repaidLessThanPrincipal: boolean };
+  readonly flatBill: {
+    readonly waived: Cents;
+    readonly repaid: Cents;
+    readonly principal: Cents;
+    readonly repaidLessThanPrincipal: boolean;
+  };
 }
 
 /** The fee rises with each week begun, so these are the most days for each price. */
@@ -60,7 +82,12 @@ const STEPS = [7, 14, 21, 28] as const;
 /** Lays out what can be done about an order today; one that owes nothing has nothing to extend or to waive. */
 export function layOutQuote(facts: QuoteFacts): LoanQuote {
   const { bills } = facts;
-  return { fullPayment: fullPayment(facts), extension: extensions(facts), reduction: largestReduction(facts), flatBill: closing(bills) };
+  return {
+    fullPayment: fullPayment(facts),
+    extension: extensions(facts),
+    reduction: largestReduction(facts),
+    flatBill: closing(bills),
+  };
 }
 
 function fullPayment({ bills, today }: QuoteFacts): LoanQuote["fullPayment"] {
@@ -87,7 +114,9 @@ function extensions({ bills, orderStatus, terms, pending, today, limits }: Quote
   const answers = asked.map((days) => ({ days, answer: quoteExtension(facts, terms, days, today, allowed) }));
   return {
     termNo: facts.termNo,
-    options: answers.flatMap(({ days, answer }) => (answer.ok ? [{ days, fee: answer.value.fee, newDueDate: answer.value.newDueDate }] : [])),
+    options: answers.flatMap(({ days, answer }) =>
+      answer.ok ? [{ days, fee: answer.value.fee, newDueDate: answer.value.newDueDate }] : [],
+    ),
     refused: answers.flatMap(({ days, answer }) =>
       answer.ok ? [] : [{ days, condition: (answer.data as { readonly condition: ExtensionCondition }).condition }],
     ),

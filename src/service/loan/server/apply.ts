@@ -47,21 +47,23 @@ interface Borrower {
 }
 
 /**
- * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same application of the
- * same app is taken once, and answered again as it was; another one under its number is refused (409). Refuses a customer who may not borrow or
- * owes money back, a product that is off or not for them, an amount outside its range,
- * and a second open order.
+ * Takes an application (∅ → 10): keeps the price and term as they stand now and plans the automatic audit. The same
+ * application of the same app is taken once, and answered again as it was; another one under its number is refused
+ * (409). Refuses a customer who may not borrow or owes money back, a product that is off or not for them, an amount
+ * outside its range, and a second open order.
  */
 export async function applyForLoan(ctx: Context, application: Application): Promise<LoanRow> {
   const borrower = await only<Borrower>(
     ctx.db,
     sql`select c.status, c.clawback_cents, c.settled_loans, card.clabe, card.bank_code, card.bank_name
-        from customer c left join lateral (select * from bank_card where customer_id = c.id and active order by id desc limit 1) card on true
+        from customer c left join lateral (select * from bank_card where customer_id = c.id and active order by id desc
+          limit 1) card on true
         where c.id = ${application.customerId} for update of c`,
   );
   const known = await row<LoanRow>(
     ctx.db,
-    sql`select * from loan_order where package_name = ${application.packageName} and app_order_id = ${application.appOrderId}`,
+    sql`select * from loan_order where package_name = ${application.packageName}
+          and app_order_id = ${application.appOrderId}`,
   );
   if (known) {
     const field = unlike(known, application);
@@ -71,20 +73,28 @@ export async function applyForLoan(ctx: Context, application: Application): Prom
   if (!mayBorrow(borrower.status)) throw new Refusal(loanRefusals.customerBlocked);
   unwrap(nothingOwedBack(borrower.clawbackCents));
   const { clabe, bankCode, bankName } = borrower;
-  if (!clabe || bankCode === null || bankName === null) throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
+  if (!clabe || bankCode === null || bankName === null)
+    throw new Refusal(loanRefusals.cardNotConfirmed, { field: "clabe" });
   const group = await row<Group>(
     ctx.db,
-    sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
+    sql`select g.*, p.product_type, p.enabled and g.enabled as available from product_group g
+        join product p on p.id = g.product_id join app_package a on a.merchant_no = g.merchant_no
         where g.id = ${application.productGroupId} and a.package_name = ${application.packageName}`,
   );
-  if (!group?.available || borrower.settledLoans < group.minSettledLoans) throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
-  if (application.amount < group.minCents || application.amount > group.productCents) throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
+  if (!group?.available || borrower.settledLoans < group.minSettledLoans)
+    throw new Refusal(loanRefusals.productOff, { field: "productGroupId" });
+  if (application.amount < group.minCents || application.amount > group.productCents)
+    throw new Refusal(loanRefusals.amountOutOfRange, { field: "amount" });
   const other = await row(
     ctx.db,
-    sql`select 1 as open from loan_order where customer_id = ${application.customerId} and status in (${sql.join([...OPEN])}) limit 1`,
+    sql`select 1 as open from loan_order where customer_id = ${application.customerId}
+          and status in (${sql.join([...OPEN])}) limit 1`,
   );
   if (other) throw new Refusal(loanRefusals.orderOpen);
-  return open(ctx, application, group, { oldCustomer: borrower.settledLoans > 0, account: { clabe, bankCode, bankName } });
+  return open(ctx, application, group, {
+    oldCustomer: borrower.settledLoans > 0,
+    account: { clabe, bankCode, bankName },
+  });
 }
 
 /** In which field an application under a number that is taken differs from the one that took it. */
@@ -95,9 +105,18 @@ function unlike(known: LoanRow, { customerId, productGroupId, amount }: Applicat
 }
 
 /** Opens the order at the price and term of its group as they stand now. */
-async function open(ctx: Context, application: Application, group: Group, of: Pick<NewOrder, "oldCustomer" | "account">): Promise<LoanRow> {
+async function open(
+  ctx: Context,
+  application: Application,
+  group: Group,
+  of: Pick<NewOrder, "oldCustomer" | "account">,
+): Promise<LoanRow> {
   const consultation = mulDivFloor(application.amount, group.consultationFeeBp, 10_000);
-  const received = netPayout({ principal: application.amount, consultationFee: consultation, consultationUpfront: group.consultationUpfront });
+  const received = netPayout({
+    principal: application.amount,
+    consultationFee: consultation,
+    consultationUpfront: group.consultationUpfront,
+  });
   const loan = await createOrder(ctx, {
     customerId: application.customerId,
     merchantNo: group.merchantNo,

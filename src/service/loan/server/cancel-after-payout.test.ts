@@ -35,7 +35,8 @@ async function days(count: number): Promise<void> {
 async function accountsOf(loanId: string): Promise<Readonly<Record<string, number>>> {
   const sums = await rows<{ account: number; amountCents: number }>(
     product.services.connection.db,
-    sql`select l.account, sum(l.amount_cents)::bigint as amount_cents from ledger_leg l join ledger_entry e on e.id = l.entry_id
+    sql`select l.account, sum(l.amount_cents)::bigint as amount_cents from ledger_leg l
+        join ledger_entry e on e.id = l.entry_id
         where e.loan_id = ${loanId} group by l.account having sum(l.amount_cents) <> 0`,
   );
   return Object.fromEntries(sums.map(({ account, amountCents }) => [account, amountCents]));
@@ -47,32 +48,57 @@ async function balanced(): Promise<void> {
 }
 
 describe("cancelling after the payout", () => {
-  test.each(["upfront14", "perTerm"] as const)("takes back all that was charged, closes the bills and leaves only the channel's fee (%s)", async (name) => {
-    const group = PRODUCT_GROUPS[name];
-    const [applied] = await paidOutMany(product, [{ seed: `cap-${name}`, group }]);
-    if (!applied) throw new Error("no order");
-    await days(5);
-    const before = await detailOf(applied.loanId);
-    expect(before.order.can.cancelPaid).toBe(true);
-    expect(before.plan.some(({ interestCents }) => interestCents > 0)).toBe(true);
+  test.each(["upfront14", "perTerm"] as const)(
+    "takes back all that was charged, closes the bills and leaves only the channel's fee (%s)",
+    async (name) => {
+      const group = PRODUCT_GROUPS[name];
+      const [applied] = await paidOutMany(product, [{ seed: `cap-${name}`, group }]);
+      if (!applied) throw new Error("no order");
+      await days(5);
+      const before = await detailOf(applied.loanId);
+      expect(before.order.can.cancelPaid).toBe(true);
+      expect(before.plan.some(({ interestCents }) => interestCents > 0)).toBe(true);
 
-    expect((await ask(applied, `return-${group}`)).data).toMatchObject({ loanId: applied.loanId, status: -22 });
-    const { order, plan } = await detailOf(applied.loanId);
-    expect(order).toMatchObject({ status: -22, outstandingCents: 0, repaidCents: 0, dueOn: null, overdueDays: 0, can: { cancelPaid: false, repay: false } });
-    expect(plan.map(({ status, closeReason, outstandingCents, waivedCents }) => [status, closeReason, outstandingCents, waivedCents])).toEqual(
-      plan.map(() => [30, "cancelled", 0, 0]),
-    );
-    expect(await accountsOf(applied.loanId)).toEqual({ "1010": -500, "5030": 500 });
-    const [step] = await finance.call(loan.timeline, { loanId: applied.loanId });
-    expect(step).toMatchObject({ event: "cancelAfterPayout", fromStatus: 21, toStatus: -22, details: { channelTxId: `return-${group}` } });
-    await days(30);
-    expect((await detailOf(applied.loanId)).order).toMatchObject({ status: -22, outstandingCents: 0 });
-    await balanced();
-  });
+      expect((await ask(applied, `return-${group}`)).data).toMatchObject({ loanId: applied.loanId, status: -22 });
+      const { order, plan } = await detailOf(applied.loanId);
+      expect(order).toMatchObject({
+        status: -22,
+        outstandingCents: 0,
+        repaidCents: 0,
+        dueOn: null,
+        overdueDays: 0,
+        can: { cancelPaid: false, repay: false },
+      });
+      expect(
+        plan.map(({ status, closeReason, outstandingCents, waivedCents }) => [
+          status,
+          closeReason,
+          outstandingCents,
+          waivedCents,
+        ]),
+      ).toEqual(plan.map(() => [30, "cancelled", 0, 0]));
+      expect(await accountsOf(applied.loanId)).toEqual({ "1010": -500, "5030": 500 });
+      const [step] = await finance.call(loan.timeline, { loanId: applied.loanId });
+      expect(step).toMatchObject({
+        event: "cancelAfterPayout",
+        fromStatus: 21,
+        toStatus: -22,
+        details: { channelTxId: `return-${group}` },
+      });
+      await days(30);
+      expect((await detailOf(applied.loanId)).order).toMatchObject({ status: -22, outstandingCents: 0 });
+      await balanced();
+    },
+  );
 
   test("always waits for another person, and shows them what it will do", async () => {
     const applied = await paidOut(product, "cap-eyes");
-    const input = { loanId: applied.loanId, version: await versionOf(applied.loanId), channelTxId: "return-eyes", reason: "devuelto" };
+    const input = {
+      loanId: applied.loanId,
+      version: await versionOf(applied.loanId),
+      channelTxId: "return-eyes",
+      reason: "devuelto",
+    };
     const asked = await finance.askAlone(loan.cancelAfterPayout, input);
     expect(asked.data).toMatchObject({ eyes: 2 });
     expect((await detailOf(applied.loanId)).order.status).toBe(21);
@@ -88,9 +114,17 @@ describe("cancelling after the payout", () => {
   test("is refused when something was repaid, until that is reversed", async () => {
     const applied = await paidOut(product, "cap-repaid");
     const { id } = (await detailOf(applied.loanId)).plan[0] ?? { id: "" };
-    const { repaymentId } = await finance.call(bill.repay, { ...reported, billId: id, amount: "1.00", channel: "sandbox" });
+    const { repaymentId } = await finance.call(bill.repay, {
+      ...reported,
+      billId: id,
+      amount: "1.00",
+      channel: "sandbox",
+    });
     expect((await detailOf(applied.loanId)).order.can.cancelPaid).toBe(false);
-    expect(await ask(applied, "return-repaid")).toMatchObject({ code: "409", msg: "Something was repaid on this order; it cannot be cancelled as returned" });
+    expect(await ask(applied, "return-repaid")).toMatchObject({
+      code: "409",
+      msg: "Something was repaid on this order; it cannot be cancelled as returned",
+    });
     await finance.call(repayment.reverse, { repaymentId, reason: "no llegó" });
     expect((await ask(applied, "return-repaid")).code).toBe("200");
     await balanced();
@@ -106,14 +140,21 @@ describe("cancelling after the payout", () => {
     };
     await reduce(written, { principal: "1.00" });
     await reduce(fee, { interest: "0.10" });
-    expect(await ask(written, "return-written")).toMatchObject({ code: "409", msg: "Principal of this order was waived; it cannot be cancelled as returned" });
+    expect(await ask(written, "return-written")).toMatchObject({
+      code: "409",
+      msg: "Principal of this order was waived; it cannot be cancelled as returned",
+    });
     expect((await ask(fee, "return-fee")).code).toBe("200");
     expect(await accountsOf(fee.loanId)).toMatchObject({ "4010": -10, "5010": 10 });
     await balanced();
   });
 
   test("uses each transaction of the channel once, whichever way it was booked first", async () => {
-    const [first, second, third] = [await paidOut(product, "cap-one"), await paidOut(product, "cap-two"), await paidOut(product, "cap-three")];
+    const [first, second, third] = [
+      await paidOut(product, "cap-one"),
+      await paidOut(product, "cap-two"),
+      await paidOut(product, "cap-three"),
+    ];
     expect((await ask(first, "return-once")).code).toBe("200");
     expect(await ask(second, "return-once")).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
     const { id } = (await detailOf(third.loanId)).plan[0] ?? { id: "" };
@@ -165,7 +206,10 @@ test("no order is cancelled after its payout by hand while its money is not back
   const { db } = product.services.connection;
   const refused = { code: "23514", constraint: "loan_returned" };
   await expect(sql`update loan_order set status = -22 where id = ${loanId}`.execute(db)).rejects.toMatchObject(refused);
-  const pretend = (amount: number) => sql`insert into payout_return (loan_id, customer_id, payout_id, channel, channel_tx_id, amount_cents, reason, created_at)
+  const pretend = (
+    amount: number,
+  ) => sql`insert into payout_return (loan_id, customer_id, payout_id, channel, channel_tx_id, amount_cents, reason,
+             created_at)
     select loan_id, customer_id, id, channel, 'raw', ${amount}, 'x', now() from payout where loan_id = ${loanId}`;
   await expect(
     db.transaction().execute(async (tx) => {

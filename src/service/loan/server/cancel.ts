@@ -9,8 +9,8 @@ import { changed } from "../../../book/order/server/api.ts";
 import { factsOf } from "./loan-facts.ts";
 
 /**
- * Cancels an order before any money went out. An order that is paying out (22) can never be cancelled, and one whose payout failed only once
- * its channel promised that it stays so.
+ * Cancels an order before any money went out. An order that is paying out (22) can never be cancelled, and one whose
+ * payout failed only once its channel promised that it stays so.
  */
 export const cancelLoan = handle(contract.cancel, async ({ loanId, version, reason }, ctx) => {
   const loan = await lockLoan(ctx, loanId, version);

@@ -15,7 +15,10 @@ const ALSO = "–—‘’‚“”„†‡•…€‰‹›™ŒœŠšŸŽž"
 
 const inFont = (character: string): boolean => /^[ -~\u00A0-\u00FF]$/.test(character) || ALSO.includes(character);
 
-/** A text in the characters that the standard fonts have: an unknown accent is left off, an unknown letter becomes a question mark. */
+/**
+ * A text in the characters that the standard fonts have: an unknown accent is left off, an unknown letter becomes a
+ * question mark.
+ */
 export const printable = (text: string): string =>
   [...text.normalize("NFC")]
     .map((character) => (inFont(character) ? character : ([...character.normalize("NFD")][0] ?? "")))
@@ -35,8 +38,9 @@ const rowsOf = (certificate: Certificate, zone: string): readonly (readonly [lab
 ];
 
 /**
- * The certificate as a PDF of one page. It is for the borrower, so it is in Spanish whatever the reader's language, its times are those of
- * the zone, and it holds only what the certificate holds. Its metadata name the order, never the person.
+ * The certificate as a PDF of one page. It is for the borrower, so it is in Spanish whatever the reader's language, its
+ * times are those of the zone, and it holds only what the certificate holds. Its metadata name the order, never the
+ * person.
  */
 export async function certificateDocument(certificate: Certificate, issuedAt: Date, zone: string): Promise<Readable> {
   // loaded when the first certificate is asked for, so that a start does not wait for it
@@ -80,7 +84,8 @@ export async function certificateDocument(certificate: Certificate, issuedAt: Da
     line(y);
   }
 
-  const note = "La cuenta se muestra parcialmente para proteger sus datos. Este documento no es un comprobante fiscal digital (CFDI).";
+  const note =
+    "La cuenta se muestra parcialmente para proteger sus datos. Este documento no es un comprobante fiscal digital (CFDI).";
   paper
     .font("Helvetica")
     .fontSize(9)

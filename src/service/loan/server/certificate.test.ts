@@ -28,14 +28,14 @@ async function drawPayout(loanId: string): Promise<void> {
   const owner = connect(portfolio.url, { role: null, max: 1 });
   await owner.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`update payout set tracking_key = 'TRK20260102', amount_cents = 123456789, holder = 'José Ángel Núñez Güemes' where loan_id = ${loanId}`.execute(
-      tx,
-    );
+    await sql`update payout set tracking_key = 'TRK20260102', amount_cents = 123456789,
+                holder = 'José Ángel Núñez Güemes' where loan_id = ${loanId}`.execute(tx);
   });
   await owner.close();
 }
 
-const read = (loanId: string, userId: string): Promise<unknown> => portfolio.read(loanCertificatePdf, { loanId, userId });
+const read = (loanId: string, userId: string): Promise<unknown> =>
+  portfolio.read(loanCertificatePdf, { loanId, userId });
 
 describe("the loan certificate as a PDF", () => {
   test("is one page in Spanish with every field, whatever the reader's language", async () => {
@@ -71,7 +71,10 @@ describe("the loan certificate as a PDF", () => {
   });
 
   test("leaves out a tracking key that the channel has not told", async () => {
-    const other = (await row<typeof settled>(portfolio.services.connection.db, sql`select * from loan_order where status = 21 order by id limit 1`))!;
+    const other = (await row<typeof settled>(
+      portfolio.services.connection.db,
+      sql`select * from loan_order where status = 21 order by id limit 1`,
+    ))!;
     const file = await buffer(((await read(other.id, other.customerId)) as Download).stream);
     expect(pdfText(file)).toContain("Referencia");
     expect(pdfText(file)).not.toContain("Clave de rastreo");
@@ -79,7 +82,10 @@ describe("the loan certificate as a PDF", () => {
 
   test("is refused where the certificate is: another customer's order, and an order without a payout", async () => {
     await expect(read(settled.id, "999999")).rejects.toMatchObject({ reason: platformRefusals.notFound });
-    const waiting = (await row<typeof settled>(portfolio.services.connection.db, sql`select * from loan_order where status = 32 order by id limit 1`))!;
+    const waiting = (await row<typeof settled>(
+      portfolio.services.connection.db,
+      sql`select * from loan_order where status = 32 order by id limit 1`,
+    ))!;
     await expect(read(waiting.id, waiting.customerId)).rejects.toMatchObject({ reason: loanRefusals.noVoucher });
   });
 

@@ -40,11 +40,15 @@ interface Paid {
   readonly holder: string | null;
 }
 
-/** The certificate of an order's successful payout. An order of another customer is as unknown as one that does not exist (404). */
+/**
+ * The certificate of an order's successful payout. An order of another customer is as unknown as one that does not
+ * exist (404).
+ */
 export async function readCertificate(ctx: Context<Db>, loanId: string, userId: string): Promise<Certificate> {
   const paid = await row<Paid>(
     ctx.db,
-    sql`select coalesce(p.finished_at, o.disbursed_at) as time, p.amount_cents, m.name as company, a.app_name, o.order_no, p.reference, p.tracking_key,
+    sql`select coalesce(p.finished_at, o.disbursed_at) as time, p.amount_cents, m.name as company, a.app_name,
+          o.order_no, p.reference, p.tracking_key,
                p.bank_name, p.clabe, p.holder
         from loan_order o
         join app_package a on a.package_name = o.package_name
@@ -55,8 +59,20 @@ export async function readCertificate(ctx: Context<Db>, loanId: string, userId: 
   if (!paid) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
   const { time, amountCents, company, appName, orderNo, reference, trackingKey, bankName, clabe, holder } = paid;
   demand(ctx, loanPolicy, "voucher", { payoutSucceeded: reference !== null });
-  if (!time || amountCents === null || !reference || !bankName || !clabe || !holder) throw new Refusal(loanRefusals.noVoucher);
-  return { time, amount: amountCents, company, appName, orderNo, reference, trackingKey, bankName, bankCard: maskCard(clabe), personName: holder };
+  if (!time || amountCents === null || !reference || !bankName || !clabe || !holder)
+    throw new Refusal(loanRefusals.noVoucher);
+  return {
+    time,
+    amount: amountCents,
+    company,
+    appName,
+    orderNo,
+    reference,
+    trackingKey,
+    bankName,
+    bankCard: maskCard(clabe),
+    personName: holder,
+  };
 }
 
 /** The voucher of an order's successful payout. */

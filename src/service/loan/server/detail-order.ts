@@ -9,10 +9,14 @@ type Order = Omit<OutputOf<typeof loan.detail>["order"], "can"> & LoanFacts;
 export const readOrder = (db: Db, loanId: string): Promise<Order | null> =>
   row<Order>(
     db,
-    sql`select t.id, t.order_no, t.version, t.status, t.check_status, t.customer_id, c.name, c.phone, t.package_name, a.app_name, p.name as product,
-               g.group_name, t.product_type, t.merchant_no, t.old_customer, t.contract_cents, t.received_cents, t.consultation_cents,
-               t.consultation_upfront, t.term_count, t.term_days, t.annual_interest_bp, t.overdue_daily_bp, t.extension_fee_bp, t.clabe, t.bank_name,
-               t.applied_at, t.disbursed_at, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents, t.settled_at, t.score,
+    sql`select t.id, t.order_no, t.version, t.status, t.check_status, t.customer_id, c.name, c.phone, t.package_name,
+          a.app_name, p.name as product,
+               g.group_name, t.product_type, t.merchant_no, t.old_customer, t.contract_cents, t.received_cents,
+                 t.consultation_cents,
+               t.consultation_upfront, t.term_count, t.term_days, t.annual_interest_bp, t.overdue_daily_bp,
+                 t.extension_fee_bp, t.clabe, t.bank_name,
+               t.applied_at, t.disbursed_at, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents,
+                 t.settled_at, t.score,
                r.name as reviewer, k.name as collector, t.remark, t.remarktwo, ${loanFactColumns}
         from loan_order t
         join customer c on c.id = t.customer_id

@@ -16,7 +16,12 @@ let waiting: { id: string; customerId: string };
 beforeAll(async () => {
   portfolio = await openPortfolio();
   const find = async (status: number) =>
-    (await rows(portfolio.services.connection.db, sql`select * from loan_order where status = ${status} order by id limit 1`))[0] as never;
+    (
+      await rows(
+        portfolio.services.connection.db,
+        sql`select * from loan_order where status = ${status} order by id limit 1`,
+      )
+    )[0] as never;
   [settled, live, waiting] = [await find(50), await find(21), await find(32)];
 });
 afterAll(() => portfolio.close());
@@ -46,15 +51,27 @@ describe("the loan certificate", () => {
   });
 
   test("does not exist before a payout has succeeded", async () => {
-    await expect(portfolio.read(loanCertificate, { loanId: waiting.id, userId: waiting.customerId })).rejects.toMatchObject({ reason: loanRefusals.noVoucher });
+    await expect(
+      portfolio.read(loanCertificate, { loanId: waiting.id, userId: waiting.customerId }),
+    ).rejects.toMatchObject({ reason: loanRefusals.noVoucher });
   });
 });
 
 describe("an order's page", () => {
   test("holds the order, its terms and its money, with what the reader may do", async () => {
-    const detail = await portfolio.read(loanDetail, { loanId: live.id }, staffWith("loan:bill:repay", "loan:loan:voucher"));
+    const detail = await portfolio.read(
+      loanDetail,
+      { loanId: live.id },
+      staffWith("loan:bill:repay", "loan:loan:voucher"),
+    );
     expect(detail).toMatchObject({
-      order: { id: live.id, status: 21, clabe: "****9719", phone: expect.stringContaining("****"), can: { repay: true, voucher: true, flat: false } },
+      order: {
+        id: live.id,
+        status: 21,
+        clabe: "****9719",
+        phone: expect.stringContaining("****"),
+        can: { repay: true, voucher: true, flat: false },
+      },
       plan: [
         { termNo: 1, can: { repay: true, extend: false } },
         { termNo: 2, can: { repay: true } },
@@ -64,14 +81,22 @@ describe("an order's page", () => {
   });
 
   test("counts the days past due of each open term, and none of a repaid one", async () => {
-    const { plan } = (await portfolio.read(loanDetail, { loanId: live.id })) as { plan: { dueOn: string; overdueDays: number }[] };
+    const { plan } = (await portfolio.read(loanDetail, { loanId: live.id })) as {
+      plan: { dueOn: string; overdueDays: number }[];
+    };
     const today = Date.parse("2026-03-02");
-    expect(plan.map(({ overdueDays }) => overdueDays)).toEqual(plan.map(({ dueOn }) => Math.max(0, (today - Date.parse(dueOn)) / 86_400_000)));
-    expect(await portfolio.read(loanDetail, { loanId: settled.id })).toMatchObject({ plan: [{ overdueDays: 0 }, { overdueDays: 0 }] });
+    expect(plan.map(({ overdueDays }) => overdueDays)).toEqual(
+      plan.map(({ dueOn }) => Math.max(0, (today - Date.parse(dueOn)) / 86_400_000)),
+    );
+    expect(await portfolio.read(loanDetail, { loanId: settled.id })).toMatchObject({
+      plan: [{ overdueDays: 0 }, { overdueDays: 0 }],
+    });
   });
 
   test("shows the steps and the ledger, each leg as debit or credit", async () => {
-    expect(await portfolio.read(loanTimeline, { loanId: live.id })).toMatchObject([{ event: "apply", fromStatus: null, toStatus: 10, actorKind: "app" }]);
+    expect(await portfolio.read(loanTimeline, { loanId: live.id })).toMatchObject([
+      { event: "apply", fromStatus: null, toStatus: 10, actorKind: "app" },
+    ]);
     expect(await portfolio.read(ledgerOfLoan, { loanId: live.id })).toMatchObject([
       {
         event: "payoutSucceeded",
@@ -85,7 +110,9 @@ describe("an order's page", () => {
 
   test("does not exist for an unknown id", async () => {
     for (const handler of [loanDetail, loanTimeline, ledgerOfLoan]) {
-      await expect(portfolio.read(handler, { loanId: "999999" })).rejects.toMatchObject({ reason: platformRefusals.notFound });
+      await expect(portfolio.read(handler, { loanId: "999999" })).rejects.toMatchObject({
+        reason: platformRefusals.notFound,
+      });
     }
   });
 });

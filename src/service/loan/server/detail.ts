@@ -14,7 +14,10 @@ import { findLoan } from "../../../book/order/server/api.ts";
 import { offerOnWire } from "./offer-on-wire.ts";
 import { readAudits, readExtensions, readMoney, readReductions, readSms } from "./detail-parts.ts";
 
-/** All that an order's page shows but its timeline and its ledger: the same few statements, whatever the order. Refuses an unknown order (404). */
+/**
+ * All that an order's page shows but its timeline and its ledger: the same few statements, whatever the order. Refuses
+ * an unknown order (404).
+ */
 export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
   const { db } = ctx;
   const { permissions } = ctx.actor;
@@ -31,12 +34,21 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
   const amounts = await amountsOf(db, await findLoan(db, loanId), ctx);
   return {
     amounts: { debtCents: amounts.debt, offer: await offerOnWire(ctx, loanId, amounts.offer) },
-    order: { ...order, phone: maskPhone(order.phone), clabe: maskCard(order.clabe), can: can(loanPolicy, order, permissions) },
+    order: {
+      ...order,
+      phone: maskPhone(order.phone),
+      clabe: maskCard(order.clabe),
+      can: can(loanPolicy, order, permissions),
+    },
     plan,
     money: money.map(({ reported, waits, ...item }) => ({
       ...item,
       reported: reported && { ...reported, phone: maskPhone(reported.phone), bankCard: maskCard(reported.bankCard) },
-      can: can(repaymentPolicy, { status: item.kind === "repayment" ? (item.status as RepaymentStatus) : null, waits }, permissions),
+      can: can(
+        repaymentPolicy,
+        { status: item.kind === "repayment" ? (item.status as RepaymentStatus) : null, waits },
+        permissions,
+      ),
     })),
     extensions,
     reductions,

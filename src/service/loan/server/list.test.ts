@@ -39,7 +39,8 @@ beforeAll(async () => {
   portfolio = await openPortfolio();
   all = await rows<Stored>(
     portfolio.services.connection.db,
-    sql`select t.*, c.name, c.phone, p.name as product from loan_order t join customer c on c.id = t.customer_id join product p on p.id = t.product_id
+    sql`select t.*, c.name, c.phone, p.name as product from loan_order t join customer c on c.id = t.customer_id
+        join product p on p.id = t.product_id
         order by t.id desc`,
   );
 });
@@ -66,12 +67,32 @@ describe("the filters of the order list", () => {
     ["productType", { productType: [2, 3] }, (o: Stored) => o.productType !== 1],
     ["returning customers", { oldCustomer: true }, (o: Stored) => o.oldCustomer],
     ["new customers", { oldCustomer: false }, (o: Stored) => !o.oldCustomer],
-    ["appliedAt", { appliedAtFrom: "2026-01-10", appliedAtTo: "2026-01-12" }, (o: Stored) => o.appliedOn >= "2026-01-10" && o.appliedOn <= "2026-01-12"],
-    ["disbursedOn", { disbursedOnFrom: "2026-01-20" }, (o: Stored) => o.disbursedOn !== null && o.disbursedOn >= "2026-01-20"],
+    [
+      "appliedAt",
+      { appliedAtFrom: "2026-01-10", appliedAtTo: "2026-01-12" },
+      (o: Stored) => o.appliedOn >= "2026-01-10" && o.appliedOn <= "2026-01-12",
+    ],
+    [
+      "disbursedOn",
+      { disbursedOnFrom: "2026-01-20" },
+      (o: Stored) => o.disbursedOn !== null && o.disbursedOn >= "2026-01-20",
+    ],
     ["dueOn", { dueOnTo: "2026-02-20" }, (o: Stored) => o.dueOn !== null && o.dueOn <= "2026-02-20"],
-    ["amount", { amountFrom: 110000, amountTo: 120000 }, (o: Stored) => o.contractCents >= 110000 && o.contractCents <= 120000],
-    ["overdueDays", { overdueDaysFrom: 1, overdueDaysTo: 28 }, (o: Stored) => o.overdueDays >= 1 && o.overdueDays <= 28],
-    ["two at once", { packageName: "mx.uno", status: [21, 40] }, (o: Stored) => o.packageName === "mx.uno" && [21, 40].includes(o.status)],
+    [
+      "amount",
+      { amountFrom: 110000, amountTo: 120000 },
+      (o: Stored) => o.contractCents >= 110000 && o.contractCents <= 120000,
+    ],
+    [
+      "overdueDays",
+      { overdueDaysFrom: 1, overdueDaysTo: 28 },
+      (o: Stored) => o.overdueDays >= 1 && o.overdueDays <= 28,
+    ],
+    [
+      "two at once",
+      { packageName: "mx.uno", status: [21, 40] },
+      (o: Stored) => o.packageName === "mx.uno" && [21, 40].includes(o.status),
+    ],
   ] as [string, object, (order: Stored) => boolean][])("%s", async (_name, input, matches) => {
     const expected = all.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
@@ -79,7 +100,8 @@ describe("the filters of the order list", () => {
     const answer = await list(input);
     expect(numbers(answer.list)).toEqual(numbers(expected));
     expect(answer.total).toBe(expected.length);
-    const sum = (field: "contractCents" | "receivedCents" | "repaidCents" | "outstandingCents") => expected.reduce((total, order) => total + order[field], 0);
+    const sum = (field: "contractCents" | "receivedCents" | "repaidCents" | "outstandingCents") =>
+      expected.reduce((total, order) => total + order[field], 0);
     expect(answer.totals).toEqual({
       contractCents: sum("contractCents"),
       receivedCents: sum("receivedCents"),
@@ -93,7 +115,12 @@ describe("the filters of the order list", () => {
   });
 
   test("match nothing when an id is no id or a bound is out of reach", async () => {
-    for (const input of [{ loanId: "LN0007" }, { userId: "1 or 1=1" }, { overdueDaysFrom: 9_007_199_254_740_991 }, { overdueDaysTo: -9_007_199_254_740_991 }]) {
+    for (const input of [
+      { loanId: "LN0007" },
+      { userId: "1 or 1=1" },
+      { overdueDaysFrom: 9_007_199_254_740_991 },
+      { overdueDaysTo: -9_007_199_254_740_991 },
+    ]) {
       expect(await list(input)).toMatchObject({ list: [], total: 0 });
     }
   });
@@ -113,7 +140,8 @@ describe("the order of the list", () => {
   });
 
   test("is one of the declared columns", async () => {
-    for (const sortBy of ["remark", "id; drop table loan_order", "orderNo"]) await expect(list({ sortBy })).rejects.toBeInstanceOf(InvalidInput);
+    for (const sortBy of ["remark", "id; drop table loan_order", "orderNo"])
+      await expect(list({ sortBy })).rejects.toBeInstanceOf(InvalidInput);
     await expect(list({ sortBy: "id", sortOrder: "down" })).rejects.toBeInstanceOf(InvalidInput);
   });
 });
@@ -127,7 +155,8 @@ describe("the pages of the list", () => {
   });
 
   test("have 1 to 200 rows and begin at 1", async () => {
-    for (const input of [{ pageSize: 0 }, { pageSize: 201 }, { pageNo: 0 }, { pageNo: 1.5 }]) await expect(list(input)).rejects.toBeInstanceOf(InvalidInput);
+    for (const input of [{ pageSize: 0 }, { pageSize: 201 }, { pageNo: 0 }, { pageNo: 1.5 }])
+      await expect(list(input)).rejects.toBeInstanceOf(InvalidInput);
   });
 });
 

@@ -16,7 +16,10 @@ const totals = {
   outstandingCents: sql`t.outstanding_cents`,
 };
 
-/** The orders; with a filter, the sums over all that match. Customer and product are looked up first, so that their own indexes serve. */
+/**
+ * The orders; with a filter, the sums over all that match. Customer and product are looked up first, so that their own
+ * indexes serve.
+ */
 export const loanList = handleList(
   loan.list,
   (_ctx, input) => ({
@@ -51,17 +54,21 @@ export const loanList = handleList(
     },
     totals,
     select: (ids) => sql`
-      select t.id, t.version, t.order_no, t.customer_id, c.name, c.phone, a.app_name, p.name as product, t.contract_cents, t.received_cents,
-             t.term_count, t.status, t.applied_at, t.disbursed_on, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents, t.score,
+      select t.id, t.version, t.order_no, t.customer_id, c.name, c.phone, a.app_name, p.name as product,
+        t.contract_cents, t.received_cents,
+             t.term_count, t.status, t.applied_at, t.disbursed_on, t.due_on, t.overdue_days, t.repaid_cents,
+               t.outstanding_cents, t.score,
              r.name as reviewer, g.name as collector, t.remark, t.remarktwo,
-             t.bank_name, t.clabe as bank_card, t.merchant_no, t.product_type, t.old_customer, w.pending_approval, ${loanFactColumns}
+             t.bank_name, t.clabe as bank_card, t.merchant_no, t.product_type, t.old_customer, w.pending_approval,
+               ${loanFactColumns}
       from loan_order t
       join customer c on c.id = t.customer_id
       join app_package a on a.package_name = t.package_name
       join product p on p.id = t.product_id
       left join staff_user r on r.id = t.reviewer_id
       left join staff_user g on g.id = t.collector_id
-      cross join lateral (select count(*)::int as pending_approval from approval q where q.loan_id = t.id and q.status = 'pending') w
+      cross join lateral (select count(*)::int as pending_approval from approval q where q.loan_id = t.id
+        and q.status = 'pending') w
       where t.id in ${ids}`,
   }),
   (row, ctx) => ({

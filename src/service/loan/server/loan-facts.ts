@@ -12,11 +12,13 @@ export const loanFactColumns = sql`
   exists (select from payout p where p.loan_id = t.id and p.status in ('PENDING', 'SUCCESS')) as payout_live,
   exists (select from payout p where p.loan_id = t.id and p.status = 'SUCCESS') as payout_succeeded,
   exists (select from refund r where r.customer_id = t.customer_id and r.status = 'pending') as refund_pending,
-  exists (select from approval a where a.loan_id = t.id and a.call = 'loan.cancelAfterPayout' and a.status = 'pending') as cancel_waits`;
+  exists (select from approval a where a.loan_id = t.id and a.call = 'loan.cancelAfterPayout'
+    and a.status = 'pending') as cancel_waits`;
 
 /** The same facts of one order that the caller holds, for its verbs. */
 export const factsOf = (ctx: Context, { id }: LoanRow): Promise<LoanFacts> =>
   only<LoanFacts>(
     ctx.db,
-    sql`select t.status, t.outstanding_cents, t.repaid_cents, ${loanFactColumns} from loan_order t join customer c on c.id = t.customer_id where t.id = ${id}`,
+    sql`select t.status, t.outstanding_cents, t.repaid_cents, ${loanFactColumns} from loan_order t
+        join customer c on c.id = t.customer_id where t.id = ${id}`,
   );

@@ -14,5 +14,12 @@ export async function offerOnWire(
   if (!offer) return null;
   const code = await currentCode(db, loanId, now, { amount: offer.fee, offer });
   const { termNo, days, fee, newDueDate, expiresAt } = offer;
-  return { termNo, days, feeCents: fee, newDueOn: newDueDate, expiresAt: expiresAt.toISOString(), paymentCode: code?.code ?? null };
+  return {
+    termNo,
+    days,
+    feeCents: fee,
+    newDueOn: newDueDate,
+    expiresAt: expiresAt.toISOString(),
+    paymentCode: code?.code ?? null,
+  };
 }

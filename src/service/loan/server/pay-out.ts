@@ -13,13 +13,15 @@ import { factsOf } from "./loan-facts.ts";
 import { retryPayout } from "./retry-payout.ts";
 
 /**
- * Staff set a payout going: after a failed one (-10 → 32, the card confirmed; the payout job takes it from there), or at once for an order
- * that waits at 32, with the 6-digit code of their authenticator.
+ * Staff set a payout going: after a failed one (-10 → 32, the card confirmed; the payout job takes it from there), or
+ * at once for an order that waits at 32, with the 6-digit code of their authenticator.
  */
 export const payOut = handle(contract.payout, async ({ loanId, version, cardConfirmed, securityCode }, ctx) => {
   const loan = await lockLoan(ctx, loanId, version);
   demand(ctx, loanPolicy, "payout", await factsOf(ctx, loan));
-  return changed(loan.status === 32 ? await payNow(ctx, loan, securityCode) : await retryPayout(ctx, loan, cardConfirmed));
+  return changed(
+    loan.status === 32 ? await payNow(ctx, loan, securityCode) : await retryPayout(ctx, loan, cardConfirmed),
+  );
 });
 
 async function payNow(ctx: Context, loan: LoanRow, code: string | undefined): Promise<LoanRow> {

@@ -39,7 +39,11 @@ export const paymentInfo = handle(contract.paymentInfo, async ({ loanId }, ctx) 
 export const refreshPaymentCode = handle(contract.refreshPaymentCode, async ({ loanId, payFor }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
   const amounts = await amountsOf(ctx.db, loan, ctx);
-  demand(ctx, loanPolicy, "refreshCode", { status: loan.status, outstandingCents: amounts.debt, clawbackCents: amounts.owedBack });
+  demand(ctx, loanPolicy, "refreshCode", {
+    status: loan.status,
+    outstandingCents: amounts.debt,
+    clawbackCents: amounts.owedBack,
+  });
   const code = await issueCode(ctx, loan, payFor === "extension" ? offerOf(amounts) : debtOf(amounts));
   ctx.audit({ object: ["loan", loanId], after: { payFor, paymentCode: code.code, expiresAt: code.expiresAt } });
   return { paymentCode: code.code, channel: code.channel, expiresAt: code.expiresAt.toISOString() };

@@ -8,4 +8,12 @@ import { quoteLoan } from "./quote.ts";
 import { loanTimeline } from "./timeline.ts";
 
 /** The reading calls of orders. */
-export const loanQueries: Handler[] = [loanList, loanDetail, loanTimeline, ledgerOfLoan, loanCertificate, loanCertificatePdf, quoteLoan];
+export const loanQueries: Handler[] = [
+  loanList,
+  loanDetail,
+  loanTimeline,
+  ledgerOfLoan,
+  loanCertificate,
+  loanCertificatePdf,
+  quoteLoan,
+];

@@ -28,8 +28,10 @@ const detail = (loanId: string) => admin.call(loan.detail, { loanId });
 const kept = (): Promise<unknown> =>
   only(
     product.services.connection.db,
-    sql`select (select count(*) from ledger_entry) as entries, (select count(*) from extension) as extensions, (select count(*) from operation_log) as operations,
-               (select count(*) from outbox) as outbox, (select sum(version) from bill) as bills, (select sum(version) from loan_order) as orders`,
+    sql`select (select count(*) from ledger_entry) as entries, (select count(*) from extension) as extensions,
+          (select count(*) from operation_log) as operations,
+               (select count(*) from outbox) as outbox, (select sum(version) from bill) as bills,
+                 (select sum(version) from loan_order) as orders`,
   );
 
 describe("a quote of an order", () => {
@@ -90,7 +92,12 @@ describe("a quote of an order", () => {
     const option = plain.extension.options.find(({ days }) => days === 14);
     const [term] = (await detail(paid.loanId)).plan;
     if (!option || !term) throw new Error("an extension of 14 days is to be had");
-    const offered = await admin.call(bill.extend, { reason: "acuerdo", billId: term.id, days: 14, version: term.version });
+    const offered = await admin.call(bill.extend, {
+      reason: "acuerdo",
+      billId: term.id,
+      days: 14,
+      version: term.version,
+    });
     expect(offered).toMatchObject({ feeCents: option.feeCents, newDueOn: option.newDueOn });
 
     const waiting = await ask(paid.loanId);
@@ -108,13 +115,19 @@ describe("a quote of an order", () => {
     const [owed] = fullPayment.terms;
     const [term] = (await detail(paid.loanId)).plan;
     if (!owed || !term) throw new Error("a term owes");
-    expect(reduction.waivedCents).toBe(owed.overdueCents + owed.interestCents + owed.consultationCents + owed.extensionCents);
+    expect(reduction.waivedCents).toBe(
+      owed.overdueCents + owed.interestCents + owed.consultationCents + owed.extensionCents,
+    );
     expect(reduction.waivedCents).toBeGreaterThan(0);
     const request = { billId: term.id, version: term.version, reason: "acuerdo" };
     const words = (amount: number): string => formatDecimal(amount as Cents);
     const more = await admin.ask(bill.reduce, { ...request, overdue: words(owed.overdueCents + 1) });
     expect([more.code, more.errors?.[0]?.field]).toEqual(["400", "overdue"]);
-    await admin.call(bill.reduce, { ...request, overdue: words(owed.overdueCents), interest: words(owed.interestCents) });
+    await admin.call(bill.reduce, {
+      ...request,
+      overdue: words(owed.overdueCents),
+      interest: words(owed.interestCents),
+    });
     expect((await detail(paid.loanId)).order.outstandingCents).toBe(reduction.remainingCents);
     await payAs(product, paid, reduction.remainingCents);
     expect((await detail(paid.loanId)).order).toMatchObject({ status: 50, creditCents: 0 });
@@ -153,7 +166,8 @@ describe("a quote of an order", () => {
     const { loanId, person } = await paidOut(product, "quote-reader");
     await run(
       product.services.connection.db,
-      sql`update loan_order set collector_id = (select id from staff_user where account = 'collector') where id = ${loanId}`,
+      sql`update loan_order set collector_id = (select id from staff_user where account = 'collector')
+          where id = ${loanId}`,
     );
     for (const account of ["collector", "service", "ops", "finance"]) {
       const staff = await product.staff(account);
@@ -162,7 +176,10 @@ describe("a quote of an order", () => {
       for (const hidden of [person.clabe, person.phone, person.curp]) expect(text).not.toContain(hidden);
     }
     for (const account of ["auditor", "reviewer", "marketing"])
-      expect(await (await product.staff(account)).ask(loanQuote.quote, { loanId })).toMatchObject({ code: "403", data: { permission: "loan:loan:payInfo" } });
+      expect(await (await product.staff(account)).ask(loanQuote.quote, { loanId })).toMatchObject({
+        code: "403",
+        data: { permission: "loan:loan:payInfo" },
+      });
   });
 
   test("can be asked while the order is locked: it waits for nobody", async () => {

@@ -14,7 +14,10 @@ import { currentCode, debtOf } from "../../../book/plan/server/api.ts";
 const atOneMoment = <T>({ db }: Context<Database>, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
 
-const onWire = ({ fullPayment, extension, reduction, flatBill }: LoanQuote, repayCodes: ReadonlyMap<number, string>) => ({
+const onWire = (
+  { fullPayment, extension, reduction, flatBill }: LoanQuote,
+  repayCodes: ReadonlyMap<number, string>,
+) => ({
   fullPayment: {
     terms: fullPayment.terms.map((term) => ({
       termNo: term.termNo,
@@ -32,7 +35,11 @@ const onWire = ({ fullPayment, extension, reduction, flatBill }: LoanQuote, repa
   },
   extension: { ...extension, options: extension.options.map(optionOnWire), refused: [...extension.refused] },
   reduction: {
-    terms: reduction.terms.map(({ termNo, waived, remaining }) => ({ termNo, waivedCents: waived, remainingCents: remaining })),
+    terms: reduction.terms.map(({ termNo, waived, remaining }) => ({
+      termNo,
+      waivedCents: waived,
+      remainingCents: remaining,
+    })),
     waivedCents: reduction.waived,
     remainingCents: reduction.remaining,
   },
@@ -44,19 +51,33 @@ const onWire = ({ fullPayment, extension, reduction, flatBill }: LoanQuote, repa
   },
 });
 
-const optionOnWire = ({ days, fee, newDueDate }: LoanQuote["extension"]["options"][number]) => ({ days, feeCents: fee, newDueOn: newDueDate });
+const optionOnWire = ({ days, fee, newDueDate }: LoanQuote["extension"]["options"][number]) => ({
+  days,
+  feeCents: fee,
+  newDueOn: newDueDate,
+});
 
-/** Lays out what an order can do today by the rules of the commands themselves; nothing is kept. Refuses an order with nothing to repay. */
+/**
+ * Lays out what an order can do today by the rules of the commands themselves; nothing is kept. Refuses an order with
+ * nothing to repay.
+ */
 export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
   atOneMoment(ctx, async (db) => {
     const loan = await findLoan(db, loanId);
     const stored = await billsOf(db, [loanId]);
     const amounts = await amountsOf(db, loan, ctx);
-    demand(ctx, loanPolicy, "quote", { status: loan.status, outstandingCents: amounts.debt, clawbackCents: amounts.owedBack });
+    demand(ctx, loanPolicy, "quote", {
+      status: loan.status,
+      outstandingCents: amounts.debt,
+      clawbackCents: amounts.owedBack,
+    });
     const { offer: pending, bills } = amounts;
     const code = await currentCode(db, loanId, ctx.now, debtOf(amounts));
     const { name } = await only<{ name: string }>(db, sql`select name from customer where id = ${loan.customerId}`);
-    const limits = { extension: await extensionLimits({ ...ctx, db }), reduction: await reductionLimits({ ...ctx, db }) };
+    const limits = {
+      extension: await extensionLimits({ ...ctx, db }),
+      reduction: await reductionLimits({ ...ctx, db }),
+    };
     const quote = layOutQuote({ bills, orderStatus: loan.status, terms: loan, pending, today: ctx.today, limits });
     return {
       loanId,

@@ -15,7 +15,9 @@ import { transition } from "../../../book/order/server/api.ts";
 import { factsOf } from "./loan-facts.ts";
 
 /** The reasons that administrators have put on offer. */
-export const refuseReasons = handle(contract.refuseReasons, async (_input, ctx) => [...(await settingOf(ctx, reviewSettings.rejectReasons))]);
+export const refuseReasons = handle(contract.refuseReasons, async (_input, ctx) => [
+  ...(await settingOf(ctx, reviewSettings.rejectReasons)),
+]);
 
 /** Refuses an order before its payout, for at least one of the reasons on offer; the borrower is told. */
 export const refuseLoan = handle(contract.refuse, async ({ loanId, version, reasons, remark }, ctx) => {

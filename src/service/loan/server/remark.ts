@@ -6,6 +6,10 @@ import { lockLoan, setRemarks } from "../../../book/order/server/api.ts";
 export const remarkLoan = handle(contract.remark, async ({ loanId, remark, remarktwo }, ctx) => {
   const loan = await lockLoan(ctx, loanId);
   await setRemarks(ctx, loanId, { remark, remarktwo });
-  ctx.audit({ object: ["loan", loanId], before: { remark: loan.remark, remarktwo: loan.remarktwo }, after: { remark, remarktwo } });
+  ctx.audit({
+    object: ["loan", loanId],
+    before: { remark: loan.remark, remarktwo: loan.remarktwo },
+    after: { remark, remarktwo },
+  });
   return null;
 });

@@ -11,8 +11,8 @@ import { requireNoLivePayout } from "../../../book/order/server/api.ts";
 import { transition } from "../../../book/order/server/api.ts";
 
 /**
- * Puts an order whose payout failed back in line (-10 → 32), to the customer's present card; the payout job takes it from there. Refuses
- * while the card is not confirmed and while an earlier attempt may still succeed.
+ * Puts an order whose payout failed back in line (-10 → 32), to the customer's present card; the payout job takes it
+ * from there. Refuses while the card is not confirmed and while an earlier attempt may still succeed.
  */
 export async function retryPayout(ctx: Context, loan: LoanRow, cardConfirmed: boolean): Promise<LoanRow> {
   unwrap(nextStatus(loan.status, "retryPayout"));

@@ -43,7 +43,18 @@ test("an application is audited, passed, paid out, repaid in two parts and settl
   expect(settled.plan[0]?.status).toBe(30);
   const events = (await admin.call(loan.timeline, { loanId: applied.loanId })).map((step) => step.event);
   expect(events.toSorted()).toEqual(
-    ["apply", "startAudit", "auditPassed", "pass", "blacklistPassed", "requestPayout", "payoutSucceeded", "repaid", "repaid", "settle"].toSorted(),
+    [
+      "apply",
+      "startAudit",
+      "auditPassed",
+      "pass",
+      "blacklistPassed",
+      "requestPayout",
+      "payoutSucceeded",
+      "repaid",
+      "repaid",
+      "settle",
+    ].toSorted(),
   );
 });
 
@@ -71,5 +82,7 @@ test("64 copies of one repayment with one key have one effect and identical answ
   expect(new Set(answers.map((answer) => JSON.stringify(answer.data))).size).toBe(1);
   expect((await admin.call(loan.detail, { loanId })).order.repaidCents).toBe(25_000);
   expect((await finance.ask(bill.repay, { ...input, amount: "251.00" }, { key })).code).toBe("409");
-  expect((await finance.ask(bill.repay, input, { key: null })).errors).toEqual([expect.objectContaining({ field: "idempotency-key" })]);
+  expect((await finance.ask(bill.repay, input, { key: null })).errors).toEqual([
+    expect.objectContaining({ field: "idempotency-key" }),
+  ]);
 });

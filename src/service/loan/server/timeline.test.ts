@@ -40,11 +40,21 @@ test("an order's timeline tells money, requests and decisions beside its own ste
   const { loanId } = applied;
   const [term] = (await finance.call(loan.detail, { loanId })).plan;
   const billId = term?.id ?? "";
-  const { repaymentId } = await finance.call(bill.repay, { ...reported, paymentCode: "PAGO-77", billId, amount: "250.00", channel: "sandbox" });
+  const { repaymentId } = await finance.call(bill.repay, {
+    ...reported,
+    paymentCode: "PAGO-77",
+    billId,
+    amount: "250.00",
+    channel: "sandbox",
+  });
   product.clock.advance(MINUTE_MS);
 
   const refused = await askToReverse(repaymentId);
-  expect((await storyOf(loanId)).at(-1)).toMatchObject({ event: "requested", about: "Reverse", details: { reason: "Comprobante falso", amountCents: 25_000 } });
+  expect((await storyOf(loanId)).at(-1)).toMatchObject({
+    event: "requested",
+    about: "Reverse",
+    details: { reason: "Comprobante falso", amountCents: 25_000 },
+  });
   product.clock.advance(MINUTE_MS);
   await finance2.call(approval.reject, { approvalId: refused, comment: "El banco lo confirma" });
   product.clock.advance(MINUTE_MS);
@@ -64,7 +74,11 @@ test("an order's timeline tells money, requests and decisions beside its own ste
     { event: "rejected", who: "Felipe Ibarra", about: "Reverse", details: { comment: "El banco lo confirma" } },
     { event: "requested", who: "Fernanda Ortiz", about: "Reverse" },
     { event: "approved", who: "Felipe Ibarra", about: "Reverse", details: { comment: "De acuerdo" } },
-    { event: "repaymentReversed", who: "Felipe Ibarra", details: { amountCents: 25_000, reference: "PAGO-77", reason: "Comprobante falso" } },
+    {
+      event: "repaymentReversed",
+      who: "Felipe Ibarra",
+      details: { amountCents: 25_000, reference: "PAGO-77", reason: "Comprobante falso" },
+    },
     { event: "extensionOffered", who: "Fernanda Ortiz" },
     { event: "repaid", who: null, details: { amountCents: outstandingCents } },
     { event: "extensionEnded" },
@@ -75,43 +89,76 @@ test("an order's timeline tells money, requests and decisions beside its own ste
 test("what is asked for already cannot be asked for again: the rows say so, in the lists and on the order, until it is decided", async () => {
   const { loanId, orderNo } = await paidOut(product, "waits");
   const [term] = (await finance.call(loan.detail, { loanId })).plan;
-  const { repaymentId } = await finance.call(bill.repay, { ...reported, billId: term?.id ?? "", amount: "100.00", channel: "sandbox" });
+  const { repaymentId } = await finance.call(bill.repay, {
+    ...reported,
+    billId: term?.id ?? "",
+    amount: "100.00",
+    channel: "sandbox",
+  });
   const shown = async () => {
     const { plan, money } = await finance.call(loan.detail, { loanId });
     const { list: bills } = await finance.call(bill.list, { loanId });
     const { list: repayments } = await finance.call(repayment.list, { loanId });
     return {
       rows: [money.find(({ kind }) => kind === "repayment")?.can, repayments[0]?.can],
-      terms: [plan[0]?.can, bills[0]?.can].map((can) => ({ flat: can?.["flat"], reduce: can?.["reduce"], waiting: can?.["waiting"] })),
+      terms: [plan[0]?.can, bills[0]?.can].map((can) => ({
+        flat: can?.["flat"],
+        reduce: can?.["reduce"],
+        waiting: can?.["waiting"],
+      })),
     };
   };
   const free = { reverse: true, waiting: false };
-  expect(await shown()).toEqual({ rows: [free, free], terms: [1, 2].map(() => ({ flat: true, reduce: true, waiting: false })) });
+  expect(await shown()).toEqual({
+    rows: [free, free],
+    terms: [1, 2].map(() => ({ flat: true, reduce: true, waiting: false })),
+  });
 
   const reversal = await askToReverse(repaymentId);
   const { data } = await finance.askAlone(bill.flat, { loanId, confirmed: true, reason: "Incobrable" });
   const waits = { reverse: false, waiting: true };
-  expect(await shown()).toEqual({ rows: [waits, waits], terms: [1, 2].map(() => ({ flat: false, reduce: true, waiting: true })) });
+  expect(await shown()).toEqual({
+    rows: [waits, waits],
+    terms: [1, 2].map(() => ({ flat: false, reduce: true, waiting: true })),
+  });
   expect((await finance.call(approval.pending, { loanId })).list.map(({ label }) => label)).toEqual([orderNo, orderNo]);
 
   await finance2.call(approval.reject, { approvalId: reversal, comment: "no" });
   await finance2.call(approval.reject, { approvalId: isSentForApproval(data) ? data.approvalId : "", comment: "no" });
-  expect(await shown()).toEqual({ rows: [free, free], terms: [1, 2].map(() => ({ flat: true, reduce: true, waiting: false })) });
+  expect(await shown()).toEqual({
+    rows: [free, free],
+    terms: [1, 2].map(() => ({ flat: true, reduce: true, waiting: false })),
+  });
 });
 
 test("a repayment that staff registered is known by what they typed, and all of that is on the order", async () => {
   const { loanId } = await paidOut(product, "typed");
   const [term] = (await finance.call(loan.detail, { loanId })).plan;
-  await finance.call(bill.repay, { ...reported, paymentCode: "FICHA 4471", billId: term?.id ?? "", amount: "100.00", channel: "sandbox" });
+  await finance.call(bill.repay, {
+    ...reported,
+    paymentCode: "FICHA 4471",
+    billId: term?.id ?? "",
+    amount: "100.00",
+    channel: "sandbox",
+  });
 
   const money = (await finance.call(loan.detail, { loanId })).money.find(({ kind }) => kind === "repayment");
   expect(money).toMatchObject({
     reference: "FICHA 4471",
-    reported: { by: "Fernanda Ortiz", payee: reported.payee, bankCard: "****9719", phone: "55****5678", paymentChannel: "Ventanilla", remark: reported.remark },
+    reported: {
+      by: "Fernanda Ortiz",
+      payee: reported.payee,
+      bankCard: "****9719",
+      phone: "55****5678",
+      paymentChannel: "Ventanilla",
+      remark: reported.remark,
+    },
   });
   const { list } = await finance.call(repayment.list, { channelTxId: "FICHA 4471" });
   expect(list).toMatchObject([{ loanId, channelTxId: "FICHA 4471" }]);
-  expect((await finance.call(loan.detail, { loanId })).money.find(({ kind }) => kind === "payout")?.reported).toBe(null);
+  expect((await finance.call(loan.detail, { loanId })).money.find(({ kind }) => kind === "payout")?.reported).toBe(
+    null,
+  );
 });
 
 test("what was waived and given back stands on it, with how it ended", async () => {
@@ -119,7 +166,12 @@ test("what was waived and given back stands on it, with how it ended", async () 
   const { loanId } = applied;
   const { order, plan } = await finance.call(loan.detail, { loanId });
   const term = plan[0];
-  await finance.call(bill.reduce, { billId: term?.id ?? "", version: term?.version ?? 0, principal: "100.00", reason: "Acuerdo de pago" });
+  await finance.call(bill.reduce, {
+    billId: term?.id ?? "",
+    version: term?.version ?? 0,
+    principal: "100.00",
+    reason: "Acuerdo de pago",
+  });
   product.clock.advance(MINUTE_MS);
   await payAs(product, applied, order.outstandingCents);
   product.clock.advance(MINUTE_MS);
@@ -128,7 +180,11 @@ test("what was waived and given back stands on it, with how it ended", async () 
 
   const story = (await storyOf(loanId)).filter(({ about }) => about === null);
   expect(story).toMatchObject([
-    { event: "reduced", who: "Alejandra Ruiz", details: { amountCents: 10_000, terms: "1", reason: "Acuerdo de pago" } },
+    {
+      event: "reduced",
+      who: "Alejandra Ruiz",
+      details: { amountCents: 10_000, terms: "1", reason: "Acuerdo de pago" },
+    },
     { event: "repaid", details: { amountCents: order.outstandingCents } },
     { event: "settle" },
     { event: "refundAsked", who: "Alejandra Ruiz", details: { amountCents: 10_000, reason: "Pagó de más" } },

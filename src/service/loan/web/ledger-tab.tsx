@@ -13,7 +13,8 @@ import { Table } from "../../../platform/web/table.tsx";
 type Entry = OutputOf<typeof loan.ledger>[number];
 type Line = Entry["legs"][number] & { readonly entry: Entry; readonly index: number };
 
-const linesOf = (entries: readonly Entry[]): Line[] => entries.flatMap((entry) => entry.legs.map((leg, index) => ({ ...leg, entry, index })));
+const linesOf = (entries: readonly Entry[]): Line[] =>
+  entries.flatMap((entry) => entry.legs.map((leg, index) => ({ ...leg, entry, index })));
 
 /** Shown on an entry's first line only. */
 const once = <T,>(line: Line, value: T): T | null => (line.index === 0 ? value : null);
@@ -42,8 +43,18 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
         { label: l.businessDate, width: 92, cell: (line) => once(line, <Day value={line.entry.businessDate} />) },
         { label: l.event, wrap: true, cell: (line) => once(line, eventOf(line.entry.event)) },
         { label: l.account, wrap: true, cell: ({ account: code }) => accountOf(code) },
-        { label: l.debit, width: 96, align: "right", cell: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} /> },
-        { label: l.credit, width: 96, align: "right", cell: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} /> },
+        {
+          label: l.debit,
+          width: 96,
+          align: "right",
+          cell: ({ debitCents }) => debitCents > 0 && <Money value={debitCents} />,
+        },
+        {
+          label: l.credit,
+          width: 96,
+          align: "right",
+          cell: ({ creditCents }) => creditCents > 0 && <Money value={creditCents} />,
+        },
         { label: l.termNo, width: 64, align: "right", cell: ({ termNo }) => termNo },
         { label: l.reversalOf, width: 88, cell: (line) => once(line, line.entry.reversalOf) },
         { label: l.recordedAt, width: 140, cell: (line) => once(line, <Instant value={line.entry.recordedAt} />) },

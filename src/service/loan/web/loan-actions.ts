@@ -17,8 +17,18 @@ const QuoteDialog = lazy(() => import("./quote-dialog.tsx").then((module) => ({ 
 
 /** What may be done with an order; the server decides with `can`. */
 export const loanActions: readonly RowAction<LoanTarget>[] = [
-  { label: m.payout, permission: loan.payout, when: ({ can, status }) => can.payout && status === 32, dialog: PayoutDialog },
-  { label: m.retryPayout, permission: loan.payout, when: ({ can, status }) => can.payout && status === -10, dialog: PayoutDialog },
+  {
+    label: m.payout,
+    permission: loan.payout,
+    when: ({ can, status }) => can.payout && status === 32,
+    dialog: PayoutDialog,
+  },
+  {
+    label: m.retryPayout,
+    permission: loan.payout,
+    when: ({ can, status }) => can.payout && status === -10,
+    dialog: PayoutDialog,
+  },
   { label: q.quote, permission: loanQuote.quote, when: ({ can }) => can.quote, dialog: QuoteDialog },
   { label: m.paymentInfo, permission: loan.paymentInfo, when: ({ can }) => can.payInfo, dialog: PaymentInfoDialog },
   { label: m.remark, permission: loan.remark, when: ({ can }) => can.remark, dialog: RemarkDialog },
@@ -31,5 +41,11 @@ export const loanActions: readonly RowAction<LoanTarget>[] = [
   },
   { label: m.refuse, permission: loan.refuse, when: ({ can }) => can.refuse, dialog: RefuseDialog, danger: true },
   { label: m.cancel, permission: loan.cancel, when: ({ can }) => can.cancel, dialog: CancelDialog, danger: true },
-  { label: m.cancelAfterPayout, permission: loan.cancelAfterPayout, when: ({ can }) => can.cancelPaid, dialog: CancelPaidDialog, danger: true },
+  {
+    label: m.cancelAfterPayout,
+    permission: loan.cancelAfterPayout,
+    when: ({ can }) => can.cancelPaid,
+    dialog: CancelPaidDialog,
+    danger: true,
+  },
 ];

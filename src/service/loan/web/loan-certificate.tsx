@@ -19,7 +19,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The voucher of an order's payout, ready to print in the reader's language, or to download in Spanish for the borrower. */
+/**
+ * The voucher of an order's payout, ready to print in the reader's language, or to download in Spanish for the
+ * borrower.
+ */
 export function LoanCertificate({ loanId, userId, onClose }: Props) {
   const t = useT();
   const paper = useRef<HTMLDivElement>(null);

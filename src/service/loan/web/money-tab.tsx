@@ -30,8 +30,19 @@ const KINDS: Readonly<Record<Item["kind"], { readonly label: Message; readonly s
 
 type Row = Item & { readonly loanId: string };
 
-const details: RowAction<Row> = { label: p.reportedDetails, permission: repayment.list, when: ({ reported }) => reported !== null, dialog: ReportedDialog };
-const reverse: RowAction<Row> = { label: r.reverse, permission: repayment.reverse, when: ({ can }) => can.reverse, dialog: ReverseDialog, danger: true };
+const details: RowAction<Row> = {
+  label: p.reportedDetails,
+  permission: repayment.list,
+  when: ({ reported }) => reported !== null,
+  dialog: ReportedDialog,
+};
+const reverse: RowAction<Row> = {
+  label: r.reverse,
+  permission: repayment.reverse,
+  when: ({ can }) => can.reverse,
+  dialog: ReverseDialog,
+  danger: true,
+};
 
 interface Props {
   readonly data: OrderData;
@@ -43,10 +54,19 @@ export function MoneyTab({ data, kinds }: Props) {
   const t = useT();
   const allows = useAllows();
   const { run, dialog } = useRowRunner<Row>();
-  const shown: readonly Row[] = data.money.filter(({ kind }) => kinds.includes(kind)).map((item) => ({ ...item, loanId: data.order.id }));
+  const shown: readonly Row[] = data.money
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((item) => ({ ...item, loanId: data.order.id }));
   const allowed = [details, waitingAction, reverse].filter(({ permission }) => allows(permission));
   const actions: TableColumn<Row>[] = shown.some((row) => allowed.some(({ when }) => when?.(row)))
-    ? [{ label: ui.actions, width: 196, actions: true, cell: (row) => <RowActions row={row} actions={allowed} onRun={run} /> }]
+    ? [
+        {
+          label: ui.actions,
+          width: 196,
+          actions: true,
+          cell: (row) => <RowActions row={row} actions={allowed} onRun={run} />,
+        },
+      ]
     : [];
   const columns: readonly TableColumn<Row>[] = [
     { label: p.at, kind: "instant", value: ({ at }) => at },

@@ -8,7 +8,10 @@ import { billTarget, loanTarget, nextTerm, type OrderData } from "./order-data.t
 import { VoucherDialog } from "./voucher-dialog.tsx";
 
 /** An action on part of an order's data, as an action on all of it; it is left out where that part is missing. */
-function lift<R>({ when, dialog: Dialog, input, ...action }: RowAction<R>, pick: (data: OrderData) => R | undefined): RowAction<OrderData> {
+function lift<R>(
+  { when, dialog: Dialog, input, ...action }: RowAction<R>,
+  pick: (data: OrderData) => R | undefined,
+): RowAction<OrderData> {
   return {
     label: action.label,
     ...(action.permission !== undefined && { permission: action.permission }),
@@ -33,7 +36,12 @@ function lift<R>({ when, dialog: Dialog, input, ...action }: RowAction<R>, pick:
   };
 }
 
-const voucher: RowAction<LoanTarget> = { label: m.voucher, permission: loan.certificate, when: ({ can }) => can.voucher, dialog: VoucherDialog };
+const voucher: RowAction<LoanTarget> = {
+  label: m.voucher,
+  permission: loan.certificate,
+  when: ({ can }) => can.voucher,
+  dialog: VoucherDialog,
+};
 
 /** The term that the header's actions are about: the next to pay, or the last one when nothing is owed. */
 function currentBill(data: OrderData): BillTarget | undefined {

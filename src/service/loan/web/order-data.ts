@@ -21,4 +21,5 @@ export const billTarget = ({ order }: OrderData, term: PlanTerm): BillTarget => 
 });
 
 /** The term to pay next; undefined when nothing is owed. */
-export const nextTerm = ({ plan }: OrderData): PlanTerm | undefined => plan.find(({ outstandingCents }) => outstandingCents > 0);
+export const nextTerm = ({ plan }: OrderData): PlanTerm | undefined =>
+  plan.find(({ outstandingCents }) => outstandingCents > 0);

@@ -41,7 +41,9 @@ export function OrderHeader({ data, actions, onRun }: Props) {
         }
         figures={[
           { label: m.outstandingCents, value: <Money value={debtCents} /> },
-          ...(order.clawbackCents > 0 ? [{ label: p.clawback, value: <Money value={order.clawbackCents} />, tone: "bad" as const }] : []),
+          ...(order.clawbackCents > 0
+            ? [{ label: p.clawback, value: <Money value={order.clawbackCents} />, tone: "bad" as const }]
+            : []),
           ...(offer
             ? [
                 {
@@ -64,7 +66,11 @@ export function OrderHeader({ data, actions, onRun }: Props) {
               "—"
             ),
           },
-          { label: m.overdueDays, value: <Count value={order.overdueDays} />, ...(order.overdueDays > 0 && { tone: "bad" as const }) },
+          {
+            label: m.overdueDays,
+            value: <Count value={order.overdueDays} />,
+            ...(order.overdueDays > 0 && { tone: "bad" as const }),
+          },
         ]}
         actions={<ActionBar data={data} actions={actions} onRun={onRun} />}
       />
@@ -95,7 +101,14 @@ function ActionBar({ data, actions, onRun }: Props) {
       {rest.length > 0 && (
         <Dropdown
           trigger={["click"]}
-          menu={{ items: rest.map((action, key) => ({ key, danger: action.danger ?? false, label: t(action.label), onClick: () => onRun(action, data) })) }}
+          menu={{
+            items: rest.map((action, key) => ({
+              key,
+              danger: action.danger ?? false,
+              label: t(action.label),
+              onClick: () => onRun(action, data),
+            })),
+          }}
         >
           <Button icon={<MoreOutlined />} aria-label={t(ui.more)} />
         </Dropdown>

@@ -32,7 +32,10 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
                 {t(m.refreshPaymentCode)}
               </Button>
               {offer && offer.feeCents > 0 && (
-                <Button loading={refresh.pending} onClick={() => void refresh.run({ loanId: row.id, payFor: "extension" })}>
+                <Button
+                  loading={refresh.pending}
+                  onClick={() => void refresh.run({ loanId: row.id, payFor: "extension" })}
+                >
                   {t(q.newOfferCode)}
                 </Button>
               )}
@@ -52,7 +55,9 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
               { label: p.channel, value: info.data.channel },
               { label: m.expiresAt, value: <Until value={info.data.expiresAt} /> },
               { label: m.outstandingCents, value: <Money value={info.data.outstandingCents} /> },
-              ...(info.data.owedBackCents > 0 ? [{ label: p.clawback, value: <Money value={info.data.owedBackCents} /> }] : []),
+              ...(info.data.owedBackCents > 0
+                ? [{ label: p.clawback, value: <Money value={info.data.owedBackCents} /> }]
+                : []),
               { label: m.dueOn, value: <Day value={info.data.dueOn} /> },
               ...(offer
                 ? [
@@ -66,7 +71,12 @@ export function PaymentInfoDialog({ row, close }: LoanDialogProps) {
           />
           <h2>{t(p.textForBorrower)}</h2>
           {!info.data.contact.open && (
-            <Alert type="warning" showIcon className="form-problems" title={t(p.noContactNow, { from: info.data.contact.from, to: info.data.contact.to })} />
+            <Alert
+              type="warning"
+              showIcon
+              className="form-problems"
+              title={t(p.noContactNow, { from: info.data.contact.from, to: info.data.contact.to })}
+            />
           )}
           <Typography.Paragraph copyable={{ tooltips: [t(ui.copy), t(ui.copied)] }} style={{ whiteSpace: "pre-wrap" }}>
             {info.data.text}

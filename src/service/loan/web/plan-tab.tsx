@@ -53,7 +53,9 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   return (
     <>
       <Table label={p.plan} columns={[...columns, actions]} rows={data.plan} keyOf={({ id }) => id} />
-      {data.plan.length > 0 && billsPath(data.order.id) && <PageLink to={billsPath(data.order.id)}>{t(p.openBills)}</PageLink>}
+      {data.plan.length > 0 && billsPath(data.order.id) && (
+        <PageLink to={billsPath(data.order.id)}>{t(p.openBills)}</PageLink>
+      )}
       {dialog}
     </>
   );

@@ -30,7 +30,11 @@ const BODIES: Readonly<Record<Offer, (props: { readonly quote: Quote }) => React
 const OFFERED: readonly Offer[] = ["fullPayment", "extension"];
 
 const canOffer = ({ extension, offer: standing, reduction }: Quote, offer: Offer): boolean =>
-  offer === "extension" ? standing !== null || extension.options.length > 0 : offer === "reduction" ? reduction.waivedCents > 0 : true;
+  offer === "extension"
+    ? standing !== null || extension.options.length > 0
+    : offer === "reduction"
+      ? reduction.waivedCents > 0
+      : true;
 
 /** What an order could do today, side by side, with a text for the borrower that is ready to copy. */
 export function QuoteDialog({ row, close }: LoanDialogProps) {
@@ -55,7 +59,12 @@ export function QuoteDialog({ row, close }: LoanDialogProps) {
       footer={
         <>
           <Button onClick={close}>{t(ui.close)}</Button>
-          <Button type="primary" icon={copied ? <CheckOutlined /> : <CopyOutlined />} disabled={text === undefined} onClick={() => void copy()}>
+          <Button
+            type="primary"
+            icon={copied ? <CheckOutlined /> : <CopyOutlined />}
+            disabled={text === undefined}
+            onClick={() => void copy()}
+          >
             {t(copied ? ui.copied : m.copyText)}
           </Button>
         </>
@@ -78,9 +87,16 @@ export function QuoteDialog({ row, close }: LoanDialogProps) {
           <div className="quote-cards">
             {OFFERS.map((offer) => {
               const Body = BODIES[offer];
-              const include = (included: boolean): void => choose(included ? [...chosen, offer] : chosen.filter((other) => other !== offer));
+              const include = (included: boolean): void =>
+                choose(included ? [...chosen, offer] : chosen.filter((other) => other !== offer));
               return (
-                <OfferCard key={offer} offer={offer} included={chosen.includes(offer)} disabled={!canOffer(data, offer)} onInclude={include}>
+                <OfferCard
+                  key={offer}
+                  offer={offer}
+                  included={chosen.includes(offer)}
+                  disabled={!canOffer(data, offer)}
+                  onInclude={include}
+                >
                   <Body quote={data} />
                 </OfferCard>
               );

@@ -28,7 +28,11 @@ export function OfferCard({ offer, included, onInclude, disabled = false, childr
     <section className="panel quote-card" aria-label={t(m[offer])}>
       <h2>{t(m[offer])}</h2>
       <div className="quote-body">{children}</div>
-      <Checkbox checked={included && !disabled} disabled={disabled} onChange={({ target }) => onInclude(target.checked)}>
+      <Checkbox
+        checked={included && !disabled}
+        disabled={disabled}
+        onChange={({ target }) => onInclude(target.checked)}
+      >
         {t(m.include)}
       </Checkbox>
     </section>

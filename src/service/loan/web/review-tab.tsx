@@ -54,7 +54,11 @@ function ManualReview({ data: { order } }: { readonly data: OrderData }) {
             { label: p.round, kind: "count", value: ({ round }) => round },
             { label: r.decidedAt, kind: "instant", value: ({ decidedAt }) => decidedAt },
             { label: r.result, kind: "closed", set: reviewResult, value: ({ result }) => result },
-            { label: r.state, width: 132, cell: ({ state }) => (state === "done" ? "—" : <StatusTag set={decisionState} code={state} />) },
+            {
+              label: r.state,
+              width: 132,
+              cell: ({ state }) => (state === "done" ? "—" : <StatusTag set={decisionState} code={state} />),
+            },
             { label: r.reviewer, width: 100, cell: ({ reviewer }) => reviewer },
             { label: r.reasons, wrap: true, cell: ({ reasons, stages }) => stepText({ reasons, stages }, t) || "—" },
             { label: r.remark, wrap: true, cell: ({ remark }) => remark ?? "—" },

@@ -9,9 +9,14 @@ import { reductionKind } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 
 const LABELS = new Map<string, Message>(
-  [...rejectReason.members, ...reviewStage.members, ...reviewResult.members, ...reductionKind.members, ...reviewedField.members, ...offerEnd.members].map(
-    ({ code, label }) => [code, label],
-  ),
+  [
+    ...rejectReason.members,
+    ...reviewStage.members,
+    ...reviewResult.members,
+    ...reductionKind.members,
+    ...reviewedField.members,
+    ...offerEnd.members,
+  ].map(({ code, label }) => [code, label]),
 );
 
 /** What would not explain itself: shown behind its name. */
@@ -38,10 +43,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Numbers of our rows mean nothing to a reader. */
 const OURS = /(?<!channelTx)Id$/;
 
-/** What a step of the timeline kept, as one line: amounts, what is known by a name, reasons and stages by theirs, typed texts. */
+/**
+ * What a step of the timeline kept, as one line: amounts, what is known by a name, reasons and stages by theirs, typed
+ * texts.
+ */
 export function stepText(details: Readonly<Record<string, unknown>>, t: (message: Message) => string): string {
   const told = Object.entries(details).filter(([name, value]) => value !== null && value !== "" && !OURS.test(name));
-  const order = ([name]: readonly [string, unknown]): number => (NAMED[name] ? Object.keys(NAMED).indexOf(name) + 1 : name.endsWith("Cents") ? 0 : 100);
+  const order = ([name]: readonly [string, unknown]): number =>
+    NAMED[name] ? Object.keys(NAMED).indexOf(name) + 1 : name.endsWith("Cents") ? 0 : 100;
   return told
     .toSorted((a, b) => order(a) - order(b))
     .flatMap(([name, value]) => {

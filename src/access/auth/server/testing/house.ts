@@ -19,7 +19,10 @@ export interface House {
 }
 
 /** A seeded database of its own with the given calls before it, on a clock that stands still. */
-export async function openHouse(handlers: readonly Handler[], settings: Readonly<Record<string, string>> = {}): Promise<House> {
+export async function openHouse(
+  handlers: readonly Handler[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<House> {
   const { services, clock, close } = await testServices(settings);
   await seedStaff(services.connection.db, services.config, clock.now());
   const sessions = createSessions(services);
@@ -41,7 +44,14 @@ export async function openHouse(handlers: readonly Handler[], settings: Readonly
       const isPublic = handler.endpoint.access === "public";
       const actor = isPublic ? NOBODY : authorise(handler.endpoint, await actorFor(token));
       const key = handler.endpoint.kind === "money" ? randomUUID() : null;
-      return (await perform(handler, services, actor, { lang: "en", ip, device: "test", traceId: "trace", token }, input, key)) as never;
+      return (await perform(
+        handler,
+        services,
+        actor,
+        { lang: "en", ip, device: "test", traceId: "trace", token },
+        input,
+        key,
+      )) as never;
     },
     async close() {
       sessions.close();

@@ -21,7 +21,10 @@ const YESTERDAY = addDays(TODAY, -1);
 /** Small batches, so that a few orders make many of them. */
 const SMALL = { ordersAtOnce: 7 };
 
-/** Orders of many ages and prices: current ones, ones that fall due about now, overdue ones near and at the cap, partly paid ones. */
+/**
+ * Orders of many ages and prices: current ones, ones that fall due about now, overdue ones near and at the cap, partly
+ * paid ones.
+ */
 const PLANS: readonly Plan[] = Array.from({ length: 60 }, (_, place) => {
   const terms: Terms = {
     principal: cents(100_000 + place * 1_711),
@@ -56,18 +59,28 @@ async function stateOf({ services }: TestServices) {
   const { lines, holds } = describeFindings(await checkLedger(db));
   expect([holds, lines.filter((line) => !line.startsWith("ok"))]).toEqual([true, []]);
   return {
-    orders: await rows(db, sql`select id, status, outstanding_cents, repaid_cents, due_on, overdue_days, accrued_through from loan_order order by id`),
+    orders: await rows(
+      db,
+      sql`select id, status, outstanding_cents, repaid_cents, due_on, overdue_days, accrued_through from loan_order
+          order by id`,
+    ),
     bills: await rows(db, sql`select (to_jsonb(bill) - 'version') as bill from bill order by id`),
     entries: await rows(
       db,
-      sql`select e.event, e.source_id, e.sequence, e.business_date, json_agg(json_build_array(l.account, l.amount_cents, l.loan_id, l.term_no) order by l.line) as legs
-          from ledger_entry e join ledger_leg l on l.entry_id = e.id group by e.id order by e.event, e.source_id, e.sequence`,
+      sql`select e.event, e.source_id, e.sequence, e.business_date,
+            json_agg(json_build_array(l.account, l.amount_cents, l.loan_id, l.term_no) order by l.line) as legs
+          from ledger_entry e join ledger_leg l on l.entry_id = e.id group by e.id
+            order by e.event, e.source_id, e.sequence`,
     ),
     sums: await rows(
       db,
-      sql`select e.business_date, l.account, sum(l.amount_cents)::text as amount from ledger_entry e join ledger_leg l on l.entry_id = e.id group by 1, 2 order by 1, 2`,
+      sql`select e.business_date, l.account, sum(l.amount_cents)::text as amount from ledger_entry e
+          join ledger_leg l on l.entry_id = e.id group by 1, 2 order by 1, 2`,
     ),
-    steps: await rows(db, sql`select loan_id, event, from_status, to_status, details from loan_event order by loan_id, event`),
+    steps: await rows(
+      db,
+      sql`select loan_id, event, from_status, to_status, details from loan_event order by loan_id, event`,
+    ),
   };
 }
 type State = Awaited<ReturnType<typeof stateOf>>;
@@ -87,7 +100,11 @@ async function daily(days: number): Promise<State> {
 }
 
 const recordsOf = ({ services }: TestServices) =>
-  rows(services.connection.db, sql`select business_date, charged_from, orders, entries, finished_at is not null as finished from business_day_run order by 1`);
+  rows(
+    services.connection.db,
+    sql`select business_date, charged_from, orders, entries, finished_at is not null as finished from business_day_run
+        order by 1`,
+  );
 
 let oneDay: State;
 beforeAll(async () => void (oneDay = await daily(1)));
@@ -125,7 +142,12 @@ test("two replicas at once charge each order once between them", async () => {
 });
 
 const behind = async (): Promise<string[]> =>
-  (await rows<{ id: string }>(base.services.connection.db, sql`select id from loan_order where accrued_through < ${TODAY} order by id`)).map(({ id }) => id);
+  (
+    await rows<{ id: string }>(
+      base.services.connection.db,
+      sql`select id from loan_order where accrued_through < ${TODAY} order by id`,
+    )
+  ).map(({ id }) => id);
 
 test("an order that a live write holds is charged as soon as it is let go, in the same run", async () => {
   const writer = new pg.Client(base.url);
@@ -153,7 +175,9 @@ test("what a live write changes between the lists of orders and the lock on one 
   const run = runBusinessDay(base.services, SMALL);
   while ((await behind()).length > 1);
   await writer.query("set local session_replication_role = replica");
-  await writer.query("update bill set principal_paid_cents = principal_due_cents, status = 20 where loan_id = $1", [held]);
+  await writer.query("update bill set principal_paid_cents = principal_due_cents, status = 20 where loan_id = $1", [
+    held,
+  ]);
   await writer.query("commit");
   await writer.end();
   await run;
@@ -181,12 +205,17 @@ test("a crash in the middle loses nothing and doubles nothing", async () => {
   await execute(base.url, "drop trigger fall_over on ledger_entry");
   expect(await runBusinessDay(base.services, SMALL)).toBe(left.length);
   expect(await stateOf(base)).toEqual(oneDay);
-  expect(await recordsOf(base)).toMatchObject([{ orders: ids.length, entries: oneDay.entries.length - PLANS.length, finished: true }]);
+  expect(await recordsOf(base)).toMatchObject([
+    { orders: ids.length, entries: oneDay.entries.length - PLANS.length, finished: true },
+  ]);
 });
 
 test("an order that the database refuses is left alone and named; every other one is charged", async () => {
   const odd = ids[10] ?? "";
-  await execute(base.url, `alter table ledger_entry add constraint no_charge check (loan_id <> ${odd} or event = 'topUp')`);
+  await execute(
+    base.url,
+    `alter table ledger_entry add constraint no_charge check (loan_id <> ${odd} or event = 'topUp')`,
+  );
   await expect(runBusinessDay(base.services, SMALL)).rejects.toThrow("no_charge");
   expect(await behind()).toEqual([odd]);
   expect(await recordsOf(base)).toMatchObject([{ orders: ids.length - 1, finished: false }]);

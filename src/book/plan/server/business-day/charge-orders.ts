@@ -22,35 +22,55 @@ export interface Charged {
 export const behind = (through: BusinessDate): Sql => sql`status in (21, 40) and accrued_through < ${through}`;
 
 /**
- * Charges those of the given orders that are behind through a business day: interest and overdue fees with their ledger entries, the
- * orders' cached figures, and the step to overdue of those whose terms are past due. A few statements, however many orders. `skip` passes
- * over orders that are locked; otherwise it waits for them.
+ * Charges those of the given orders that are behind through a business day: interest and overdue fees with their ledger
+ * entries, the orders' cached figures, and the step to overdue of those whose terms are past due. A few statements,
+ * however many orders. `skip` passes over orders that are locked; otherwise it waits for them.
  */
-export async function chargeOrders(ctx: Context, candidates: readonly string[], through: BusinessDate, held: "skip" | "wait"): Promise<Charged> {
+export async function chargeOrders(
+  ctx: Context,
+  candidates: readonly string[],
+  through: BusinessDate,
+  held: "skip" | "wait",
+): Promise<Charged> {
   // "No key" keeps out whoever changes the order, and lets in what only refers to it: a text, a note.
   const locked = await rows<{ id: string; from: BusinessDate }>(
     ctx.db,
-    sql`select id, accrued_through + 1 as from from loan_order where id = any (${candidates}::bigint[]) and ${behind(through)}
+    sql`select id, accrued_through + 1 as from from loan_order where id = any (${candidates}::bigint[])
+          and ${behind(through)}
         order by id for no key update ${held === "skip" ? sql`skip locked` : sql``}`,
   );
   if (locked.length === 0) return { orders: 0, entries: 0, from: null };
   const ids = sql`${locked.map(({ id }) => id)}::bigint[]`;
-  const { entries, kept, late } = await only<{ entries: number; kept: number; late: string[] }>(ctx.db, charge(ctx.now, ids, through));
+  const { entries, kept, late } = await only<{ entries: number; kept: number; late: string[] }>(
+    ctx.db,
+    charge(ctx.now, ids, through),
+  );
   const moved = late.length === 0 ? 0 : await becomeOverdue(ctx, sql`${late}::bigint[]`, through);
   if (kept + moved < locked.length) await followOneByOne(ctx, ids, through);
-  return { orders: locked.length, entries, from: locked.map(({ from }) => from).reduce((first, day) => (day < first ? day : first)) };
+  return {
+    orders: locked.length,
+    entries,
+    from: locked.map(({ from }) => from).reduce((first, day) => (day < first ? day : first)),
+  };
 }
 
-/** Cached figures of orders from rows of open bills: what is owed, the due date of the earliest open term, the days past due and since when. */
+/**
+ * Cached figures of orders from rows of open bills: what is owed, the due date of the earliest open term, the days past
+ * due and since when.
+ */
 const figures = (owed: Sql, through: BusinessDate): Sql => sql`
   loan_id as id, sum(${owed})::bigint as outstanding, (array_agg(due_on order by term_no))[1] as due_on,
   greatest(${through}::date - min(due_on), 0) as late, min(due_on) + 1 as late_since, ${through}::date as through`;
 
-/** Charges the bills, posts the entries, and renews the figures of those orders whose status stays; answers which others became overdue. */
+/**
+ * Charges the bills, posts the entries, and renews the figures of those orders whose status stays; answers which others
+ * became overdue.
+ */
 const charge = (now: Date, ids: Sql, through: BusinessDate): Sql => sql`
   with ${dayCharges(ids, through)}, ${entriesOfCharges(now)},
   billed as (
-    update bill set interest_due_cents = interest_due_cents + charged.interest, overdue_due_cents = overdue_due_cents + charged.overdue,
+    update bill set interest_due_cents = interest_due_cents + charged.interest,
+      overdue_due_cents = overdue_due_cents + charged.overdue,
                     overdue_through = coalesce(charged.overdue_through, bill.overdue_through), version = version + 1
     from charged where bill.id = charged.bill_id),
   figure as materialized (
@@ -63,13 +83,17 @@ const charge = (now: Date, ids: Sql, through: BusinessDate): Sql => sql`
 const becomeOverdue = (ctx: Context, ids: Sql, through: BusinessDate): Promise<number> => {
   const changes = sql`
     select *, jsonb_build_object('businessDate', late_since) as details
-    from (select ${figures(sql`outstanding_cents`, through)} from bill where loan_id = any (${ids}) and status <> 30 group by loan_id) figure`;
+    from (select ${figures(sql`outstanding_cents`, through)} from bill where loan_id = any (${ids}) and status <> 30
+      group by loan_id) figure`;
   return transitionAll(ctx, "becomeOverdue", 21, changes, [chargedColumns]);
 };
 
 /** Orders whose bills ask for another step than time alone brings about. */
 async function followOneByOne(ctx: Context, ids: Sql, through: BusinessDate): Promise<void> {
-  const odd = await rows<{ id: string }>(ctx.db, sql`select id from loan_order where id = any (${ids}) and ${behind(through)} order by id`);
+  const odd = await rows<{ id: string }>(
+    ctx.db,
+    sql`select id from loan_order where id = any (${ids}) and ${behind(through)} order by id`,
+  );
   for (const { id } of odd) {
     await followBills(ctx, await lockLoan(ctx, id), await billsOf(ctx.db, [id]), { businessDate: through });
     await chargedThrough(ctx, id, through);

@@ -48,7 +48,10 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
   fc.record({ do: fc.constant("reversed" as const), amount: money, days: fc.integer({ min: 0, max: 30 }) }),
 );
 
-/** What an order's bills look like after a life of waiting, paying, waiving, extending, and payments that are taken back; a day is charged before anything happens on it. */
+/**
+ * What an order's bills look like after a life of waiting, paying, waiving, extending, and payments that are taken
+ * back; a day is charged before anything happens on it.
+ */
 function lived(terms: Terms, deeds: readonly Deed[], through: BusinessDate): BillState[] {
   let [today, bills] = [START, schedule(terms, START).map(openBill)];
   const wait = (days: number): void => {
@@ -84,15 +87,18 @@ function lived(terms: Terms, deeds: readonly Deed[], through: BusinessDate): Bil
 const figuresOf = (loanIds: readonly string[]) =>
   rows(
     base.services.connection.db,
-    sql`select status, outstanding_cents, due_on, overdue_days, accrued_through from loan_order where id = any (${loanIds}::bigint[]) order by id`,
+    sql`select status, outstanding_cents, due_on, overdue_days, accrued_through from loan_order
+        where id = any (${loanIds}::bigint[]) order by id`,
   );
 
 const entriesOf = (loanIds: readonly string[]) =>
   rows(
     base.services.connection.db,
     sql`select e.event, e.source_id, e.sequence, e.business_date, e.loan_id, e.customer_id,
-               json_agg(json_strip_nulls(json_build_object('account', l.account, 'amount', l.amount_cents, 'loanId', l.loan_id::text, 'termNo', l.term_no)) order by l.line) as legs
-        from ledger_entry e join ledger_leg l on l.entry_id = e.id where e.loan_id = any (${loanIds}::bigint[]) and e.event in ('interestDay', 'overdueDay')
+               json_agg(json_strip_nulls(json_build_object('account', l.account, 'amount', l.amount_cents, 'loanId',
+                 l.loan_id::text, 'termNo', l.term_no)) order by l.line) as legs
+        from ledger_entry e join ledger_leg l on l.entry_id = e.id where e.loan_id = any (${loanIds}::bigint[])
+          and e.event in ('interestDay', 'overdueDay')
         group by e.id order by e.loan_id, e.source_id, e.event, e.business_date`,
   );
 
@@ -100,7 +106,8 @@ const wordOf = ({ date, posting }: Dated) => {
   const { event, sourceId, sequence, loanId, customerId, legs } = posting;
   return { event, sourceId, sequence, businessDate: date, loanId, customerId, legs };
 };
-const placeOf = ({ sourceId, event, businessDate }: ReturnType<typeof wordOf>): string => `${sourceId} ${event} ${businessDate}`;
+const placeOf = ({ sourceId, event, businessDate }: ReturnType<typeof wordOf>): string =>
+  `${sourceId} ${event} ${businessDate}`;
 
 /** Bills without what saying nothing about money: how often they were written. */
 const unversioned = (bills: readonly StoredBill[]) => bills.map(({ version: _version, ...bill }) => bill);
@@ -120,8 +127,12 @@ test("the job's SQL charges what the rule charges: bills, entries, figures and t
       const stored = Map.groupBy(await billsOf(services.connection.db, ids), (bill) => bill.loanId);
       const charged = await asSystem(services, (ctx) => chargeOrders(ctx, ids, through, "skip"));
       const expected = ids.map((id, index) => accrueBills(stored.get(id) ?? [], plans[index] as Plan, through));
-      const postings = expected.flatMap((order) => order.postings.map(wordOf).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)));
-      expect(unversioned(await billsOf(services.connection.db, ids))).toEqual(unversioned(expected.flatMap(({ bills }) => bills)));
+      const postings = expected.flatMap((order) =>
+        order.postings.map(wordOf).sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1)),
+      );
+      expect(unversioned(await billsOf(services.connection.db, ids))).toEqual(
+        unversioned(expected.flatMap(({ bills }) => bills)),
+      );
       expect(await entriesOf(ids)).toEqual(postings);
       expect(await figuresOf(ids)).toEqual(
         expected.map(({ bills }) => ({
@@ -133,7 +144,11 @@ test("the job's SQL charges what the rule charges: bills, entries, figures and t
         })),
       );
       overdue += expected.filter(({ bills }) => orderOutcome(bills, through) === "overdue").length;
-      expect(charged).toEqual({ orders: ids.length, entries: postings.length, from: ids.length === 0 ? null : addDays(before, 1) });
+      expect(charged).toEqual({
+        orders: ids.length,
+        entries: postings.length,
+        from: ids.length === 0 ? null : addDays(before, 1),
+      });
     }),
     { numRuns: 25, endOnFailure: true },
   );

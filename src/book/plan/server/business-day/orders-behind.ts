@@ -9,7 +9,10 @@ export interface OrdersBehind {
   next(): Promise<readonly string[]>;
 }
 
-/** Reads on behind the last order that was handed out, never from the start: what was charged meanwhile is not walked over again. */
+/**
+ * Reads on behind the last order that was handed out, never from the start: what was charged meanwhile is not walked
+ * over again.
+ */
 export function ordersBehind(db: Database, through: BusinessDate, batch: number): OrdersBehind {
   let waiting: string[] = [];
   let last: { readonly accruedThrough: BusinessDate; readonly id: string } | null = null;
@@ -19,7 +22,8 @@ export function ordersBehind(db: Database, through: BusinessDate, batch: number)
     const after = last ? sql`and (accrued_through, id) > (${last.accruedThrough}::date, ${last.id}::bigint)` : sql``;
     const found: { readonly accruedThrough: BusinessDate; readonly id: string }[] = await rows(
       db,
-      sql`select accrued_through, id from loan_order where ${behind(through)} ${after} order by accrued_through, id limit ${READ_AHEAD}`,
+      sql`select accrued_through, id from loan_order where ${behind(through)} ${after} order by accrued_through, id
+          limit ${READ_AHEAD}`,
     );
     last = found.at(-1) ?? last;
     waiting = found.map(({ id }) => id);

@@ -12,22 +12,35 @@ export interface DayRecord {
 
 /** Opens the record of a business date, once. */
 export async function openRecord(db: Db, date: BusinessDate, now: Date): Promise<void> {
-  await run(db, insertInto("business_day_run", { businessDate: date, startedAt: now }, sql`on conflict (business_date) do nothing`));
+  await run(
+    db,
+    insertInto("business_day_run", { businessDate: date, startedAt: now }, sql`on conflict (business_date) do nothing`),
+  );
 }
 
-/** Adds a batch to the record, in the batch's own transaction and as its last statement: whoever else adds waits for that commit only. */
+/**
+ * Adds a batch to the record, in the batch's own transaction and as its last statement: whoever else adds waits for
+ * that commit only.
+ */
 export async function addToRecord(db: Db, date: BusinessDate, { orders, entries, from }: Charged): Promise<void> {
   await run(
     db,
     updateTable(
       "business_day_run",
-      { orders: sql`orders + ${orders}`, entries: sql`entries + ${entries}`, chargedFrom: sql`least(charged_from, ${from}::date)` },
+      {
+        orders: sql`orders + ${orders}`,
+        entries: sql`entries + ${entries}`,
+        chargedFrom: sql`least(charged_from, ${from}::date)`,
+      },
       sql`where business_date = ${date}`,
     ),
   );
 }
 
-/** Closes the record when nobody is behind any more; answers it, or null when it was closed before and nothing was added since. */
+/**
+ * Closes the record when nobody is behind any more; answers it, or null when it was closed before and nothing was added
+ * since.
+ */
 export async function closeRecord(db: Db, date: BusinessDate, now: Date, added: boolean): Promise<DayRecord | null> {
   return row<DayRecord>(
     db,

@@ -15,11 +15,14 @@ export interface Plan {
 const STATUS = { settled: 50, overdue: 40, current: 21 } as const;
 
 /**
- * Writes orders straight into a test database, past the rules, charged through a day: each with a customer, its bills and one ledger entry
- * that opens what they owe. Answers their ids in the order of the plans.
+ * Writes orders straight into a test database, past the rules, charged through a day: each with a customer, its bills
+ * and one ledger entry that opens what they owe. Answers their ids in the order of the plans.
  */
 export async function writePlans(url: string, plans: readonly Plan[], through: BusinessDate): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, options: "-c timezone=UTC -c session_replication_role=replica" });
+  const client = new pg.Client({
+    connectionString: url,
+    options: "-c timezone=UTC -c session_replication_role=replica",
+  });
   await client.connect();
   try {
     const orders = plans.map(({ bills, overdueDailyBp, overdueCapBp }, place) => ({
@@ -51,14 +54,33 @@ export async function writePlans(url: string, plans: readonly Plan[], through: B
       })),
     );
     const legs = plans.flatMap((plan, place) => {
-      const owed = plan.bills.flatMap((bill) => COMPONENTS.map((component) => ({ term_no: bill.termNo, component, amount: outstandingOf(bill, component) })));
+      const owed = plan.bills.flatMap((bill) =>
+        COMPONENTS.map((component) => ({ term_no: bill.termNo, component, amount: outstandingOf(bill, component) })),
+      );
       const receivable = owed
         .filter(({ amount }) => amount > 0)
-        .map(({ term_no, component, amount }, line) => ({ place: place + 1, line: line + 1, account: RECEIVABLE_OF[component], term_no, amount }));
-      const against = { place: place + 1, line: receivable.length + 1, account: 1030, term_no: null, amount: -totalOutstanding(plan.bills) };
+        .map(({ term_no, component, amount }, line) => ({
+          place: place + 1,
+          line: line + 1,
+          account: RECEIVABLE_OF[component],
+          term_no,
+          amount,
+        }));
+      const against = {
+        place: place + 1,
+        line: receivable.length + 1,
+        account: 1030,
+        term_no: null,
+        amount: -totalOutstanding(plan.bills),
+      };
       return receivable.length === 0 ? [] : [...receivable, against];
     });
-    const found = await client.query<{ ids: string[] }>(WRITE, [JSON.stringify(orders), JSON.stringify(bills), JSON.stringify(legs), through]);
+    const found = await client.query<{ ids: string[] }>(WRITE, [
+      JSON.stringify(orders),
+      JSON.stringify(bills),
+      JSON.stringify(legs),
+      through,
+    ]);
     return found.rows[0]?.ids ?? [];
   } finally {
     await client.end();

@@ -15,8 +15,10 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const insert = (note: string) =>
-  sql`insert into operation_log (at, actor_kind, actor_name, call, reason, trace_id) values (now(), 'system', 'system', 'loan.remark', ${note}, ${note})`;
-const write = (...notes: string[]): Promise<unknown> => Promise.all(notes.map((note) => run(house.services.connection.db, insert(note))));
+  sql`insert into operation_log (at, actor_kind, actor_name, call, reason, trace_id)
+      values (now(), 'system', 'system', 'loan.remark', ${note}, ${note})`;
+const write = (...notes: string[]): Promise<unknown> =>
+  Promise.all(notes.map((note) => run(house.services.connection.db, insert(note))));
 const link = (): Promise<number> => linkRows(house.services.connection.pools.commands, { wait: true });
 
 async function verdict() {
@@ -53,7 +55,9 @@ describe("linking", () => {
     const slow = await house.services.connection.pools.commands.connect();
     try {
       await slow.query("begin");
-      await slow.query("insert into operation_log (at, actor_kind, actor_name, call, trace_id) values (now(), 'system', 'system', 'slow', 'slow')");
+      await slow.query(
+        "insert into operation_log (at, actor_kind, actor_name, call, trace_id) values (now(), 'system', 'system', 'slow', 'slow')",
+      );
       await write("quick");
       expect(await link()).toBe(1);
       expect((await verdict()).findings).toEqual([]);
@@ -117,20 +121,30 @@ describe("the head outside the database", () => {
     expect(await readHeads(folder)).toEqual(before);
     await write("three");
     await keepChainHead(house.services);
-    expect((await readHeads(folder)).map(({ seq }) => seq)).toEqual([...before.map(({ seq }) => seq), (before.at(-1)?.seq ?? 0n) + 1n]);
+    expect((await readHeads(folder)).map(({ seq }) => seq)).toEqual([
+      ...before.map(({ seq }) => seq),
+      (before.at(-1)?.seq ?? 0n) + 1n,
+    ]);
     expect(await verdict()).toMatchObject({ heads: before.length + 1, findings: [] });
   });
 
   test("is kept no further once the chain does not lead through it: rows cut off are told at once and by the verification", async () => {
     const heads = await readHeads(folder);
     const [vouched, last] = [heads.at(-2)?.seq, Number(heads.at(-1)?.seq)];
-    await asOwner(`delete from operation_log where id = (select log_id from audit_chain where seq = ${last})`, `delete from audit_chain where seq = ${last}`);
-    expect((await verdict()).findings).toEqual([{ wrong: "cutOff", seq: BigInt(last), logId: null, soundUpTo: vouched }]);
+    await asOwner(
+      `delete from operation_log where id = (select log_id from audit_chain where seq = ${last})`,
+      `delete from audit_chain where seq = ${last}`,
+    );
+    expect((await verdict()).findings).toEqual([
+      { wrong: "cutOff", seq: BigInt(last), logId: null, soundUpTo: vouched },
+    ]);
     await write("instead");
     expect(await keepChainHead(house.services)).toBe(false);
     expect(await readHeads(folder)).toEqual(heads);
     const found = await verdict();
     expect(found.findings).toMatchObject([{ wrong: "rewritten", seq: BigInt(last) }]);
-    expect(inWords(found)[0]).toMatch(/^First bad: link \d+ \(row \d+ of the operation log\) has another hash than the head that was kept/);
+    expect(inWords(found)[0]).toMatch(
+      /^First bad: link \d+ \(row \d+ of the operation log\) has another hash than the head that was kept/,
+    );
   });
 });

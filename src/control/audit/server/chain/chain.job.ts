@@ -7,13 +7,17 @@ const LINK_MS = 1000;
 /** How many times rows are linked for each time that the head is kept. */
 const LINKS_PER_HEAD = 60;
 
-/** Where the heads are kept: AUDIT_HEAD_DIR, which is best on another disk or machine, or a folder beside the other files. */
-export const headFolder = ({ config }: Pick<Services, "config">): string => config.auditHeadDir ?? join(config.dataDir, "audit-head");
+/**
+ * Where the heads are kept: AUDIT_HEAD_DIR, which is best on another disk or machine, or a folder beside the other
+ * files.
+ */
+export const headFolder = ({ config }: Pick<Services, "config">): string =>
+  config.auditHeadDir ?? join(config.dataDir, "audit-head");
 
 /**
- * Links what is committed and keeps the chain's head outside the database, if it has grown. A chain that no longer leads through the last
- * head was rewritten or cut off: no further head is kept, and every minute the log says so until someone has looked. Answers whether the
- * chain still leads through it.
+ * Links what is committed and keeps the chain's head outside the database, if it has grown. A chain that no longer
+ * leads through the last head was rewritten or cut off: no further head is kept, and every minute the log says so until
+ * someone has looked. Answers whether the chain still leads through it.
  */
 export async function keepChainHead(services: Services): Promise<boolean> {
   const pool = services.connection.pools.commands;
@@ -22,7 +26,10 @@ export async function keepChainHead(services: Services): Promise<boolean> {
   const last = await latestHead(folder);
   const now = await readChain(pool, last?.seq ?? null);
   if (last && !(now.then?.equals(last.hash) && now.chain.equals(last.chain))) {
-    services.log.error({ kept: Number(last.seq), present: Number(now.seq) }, "audit: the chain does not lead through the head that was kept; run audit:verify");
+    services.log.error(
+      { kept: Number(last.seq), present: Number(now.seq) },
+      "audit: the chain does not lead through the head that was kept; run audit:verify",
+    );
     return false;
   }
   if (last?.seq === now.seq) return true;
@@ -55,7 +62,9 @@ export function startAuditChain(services: Services): { stop(): Promise<void> } {
     async stop() {
       clearInterval(timer);
       await running;
-      await keepChainHead(services).catch((error: unknown) => services.log.warn({ error: String(error) }, "audit: no last head"));
+      await keepChainHead(services).catch((error: unknown) =>
+        services.log.warn({ error: String(error) }, "audit: no last head"),
+      );
     },
   };
 }

@@ -30,5 +30,10 @@ export function describe({ rows, last, heads, findings }: Verdict): string[] {
   const figures = `${rows} rows checked; head ${last.seq} ${last.hash.toString("hex")}; ${heads} heads from outside compared`;
   const [first, ...more] = findings;
   if (!first) return [figures, "The operation log is as it was written."];
-  return [`First bad: ${sentence(first)}.`, ...more.map((finding) => `Also: ${sentence(finding)}.`), figures, "The operation log is not as it was written."];
+  return [
+    `First bad: ${sentence(first)}.`,
+    ...more.map((finding) => `Also: ${sentence(finding)}.`),
+    figures,
+    "The operation log is not as it was written.",
+  ];
 }

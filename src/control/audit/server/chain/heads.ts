@@ -37,7 +37,8 @@ async function linesOf(folder: string, file: string): Promise<string[]> {
 export const readHeads = async (folder: string): Promise<KeptHead[]> => (await linesOf(folder, LOG)).map(headOf);
 
 /** The head that was kept last. */
-export const latestHead = async (folder: string): Promise<KeptHead | null> => (await linesOf(folder, LATEST)).map(headOf)[0] ?? null;
+export const latestHead = async (folder: string): Promise<KeptHead | null> =>
+  (await linesOf(folder, LATEST)).map(headOf)[0] ?? null;
 
 /** Adds a line to a file, behind what a crash may have left of one. */
 async function append(path: string, line: string): Promise<void> {

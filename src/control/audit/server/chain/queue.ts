@@ -8,7 +8,8 @@ export const chainQueue: Queue = {
     only(
       db,
       sql`select count(*)::int as waiting, min(l.at) as oldest,
-                 (select n.at from audit_chain c join operation_log n on n.id = c.log_id order by c.seq desc limit 1) as last_done
+                 (select n.at from audit_chain c join operation_log n on n.id = c.log_id order by c.seq desc
+                   limit 1) as last_done
           from audit_pending p join operation_log l on l.id = p.log_id`,
     ),
 };

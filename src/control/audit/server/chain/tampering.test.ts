@@ -18,7 +18,9 @@ let owner: pg.Client;
 let heads: readonly KeptHead[];
 let ids: readonly string[];
 
-/** Rows of every shape: with and without a state before, an object, a reason, an address, and with texts beyond ASCII. */
+/**
+ * Rows of every shape: with and without a state before, an object, a reason, an address, and with texts beyond ASCII.
+ */
 const writeRow = (n: number): string => `
   insert into operation_log (at, actor_kind, actor_id, actor_name, call, object_type, object_id, before, after, reason, ip, trace_id)
   values (timestamptz '2026-03-02 18:00Z' + interval '${n} s', ${n % 4 === 0 ? "'system', null, 'system'" : `'staff', ${n % 3}, 'Ana Núñez ${n % 3}'`}, 'loan.cancel',
@@ -30,7 +32,8 @@ async function write(): Promise<void> {
   const kept: KeptHead[] = [];
   for (let n = 1; n <= ROWS; n += 1) {
     await pool.query(writeRow(n));
-    if (n === ROWS - 4) await pool.query("select nextval(pg_get_serial_sequence('operation_log', 'id')) from generate_series(1, 600)");
+    if (n === ROWS - 4)
+      await pool.query("select nextval(pg_get_serial_sequence('operation_log', 'id')) from generate_series(1, 600)");
     if (!HEADS.includes(n)) continue;
     await linkRows(pool, { wait: true });
     kept.push({ ...(await readChain(pool, null)), at: "" });
@@ -88,7 +91,8 @@ test(`${RUNS} tamperings are all caught`, async () => {
       });
       fc.pre(verdict !== null);
       expect(verdict?.findings.length).toBeGreaterThan(0);
-      if (what.kind === "edit" || what.kind === "drop") expect(verdict?.findings[0]?.logId).toBe(BigInt(ids[what.row] ?? 0));
+      if (what.kind === "edit" || what.kind === "drop")
+        expect(verdict?.findings[0]?.logId).toBe(BigInt(ids[what.row] ?? 0));
     }),
     { seed: SEED, numRuns: RUNS },
   );
@@ -108,11 +112,16 @@ test("nor does it help to make the chain anew after a tampering: the heads outsi
         return (await picture()).startsWith(before) ? null : checkChain(owner, heads);
       });
       fc.pre(verdict !== null);
-      expect(verdict?.findings.every(({ wrong }) => wrong === "rewritten" || wrong === "cutOff" || wrong === "otherChain")).toBe(true);
+      expect(
+        verdict?.findings.every(({ wrong }) => wrong === "rewritten" || wrong === "cutOff" || wrong === "otherChain"),
+      ).toBe(true);
       expect(verdict?.findings.length).toBeGreaterThan(0);
       const first = verdict?.findings[0];
       if (what.kind === "edit" && !newGenesis)
-        expect(first).toMatchObject({ wrong: "rewritten", soundUpTo: BigInt(HEADS.filter((seq) => seq <= what.row).at(-1) ?? 0) });
+        expect(first).toMatchObject({
+          wrong: "rewritten",
+          soundUpTo: BigInt(HEADS.filter((seq) => seq <= what.row).at(-1) ?? 0),
+        });
     }),
     { seed: SEED, numRuns: RUNS / 10 },
   );

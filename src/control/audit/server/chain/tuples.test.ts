@@ -13,7 +13,8 @@ const int32 = (value: number): Buffer => {
   bytes.writeInt32BE(value);
   return bytes;
 };
-const fieldBytes = (value: Uint8Array | null): Buffer => (value === null ? int32(-1) : Buffer.concat([int32(value.length), value]));
+const fieldBytes = (value: Uint8Array | null): Buffer =>
+  value === null ? int32(-1) : Buffer.concat([int32(value.length), value]);
 
 /** What PostgreSQL sends for some rows, by its documentation of the binary format. */
 const copied = (rows: readonly (readonly (Uint8Array | null)[])[]): Buffer =>
@@ -41,7 +42,8 @@ test("reads every row, wherever the stream is cut", async () => {
         }
         const read: (Buffer | null)[][] = [];
         for await (const batch of tuples(Readable.from(pieces))) {
-          for (const tuple of batch) read.push(tuple.starts.map((_, index) => field(tuple, index)).map((found) => found && Buffer.from(found)));
+          for (const tuple of batch)
+            read.push(tuple.starts.map((_, index) => field(tuple, index)).map((found) => found && Buffer.from(found)));
         }
         expect(read).toEqual(rows.map((values) => values.map((found) => found && Buffer.from(found))));
       },

@@ -21,7 +21,10 @@ export const int8 = (tuple: Tuple, index: number): bigint | null => field(tuple,
 /** Signature, flags and the length of an extension that PostgreSQL does not use. */
 const HEADER_BYTES = 19;
 
-/** The end of the row that begins at an offset, and its fields' offsets relative to the first; null while bytes are missing. */
+/**
+ * The end of the row that begins at an offset, and its fields' offsets relative to the first; null while bytes are
+ * missing.
+ */
 function measure(bytes: Buffer, offset: number, starts: number[]): number | null {
   if (offset + 2 > bytes.length) return null;
   const fields = bytes.readInt16BE(offset);
@@ -36,8 +39,8 @@ function measure(bytes: Buffer, offset: number, starts: number[]): number | null
 }
 
 /**
- * Reads the rows of `copy (…) to stdout (format binary)` as they come, a piece of the stream at a time. A tuple's bytes are a window on that
- * piece and good until the next one.
+ * Reads the rows of `copy (…) to stdout (format binary)` as they come, a piece of the stream at a time. A tuple's bytes
+ * are a window on that piece and good until the next one.
  */
 export async function* tuples(stream: Readable): AsyncGenerator<readonly Tuple[]> {
   let rest: Buffer = Buffer.alloc(0);

@@ -5,9 +5,10 @@ import type { KeptHead } from "./heads.ts";
 import { field, int8, tuples, type Tuple } from "./tuples.ts";
 
 /**
- * What can be wrong. `changed`: the row does not give the hash that was stored for it, so it, or its link, was changed, exchanged or moved.
- * `missing`: linked, but gone from the log. `gap`: a link is missing. `unlinked`: in the log, but never linked. `cutOff`: the chain ends before
- * a head that was kept outside. `rewritten`: the chain has another hash where a head was kept. `otherChain`: the heads are of another database.
+ * What can be wrong. `changed`: the row does not give the hash that was stored for it, so it, or its link, was changed,
+ * exchanged or moved. `missing`: linked, but gone from the log. `gap`: a link is missing. `unlinked`: in the log, but
+ * never linked. `cutOff`: the chain ends before a head that was kept outside. `rewritten`: the chain has another hash
+ * where a head was kept. `otherChain`: the heads are of another database.
  */
 type Wrong = "changed" | "missing" | "gap" | "unlinked" | "cutOff" | "rewritten" | "otherChain";
 
@@ -17,7 +18,9 @@ export interface Finding {
   readonly seq: bigint | null;
   /** The row of the log. */
   readonly logId: bigint | null;
-  /** The last place in the chain that a head outside still vouches for, where only heads tell that something is wrong. */
+  /**
+   * The last place in the chain that a head outside still vouches for, where only heads tell that something is wrong.
+   */
   readonly soundUpTo?: bigint;
 }
 
@@ -57,7 +60,8 @@ class Walk {
     const stored = Buffer.from(field(tuple, 2) ?? []);
     if (seq !== this.last.seq + 1n) this.found({ wrong: "gap", seq: this.last.seq + 1n, logId: null });
     else if (int8(tuple, LINK_COLUMNS) === null) this.found({ wrong: "missing", seq, logId: linkedId });
-    else if (!link(this.last.hash, tuple.bytes.subarray(tuple.starts[LINK_COLUMNS])).equals(stored)) this.found({ wrong: "changed", seq, logId: linkedId });
+    else if (!link(this.last.hash, tuple.bytes.subarray(tuple.starts[LINK_COLUMNS])).equals(stored))
+      this.found({ wrong: "changed", seq, logId: linkedId });
     this.compare(seq, stored, linkedId);
     this.rows += 1;
     this.last = { seq, hash: stored };
@@ -78,7 +82,8 @@ class Walk {
   /** After the last link: heads beyond it tell of links that were there. */
   end(): void {
     const beyond = [...this.heads.keys()].filter((seq) => seq > this.last.seq);
-    if (beyond.length > 0) this.found({ wrong: "cutOff", seq: this.last.seq + 1n, logId: null, soundUpTo: this.vouched });
+    if (beyond.length > 0)
+      this.found({ wrong: "cutOff", seq: this.last.seq + 1n, logId: null, soundUpTo: this.vouched });
   }
 
   found(finding: Finding): void {
@@ -86,7 +91,10 @@ class Walk {
   }
 }
 
-/** Rows that no link points at although they do not wait for one: put in beside the product, or their links were taken away. */
+/**
+ * Rows that no link points at although they do not wait for one: put in beside the product, or their links were taken
+ * away.
+ */
 async function unlinked(client: pg.ClientBase): Promise<Finding[]> {
   const { rows } = await client.query<{ id: string }>(
     `select l.id from operation_log l
@@ -119,8 +127,8 @@ export async function checkChain(client: pg.ClientBase, heads: readonly KeptHead
 }
 
 /**
- * Checks every row of the operation log against its link, every link against the one before, and the chain against the heads that were kept
- * outside the database. Reads one snapshot; rows that still wait for their link are no finding.
+ * Checks every row of the operation log against its link, every link against the one before, and the chain against the
+ * heads that were kept outside the database. Reads one snapshot; rows that still wait for their link are no finding.
  */
 export async function verifyChain(client: pg.ClientBase, heads: readonly KeptHead[]): Promise<Verdict> {
   await client.query("begin transaction isolation level repeatable read read only");

@@ -21,6 +21,10 @@ export const askIdentity = handle(customer.identity, async ({ customerId, versio
   const after = { name: typed.name || known.name, curp: typed.curp || known.curp, clabe: typed.clabe || known.clabe };
   if (identityDiffers(known, after).length === 0) throw new Refusal(customerRefusals.identitySame, { field: "name" });
   await keepChange(ctx, customerId, { before: known, after, status: "pending", by: ctx.actor.id, reason });
-  ctx.audit({ object: ["customer", customerId], after: { identity: "pending", fields: differing(known, after) }, reason });
+  ctx.audit({
+    object: ["customer", customerId],
+    after: { identity: "pending", fields: differing(known, after) },
+    reason,
+  });
   return null;
 });

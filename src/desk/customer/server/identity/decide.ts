@@ -37,29 +37,48 @@ interface Order {
 }
 
 /**
- * The customer, the orders that have not been paid out and the waiting request, all locked. Refuses an unknown request (404), one that does not
- * wait any more (409), and the decision of whoever asked for it (403).
+ * The customer, the orders that have not been paid out and the waiting request, all locked. Refuses an unknown request
+ * (404), one that does not wait any more (409), and the decision of whoever asked for it (403).
  */
-async function waiting(ctx: Context, changeId: string): Promise<{ readonly known: Known; readonly change: Change; readonly orders: readonly Order[] }> {
-  const about = await row<{ customerId: string }>(ctx.db, sql`select customer_id from identity_change where id = ${changeId}`);
+async function waiting(
+  ctx: Context,
+  changeId: string,
+): Promise<{ readonly known: Known; readonly change: Change; readonly orders: readonly Order[] }> {
+  const about = await row<{ customerId: string }>(
+    ctx.db,
+    sql`select customer_id from identity_change where id = ${changeId}`,
+  );
   if (!about) throw new Refusal(platformRefusals.notFound, { field: "changeId" });
   const orders = await rows<Order>(
     ctx.db,
-    sql`select id, order_no, status from loan_order where customer_id = ${about.customerId} and status in (${sql.join([...BEFORE_REVIEW, ...PASSED])}) order by id for update`,
+    sql`select id, order_no, status from loan_order where customer_id = ${about.customerId}
+          and status in (${sql.join([...BEFORE_REVIEW, ...PASSED])}) order by id for update`,
   );
   const known = await lockKnown(ctx, about.customerId);
   const change = await only<Change>(
     ctx.db,
-    sql`select id, status, asked_by, jsonb_build_object('name', name_before, 'curp', curp_before, 'clabe', clabe_before) as before,
+    sql`select id, status, asked_by, jsonb_build_object('name', name_before, 'curp', curp_before, 'clabe',
+          clabe_before) as before,
                jsonb_build_object('name', name_after, 'curp', curp_after, 'clabe', clabe_after) as after
         from identity_change where id = ${changeId} for update`,
   );
-  demand(ctx, identityPolicy, "decide", { pending: change.status === "pending", own: change.askedBy !== null && change.askedBy === ctx.actor.id });
+  demand(ctx, identityPolicy, "decide", {
+    pending: change.status === "pending",
+    own: change.askedBy !== null && change.askedBy === ctx.actor.id,
+  });
   return { known, change, orders };
 }
 
-const decided = ({ db, actor, now }: Context, { id }: Change, status: "accepted" | "refused", comment: string): Promise<number> =>
-  run(db, updateTable("identity_change", { status, decidedBy: actor.id, decidedAt: now, comment }, sql`where id = ${id}`));
+const decided = (
+  { db, actor, now }: Context,
+  { id }: Change,
+  status: "accepted" | "refused",
+  comment: string,
+): Promise<number> =>
+  run(
+    db,
+    updateTable("identity_change", { status, decidedBy: actor.id, decidedAt: now, comment }, sql`where id = ${id}`),
+  );
 
 /** An account that is accepted before the review is the one that the order goes to; the open desk has to look again. */
 async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Identity): Promise<void> {
@@ -70,22 +89,32 @@ async function leadOrders(ctx: Context, orders: readonly Order[], { clabe }: Ide
 }
 
 /**
- * Accepts a change of who a customer is. Refuses (403) whoever may be one person with the member of staff who asked, and another person on an order that was passed and not paid out: it was passed for the one known
- * then, and is cancelled or paid first. Another account of the same person counts as reviewed from now on.
+ * Accepts a change of who a customer is. Refuses (403) whoever may be one person with the member of staff who asked,
+ * and another person on an order that was passed and not paid out: it was passed for the one known then, and is
+ * cancelled or paid first. Another account of the same person counts as reviewed from now on.
  */
 export const acceptIdentity = handle(customer.identityAccept, async ({ changeId, reason }, ctx) => {
   const { known, change, orders } = await waiting(ctx, changeId);
   if (change.askedBy !== null) await refuseNotApart(ctx, [change.askedBy]);
-  if (identityDiffers(known, change.before).length > 0) throw new Refusal(platformRefusals.stale, { field: "changeId" });
+  if (identityDiffers(known, change.before).length > 0)
+    throw new Refusal(platformRefusals.stale, { field: "changeId" });
   const fields = identityDiffers(known, change.after);
   const passed = orders.find(({ status }) => PASSED.includes(status));
   if (passed && fields.some((field) => field !== "clabe")) {
-    throw new Refusal(customerRefusals.identityReviewed, { field: "changeId", params: { orderNo: passed.orderNo }, data: { loanId: passed.id } });
+    throw new Refusal(customerRefusals.identityReviewed, {
+      field: "changeId",
+      params: { orderNo: passed.orderNo },
+      data: { loanId: passed.id },
+    });
   }
   await writeIdentity(ctx, known.id, change.after);
   await leadOrders(ctx, orders, change.after);
   await decided(ctx, change, "accepted", reason);
-  ctx.audit({ object: ["customer", known.id], after: { identity: "accepted", fields: differing(known, change.after) }, reason });
+  ctx.audit({
+    object: ["customer", known.id],
+    after: { identity: "accepted", fields: differing(known, change.after) },
+    reason,
+  });
   return null;
 });
 
@@ -93,6 +122,10 @@ export const acceptIdentity = handle(customer.identityAccept, async ({ changeId,
 export const refuseIdentity = handle(customer.identityRefuse, async ({ changeId, reason }, ctx) => {
   const { known, change } = await waiting(ctx, changeId);
   await decided(ctx, change, "refused", reason);
-  ctx.audit({ object: ["customer", known.id], after: { identity: "refused", fields: differing(known, change.after) }, reason });
+  ctx.audit({
+    object: ["customer", known.id],
+    after: { identity: "refused", fields: differing(known, change.after) },
+    reason,
+  });
   return null;
 });

@@ -19,18 +19,27 @@ const MAX_CHANGES = 20;
 export async function identityChangesOf(db: Db, customerId: string, actor: Actor): Promise<Item[]> {
   const found = await rows<Row>(
     db,
-    sql`select i.id, i.status, i.asked_at, i.decided_at, i.reason, i.comment, i.asked_by as asked_by_id, a.name as asked_by, d.name as decided_by,
+    sql`select i.id, i.status, i.asked_at, i.decided_at, i.reason, i.comment, i.asked_by as asked_by_id,
+          a.name as asked_by, d.name as decided_by,
                jsonb_build_object('name', i.name_before, 'curp', i.curp_before, 'clabe', i.clabe_before) as before,
                jsonb_build_object('name', i.name_after, 'curp', i.curp_after, 'clabe', i.clabe_after) as after
         from identity_change i left join staff_user a on a.id = i.asked_by left join staff_user d on d.id = i.decided_by
         where i.customer_id = ${customerId} order by i.id desc limit ${MAX_CHANGES}`,
   );
-  const masked = ({ name, curp, clabe }: Item["before"]): Item["before"] => ({ name, curp: maskIdDoc(curp), clabe: maskCard(clabe) });
+  const masked = ({ name, curp, clabe }: Item["before"]): Item["before"] => ({
+    name,
+    curp: maskIdDoc(curp),
+    clabe: maskCard(clabe),
+  });
   return found.map(({ askedById, before, after, ...change }) => ({
     ...change,
     before: masked(before),
     after: masked(after),
     fields: [...identityDiffers(before, after)],
-    can: can(identityPolicy, { pending: change.status === "pending", own: askedById !== null && askedById === actor.id }, actor.permissions),
+    can: can(
+      identityPolicy,
+      { pending: change.status === "pending", own: askedById !== null && askedById === actor.id },
+      actor.permissions,
+    ),
   }));
 }

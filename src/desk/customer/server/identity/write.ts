@@ -13,8 +13,19 @@ interface Asked {
 }
 
 /** Keeps a change of an identity. One that waited gives way to it. */
-export async function keepChange({ db, now }: Context, customerId: string, { before, after, status, by, reason }: Asked): Promise<void> {
-  await run(db, updateTable("identity_change", { status: "replaced", decidedAt: now }, sql`where customer_id = ${customerId} and status = 'pending'`));
+export async function keepChange(
+  { db, now }: Context,
+  customerId: string,
+  { before, after, status, by, reason }: Asked,
+): Promise<void> {
+  await run(
+    db,
+    updateTable(
+      "identity_change",
+      { status: "replaced", decidedAt: now },
+      sql`where customer_id = ${customerId} and status = 'pending'`,
+    ),
+  );
   await insertInto("identity_change", {
     customerId,
     status,

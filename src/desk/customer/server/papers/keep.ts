@@ -14,8 +14,15 @@ export async function keepContacts(ctx: Context, customerId: string, named: read
   if (named.length === 0) return;
   const contacts = [...new Map(named.map((contact) => [contact.phone, contact])).values()];
   await sql`insert into customer_contact (customer_id, name, phone, relation)
-            values ${sql.join(contacts.map((contact) => sql`(${customerId}, ${contact.name}, ${contact.phone}, ${contact.relation})`))}
-            on conflict (customer_id, phone) do update set name = excluded.name, relation = excluded.relation`.execute(ctx.db);
+            values ${sql.join(
+              contacts.map(
+                (contact) => sql`(${customerId}, ${contact.name}, ${contact.phone},
+                                                              ${contact.relation})`,
+              ),
+            )}
+            on conflict (customer_id, phone) do update set name = excluded.name, relation = excluded.relation`.execute(
+    ctx.db,
+  );
 }
 
 /** What a borrower's device tells of itself. */
@@ -51,8 +58,10 @@ export async function keepDevice(ctx: Context, customerId: string, device: Devic
       uploadedAt: ctx.now,
     },
     sql`on conflict (customer_id, device_id) do update set
-              model = excluded.model, os = excluded.os, contacts_count = excluded.contacts_count, sms_count = excluded.sms_count, loan_apps = excluded.loan_apps,
-              installed = excluded.installed, call_log = excluded.call_log, latitude = excluded.latitude, longitude = excluded.longitude, uploaded_at = excluded.uploaded_at`,
+              model = excluded.model, os = excluded.os, contacts_count = excluded.contacts_count,
+                sms_count = excluded.sms_count, loan_apps = excluded.loan_apps,
+              installed = excluded.installed, call_log = excluded.call_log, latitude = excluded.latitude,
+                longitude = excluded.longitude, uploaded_at = excluded.uploaded_at`,
   ).execute(ctx.db);
 }
 
@@ -60,7 +69,11 @@ export async function keepDevice(ctx: Context, customerId: string, device: Devic
 export async function readCalls(ctx: Context, deviceId: string, through: Date): Promise<void> {
   await run(
     ctx.db,
-    updateTable("customer_device", { callsReadThrough: sql`greatest(calls_read_through, ${through}::timestamptz)` }, sql`where id = ${deviceId}`),
+    updateTable(
+      "customer_device",
+      { callsReadThrough: sql`greatest(calls_read_through, ${through}::timestamptz)` },
+      sql`where id = ${deviceId}`,
+    ),
   );
 }
 
@@ -74,7 +87,11 @@ export interface Picture {
 }
 
 /** Keeps a picture; answers its id. */
-export async function keepPicture(ctx: Context, customerId: string, { type, side, fileId, faceMatch }: Picture): Promise<string> {
+export async function keepPicture(
+  ctx: Context,
+  customerId: string,
+  { type, side, fileId, faceMatch }: Picture,
+): Promise<string> {
   const { id } = await only<{ id: string }>(
     ctx.db,
     insertInto("customer_image", { customerId, type, side, fileId, faceMatch, uploadedAt: ctx.now }, sql`returning id`),

@@ -9,29 +9,45 @@ import { customerSettings } from "../../../../people/borrower/domain/settings.ts
 const HOUR_MS = 3_600_000;
 
 /** Refuses (429) when there are `max` of these instants already within the time before now. */
-async function refuseBeyond(ctx: Context, max: number, withinMs: number, instants: (since: Date) => RawBuilder<unknown>): Promise<void> {
+async function refuseBeyond(
+  ctx: Context,
+  max: number,
+  withinMs: number,
+  instants: (since: Date) => RawBuilder<unknown>,
+): Promise<void> {
   const since = new Date(ctx.now.getTime() - withinMs);
-  const oldest = await row<{ at: Date }>(ctx.db, sql`select at from (${instants(since)}) counted order by at desc offset ${max - 1} limit 1`);
+  const oldest = await row<{ at: Date }>(
+    ctx.db,
+    sql`select at from (${instants(since)}) counted order by at desc offset ${max - 1} limit 1`,
+  );
   if (!oldest) return;
   const seconds = Math.max(1, Math.ceil((oldest.at.getTime() + withinMs - ctx.now.getTime()) / 1000));
   throw new Refusal(platformRefusals.tooMany, { params: { seconds }, data: { retryAfterSeconds: seconds } });
 }
 
-/** Refuses beyond the most reveals of one person in any hour and any day; more would be a copy of the customer file. Counts one person's in turn. */
+/**
+ * Refuses beyond the most reveals of one person in any hour and any day; more would be a copy of the customer file.
+ * Counts one person's in turn.
+ */
 export async function refuseTooManyReveals(ctx: Context): Promise<void> {
   await lockName(ctx.db, `reveal:${ctx.actor.id}`);
   const reveals = (since: Date) =>
-    sql`select at from operation_log where actor_kind = 'staff' and actor_id = ${ctx.actor.id} and call = 'customer.reveal' and at > ${since}`;
+    sql`select at from operation_log where actor_kind = 'staff' and actor_id = ${ctx.actor.id}
+          and call = 'customer.reveal' and at > ${since}`;
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.revealsPerHour), HOUR_MS, reveals);
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.revealsPerDay), 24 * HOUR_MS, reveals);
 }
 
-/** Refuses to open the papers of more customers in any hour than one person reviews by the case in hand; one that is open already counts once. */
+/**
+ * Refuses to open the papers of more customers in any hour than one person reviews by the case in hand; one that is
+ * open already counts once.
+ */
 export async function refuseTooManyCases(ctx: Context, customerId: string): Promise<void> {
   await lockName(ctx.db, `reveal:${ctx.actor.id}`);
   const others = (since: Date) =>
     sql`select min(at) as at from operation_log
-        where actor_kind = 'staff' and actor_id = ${ctx.actor.id} and call in ('customer.image', 'review.callLog', 'review.dossier') and at > ${since}
+        where actor_kind = 'staff' and actor_id = ${ctx.actor.id}
+          and call in ('customer.image', 'review.callLog', 'review.dossier') and at > ${since}
           and object_type = 'customer' and object_id <> ${customerId} and after ->> 'via' = 'claim' group by object_id`;
   await refuseBeyond(ctx, await settingOf(ctx, customerSettings.casesPerHour), HOUR_MS, others);
 }

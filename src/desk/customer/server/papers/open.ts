@@ -6,16 +6,23 @@ import { refuseTooManyCases } from "./limits.ts";
 import { requireOpening, type Papers } from "./opening.ts";
 
 /**
- * Opens papers for the call that shows them, and leaves who, whose, why and by what in its audit row. Refuses (403) without a case in hand and
- * without a reveal, and (429) beyond the limit of the hour.
+ * Opens papers for the call that shows them, and leaves who, whose, why and by what in its audit row. Refuses (403)
+ * without a case in hand and without a reveal, and (429) beyond the limit of the hour.
  */
-export async function openPapers(ctx: Context, customerId: string, papers: Papers, what: Readonly<Record<string, unknown>>): Promise<void> {
+export async function openPapers(
+  ctx: Context,
+  customerId: string,
+  papers: Papers,
+  what: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const { via, reason } = await requireOpening(ctx, customerId, papers);
   if (via === "claim") await refuseTooManyCases(ctx, customerId);
   ctx.audit({ object: ["customer", customerId], after: { ...what, via }, reason: reason ?? undefined });
 }
 
-/** As `openPapers`, for a call that only reads: what it shows of the papers is counted and kept in the log all the same. */
+/**
+ * As `openPapers`, for a call that only reads: what it shows of the papers is counted and kept in the log all the same.
+ */
 export const openPapersInReading = (
   reading: Context<Database>,
   call: Endpoint,

@@ -34,7 +34,8 @@ async function inReview(seed: string): Promise<Borrower> {
   await product.settle();
   return only<Borrower>(
     db(),
-    sql`select o.customer_id, o.id as loan_id, i.id as image_id from loan_order o join customer_image i on i.customer_id = o.customer_id and i.side = 'front' where o.id = ${loanId}`,
+    sql`select o.customer_id, o.id as loan_id, i.id as image_id from loan_order o
+        join customer_image i on i.customer_id = o.customer_id and i.side = 'front' where o.id = ${loanId}`,
   );
 }
 
@@ -44,7 +45,8 @@ const reveal = (staff: Staff, { customerId }: Pick<Borrower, "customerId">, fiel
 const opened = () =>
   rows<{ who: string; objectId: string; reason: string | null; after: { via: string } }>(
     db(),
-    sql`select actor_name as who, object_id, reason, after from operation_log where call = 'customer.image' order by id`,
+    sql`select actor_name as who, object_id, reason, after from operation_log where call = 'customer.image'
+        order by id`,
   );
 
 describe("a picture of somebody's papers", () => {
@@ -59,7 +61,8 @@ describe("a picture of somebody's papers", () => {
         { permission: "pii:idDoc:reveal", customerId: borrower.customerId },
       ]);
     }
-    for (const account of ["service", "finance", "auditor"]) expect((await reveal(await product.staff(account), borrower)).code).toBe("403");
+    for (const account of ["service", "finance", "auditor"])
+      expect((await reveal(await product.staff(account), borrower)).code).toBe("403");
   });
 
   test("opens with the case in hand, is logged each time, and closes with the claim", async () => {
@@ -67,7 +70,11 @@ describe("a picture of somebody's papers", () => {
     await reviewer.call(review.claim, { loanId: borrower.loanId });
     expect((await look(reviewer, borrower)).data.dataUrl).toMatch(/^data:image\/jpeg;base64,/);
     expect((await look(ops, borrower)).code).toBe("403");
-    expect((await opened()).at(-1)).toMatchObject({ who: "Ricardo Salas", objectId: borrower.customerId, after: { via: "claim" } });
+    expect((await opened()).at(-1)).toMatchObject({
+      who: "Ricardo Salas",
+      objectId: borrower.customerId,
+      after: { via: "claim" },
+    });
     await reviewer.call(review.release, { loanId: borrower.loanId });
     expect((await look(reviewer, borrower)).code).toBe("403");
   });
@@ -77,10 +84,17 @@ describe("a picture of somebody's papers", () => {
     const { data } = await reveal(ops, borrower);
     expect(new Date(data.until ?? 0).getTime()).toBe(product.clock.now().getTime() + 15 * MINUTE_MS);
     expect((await look(ops, borrower)).code).toBe("200");
-    expect((await opened()).at(-1)).toMatchObject({ who: "Óscar Medina", reason: "The borrower disputes the loan", after: { via: "reveal" } });
+    expect((await opened()).at(-1)).toMatchObject({
+      who: "Óscar Medina",
+      reason: "The borrower disputes the loan",
+      after: { via: "reveal" },
+    });
     expect((await look(ops, other)).code).toBe("403");
     expect((await look(await product.staff("admin"), borrower)).code).toBe("403");
-    expect((await ops.call(customer.detail, { customerId: borrower.customerId })).opened).toEqual({ idDoc: data.until, device: null });
+    expect((await ops.call(customer.detail, { customerId: borrower.customerId })).opened).toEqual({
+      idDoc: data.until,
+      device: null,
+    });
     product.clock.advance(16 * MINUTE_MS);
     expect((await look(ops, borrower)).code).toBe("403");
     expect((await ops.call(customer.detail, { customerId: borrower.customerId })).opened.idDoc).toBeNull();
@@ -91,7 +105,8 @@ describe("a picture of somebody's papers", () => {
     await register({ seed, person: personFrom(seed), door: product.door, chance: () => 0.5 }, product.clock.now());
     const borrower = await only<Borrower>(
       db(),
-      sql`select c.id as customer_id, i.id as image_id from customer c join customer_image i on i.customer_id = c.id where c.external_id = ${personFrom(seed).externalId} limit 1`,
+      sql`select c.id as customer_id, i.id as image_id from customer c join customer_image i on i.customer_id = c.id
+          where c.external_id = ${personFrom(seed).externalId} limit 1`,
     );
     await reveal(ops, borrower);
     expect((await look(ops, borrower)).code).toBe("200");
@@ -108,8 +123,12 @@ describe("a picture of somebody's papers", () => {
   test("closes at once when the permission is taken away", async () => {
     const borrower = await inReview("withdrawn");
     await reveal(ops, borrower);
-    const held = sql`role_id = (select id from role where code = 'operations') and menu_id = (select id from menu where perms = 'pii:idDoc:reveal')`;
-    const row = await only<{ roleId: string; menuId: string }>(db(), sql`select role_id, menu_id from role_menu where ${held}`);
+    const held = sql`role_id = (select id from role where code = 'operations')
+                       and menu_id = (select id from menu where perms = 'pii:idDoc:reveal')`;
+    const row = await only<{ roleId: string; menuId: string }>(
+      db(),
+      sql`select role_id, menu_id from role_menu where ${held}`,
+    );
     await run(db(), sql`delete from role_menu where ${held}`);
     product.clock.advance(2 * MINUTE_MS);
     expect((await look(ops, borrower)).code).toBe("403");
@@ -128,7 +147,8 @@ describe("the papers of many", () => {
   const set = async (key: string, value: number): Promise<void> => {
     await run(
       db(),
-      sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb, ${product.clock.now()}) on conflict (key) do update set value = excluded.value`,
+      sql`insert into setting (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::jsonb,
+            ${product.clock.now()}) on conflict (key) do update set value = excluded.value`,
     );
     product.clock.advance(5000);
   };
@@ -138,14 +158,27 @@ describe("the papers of many", () => {
   });
 
   test("cannot be read by reveals beyond the limit of the hour and of the day", async () => {
-    const customers = await rows<{ customerId: string }>(db(), sql`select id as customer_id from customer order by id limit 4`);
+    const customers = await rows<{ customerId: string }>(
+      db(),
+      sql`select id as customer_id from customer order by id limit 4`,
+    );
     const admin = await product.staff("admin");
     product.clock.advance(25 * 60 * MINUTE_MS);
     await set("privacy.revealsPerHour", 2);
-    expect((await Promise.all(customers.map((one) => reveal(admin, one)))).map(({ code }) => code).sort()).toEqual(["200", "200", "429", "429"]);
+    expect((await Promise.all(customers.map((one) => reveal(admin, one)))).map(({ code }) => code).sort()).toEqual([
+      "200",
+      "200",
+      "429",
+      "429",
+    ]);
     product.clock.advance(61 * MINUTE_MS);
     await set("privacy.revealsPerDay", 3);
-    expect((await Promise.all(customers.map((one) => reveal(admin, one)))).map(({ code }) => code).sort()).toEqual(["200", "429", "429", "429"]);
+    expect((await Promise.all(customers.map((one) => reveal(admin, one)))).map(({ code }) => code).sort()).toEqual([
+      "200",
+      "429",
+      "429",
+      "429",
+    ]);
   });
 
   test("cannot be read by claiming and giving back one case after the other", async () => {
@@ -163,11 +196,13 @@ describe("the papers of many", () => {
 });
 
 describe("the dossiers of many", () => {
-  const groupsOf = async (staff: Staff, { loanId }: Borrower) => (await staff.call(review.dossier, { loanId })).groups.map(({ key }) => key);
+  const groupsOf = async (staff: Staff, { loanId }: Borrower) =>
+    (await staff.call(review.dossier, { loanId })).groups.map(({ key }) => key);
   const looks = (account: string) =>
     rows<{ objectId: string; after: { via: string }; reason: string | null }>(
       db(),
-      sql`select object_id, after, reason from operation_log o join staff_user s on s.id = o.actor_id where call = 'review.dossier' and s.account = ${account} order by o.id`,
+      sql`select object_id, after, reason from operation_log o join staff_user s on s.id = o.actor_id
+          where call = 'review.dossier' and s.account = ${account} order by o.id`,
     );
   beforeAll(async () => {
     await run(db(), sql`delete from setting where key like 'privacy.%'`);
@@ -181,10 +216,16 @@ describe("the dossiers of many", () => {
     expect(await looks("reviewer")).toHaveLength(before);
     await reviewer.call(review.claim, { loanId: borrower.loanId });
     await reviewer.call(review.dossier, { loanId: borrower.loanId });
-    expect((await looks("reviewer")).slice(before)).toMatchObject([{ objectId: borrower.customerId, after: { via: "claim", loanId: borrower.loanId } }]);
+    expect((await looks("reviewer")).slice(before)).toMatchObject([
+      { objectId: borrower.customerId, after: { via: "claim", loanId: borrower.loanId } },
+    ]);
     await reveal(ops, borrower);
     await ops.call(review.dossier, { loanId: borrower.loanId });
-    expect((await looks("ops")).at(-1)).toMatchObject({ objectId: borrower.customerId, after: { via: "reveal" }, reason: "The borrower disputes the loan" });
+    expect((await looks("ops")).at(-1)).toMatchObject({
+      objectId: borrower.customerId,
+      after: { via: "reveal" },
+      reason: "The borrower disputes the loan",
+    });
   });
 
   test("tell after a reveal of the papers nothing that the device told, which has a permission of its own", async () => {
@@ -201,14 +242,18 @@ describe("the dossiers of many", () => {
   test("cannot be read by claiming and giving back one case after the other", async () => {
     await run(
       db(),
-      sql`insert into setting (key, value, updated_at) values ('privacy.casesPerHour', '2', ${product.clock.now()}) on conflict (key) do update set value = excluded.value`,
+      sql`insert into setting (key, value, updated_at) values ('privacy.casesPerHour', '2', ${product.clock.now()})
+          on conflict (key) do update set value = excluded.value`,
     );
     product.clock.advance(61 * MINUTE_MS);
     const codes: string[] = [];
     for (const seed of ["dossiers-1", "dossiers-2", "dossiers-3"]) {
       const borrower = await inReview(seed);
       await reviewer.call(review.claim, { loanId: borrower.loanId });
-      codes.push((await reviewer.ask(review.dossier, { loanId: borrower.loanId })).code, (await look(reviewer, borrower)).code);
+      codes.push(
+        (await reviewer.ask(review.dossier, { loanId: borrower.loanId })).code,
+        (await look(reviewer, borrower)).code,
+      );
       await reviewer.call(review.release, { loanId: borrower.loanId });
     }
     expect(codes).toEqual(["200", "200", "200", "200", "429", "429"]);
@@ -230,7 +275,12 @@ describe("what was found out", () => {
     const open = await reviewer.call(review.dossier, { loanId: borrower.loanId });
     expect([open.open, open.images.length > 0, open.groups.length]).toEqual([true, true, 4]);
     expect((await reviewer.ask(review.callLog, { loanId: borrower.loanId })).code).toBe("200");
-    expect(await only(db(), sql`select object_id, after from operation_log where call = 'review.callLog' order by id desc limit 1`)).toMatchObject({
+    expect(
+      await only(
+        db(),
+        sql`select object_id, after from operation_log where call = 'review.callLog' order by id desc limit 1`,
+      ),
+    ).toMatchObject({
       objectId: borrower.customerId,
       after: { calls: true, via: "claim" },
     });

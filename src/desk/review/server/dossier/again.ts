@@ -10,11 +10,18 @@ export function undoOf(records: readonly ShownRecord[], staff: string, now: Date
 }
 
 /** Whose decision is looked at again, and who asked for it and why; null while none is. */
-export function recheckOf(found: Pick<CaseRow, "firstReviewerId" | "recheckBy">, records: readonly ShownRecord[], staff: string) {
+export function recheckOf(
+  found: Pick<CaseRow, "firstReviewerId" | "recheckBy">,
+  records: readonly ShownRecord[],
+  staff: string,
+) {
   const { firstReviewerId } = found;
   if (firstReviewerId === null) return null;
   const mark = records.find(({ result }) => result === "recheck");
-  const first = records.find((record) => record.reviewerId === firstReviewerId && record.state === "done" && ["pass", "reject"].includes(record.result));
+  const first = records.find(
+    (record) =>
+      record.reviewerId === firstReviewerId && record.state === "done" && ["pass", "reject"].includes(record.result),
+  );
   if (!mark || !first) return null;
   return {
     reviewer: first.reviewer,

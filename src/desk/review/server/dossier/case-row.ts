@@ -58,14 +58,23 @@ export interface CaseRow {
 }
 
 /** Reads a case by the order's id or number; null when there is none. */
-export const readCase = (db: Db, by: { readonly loanId?: string | undefined; readonly orderNo?: string | undefined }): Promise<CaseRow | null> =>
+export const readCase = (
+  db: Db,
+  by: { readonly loanId?: string | undefined; readonly orderNo?: string | undefined },
+): Promise<CaseRow | null> =>
   row<CaseRow>(
     db,
-    sql`select l.id as loan_id, l.version, l.order_no, l.status, l.check_status, l.round, l.contract_cents, l.received_cents, l.term_count, l.term_days,
-               l.old_customer, l.applied_at, l.clabe, l.bank_name, l.claimed_by, l.claimed_until, s.name as claimed_name, l.decision_due_at, l.first_reviewer_id, l.recheck_by, l.send_back_stages, l.remark,
-               p.name as product, a.app_name, b.holder, c.id as customer_id, c.name, c.phone, c.curp, c.rfc, c.birth_on, c.sex, c.email, c.state_code,
-               c.address, c.income_source, c.monthly_income_cents, c.employer, c.status as customer_status, c.settled_loans, ${worstOverdueDays(sql`c.id`)},
-               c.quota_cents, c.registered_at, u.score as audit_score, u.passed as audit_passed, u.reasons as audit_reasons, u.at as audit_at
+    sql`select l.id as loan_id, l.version, l.order_no, l.status, l.check_status, l.round, l.contract_cents,
+          l.received_cents, l.term_count, l.term_days,
+               l.old_customer, l.applied_at, l.clabe, l.bank_name, l.claimed_by, l.claimed_until,
+                 s.name as claimed_name, l.decision_due_at, l.first_reviewer_id, l.recheck_by, l.send_back_stages,
+                   l.remark,
+               p.name as product, a.app_name, b.holder, c.id as customer_id, c.name, c.phone, c.curp, c.rfc, c.birth_on,
+                 c.sex, c.email, c.state_code,
+               c.address, c.income_source, c.monthly_income_cents, c.employer, c.status as customer_status,
+                 c.settled_loans, ${worstOverdueDays(sql`c.id`)},
+               c.quota_cents, c.registered_at, u.score as audit_score, u.passed as audit_passed,
+                 u.reasons as audit_reasons, u.at as audit_at
         from loan_order l
         join customer c on c.id = l.customer_id
         join product p on p.id = l.product_id

@@ -12,7 +12,10 @@ const MANY_LOAN_APPS = 6;
 export function deviceFacts(device: DeviceRow | null, reading: Reading): Fact[] {
   const say = factsIn(reading);
   if (device === null) return [say(m.noDevice, text(m.notUploaded, reading.lang), true)];
-  const place = device.latitude === null || device.longitude === null ? null : `${Number(device.latitude)}, ${Number(device.longitude)}`;
+  const place =
+    device.latitude === null || device.longitude === null
+      ? null
+      : `${Number(device.latitude)}, ${Number(device.longitude)}`;
   return [
     say(m.deviceId, maskDevice(device.deviceId)),
     say(m.model, device.model),

@@ -11,7 +11,11 @@ const SEX = { H: m.male, M: m.female, X: m.otherSex } as const;
 const STRONG_FACE_MATCH = 70;
 
 /** "Who is it?": identity, checked against what the CURP itself says. */
-export function identityFacts(of: CaseRow, seen: { readonly faceMatch: number | null; readonly contacts: number }, reading: Reading): Fact[] {
+export function identityFacts(
+  of: CaseRow,
+  seen: { readonly faceMatch: number | null; readonly contacts: number },
+  reading: Reading,
+): Fact[] {
   const say = factsIn(reading);
   const checked = of.curp === null ? null : checkCurp(of.curp);
   const told = checked?.ok ? checked.facts : null;
@@ -23,7 +27,11 @@ export function identityFacts(of: CaseRow, seen: { readonly faceMatch: number | 
     say(m.phone, maskPhone(of.phone)),
     say(m.curp, maskIdDoc(of.curp), checked === null || !checked.ok),
     say(m.rfc, maskIdDoc(of.rfc)),
-    say(m.birthOn, of.birthOn && formatDate(of.birthOn), told !== null && of.birthOn !== null && told.birthOn !== of.birthOn),
+    say(
+      m.birthOn,
+      of.birthOn && formatDate(of.birthOn),
+      told !== null && of.birthOn !== null && told.birthOn !== of.birthOn,
+    ),
     say(m.age, age, age !== null && (age < 18 || age > 75)),
     say(m.sex, sex, told !== null && of.sex !== null && told.sex !== of.sex),
     say(m.state, entity ? text(entity.label, reading.lang) : of.stateCode),

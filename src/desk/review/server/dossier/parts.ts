@@ -79,14 +79,17 @@ export async function readParts(db: Db, found: CaseRow) {
     ),
     row<DeviceRow>(
       db,
-      sql`select d.device_id, d.model, d.os, d.contacts_count, d.sms_count, d.loan_apps, d.latitude, d.longitude, d.uploaded_at,
-                 (select count(distinct o.customer_id) from customer_device o where o.device_id = d.device_id and o.customer_id <> d.customer_id)::int as shared_with,
+      sql`select d.device_id, d.model, d.os, d.contacts_count, d.sms_count, d.loan_apps, d.latitude, d.longitude,
+            d.uploaded_at,
+                 (select count(distinct o.customer_id) from customer_device o where o.device_id = d.device_id
+                   and o.customer_id <> d.customer_id)::int as shared_with,
                  (select count(*) from customer_device o where o.customer_id = d.customer_id)::int as devices
           from customer_device d where d.customer_id = ${customerId} order by d.uploaded_at desc, d.id desc limit 1`,
     ),
     only<PastRow>(
       db,
-      sql`select count(*) filter (where disbursed_at is not null)::int as paid_out, count(*) filter (where status in (-12, -30, -32))::int as refused,
+      sql`select count(*) filter (where disbursed_at is not null)::int as paid_out, count(*)
+            filter (where status in (-12, -30, -32))::int as refused,
                  count(*) filter (where status = 40)::int as overdue_now,
                  coalesce(sum(outstanding_cents) filter (where status in (21, 40)), 0)::bigint as owed_cents
           from loan_order where customer_id = ${customerId} and id <> ${loanId}`,
@@ -99,8 +102,10 @@ export async function readParts(db: Db, found: CaseRow) {
     readDuplicates(db, found),
     rows<ShownRecord>(
       db,
-      sql`select r.id, r.round, r.result, r.state, r.reviewer_id, r.due_at, s.name as reviewer, r.decided_at, r.reasons, r.stages, r.remark
-          from review_record r join staff_user s on s.id = r.reviewer_id where r.loan_id = ${loanId} order by r.id desc limit 50`,
+      sql`select r.id, r.round, r.result, r.state, r.reviewer_id, r.due_at, s.name as reviewer, r.decided_at, r.reasons,
+            r.stages, r.remark
+          from review_record r join staff_user s on s.id = r.reviewer_id where r.loan_id = ${loanId} order by r.id desc
+            limit 50`,
     ),
   ]);
   return { images, contacts, device, past, history, duplicates, records };
@@ -111,7 +116,8 @@ const readDuplicates = (db: Db, { customerId, curp, clabe, phone }: CaseRow) =>
   rows<{ kind: DuplicateKind; customerId: string; name: string }>(
     db,
     sql`select distinct f.kind, c.id as customer_id, c.name from (
-          select 'sameDevice' as kind, o.customer_id from customer_device d join customer_device o on o.device_id = d.device_id where d.customer_id = ${customerId}
+          select 'sameDevice' as kind, o.customer_id from customer_device d
+            join customer_device o on o.device_id = d.device_id where d.customer_id = ${customerId}
           union all select 'sameCurp', id from customer where curp = ${curp}
           union all select 'sameClabe', customer_id from bank_card where clabe = ${clabe}
           union all select 'samePhone', id from customer where phone = ${phone}) f

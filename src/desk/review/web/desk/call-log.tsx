@@ -26,7 +26,8 @@ export function CallLog({ dossier: { loanId, customer } }: { readonly dossier: D
     meta: { preview: true },
   });
   if (!asked) return <Button onClick={() => setAsked(true)}>{t(d.showCallLog)}</Button>;
-  if (error instanceof ApiError && error.code === "403") return <ClosedPapers customerId={customer.id} papers="device" />;
+  if (error instanceof ApiError && error.code === "403")
+    return <ClosedPapers customerId={customer.id} papers="device" />;
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (

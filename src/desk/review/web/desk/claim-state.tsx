@@ -47,7 +47,11 @@ export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; read
     return (
       <div className="desk-claim">
         <span>{t(d.waits, { time: formatInstant(undo.until, true).slice(-8) })}</span>
-        <Button size="small" loading={takeBack.pending} onClick={() => void takeBack.run({ loanId, recordId: undo.recordId })}>
+        <Button
+          size="small"
+          loading={takeBack.pending}
+          onClick={() => void takeBack.run({ loanId, recordId: undo.recordId })}
+        >
           {t(d.undo)}
         </Button>
       </div>

@@ -34,7 +34,15 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
   });
   switch (name) {
     case "pass":
-      return <FormDialog {...verdict("pass")} title={m.pass} fields={["remark"]} command={review.pass} target={{ ...target, stages: [...passed] }} />;
+      return (
+        <FormDialog
+          {...verdict("pass")}
+          title={m.pass}
+          fields={["remark"]}
+          command={review.pass}
+          target={{ ...target, stages: [...passed] }}
+        />
+      );
     case "reject":
       return (
         <FormDialog
@@ -48,7 +56,15 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
         />
       );
     case "sendBack":
-      return <FormDialog {...verdict("sendBack")} title={m.sendBack} fields={["stages", "remark"]} command={review.sendBack} target={target} />;
+      return (
+        <FormDialog
+          {...verdict("sendBack")}
+          title={m.sendBack}
+          fields={["stages", "remark"]}
+          command={review.sendBack}
+          target={target}
+        />
+      );
     case "pending":
     case "skip":
       return (
@@ -62,7 +78,14 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
       );
     case "remark":
       return (
-        <FormDialog {...common} title={m.remark} initial={{ remark: dossier.remark ?? "" }} fields={["remark"]} command={review.remark} target={{ loanId }} />
+        <FormDialog
+          {...common}
+          title={m.remark}
+          initial={{ remark: dossier.remark ?? "" }}
+          fields={["remark"]}
+          command={review.remark}
+          target={{ loanId }}
+        />
       );
   }
 }

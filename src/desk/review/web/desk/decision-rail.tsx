@@ -49,9 +49,17 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
   };
 
   useHotkeys({
-    ...Object.fromEntries(DECISIONS.map(([name, key, message, ability]) => [key, enabled(name, ability) && { label: message, run: () => onAsk(name) }])),
     ...Object.fromEntries(
-      stages.map((stage, index) => [String(index + 1), can.pass && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => onTick(stage) }]),
+      DECISIONS.map(([name, key, message, ability]) => [
+        key,
+        enabled(name, ability) && { label: message, run: () => onAsk(name) },
+      ]),
+    ),
+    ...Object.fromEntries(
+      stages.map((stage, index) => [
+        String(index + 1),
+        can.pass && { label: reviewStage.member(stage)?.label ?? d.checklist, run: () => onTick(stage) },
+      ]),
     ),
     n: mayClaim && { label: d.nextCase, run: onNext },
   });
@@ -72,7 +80,13 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
           }
         />
       )}
-      {dossier.sentBackStages.length > 0 && <Alert type="info" showIcon title={t(d.sentBackFor, { stages: dossier.sentBackStages.map(label).join(", ") })} />}
+      {dossier.sentBackStages.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t(d.sentBackFor, { stages: dossier.sentBackStages.map(label).join(", ") })}
+        />
+      )}
       <fieldset className="desk-stages" disabled={can.pass !== true}>
         <legend>{t(d.checklist)}</legend>
         {stages.map((stage, index) => (

@@ -14,7 +14,9 @@ export function Decisions({ records }: { readonly records: Dossier["records"] })
     const became = state === "done" ? undefined : decisionState.member(state);
     return {
       key: id,
-      title: [member ? t(member.label) : result, t(d.roundNo, { round }), ...(became ? [t(became.label)] : [])].join(" · "),
+      title: [member ? t(member.label) : result, t(d.roundNo, { round }), ...(became ? [t(became.label)] : [])].join(
+        " · ",
+      ),
       time: <Instant value={decidedAt} />,
       who: reviewer,
       text: [...reasons, ...(result === "sendBack" ? stages : []), ...(remark ? [remark] : [])].join(" · "),

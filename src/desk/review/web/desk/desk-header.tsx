@@ -24,7 +24,11 @@ export function DeskHeader({ dossier, actions }: { readonly dossier: Dossier; re
       figures={[
         { label: m.contractCents, value: <Money value={request.contractCents} /> },
         { label: d.received, value: <Money value={request.receivedCents} /> },
-        { label: m.score, value: formatCount(score?.score), ...(score && { tone: score.passed ? ("done" as const) : ("bad" as const) }) },
+        {
+          label: m.score,
+          value: formatCount(score?.score),
+          ...(score && { tone: score.passed ? ("done" as const) : ("bad" as const) }),
+        },
       ]}
       actions={actions}
     />

@@ -64,7 +64,15 @@ export function Desk({ dossier, reload }: Props) {
           onNext={() => void openNextCase(next)}
         />
       </div>
-      {asked && <DecisionDialog name={asked} dossier={dossier} passed={[...passed]} onClose={() => setAsked(undefined)} onDone={() => decided(asked)} />}
+      {asked && (
+        <DecisionDialog
+          name={asked}
+          dossier={dossier}
+          passed={[...passed]}
+          onClose={() => setAsked(undefined)}
+          onDone={() => decided(asked)}
+        />
+      )}
     </section>
   );
 }

@@ -37,7 +37,11 @@ export function ImageView({ image, zoom, turned }: Props) {
             <img
               src={data.dataUrl}
               alt={title}
-              style={{ width: `${size}${lying ? "cqh" : "cqw"}`, height: `${size}${lying ? "cqw" : "cqh"}`, rotate: `${turned}deg` }}
+              style={{
+                width: `${size}${lying ? "cqh" : "cqw"}`,
+                height: `${size}${lying ? "cqw" : "cqh"}`,
+                rotate: `${turned}deg`,
+              }}
             />
           </div>
         )}

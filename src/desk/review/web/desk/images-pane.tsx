@@ -40,16 +40,25 @@ export function ImagesPane({ dossier: { images, open, customer, can } }: { reado
     if (images.length > 0) setShown((shown + by + images.length) % images.length);
   }
 
-  if (!open) return can.claim ? <Blank title={t(d.closed)} hint={t(d.closedHint)} /> : <ClosedPapers customerId={customer.id} papers="idDoc" />;
+  if (!open)
+    return can.claim ? (
+      <Blank title={t(d.closed)} hint={t(d.closedHint)} />
+    ) : (
+      <ClosedPapers customerId={customer.id} papers="idDoc" />
+    );
   if (!one) return <Blank title={t(d.noImages)} />;
-  const view = (image: DossierImage) => <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />;
+  const view = (image: DossierImage) => (
+    <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />
+  );
   return (
     <div className="desk-images">
       <div className="desk-tools" role="toolbar" aria-label={t(d.images)}>
         <Tool label={d.zoomIn} hotkey="+" icon={<ZoomInOutlined />} onClick={nearer} />
         <Tool label={d.zoomOut} hotkey="-" icon={<ZoomOutOutlined />} onClick={farther} />
         <Tool label={d.rotate} hotkey="T" icon={<RotateRightOutlined />} onClick={turn} />
-        {images.length > 1 && <Tool label={d.compare} hotkey="V" icon={<ColumnWidthOutlined />} onClick={compare} pressed={comparing} />}
+        {images.length > 1 && (
+          <Tool label={d.compare} hotkey="V" icon={<ColumnWidthOutlined />} onClick={compare} pressed={comparing} />
+        )}
       </div>
       <div className={comparing ? "desk-views two" : "desk-views"}>
         {view(one)}
@@ -79,5 +88,15 @@ interface ToolProps {
 function Tool({ label, hotkey, icon, onClick, pressed }: ToolProps) {
   const t = useT();
   const name = `${t(label)} (${hotkey})`;
-  return <Button size="small" type={pressed ? "primary" : "default"} aria-pressed={pressed} icon={icon} title={name} aria-label={name} onClick={onClick} />;
+  return (
+    <Button
+      size="small"
+      type={pressed ? "primary" : "default"}
+      aria-pressed={pressed}
+      icon={icon}
+      title={name}
+      aria-label={name}
+      onClick={onClick}
+    />
+  );
 }

@@ -6,7 +6,8 @@ import { deskMessages as d } from "../messages.ts";
 import { pagePath } from "../paths.ts";
 import type { Dossier } from "./types.ts";
 
-const LinkOr = ({ to, text }: { readonly to: string | undefined; readonly text: string }) => (to ? <Link to={to}>{text}</Link> : <span>{text}</span>);
+const LinkOr = ({ to, text }: { readonly to: string | undefined; readonly text: string }) =>
+  to ? <Link to={to}>{text}</Link> : <span>{text}</span>;
 
 /** Other customers who share a device, an identity, an account or a phone with this one. */
 export function Duplicates({ duplicates }: { readonly duplicates: Dossier["duplicates"] }) {
@@ -36,7 +37,8 @@ export function History({ orders }: { readonly orders: Dossier["history"] }) {
           <Money value={contractCents} />
           <Instant value={appliedAt} />
           <span>
-            <StatusTag set={loanStatus} code={status} /> {overdueDays > 0 && <ToneTag tone="bad">{t(d.daysOverdue, { days: overdueDays })}</ToneTag>}
+            <StatusTag set={loanStatus} code={status} />{" "}
+            {overdueDays > 0 && <ToneTag tone="bad">{t(d.daysOverdue, { days: overdueDays })}</ToneTag>}
           </span>
         </li>
       ))}

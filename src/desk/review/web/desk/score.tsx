@@ -10,7 +10,9 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 export function Score({ score }: { readonly score: Dossier["score"] }) {
   const t = useT();
   if (!score) return <p>{t(d.noScore)}</p>;
-  const reasons = [...score.reasons].sort((a, b) => Number(b.points === 0) - Number(a.points === 0) || Math.abs(b.points) - Math.abs(a.points));
+  const reasons = [...score.reasons].sort(
+    (a, b) => Number(b.points === 0) - Number(a.points === 0) || Math.abs(b.points) - Math.abs(a.points),
+  );
   return (
     <>
       <p className={`desk-score text-${score.passed ? "done" : "bad"}`}>{score.score}</p>
@@ -18,7 +20,9 @@ export function Score({ score }: { readonly score: Dossier["score"] }) {
         {reasons.map(({ code, points, label }) => (
           <li key={code}>
             <span>{label}</span>
-            <ToneTag tone={scoreReason.member(code)?.tone ?? "waiting"}>{points === 0 ? t(d.hardRule) : signed(points)}</ToneTag>
+            <ToneTag tone={scoreReason.member(code)?.tone ?? "waiting"}>
+              {points === 0 ? t(d.hardRule) : signed(points)}
+            </ToneTag>
           </li>
         ))}
       </ul>

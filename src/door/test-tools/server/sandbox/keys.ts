@@ -21,12 +21,20 @@ export interface ChannelKey {
 }
 
 /** What the outside world holds of our keys: the sandbox and the tests play it. */
-export async function outsideKeys(services: Services): Promise<{ readonly doors: readonly DoorKey[]; readonly channels: readonly ChannelKey[] }> {
+export async function outsideKeys(
+  services: Services,
+): Promise<{ readonly doors: readonly DoorKey[]; readonly channels: readonly ChannelKey[] }> {
   const { db } = services.connection;
-  const doors = await rows<DoorKey>(db, sql`select app_id, kind, package_name, channel, secret from open_app where enabled order by app_id`);
+  const doors = await rows<DoorKey>(
+    db,
+    sql`select app_id, kind, package_name, channel, secret from open_app where enabled order by app_id`,
+  );
   const channels = await rows<ChannelKey>(db, sql`select code, secret, settings from channel order by code`);
   return {
     doors: doors.map((key) => ({ ...key, secret: unseal(services, key.secret, callerSecret.placeOf(key.appId)) })),
-    channels: channels.map((key) => ({ ...key, secret: unseal(services, key.secret, channelSecret.placeOf(key.code)) })),
+    channels: channels.map((key) => ({
+      ...key,
+      secret: unseal(services, key.secret, channelSecret.placeOf(key.code)),
+    })),
   };
 }

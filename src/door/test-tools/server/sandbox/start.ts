@@ -14,8 +14,16 @@ interface Ready {
 const MAIN = new URL("../../../../../sandbox/main.ts", import.meta.url);
 const START_MS = 15_000;
 
-/** Writes down what a client of the signed door needs in order to play borrowers, bank and carrier; readable by the owner only. */
-async function writeCredentials(services: Services, file: string, serverUrl: string, bankUrl: string | null): Promise<void> {
+/**
+ * Writes down what a client of the signed door needs in order to play borrowers, bank and carrier; readable by the
+ * owner only.
+ */
+async function writeCredentials(
+  services: Services,
+  file: string,
+  serverUrl: string,
+  bankUrl: string | null,
+): Promise<void> {
   const { doors: apps, channels } = await outsideKeys(services);
   const channelBy = (code: string) => channels.find((channel) => channel.code === code);
   const [opm, openpay] = [channelBy("opm"), channelBy("openpay")];
@@ -28,25 +36,35 @@ async function writeCredentials(services: Services, file: string, serverUrl: str
     bankUrl,
     bankPort: 0,
     channelSecret: channelBy("sandbox")?.secret,
-    apps: apps.filter((app) => app.kind === "app").map(({ appId, secret, packageName }) => ({ appId, secret, packageName })),
+    apps: apps
+      .filter((app) => app.kind === "app")
+      .map(({ appId, secret, packageName }) => ({ appId, secret, packageName })),
     bank: one("channel"),
     carrier: one("carrier"),
-    openpay: openpay && { ...one("channel", "openpay"), merchantId: openpay.settings["merchantId"], privateKey: openpay.secret },
+    openpay: openpay && {
+      ...one("channel", "openpay"),
+      merchantId: openpay.settings["merchantId"],
+      privateKey: openpay.secret,
+    },
     opm: opm && { ...one("channel", "opm"), account: opm.settings["account"], channelSecret: opm.secret },
   };
   await writeFile(file, JSON.stringify(credentials, null, 2), { mode: 0o600 });
 }
 
-const isReady = (message: unknown): message is Ready => (message as Partial<Ready> | null)?.ready === true && typeof (message as Ready).url === "string";
+const isReady = (message: unknown): message is Ready =>
+  (message as Partial<Ready> | null)?.ready === true && typeof (message as Ready).url === "string";
 
 /**
- * Starts the demo's outside world as a process of its own: bank, SMS carrier and a few borrowers, which know the product only through the
- * signed door. The channel learns the bank's address here.
+ * Starts the demo's outside world as a process of its own: bank, SMS carrier and a few borrowers, which know the
+ * product only through the signed door. The channel learns the bank's address here.
  */
 export async function startSandbox(services: Services, serverUrl: string): Promise<{ stop(): Promise<void> }> {
   const file = join(services.config.dataDir, "sandbox.json");
   await writeCredentials(services, file, serverUrl, null);
-  const child: ChildProcess = fork(MAIN, ["--demo"], { env: { ...process.env, SANDBOX_FILE: file }, stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child: ChildProcess = fork(MAIN, ["--demo"], {
+    env: { ...process.env, SANDBOX_FILE: file },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
   const ended = new Promise<void>((resolve) => void child.once("exit", () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the sandbox did not start in time")), START_MS);

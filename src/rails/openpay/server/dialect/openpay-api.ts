@@ -22,7 +22,10 @@ export interface Declined {
   readonly declined: string;
 }
 
-/** What creating something led to: the transaction; `duplicate` when its order id was used before; or why it is declined for good. */
+/**
+ * What creating something led to: the transaction; `duplicate` when its order id was used before; or why it is declined
+ * for good.
+ */
 export type Created = OpenpayTransaction | "duplicate" | Declined;
 
 export const isDeclined = (answer: Created): answer is Declined => typeof answer === "object" && "declined" in answer;
@@ -36,8 +39,9 @@ const WRONG_FIELDS: readonly number[] = [1001, 1003];
 const PAGE = 100;
 
 /**
- * The part of Openpay's REST API that we use (documents.openpay.mx): JSON over HTTP, basic authentication with the private key as the
- * user, amounts as decimals. What is none of our request's fault (keys, funds, a locked account, too many requests) is a Refusal: ask again later.
+ * The part of Openpay's REST API that we use (documents.openpay.mx): JSON over HTTP, basic authentication with the
+ * private key as the user, amounts as decimals. What is none of our request's fault (keys, funds, a locked account, too
+ * many requests) is a Refusal: ask again later.
  */
 export function openpayApi(channel: Channel, services: ChannelServices) {
   const parsed = settings.safeParse(channel.settings);
@@ -47,27 +51,38 @@ export function openpayApi(channel: Channel, services: ChannelServices) {
   const ask = async (method: "GET" | "POST" | "DELETE", path: string, body?: unknown): Promise<unknown> => {
     const headers = { authorization: `Basic ${Buffer.from(`${openSecret(services, channel)}:`).toString("base64")}` };
     const target = `/v1/${encodeURIComponent(merchantId)}${path}`;
-    const { status, text } = await askOver(services, channel, { method, path: target, headers, body: body === undefined ? "" : JSON.stringify(body) });
+    const { status, text } = await askOver(services, channel, {
+      method,
+      path: target,
+      headers,
+      body: body === undefined ? "" : JSON.stringify(body),
+    });
     if (status < 300) return text === "" ? {} : readJson(text);
     if (status === 404) return null;
     const { error_code: code = 0, description } = failure.safeParse(readJson(text)).data ?? {};
     if (code === ORDER_ID_EXISTS) return "duplicate";
     if (WRONG_FIELDS.includes(code)) return { declined: `${code} ${description ?? ""}`.trim() };
-    throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `${status} ${code} ${description ?? ""}`.trim() } });
+    throw new Refusal(channelRefusals.unable, {
+      params: { channel: channel.name, why: `${status} ${code} ${description ?? ""}`.trim() },
+    });
   };
   const unable = (): never => {
     throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: "404" } });
   };
   const create = async (path: string, body: unknown): Promise<Created> => {
     const answer = (await ask("POST", path, body)) ?? unable();
-    return answer === "duplicate" || isDeclined(answer as Created) ? (answer as Created) : openpayTransaction.parse(answer);
+    return answer === "duplicate" || isDeclined(answer as Created)
+      ? (answer as Created)
+      : openpayTransaction.parse(answer);
   };
   const read = async (path: string): Promise<OpenpayTransaction | null> => {
     const answer = await ask("GET", path);
     return answer === null ? null : openpayTransaction.parse(answer);
   };
   const list = async (path: string, query: Query): Promise<OpenpayTransaction[]> => {
-    const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]));
+    const search = new URLSearchParams(
+      Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     return z.array(openpayTransaction).parse((await ask("GET", `${path}?${search.toString()}`)) ?? []);
   };
   return {
@@ -90,7 +105,11 @@ export function openpayApi(channel: Channel, services: ChannelServices) {
 }
 
 /** All pages of a list, newest first; it ends after `max` pages. */
-export async function* allPages(ask: (query: Query) => Promise<OpenpayTransaction[]>, query: Query, max = 50): AsyncGenerator<OpenpayTransaction> {
+export async function* allPages(
+  ask: (query: Query) => Promise<OpenpayTransaction[]>,
+  query: Query,
+  max = 50,
+): AsyncGenerator<OpenpayTransaction> {
   for (let page = 0; page < max; page += 1) {
     const found = await ask({ ...query, limit: PAGE, offset: page * PAGE });
     yield* found;

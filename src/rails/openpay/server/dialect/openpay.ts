@@ -1,15 +1,33 @@
 import { addDays, dayIn, DEFAULT_ZONE, type BusinessDate } from "../../../../platform/shared/business-date.ts";
 import { sumCents, type Cents } from "../../../../platform/shared/cents.ts";
 import { Refusal } from "../../../../platform/shared/refusal.ts";
-import { feeOf, fromDecimal, operatedAt, paymentReferenceOf, payoutStatusOf, toDecimal, type OpenpayTransaction } from "../../domain/transaction.ts";
-import { expectTransaction, noteRefusal, noteTransaction, rememberedId, rememberedOrder, type Remembered } from "../memory.ts";
+import {
+  feeOf,
+  fromDecimal,
+  operatedAt,
+  paymentReferenceOf,
+  payoutStatusOf,
+  toDecimal,
+  type OpenpayTransaction,
+} from "../../domain/transaction.ts";
+import {
+  expectTransaction,
+  noteRefusal,
+  noteTransaction,
+  rememberedId,
+  rememberedOrder,
+  type Remembered,
+} from "../memory.ts";
 import { channelRefusals } from "../../../../reach/channel/messages.ts";
 import type { Bank, CodeWish, Transfer, TransferOrder } from "../../../../reach/channel/server/api.ts";
 import type { Channel, ChannelServices } from "../../../../reach/channel/server/api.ts";
 import { statementCsv, type StatementLine } from "../../../../reach/channel/server/api.ts";
 import { allPages, isDeclined, openpayApi } from "./openpay-api.ts";
 
-/** How long before a day something may have been created that was carried out on it: codes are good for a week, payouts wait for bank days. */
+/**
+ * How long before a day something may have been created that was carried out on it: codes are good for a week, payouts
+ * wait for bank days.
+ */
 const DAYS_BEFORE = 10;
 
 const asTransfer = (reference: string, said: OpenpayTransaction): Transfer => ({
@@ -22,14 +40,16 @@ const asTransfer = (reference: string, said: OpenpayTransaction): Transfer => ({
 });
 
 /**
- * Openpay. Our reference is its `order_id`, which it accepts once; payouts cannot be found by it, so that the ids that Openpay gives are
- * remembered, and an answer that got lost is looked for by day and amount. Money back to a borrower is a payout: Openpay refunds cards only.
+ * Openpay. Our reference is its `order_id`, which it accepts once; payouts cannot be found by it, so that the ids that
+ * Openpay gives are remembered, and an answer that got lost is looked for by day and amount. Money back to a borrower
+ * is a payout: Openpay refunds cards only.
  */
 export function openpayBank(channel: Channel, services: ChannelServices): Bank {
   const { clock } = services;
   const { db, code: own } = channel;
   const api = openpayApi(channel, services);
-  const unable = (why: string): Refusal => new Refusal(channelRefusals.unable, { params: { channel: channel.name, why } });
+  const unable = (why: string): Refusal =>
+    new Refusal(channelRefusals.unable, { params: { channel: channel.name, why } });
   type Outgoing = "payout" | "refund";
 
   const heard = async (kind: Outgoing, reference: string, said: OpenpayTransaction): Promise<Transfer> => {
@@ -57,13 +77,29 @@ export function openpayBank(channel: Channel, services: ChannelServices): Bank {
     const said = known && (await current(reference, known));
     if (said) return heard(kind, reference, said);
     if (known?.status !== "failed") return null;
-    return { reference, status: "FAIL", amountCents: known.amountCents, feeCents: 0, trackingKey: null, failureReason: known.errorMessage };
+    return {
+      reference,
+      status: "FAIL",
+      amountCents: known.amountCents,
+      feeCents: 0,
+      trackingKey: null,
+      failureReason: known.errorMessage,
+    };
   };
 
   const send = async (kind: Outgoing, order: TransferOrder): Promise<Transfer> => {
     const { reference, amountCents } = order;
     const at = clock.now();
-    await expectTransaction(db, { channel: own, kind, orderId: reference, method: "bank_account", amountCents, reference, dueAt: null, at });
+    await expectTransaction(db, {
+      channel: own,
+      kind,
+      orderId: reference,
+      method: "bank_account",
+      amountCents,
+      reference,
+      dueAt: null,
+      at,
+    });
     const answer = await api.createPayout({
       method: "bank_account",
       bank_account: { clabe: order.clabe, holder_name: order.holder },
@@ -93,7 +129,16 @@ export function openpayBank(channel: Channel, services: ChannelServices): Bank {
     if (!amountCents) throw unable("amount");
     const orderId = `${reference}-c${amountCents.toString(36)}${expiresAt.getTime().toString(36)}`;
     const at = clock.now();
-    await expectTransaction(db, { channel: own, kind: "charge", orderId, method: api.collect, amountCents, reference, dueAt: expiresAt, at });
+    await expectTransaction(db, {
+      channel: own,
+      kind: "charge",
+      orderId,
+      method: api.collect,
+      amountCents,
+      reference,
+      dueAt: expiresAt,
+      at,
+    });
     const answer = await api.createCharge({
       method: api.collect,
       amount: toDecimal(amountCents),
@@ -121,7 +166,14 @@ export function openpayBank(channel: Channel, services: ChannelServices): Bank {
     const known = await rememberedId(db, own, id);
     const code = known?.paymentReference ?? paymentReferenceOf(said) ?? id;
     const paidAt = (operatedAt(said) ?? clock.now()).toISOString();
-    return { id, code, reference: said.order_id ?? null, amountCents: fromDecimal(said.amount), paidAt, status: "PAID" };
+    return {
+      id,
+      code,
+      reference: said.order_id ?? null,
+      amountCents: fromDecimal(said.amount),
+      paidAt,
+      status: "PAID",
+    };
   };
 
   const statement = async (date: BusinessDate): Promise<string> => {
@@ -134,7 +186,14 @@ export function openpayBank(channel: Channel, services: ChannelServices): Bank {
         const incoming = ask === api.charges;
         const type = incoming ? "charge" : ((await rememberedOrder(db, own, said.order_id ?? ""))?.kind ?? "payout");
         const reference = incoming ? said.id : (said.order_id ?? said.id);
-        lines.push({ reference, type, trackingKey: said.authorization ?? said.id, amountCents: fromDecimal(said.amount), feeCents: feeOf(said), at });
+        lines.push({
+          reference,
+          type,
+          trackingKey: said.authorization ?? said.id,
+          amountCents: fromDecimal(said.amount),
+          feeCents: feeOf(said),
+          at,
+        });
       }
     }
     return statementCsv(lines);
@@ -142,7 +201,9 @@ export function openpayBank(channel: Channel, services: ChannelServices): Bank {
 
   const underWay = async (): Promise<Cents> => {
     const amounts: Cents[] = [];
-    for await (const said of allPages(api.payouts, { "creation[gte]": addDays(dayIn(DEFAULT_ZONE, clock.now()), -DAYS_BEFORE) }))
+    for await (const said of allPages(api.payouts, {
+      "creation[gte]": addDays(dayIn(DEFAULT_ZONE, clock.now()), -DAYS_BEFORE),
+    }))
       if (payoutStatusOf(said) === "PENDING") amounts.push(fromDecimal(said.amount));
     return sumCents(amounts);
   };
@@ -159,7 +220,11 @@ export function openpayBank(channel: Channel, services: ChannelServices): Bank {
     statement,
     async balance() {
       const { balance, available_funds: available } = await api.merchant();
-      return { availableCents: fromDecimal(available ?? balance), inTransitCents: await underWay(), at: clock.now().toISOString() };
+      return {
+        availableCents: fromDecimal(available ?? balance),
+        inTransitCents: await underWay(),
+        at: clock.now().toISOString(),
+      };
     },
   };
 }

@@ -44,7 +44,11 @@ const supply = z.object({
 });
 const balance = z.object({ available: decimal, inTransit: decimal, at: z.string() });
 const closed = z.object({
-  batches: z.array(z.object({ batchNo: z.string(), settledOn: day(), count: z.int(), gross: decimal, fee: decimal, net: decimal })).max(200),
+  batches: z
+    .array(
+      z.object({ batchNo: z.string(), settledOn: day(), count: z.int(), gross: decimal, fee: decimal, net: decimal }),
+    )
+    .max(200),
 });
 
 /** Our account at OPM, from which orders are paid. */
@@ -65,10 +69,11 @@ export interface OrderRequest {
 }
 
 /**
- * OPM's calls over JSON. Each request is signed as a whole: hex HMAC-SHA256, under the account's secret, over method, path with query,
- * timestamp, nonce and body. SPEI providers usually sign a string of the order's fields ("cadena original") with RSA; that leaves the
- * tracking key, the look-ups and repeated requests unsigned, while this covers all of them, and a request is good for five minutes and once.
- * A channel without an account is refused, and so is whatever OPM declines (409 with its status).
+ * OPM's calls over JSON. Each request is signed as a whole: hex HMAC-SHA256, under the account's secret, over method,
+ * path with query, timestamp, nonce and body. SPEI providers usually sign a string of the order's fields ("cadena
+ * original") with RSA; that leaves the tracking key, the look-ups and repeated requests unsigned, while this covers all
+ * of them, and a request is good for five minutes and once. A channel without an account is refused, and so is whatever
+ * OPM declines (409 with its status).
  */
 export function opmApi(channel: Channel, services: ChannelServices) {
   const { pathname } = new URL(channel.baseUrl || "http://opm");
@@ -76,16 +81,30 @@ export function opmApi(channel: Channel, services: ChannelServices) {
 
   const ask = async (method: "GET" | "POST", path: string, body?: object): Promise<string | null> => {
     const own = settings.safeParse(channel.settings);
-    if (!own.success || channel.baseUrl === "") throw new Refusal(channelRefusals.notConnected, { params: { channel: channel.name } });
+    if (!own.success || channel.baseUrl === "")
+      throw new Refusal(channelRefusals.notConnected, { params: { channel: channel.name } });
     const text = body === undefined ? "" : JSON.stringify(body);
     const timestamp = String(services.clock.now().getTime());
     const nonce = randomUUID();
-    const signature = signatureOf(openSecret(services, channel), { method, path: base + path, timestamp, nonce, body: text });
-    const headers = { "x-app-id": own.data.account, "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature };
+    const signature = signatureOf(openSecret(services, channel), {
+      method,
+      path: base + path,
+      timestamp,
+      nonce,
+      body: text,
+    });
+    const headers = {
+      "x-app-id": own.data.account,
+      "x-timestamp": timestamp,
+      "x-nonce": nonce,
+      "x-signature": signature,
+    };
     const answer = await askOver(services, channel, { method, path, body: text, headers });
     if (answer.status === 404) return null;
     if (answer.status >= 400)
-      throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `${answer.status} ${method} ${path.split(/[/?]/)[1]}` } });
+      throw new Refusal(channelRefusals.unable, {
+        params: { channel: channel.name, why: `${answer.status} ${method} ${path.split(/[/?]/)[1]}` },
+      });
     return answer.text;
   };
   const found = async <T>(schema: z.ZodType<T>, path: string): Promise<T | null> => {
@@ -96,16 +115,19 @@ export function opmApi(channel: Channel, services: ChannelServices) {
     if (answer === null) throw new Refusal(channelRefusals.silent);
     return answer;
   };
-  const sent = async <T>(schema: z.ZodType<T>, path: string, body: object): Promise<T> => schema.parse(readJson(there(await ask("POST", path, body))));
+  const sent = async <T>(schema: z.ZodType<T>, path: string, body: object): Promise<T> =>
+    schema.parse(readJson(there(await ask("POST", path, body))));
 
   return {
-    createOrder: (request: OrderRequest) => sent(order, "/orders", { ...request, payerAccount: settings.safeParse(channel.settings).data?.account }),
+    createOrder: (request: OrderRequest) =>
+      sent(order, "/orders", { ...request, payerAccount: settings.safeParse(channel.settings).data?.account }),
     order: (trackingKey: string) => found(order, `/orders/${trackingKey}`),
     async cancelOrder(trackingKey: string): Promise<OpmOrder | null> {
       const answer = await ask("POST", `/orders/${trackingKey}/cancel`, {});
       return answer === null ? null : order.parse(readJson(answer));
     },
-    openAccount: (clientReference: string, expiresAt: Date) => sent(account, "/virtual-accounts", { clientReference, expiresAt }),
+    openAccount: (clientReference: string, expiresAt: Date) =>
+      sent(account, "/virtual-accounts", { clientReference, expiresAt }),
     supply: (id: string) => found(supply, `/supplies/${encodeURIComponent(id)}`),
     balance: async () => there(await found(balance, "/balance")),
     statement: async (date: BusinessDate) => there(await ask("GET", `/statements?date=${date}`)),

@@ -19,21 +19,29 @@ const STATUS: Readonly<Record<OpmOrder["status"], PayoutStatus>> = {
 };
 
 /** What OPM's statement calls the movements that `Bank.statement` lists. */
-const MOVEMENTS: Readonly<Record<string, string>> = { ORDER: "payout", RETURN: "refund", SUPPLY: "charge", FUNDING: "topup", COMMISSION: "fee" };
+const MOVEMENTS: Readonly<Record<string, string>> = {
+  ORDER: "payout",
+  RETURN: "refund",
+  SUPPLY: "charge",
+  FUNDING: "topup",
+  COMMISSION: "fee",
+};
 
 /** Why an order never left: nothing was sent, so that the failure is final. */
 const WRONG_CLABE = "CLABE del beneficiario con dígito verificador incorrecto";
 
 /**
- * OPM, a SPEI rail. An order goes out under a tracking key that is made of our reference, so that asking again is the same order and it can be
- * looked up whatever became of the answer. A receipt comes in on a CLABE of the order's own; OPM confirms it at once and pays it over later.
+ * OPM, a SPEI rail. An order goes out under a tracking key that is made of our reference, so that asking again is the
+ * same order and it can be looked up whatever became of the answer. A receipt comes in on a CLABE of the order's own;
+ * OPM confirms it at once and pays it over later.
  */
 export function opmBank(channel: Channel, services: ChannelServices): Bank {
   const api = opmApi(channel, services);
 
   const heard = (reference: string, said: OpmOrder): Transfer => {
     // Two references cannot share a key as far as anybody can tell; the money would be the other's.
-    if (said.clientReference !== reference) throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `≠ ${reference}` } });
+    if (said.clientReference !== reference)
+      throw new Refusal(channelRefusals.unable, { params: { channel: channel.name, why: `≠ ${reference}` } });
     return {
       reference,
       status: STATUS[said.status],
@@ -44,10 +52,14 @@ export function opmBank(channel: Channel, services: ChannelServices): Bank {
     };
   };
 
-  const send = async (paymentType: (typeof PAYMENT_TYPE)[keyof typeof PAYMENT_TYPE], order: TransferOrder): Promise<Transfer> => {
+  const send = async (
+    paymentType: (typeof PAYMENT_TYPE)[keyof typeof PAYMENT_TYPE],
+    order: TransferOrder,
+  ): Promise<Transfer> => {
     const { reference, clabe, amountCents } = order;
     const trackingKey = trackingKeyOf(reference);
-    if (!checkClabe(clabe).ok) return { reference, status: "FAIL", amountCents, feeCents: ZERO, trackingKey: null, failureReason: WRONG_CLABE };
+    if (!checkClabe(clabe).ok)
+      return { reference, status: "FAIL", amountCents, feeCents: ZERO, trackingKey: null, failureReason: WRONG_CLABE };
     const said = await api.createOrder({
       trackingKey,
       clientReference: reference,
@@ -88,7 +100,15 @@ export function opmBank(channel: Channel, services: ChannelServices): Bank {
       const said = await api.supply(id);
       if (!said) return null;
       const { beneficiaryAccount, clientReference, amount, trackingKey, receivedAt } = said;
-      return { id, code: beneficiaryAccount, reference: clientReference, amountCents: amount, trackingKey, paidAt: receivedAt, status: "PAID" };
+      return {
+        id,
+        code: beneficiaryAccount,
+        reference: clientReference,
+        amountCents: amount,
+        trackingKey,
+        paidAt: receivedAt,
+        status: "PAID",
+      };
     },
     statement: async (date) => statementCsv(movementsOf(await api.statement(date))),
     async balance() {
@@ -98,7 +118,10 @@ export function opmBank(channel: Channel, services: ChannelServices): Bank {
   };
 }
 
-/** The movements of OPM's statement (`at,type,trackingKey,reference,amount,commission`); kinds that we do not book are left out. */
+/**
+ * The movements of OPM's statement (`at,type,trackingKey,reference,amount,commission`); kinds that we do not book are
+ * left out.
+ */
 function movementsOf(csv: string): StatementLine[] {
   const [, ...rows] = parseCsv(csv);
   return rows.flatMap(([at = "", type = "", trackingKey = "", reference = "", amount = "", commission = ""]) => {

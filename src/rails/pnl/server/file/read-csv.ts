@@ -26,10 +26,13 @@ function damagedLine(bytes: Buffer): number {
 
 /** Reads a CSV in UTF-8, with commas, semicolons or tabs. Refuses another encoding, naming the line. */
 export function readCsv(bytes: Buffer): FileLine[] {
-  if (UTF16.some((mark) => bytes.subarray(0, 2).equals(mark))) throw new Refusal(pnlRefusals.encoding, { field: "file", params: { line: 1 } });
+  if (UTF16.some((mark) => bytes.subarray(0, 2).equals(mark)))
+    throw new Refusal(pnlRefusals.encoding, { field: "file", params: { line: 1 } });
   if (bytes.includes(0)) throw new Refusal(pnlRefusals.notReadable, { field: "file" });
   if (!isUtf8(bytes)) throw new Refusal(pnlRefusals.encoding, { field: "file", params: { line: damagedLine(bytes) } });
   const text = new TextDecoder("utf-8").decode(bytes);
   const [head = ""] = text.split(/\r?\n/, 1);
-  return parseCsv(text, { delimiter: detectDelimiter(head) }).flatMap((cells, index) => (isBlank(cells) ? [] : [{ line: index + 1, cells }]));
+  return parseCsv(text, { delimiter: detectDelimiter(head) }).flatMap((cells, index) =>
+    isBlank(cells) ? [] : [{ line: index + 1, cells }],
+  );
 }

@@ -8,7 +8,8 @@ import { unpackedSize } from "../../../../platform/server/zip-size.ts";
 
 const ROW = ["2026-01", "M1", "1", "10.00", "4.00"] as const;
 const read = (bytes: Buffer) => readFile(bytes, "en");
-const text = (lines: readonly string[], encoding: BufferEncoding = "utf8"): Buffer => Buffer.from(lines.join("\r\n"), encoding);
+const text = (lines: readonly string[], encoding: BufferEncoding = "utf8"): Buffer =>
+  Buffer.from(lines.join("\r\n"), encoding);
 const HEAD = "period,merchantNo,product,income,cost";
 
 describe("a file that can be read", () => {
@@ -18,7 +19,13 @@ describe("a file that can be read", () => {
       [";", "\uFEFF"],
       ["\t", ""],
     ] as const) {
-      const lines = [mark + HEAD.replaceAll(",", delimiter), "", ROW.join(delimiter), delimiter.repeat(4), ROW.join(delimiter)];
+      const lines = [
+        mark + HEAD.replaceAll(",", delimiter),
+        "",
+        ROW.join(delimiter),
+        delimiter.repeat(4),
+        ROW.join(delimiter),
+      ];
       const rows = await read(text(lines));
       expect(rows.map(({ line, cells }) => [line, Object.values(cells)])).toEqual([
         [3, [...ROW]],
@@ -40,7 +47,10 @@ describe("a file that can be read", () => {
       ),
     );
     expect(rows).toEqual([
-      { line: 2, cells: { cost: 4.5, product: "1", period: new Date(Date.UTC(2026, 0, 1)), income: 10.25, merchantNo: "M1" } },
+      {
+        line: 2,
+        cells: { cost: 4.5, product: "1", period: new Date(Date.UTC(2026, 0, 1)), income: 10.25, merchantNo: "M1" },
+      },
       { line: 4, cells: { cost: 4, product: 2, period: "2026-02", income: 1, merchantNo: "M1" } },
     ]);
   });
@@ -48,11 +58,16 @@ describe("a file that can be read", () => {
 
 describe("a file that cannot be read is refused for", () => {
   const refused = async (bytes: Buffer, reason: keyof typeof pnlRefusals, params?: object): Promise<void> =>
-    expect(read(bytes)).rejects.toMatchObject({ reason: pnlRefusals[reason], details: { field: "file", ...(params && { params }) } });
+    expect(read(bytes)).rejects.toMatchObject({
+      reason: pnlRefusals[reason],
+      details: { field: "file", ...(params && { params }) },
+    });
 
   test("its encoding, with the line: Latin-1 and UTF-16", async () => {
     await refused(text([HEAD, ROW.join(","), "2026-01,M1,Exprés,1,1"], "latin1"), "encoding", { line: 3 });
-    await refused(Buffer.concat([Buffer.from([0xff, 0xfe]), text([HEAD, ROW.join(",")], "utf16le")]), "encoding", { line: 1 });
+    await refused(Buffer.concat([Buffer.from([0xff, 0xfe]), text([HEAD, ROW.join(",")], "utf16le")]), "encoding", {
+      line: 1,
+    });
   });
 
   test("being no table at all", async () => {
@@ -76,8 +91,14 @@ describe("a file that cannot be read is refused for", () => {
   });
 
   test("its headings: missing or twice", async () => {
-    await refused(csvFile([["2026-01", "M1"]], ["period", "merchantNo"]), "columnsMissing", { columns: "Product, Income, Cost" });
-    await refused(csvFile([[...ROW, "x"]], ["period", "merchantNo", "product", "income", "cost", "Periodo"]), "columnsTwice", { columns: "Period" });
+    await refused(csvFile([["2026-01", "M1"]], ["period", "merchantNo"]), "columnsMissing", {
+      columns: "Product, Income, Cost",
+    });
+    await refused(
+      csvFile([[...ROW, "x"]], ["period", "merchantNo", "product", "income", "cost", "Periodo"]),
+      "columnsTwice",
+      { columns: "Period" },
+    );
   });
 });
 

@@ -23,8 +23,8 @@ export const formatOf = (bytes: Buffer): keyof typeof mediaTypes => (bytes.subar
 const MAX_LINES = MAX_FILE_ROWS + 2;
 
 /**
- * The rows of an uploaded file by column; blank rows are passed over. Refuses a file that is too large, is neither CSV nor XLSX, is not UTF-8,
- * lacks a column, or has no rows or too many.
+ * The rows of an uploaded file by column; blank rows are passed over. Refuses a file that is too large, is neither CSV
+ * nor XLSX, is not UTF-8, lacks a column, or has no rows or too many.
  */
 export async function readFile(bytes: Buffer, lang: Lang): Promise<FileRow[]> {
   if (bytes.length > MAX_FILE_BYTES) throw new Refusal(pnlRefusals.tooLarge, { field: "file" });
@@ -32,12 +32,19 @@ export async function readFile(bytes: Buffer, lang: Lang): Promise<FileRow[]> {
   const [head, ...rest] = formatOf(bytes) === "xlsx" ? await readXlsx(bytes, MAX_LINES) : readCsv(bytes);
   if (!head) throw new Refusal(pnlRefusals.empty, { field: "file" });
   const { places, missing, twice } = readHeader(head.cells.map(textOf));
-  const names = (columns: readonly PnlColumn[]): string => columns.map((column) => columnLabel(column, lang)).join(", ");
-  if (missing.length > 0) throw new Refusal(pnlRefusals.columnsMissing, { field: "file", params: { columns: names(missing) } });
-  if (twice.length > 0) throw new Refusal(pnlRefusals.columnsTwice, { field: "file", params: { columns: names(twice) } });
+  const names = (columns: readonly PnlColumn[]): string =>
+    columns.map((column) => columnLabel(column, lang)).join(", ");
+  if (missing.length > 0)
+    throw new Refusal(pnlRefusals.columnsMissing, { field: "file", params: { columns: names(missing) } });
+  if (twice.length > 0)
+    throw new Refusal(pnlRefusals.columnsTwice, { field: "file", params: { columns: names(twice) } });
   if (rest.length === 0) throw new Refusal(pnlRefusals.empty, { field: "file" });
-  if (rest.length > MAX_FILE_ROWS) throw new Refusal(pnlRefusals.tooManyRows, { field: "file", params: { max: MAX_FILE_ROWS } });
+  if (rest.length > MAX_FILE_ROWS)
+    throw new Refusal(pnlRefusals.tooManyRows, { field: "file", params: { max: MAX_FILE_ROWS } });
   const cellsOf = (cells: readonly FileCell[]): FileRow["cells"] =>
-    Object.fromEntries([...places].map(([column, place]) => [column, cells[place] ?? null])) as Record<PnlColumn, FileCell>;
+    Object.fromEntries([...places].map(([column, place]) => [column, cells[place] ?? null])) as Record<
+      PnlColumn,
+      FileCell
+    >;
   return rest.map(({ line, cells }) => ({ line, cells: cellsOf(cells) }));
 }

@@ -12,9 +12,13 @@ const MAX_UNPACKED = 48 * 1024 * 1024;
 const MAX_COLUMNS = 50;
 
 /** A text that the database can hold; what it cannot hold becomes the mark of a damaged character. */
-const sound = (cell: FileCell): FileCell => (typeof cell === "string" ? cell.toWellFormed().replaceAll("\u0000", "\uFFFD") : cell);
+const sound = (cell: FileCell): FileCell =>
+  typeof cell === "string" ? cell.toWellFormed().replaceAll("\u0000", "\uFFFD") : cell;
 
-/** Reads the first sheet of a workbook, at most as many rows that say something as asked for. Refuses what is no workbook, and one that would unpack beyond measure. */
+/**
+ * Reads the first sheet of a workbook, at most as many rows that say something as asked for. Refuses what is no
+ * workbook, and one that would unpack beyond measure.
+ */
 export async function readXlsx(bytes: Buffer, max: number): Promise<FileLine[]> {
   const size = unpackedSize(bytes);
   if (size === null) throw new Refusal(pnlRefusals.notReadable, { field: "file" });

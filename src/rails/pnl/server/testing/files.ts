@@ -13,5 +13,10 @@ export const csvFile = (rows: readonly (readonly FileCell[])[], headings: readon
   Buffer.from([headings, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join(""));
 
 /** A workbook with the stable headings and these rows. */
-export const xlsxFile = async (rows: readonly (readonly FileCell[])[], headings: readonly string[] = HEADINGS): Promise<Buffer> =>
-  Buffer.from(await writeXlsx({ sheets: [{ name: "Datos", rows: [[...headings], ...rows.map((cells) => [...cells])] }] }));
+export const xlsxFile = async (
+  rows: readonly (readonly FileCell[])[],
+  headings: readonly string[] = HEADINGS,
+): Promise<Buffer> =>
+  Buffer.from(
+    await writeXlsx({ sheets: [{ name: "Datos", rows: [[...headings], ...rows.map((cells) => [...cells])] }] }),
+  );

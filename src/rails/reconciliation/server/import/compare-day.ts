@@ -9,8 +9,8 @@ import { pairAll } from "./pair-sql.ts";
 import { bookReceipts } from "./receipts.ts";
 
 /**
- * Compares the lines of a channel's day with our books: pairs them, keeps an item of each, books the charges that only the channel knows, and
- * works the balances out anew. The caller holds the channel's lock.
+ * Compares the lines of a channel's day with our books: pairs them, keeps an item of each, books the charges that only
+ * the channel knows, and works the balances out anew. The caller holds the channel's lock.
  */
 export async function compareDay(ctx: Context, row: ImportRow): Promise<void> {
   await gather(ctx, row.channel, row.statementOn);

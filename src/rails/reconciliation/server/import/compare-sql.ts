@@ -3,10 +3,14 @@ import { sql } from "../../../../platform/server/database/connect.ts";
 
 type Sql = RawBuilder<unknown>;
 
-/** The comparison of a line (alias `l`: amount, fee, effect) with a movement (alias `o`: amount, effect, state) in SQL, as `compare` says it. */
+/**
+ * The comparison of a line (alias `l`: amount, fee, effect) with a movement (alias `o`: amount, effect, state) in SQL,
+ * as `compare` says it.
+ */
 const cases = (equal: Sql, unallocated: Sql, failed: Sql, reversed: Sql, pending: Sql, fee: Sql, otherwise: Sql): Sql =>
   sql`case when l.effect = o.effect then case when o.state = 'unallocated' then ${unallocated} else ${equal} end
-           when o.state = 'failed' then ${failed} when o.state = 'reversed' then ${reversed} when o.state = 'pending' then ${pending}
+           when o.state = 'failed' then ${failed} when o.state = 'reversed' then ${reversed}
+             when o.state = 'pending' then ${pending}
            when l.amount = o.amount or abs(l.effect - o.effect) = l.fee then ${fee} else ${otherwise} end`;
 
 const word = (text: string): Sql => sql`${sql.lit(text)}`;

@@ -37,14 +37,16 @@ async function fileOf(services: Services, row: ImportRow): Promise<Buffer> {
   requireStatement(bytes);
   await asSystem(services, async ({ db, now }) => {
     const fileId = await services.files.save(db, bytes, "text/csv", now);
-    await updateTable("statement_import", { fileId, rowsTotal: countLines(bytes) }, sql`where id = ${row.id}`).execute(db);
+    await updateTable("statement_import", { fileId, rowsTotal: countLines(bytes) }, sql`where id = ${row.id}`).execute(
+      db,
+    );
   });
   return bytes;
 }
 
 /**
- * Takes in a statement whose lines are staged, in one transaction: all of it or nothing. One statement of a channel at a time. What the
- * channel gave is compared with our books at once; what a person handed in is held until it is proven.
+ * Takes in a statement whose lines are staged, in one transaction: all of it or nothing. One statement of a channel at
+ * a time. What the channel gave is compared with our books at once; what a person handed in is held until it is proven.
  */
 const takeStaged = (services: Services, row: ImportRow): Promise<void> =>
   asSystem(services, async (ctx) => {
@@ -80,7 +82,10 @@ async function attemptImport(services: Services, row: ImportRow, attempt: number
   }
 }
 
-/** Reads in a planned statement and compares it. Safe to run again after a crash: what was done is done in one piece, or not at all. */
+/**
+ * Reads in a planned statement and compares it. Safe to run again after a crash: what was done is done in one piece, or
+ * not at all.
+ */
 export const importStatement: Worker = async (services, { importId = "" }, attempt) => {
   if (running.has(importId)) throw new Later(BUSY_SECONDS);
   const row = await findImport(services.connection.db, importId);

@@ -24,20 +24,26 @@ function copyText(importId: string, lines: readonly NumberedLine[]): string {
 }
 
 /**
- * Reads a statement's lines into the staging table and names the broken ones; what an earlier attempt left there is replaced. Progress is
- * written down after each batch, where everybody can see it.
+ * Reads a statement's lines into the staging table and names the broken ones; what an earlier attempt left there is
+ * replaced. Progress is written down after each batch, where everybody can see it.
  */
 export async function stage(services: Services, row: ImportRow, bytes: Buffer, zone: string): Promise<void> {
   const { db, pools } = services.connection;
   await sql`delete from statement_issue where import_id = ${row.id}`.execute(db);
-  await updateTable("statement_import", { status: "running", rowsRead: 0, rowsBad: 0 }, sql`where id = ${row.id}`).execute(db);
+  await updateTable(
+    "statement_import",
+    { status: "running", rowsRead: 0, rowsBad: 0 },
+    sql`where id = ${row.id}`,
+  ).execute(db);
   let [read, bad] = [0, 0];
   const client = await pools.commands.connect();
   try {
     await client.query("begin");
     await client.query("delete from statement_staging where import_id = $1", [row.id]);
     const copy = client.query(
-      copyFrom("copy statement_staging (import_id, line_no, kind, reference, tracking_key, amount_cents, fee_cents, moved_at) from stdin"),
+      copyFrom(
+        "copy statement_staging (import_id, line_no, kind, reference, tracking_key, amount_cents, fee_cents, moved_at) from stdin",
+      ),
     );
     for (const batch of readBatches(bytes, row.statementOn, zone, BATCH)) {
       const text = copyText(row.id, batch);
@@ -60,9 +66,12 @@ export async function stage(services: Services, row: ImportRow, bytes: Buffer, z
 
 async function keepIssues(services: Services, importId: string, broken: readonly NumberedLine[]): Promise<void> {
   if (broken.length === 0) return;
-  const values = broken.map(({ no, text, read }) => ({ line_no: no, reason: read.ok ? "" : read.issue, excerpt: text.slice(0, EXCERPT).toWellFormed() }));
+  const values = broken.map(({ no, text, read }) => ({
+    line_no: no,
+    reason: read.ok ? "" : read.issue,
+    excerpt: text.slice(0, EXCERPT).toWellFormed(),
+  }));
   await sql`insert into statement_issue (import_id, line_no, reason, excerpt)
-            select ${importId}, line_no, reason, excerpt from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (line_no int, reason text, excerpt text)`.execute(
-    services.connection.db,
-  );
+            select ${importId}, line_no, reason, excerpt from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v
+              (line_no int, reason text, excerpt text)`.execute(services.connection.db);
 }

@@ -10,8 +10,13 @@ const MEGABYTE = 1_000_000;
 
 /** Refuses what is no statement before anything of it is read: another encoding, or another first line. */
 export function requireStatement(bytes: Buffer): void {
-  if (bytes.length > MAX_FILE_BYTES) throw new Refusal(reconciliationRefusals.fileTooLarge, { field: "content", params: { limit: MAX_FILE_BYTES / MEGABYTE } });
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new Refusal(reconciliationRefusals.wrongEncoding, { field: "content" });
+  if (bytes.length > MAX_FILE_BYTES)
+    throw new Refusal(reconciliationRefusals.fileTooLarge, {
+      field: "content",
+      params: { limit: MAX_FILE_BYTES / MEGABYTE },
+    });
+  if (!isUtf8(bytes) || bytes.includes(0))
+    throw new Refusal(reconciliationRefusals.wrongEncoding, { field: "content" });
   const first = lineAt(bytes, 0);
   if (first.text.replace(/^\uFEFF/, "").trim() !== HEADER)
     throw new Refusal(reconciliationRefusals.notAStatement, { field: "content", params: { header: HEADER } });
@@ -47,7 +52,12 @@ export interface NumberedLine {
 }
 
 /** The lines of a day's statement in batches, so that whatever follows each batch comes between them. */
-export function* readBatches(bytes: Buffer, day: BusinessDate, zone: string, size: number): Generator<readonly NumberedLine[]> {
+export function* readBatches(
+  bytes: Buffer,
+  day: BusinessDate,
+  zone: string,
+  size: number,
+): Generator<readonly NumberedLine[]> {
   let batch: NumberedLine[] = [];
   for (const { no, text } of linesOf(bytes)) {
     if (text === "") continue;

@@ -17,10 +17,23 @@ export const bankStatement = (product: Product, day = today(product)): string =>
 /** Money that moves at the bank without anybody telling us. */
 export function moveAtBank(
   product: Product,
-  line: { readonly reference: string; readonly amount: number; readonly type?: "charge" | "payout"; readonly trackingKey?: string; readonly fee?: number },
+  line: {
+    readonly reference: string;
+    readonly amount: number;
+    readonly type?: "charge" | "payout";
+    readonly trackingKey?: string;
+    readonly fee?: number;
+  },
 ): void {
   const { reference, amount, type = "charge", trackingKey = `STP${reference}`, fee = 0 } = line;
-  product.bank.book.move({ reference, type, trackingKey, amountCents: amount, feeCents: fee, at: product.clock.now().getTime() });
+  product.bank.book.move({
+    reference,
+    type,
+    trackingKey,
+    amountCents: amount,
+    feeCents: fee,
+    at: product.clock.now().getTime(),
+  });
 }
 
 /** A line of a statement in the channels' dialect. */
@@ -31,9 +44,14 @@ export const lineOf = (
   amount: number,
   rest: { readonly key?: string; readonly fee?: number } = {},
 ): string =>
-  [reference, kind, rest.key ?? `STP${reference}`, formatDecimal(cents(amount)), formatDecimal(cents(rest.fee ?? 0)), product.clock.now().toISOString()].join(
-    ",",
-  );
+  [
+    reference,
+    kind,
+    rest.key ?? `STP${reference}`,
+    formatDecimal(cents(amount)),
+    formatDecimal(cents(rest.fee ?? 0)),
+    product.clock.now().toISOString(),
+  ].join(",");
 
 export const base64 = (text: string | Buffer): string => Buffer.from(text).toString("base64");
 
@@ -99,4 +117,6 @@ export async function brokenStatements(product: Product): Promise<readonly strin
 
 /** What breaks any invariant now. */
 export const brokenLedger = async (product: Product): Promise<readonly string[]> =>
-  (await checkLedger(product.services.connection.db)).flatMap(({ name, broken }) => broken.map((what) => `${name} ${what}`));
+  (await checkLedger(product.services.connection.db)).flatMap(({ name, broken }) =>
+    broken.map((what) => `${name} ${what}`),
+  );

@@ -9,10 +9,15 @@ import { reconciliation } from "../../contract.ts";
 export const importFileOf = handle(reconciliation.file, async ({ importId }, ctx) => {
   const found = await row<{ sha256: string; fileName: string | null; channel: string; statementOn: string }>(
     ctx.db,
-    sql`select f.sha256, i.file_name, i.channel, i.statement_on from statement_import i join stored_file f on f.id = i.file_id where i.id = ${importId}`,
+    sql`select f.sha256, i.file_name, i.channel, i.statement_on from statement_import i
+        join stored_file f on f.id = i.file_id where i.id = ${importId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "importId" });
   ctx.audit({ object: ["statementImport", importId] });
   const fileName = found.fileName ?? `${found.channel}-${found.statementOn}.csv`;
-  return new Download({ fileName, mediaType: "text/csv; charset=utf-8", stream: ctx.services.files.open(found.sha256) });
+  return new Download({
+    fileName,
+    mediaType: "text/csv; charset=utf-8",
+    stream: ctx.services.files.open(found.sha256),
+  });
 });

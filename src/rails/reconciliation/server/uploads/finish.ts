@@ -10,13 +10,21 @@ export async function askChannel(ctx: Context, importId: string, version: number
   await enqueue(ctx, PROVE_TOPIC, `${importId}:${version}`, { importId });
 }
 
-/** Counts anew what an import holds; one that holds nothing is done. Answers its version, which changes with every line's state. */
-export async function countHeld(ctx: Context, importId: string): Promise<{ readonly version: number; readonly held: number }> {
+/**
+ * Counts anew what an import holds; one that holds nothing is done. Answers its version, which changes with every
+ * line's state.
+ */
+export async function countHeld(
+  ctx: Context,
+  importId: string,
+): Promise<{ readonly version: number; readonly held: number }> {
   return only(
     ctx.db,
-    sql`update statement_import i set version = i.version + 1, rows_held = h.held, status = case when h.held > 0 then 'held' else 'done' end,
+    sql`update statement_import i set version = i.version + 1, rows_held = h.held, status = case
+          when h.held > 0 then 'held' else 'done' end,
                finished_at = coalesce(i.finished_at, ${ctx.now})
-        from (select count(*)::int as held from uploaded_line where import_id = ${importId} and state in ('unconfirmed', 'denied')) h
+        from (select count(*)::int as held from uploaded_line where import_id = ${importId}
+          and state in ('unconfirmed', 'denied')) h
         where i.id = ${importId} returning i.version, i.rows_held as held`,
   );
 }

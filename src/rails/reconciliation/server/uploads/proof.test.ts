@@ -9,7 +9,19 @@ import { open } from "../../../../door/open/contract.ts";
 import { repayment } from "../../../../book/repayment/contract.ts";
 import { reconciliation } from "../../contract.ts";
 import { HEADER } from "../../domain/statement-line.ts";
-import { bankStatement, base64, brokenLedger, fetchDay, hand, itemOf, itemsBy, lineOf, moveAtBank, progressOf, today } from "../testing/statements.ts";
+import {
+  bankStatement,
+  base64,
+  brokenLedger,
+  fetchDay,
+  hand,
+  itemOf,
+  itemsBy,
+  lineOf,
+  moveAtBank,
+  progressOf,
+  today,
+} from "../testing/statements.ts";
 
 let product: Product;
 let finance: Staff;
@@ -44,7 +56,11 @@ async function asked(staff: Staff, importId: string): Promise<string> {
 
 beforeAll(async () => {
   product = await openProduct();
-  [finance, finance2, admin] = [await product.staff("finance"), await product.staff("finance2"), await product.staff("admin")];
+  [finance, finance2, admin] = [
+    await product.staff("finance"),
+    await product.staff("finance2"),
+    await product.staff("admin"),
+  ];
 });
 beforeEach(() => product.clock.advance(DAY_MS));
 afterAll(() => product.close());
@@ -86,20 +102,28 @@ describe("a line that one person hands in", () => {
     const reference = `WRONG${why.toUpperCase()}`;
     moveAtBank(product, { reference, amount: 9_100 });
     const importId = await hand(product, finance, fileWith(change(lineOf(product, reference, "charge", 9_100))));
-    expect(await progressOf(finance, importId)).toMatchObject({ status: "held", held: [{ reference, state: "denied", finding: why, ...said }] });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      status: "held",
+      held: [{ reference, state: "denied", finding: why, ...said }],
+    });
     expect((await receiptsOf(reference)).total).toBe(0);
   });
 
   test("is not taken for another day than the channel's, and says which day that is", async () => {
     const ana = await paidOut(product, "proof-day");
     product.bank.desk.change({ shares: { dropCallback: 1 } });
-    const { paymentCode } = await product.door.call(open.paymentCode, { externalId: ana.person.externalId, orderNo: ana.orderNo });
+    const { paymentCode } = await product.door.call(open.paymentCode, {
+      externalId: ana.person.externalId,
+      orderNo: ana.orderNo,
+    });
     const { id } = product.bank.pay(paymentCode, 4_700, product.clock.now());
     product.bank.desk.change({ shares: { dropCallback: 0 } });
     const paidOn = today(product);
     product.clock.advance(DAY_MS);
     const importId = await hand(product, finance, fileWith(lineOf(product, id, "charge", 4_700)));
-    expect(await progressOf(finance, importId)).toMatchObject({ held: [{ state: "denied", finding: "day", saidCents: 4_700, saidOn: paidOn }] });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      held: [{ state: "denied", finding: "day", saidCents: 4_700, saidOn: paidOn }],
+    });
     expect((await receiptsOf(id)).total).toBe(0);
   });
 
@@ -110,7 +134,11 @@ describe("a line that one person hands in", () => {
     const importId = await hand(product, finance, text);
     await run(db(), sql`update channel set base_url = ${product.bank.url} where code = 'sandbox'`);
     const { version } = await progressOf(finance, importId);
-    expect(await progressOf(finance, importId)).toMatchObject({ status: "held", asked: "silent", held: [{ state: "unconfirmed", finding: null }] });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      status: "held",
+      asked: "silent",
+      held: [{ state: "unconfirmed", finding: null }],
+    });
     expect((await receiptsOf("LATER1")).total).toBe(0);
     product.clock.advance(600_000);
     await finance.call(reconciliation.prove, { importId, version });
@@ -122,11 +150,18 @@ describe("a line that one person hands in", () => {
 
   test("is answered by the statement that is fetched later: the same line is confirmed, another amount is denied and the channel's is booked", async () => {
     const day = today(product);
-    const importId = await hand(product, finance, fileWith(lineOf(product, "SOON1", "charge", 1_500), lineOf(product, "SOON2", "charge", 1_600)));
+    const importId = await hand(
+      product,
+      finance,
+      fileWith(lineOf(product, "SOON1", "charge", 1_500), lineOf(product, "SOON2", "charge", 1_600)),
+    );
     moveAtBank(product, { reference: "SOON1", amount: 1_500 });
     moveAtBank(product, { reference: "SOON2", amount: 1_000 });
     await fetchDay(product, finance, day);
-    expect(await progressOf(finance, importId)).toMatchObject({ rowsHeld: 1, held: [{ reference: "SOON2", finding: "amount", saidCents: 1_000 }] });
+    expect(await progressOf(finance, importId)).toMatchObject({
+      rowsHeld: 1,
+      held: [{ reference: "SOON2", finding: "amount", saidCents: 1_000 }],
+    });
     expect(await itemOf(finance, "SOON1")).toMatchObject({ proof: "channel" });
     expect(await itemOf(finance, "SOON2")).toMatchObject({ channelCents: 1_000, proof: "channel" });
     expect(await brokenLedger(product)).toEqual([]);
@@ -139,7 +174,10 @@ describe("a line that the channel does not bear out", () => {
     const importId = await hand(product, finance, file);
     const approvalId = await asked(finance, importId);
     expect((await receiptsOf("PAPER1")).total).toBe(0);
-    expect(await progressOf(finance2, importId)).toMatchObject({ request: { approvalId, maker: "Fernanda Ortiz", canView: true }, can: { accept: false } });
+    expect(await progressOf(finance2, importId)).toMatchObject({
+      request: { approvalId, maker: "Fernanda Ortiz", canView: true },
+      can: { accept: false },
+    });
     expect(await finance2.call(approval.detail, { approvalId })).toMatchObject({
       obstacle: null,
       effect: {
@@ -168,7 +206,10 @@ describe("a line that the channel does not bear out", () => {
   test("is not approved by whoever handed it in, whoever asks for it", async () => {
     const importId = await hand(product, finance, fileWith(lineOf(product, "OWN1", "charge", 6_100)));
     const approvalId = await asked(finance2, importId);
-    expect(await approve(finance, approvalId)).toMatchObject({ code: "409", msg: "You handed these lines in; somebody else has to approve them" });
+    expect(await approve(finance, approvalId)).toMatchObject({
+      code: "409",
+      msg: "You handed these lines in; somebody else has to approve them",
+    });
     expect((await receiptsOf("OWN1")).total).toBe(0);
     expect(await approve(admin, approvalId)).toMatchObject({ code: "200" });
     expect((await receiptsOf("OWN1")).total).toBe(1);
@@ -209,8 +250,15 @@ describe("a line that the channel does not bear out", () => {
       base64(csv),
       "",
     ].join("\r\n");
-    const { emailId } = await finance2.call(reconciliation.emailUpload, { fileName: "mail.eml", content: base64(message) });
-    const { importId } = await finance.call(reconciliation.emailImport, { emailId, channel: "sandbox", statementOn: today(product) });
+    const { emailId } = await finance2.call(reconciliation.emailUpload, {
+      fileName: "mail.eml",
+      content: base64(message),
+    });
+    const { importId } = await finance.call(reconciliation.emailImport, {
+      emailId,
+      channel: "sandbox",
+      statementOn: today(product),
+    });
     await product.settle();
     const approvalId = await asked(finance, importId);
     expect(await approve(finance2, approvalId)).toMatchObject({ code: "409" });
@@ -219,11 +267,20 @@ describe("a line that the channel does not bear out", () => {
   });
 
   test("is approved as it was seen: a line that was decided meanwhile makes the request stale", async () => {
-    const importId = await hand(product, finance, fileWith(lineOf(product, "STALE1", "charge", 100), lineOf(product, "STALE2", "charge", 200)));
+    const importId = await hand(
+      product,
+      finance,
+      fileWith(lineOf(product, "STALE1", "charge", 100), lineOf(product, "STALE2", "charge", 200)),
+    );
     const approvalId = await asked(finance, importId);
     const { seen } = await finance2.call(approval.detail, { approvalId });
     const { held, version } = await progressOf(finance, importId);
-    await finance.call(reconciliation.discard, { importId, version, lines: [held[0]?.id ?? ""], reason: "No es nuestra" });
+    await finance.call(reconciliation.discard, {
+      importId,
+      version,
+      lines: [held[0]?.id ?? ""],
+      reason: "No es nuestra",
+    });
     expect(await finance2.askAlone(approval.approve, { approvalId, seen })).toMatchObject({ code: "409" });
     expect(await approve(finance2, approvalId)).toMatchObject({ code: "200" });
     expect([(await receiptsOf("STALE1")).total, (await receiptsOf("STALE2")).total]).toEqual([0, 1]);
@@ -235,22 +292,29 @@ describe("a line that the channel does not bear out", () => {
     const { version } = await progressOf(finance, importId);
     await finance.call(reconciliation.discard, { importId, version, reason: "Archivo equivocado" });
     expect(await progressOf(finance, importId)).toMatchObject({ status: "done", rowsHeld: 0 });
-    expect(await finance.ask(reconciliation.accept, { importId, version: version + 1, reason: "x" })).toMatchObject({ code: "409" });
+    expect(await finance.ask(reconciliation.accept, { importId, version: version + 1, reason: "x" })).toMatchObject({
+      code: "409",
+    });
     expect((await receiptsOf("ASIDE1")).total).toBe(0);
   });
 
   test("joins no statement behind the product's back: the database refuses it, and one's own approval too", async () => {
     const importId = await hand(product, finance, fileWith(lineOf(product, "BACK1", "charge", 400)));
-    const join = sql`insert into statement_line (channel, line_on, kind, reference, tracking_key, amount_cents, fee_cents, moved_at, import_id, line_no)
-                     select channel, line_on, kind, reference, tracking_key, amount_cents, fee_cents, moved_at, import_id, line_no from uploaded_line where import_id = ${importId}`;
+    const join = sql`insert into statement_line (channel, line_on, kind, reference, tracking_key, amount_cents,
+                       fee_cents, moved_at, import_id, line_no)
+                     select channel, line_on, kind, reference, tracking_key, amount_cents, fee_cents, moved_at,
+                       import_id, line_no from uploaded_line where import_id = ${importId}`;
     await expect(run(db(), join)).rejects.toThrow(/not proven/);
     await expect(
       run(
         db(),
-        sql`update uploaded_line set state = 'approved', approved_by = (select id from staff_user where account = 'finance'), approved_at = now() where import_id = ${importId}`,
+        sql`update uploaded_line set state = 'approved', approved_by = (select id from staff_user
+            where account = 'finance'), approved_at = now() where import_id = ${importId}`,
       ),
     ).rejects.toThrow(/handed in line/);
-    await expect(run(db(), sql`update uploaded_line set amount_cents = 1 where import_id = ${importId}`)).rejects.toThrow(/what the file said/);
+    await expect(
+      run(db(), sql`update uploaded_line set amount_cents = 1 where import_id = ${importId}`),
+    ).rejects.toThrow(/what the file said/);
     await expect(run(db(), sql`delete from uploaded_line`)).rejects.toThrow(/permission denied/);
   });
 });
@@ -261,7 +325,11 @@ describe("money of a statement", () => {
     moveAtBank(product, { reference: "REAL1", amount: 5_000_000 });
     await fetchDay(product, finance);
     const item = await itemOf(finance, "REAL1");
-    const chosen = { itemId: item.id, version: item.version, candidate: { kind: "bill" as const, id: await billOf(one) } };
+    const chosen = {
+      itemId: item.id,
+      version: item.version,
+      candidate: { kind: "bill" as const, id: await billOf(one) },
+    };
     const matching = await requested(finance, reconciliation.match, chosen);
     expect((await orderOf(one)).repaidCents).toBe(0);
     expect((await approve(finance, matching)).code).not.toBe("200");
@@ -272,7 +340,11 @@ describe("money of a statement", () => {
     expect((await orderOf(one)).status).toBe(50);
 
     const matched = await itemOf(finance, "REAL1");
-    const undone = await requested(finance, reconciliation.unmatch, { itemId: matched.id, version: matched.version, reason: "otra orden" });
+    const undone = await requested(finance, reconciliation.unmatch, {
+      itemId: matched.id,
+      version: matched.version,
+      reason: "otra orden",
+    });
     expect((await orderOf(one)).status).toBe(50);
     expect((await orderOf(other)).repaidCents).toBe(0);
     for (const checker of checkers) if ((await orderOf(one)).status === 50) await approve(checker, undone);

@@ -23,7 +23,9 @@ interface HeldLine extends Claim {
 }
 
 const heldLines = async (services: Services, importId: string): Promise<HeldLine[]> => {
-  const found = await rows<Omit<HeldLine, "amount" | "fee"> & { readonly amountCents: Cents; readonly feeCents: Cents }>(
+  const found = await rows<
+    Omit<HeldLine, "amount" | "fee"> & { readonly amountCents: Cents; readonly feeCents: Cents }
+  >(
     services.connection.db,
     sql`select id, kind, reference, tracking_key, amount_cents, fee_cents from uploaded_line
         where import_id = ${importId} and state in ('unconfirmed', 'denied') order by line_no`,
@@ -35,11 +37,21 @@ const heldLines = async (services: Services, importId: string): Promise<HeldLine
 async function shownBy(services: Services, bank: Bank, { statementOn }: ImportRow): Promise<readonly Claim[]> {
   const bytes = Buffer.from(await bank.statement(statementOn), "utf8");
   requireStatement(bytes);
-  return [...readBatches(bytes, statementOn, services.config.zone, BATCH)].flat().flatMap(({ read }) => (read.ok ? [read.line] : []));
+  return [...readBatches(bytes, statementOn, services.config.zone, BATCH)]
+    .flat()
+    .flatMap(({ read }) => (read.ok ? [read.line] : []));
 }
 
-/** What the channel says of each held line. It confirms by its statement only; of charges that are not on it, it is asked why. */
-async function verdictsOf(services: Services, bank: Bank, row: ImportRow, lines: readonly HeldLine[]): Promise<(readonly [HeldLine, Verdict])[]> {
+/**
+ * What the channel says of each held line. It confirms by its statement only; of charges that are not on it, it is
+ * asked why.
+ */
+async function verdictsOf(
+  services: Services,
+  bank: Bank,
+  row: ImportRow,
+  lines: readonly HeldLine[],
+): Promise<(readonly [HeldLine, Verdict])[]> {
   const shown = statementIndex(await shownBy(services, bank, row));
   const verdicts: (readonly [HeldLine, Verdict])[] = [];
   let asked = 0;
@@ -48,7 +60,10 @@ async function verdictsOf(services: Services, bank: Bank, row: ImportRow, lines:
     if (!verdict.confirmed && verdict.finding === "unknown" && line.kind === "charge" && asked < MAX_ASKED) {
       asked += 1;
       const charge = await bank.findCharge(line.reference);
-      const said = charge && { amount: cents(charge.amountCents), on: dayIn(services.config.zone, new Date(charge.paidAt)) };
+      const said = charge && {
+        amount: cents(charge.amountCents),
+        on: dayIn(services.config.zone, new Date(charge.paidAt)),
+      };
       verdict = whyNotShown(line, said, row.statementOn);
     }
     verdicts.push([line, verdict]);
@@ -56,27 +71,39 @@ async function verdictsOf(services: Services, bank: Bank, row: ImportRow, lines:
   return verdicts;
 }
 
-/** Writes down what the channel said, and takes in what it confirmed. Lines that were decided meanwhile stay as they were decided. */
+/**
+ * Writes down what the channel said, and takes in what it confirmed. Lines that were decided meanwhile stay as they
+ * were decided.
+ */
 const keep = (services: Services, row: ImportRow, verdicts: readonly (readonly [HeldLine, Verdict])[]): Promise<void> =>
   asSystem(services, async (ctx) => {
     await lockName(ctx.db, `reconcile ${row.channel}`);
     const said = verdicts.map(([{ id }, verdict]) =>
-      verdict.confirmed ? { id, finding: null } : { id, finding: verdict.finding, cents: verdict.said?.amount ?? null, on: verdict.said?.on ?? null },
+      verdict.confirmed
+        ? { id, finding: null }
+        : { id, finding: verdict.finding, cents: verdict.said?.amount ?? null, on: verdict.said?.on ?? null },
     );
     const confirmed = await rows(
       ctx.db,
-      sql`update uploaded_line s set state = case when v.finding is null then 'confirmed' else 'denied' end, finding = v.finding, said_cents = v.cents, said_on = v."on"
-          from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v (id bigint, finding text, cents bigint, "on" date)
-          where s.id = v.id and s.state in ('unconfirmed', 'denied') returning case when v.finding is null then s.id end as id`,
+      sql`update uploaded_line s set state = case when v.finding is null then 'confirmed'
+            else 'denied' end, finding = v.finding, said_cents = v.cents, said_on = v."on"
+          from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as v (id bigint, finding text, cents bigint,
+            "on" date)
+          where s.id = v.id and s.state in ('unconfirmed', 'denied') returning case
+            when v.finding is null then s.id end as id`,
     );
-    await updateTable("statement_import", { asked: "answered", askedAt: ctx.now }, sql`where id = ${row.id}`).execute(ctx.db);
+    await updateTable("statement_import", { asked: "answered", askedAt: ctx.now }, sql`where id = ${row.id}`).execute(
+      ctx.db,
+    );
     const { version } = await countHeld(ctx, row.id);
-    if ((confirmed as readonly { readonly id: string | null }[]).some(({ id }) => id !== null)) await takeProven(ctx, { ...row, version });
+    if ((confirmed as readonly { readonly id: string | null }[]).some(({ id }) => id !== null))
+      await takeProven(ctx, { ...row, version });
   });
 
 /**
- * Asks the channel about the lines that an import holds: for its own statement of the day, outside of any transaction. What it shows joins
- * the statement; what it does not show is said so with the line. A channel that does not answer is asked again for a while.
+ * Asks the channel about the lines that an import holds: for its own statement of the day, outside of any transaction.
+ * What it shows joins the statement; what it does not show is said so with the line. A channel that does not answer is
+ * asked again for a while.
  */
 export const proveLines: Worker = async (services, { importId = "" }, attempt) => {
   const row = await findImport(services.connection.db, importId);
@@ -89,8 +116,10 @@ export const proveLines: Worker = async (services, { importId = "" }, attempt) =
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     if (attempt < PATIENT_ATTEMPTS) throw new Later(SILENT_SECONDS);
-    await updateTable("statement_import", { asked: "silent", askedAt: services.clock.now() }, sql`where id = ${importId} and status = 'held'`).execute(
-      services.connection.db,
-    );
+    await updateTable(
+      "statement_import",
+      { asked: "silent", askedAt: services.clock.now() },
+      sql`where id = ${importId} and status = 'held'`,
+    ).execute(services.connection.db);
   }
 };

@@ -18,8 +18,12 @@ export const askAgain = handle(contract.prove, async ({ importId, version }, ctx
 /** Puts lines of a file aside that turned out to be wrong. They moved nothing, and they never will. */
 export const discardLines = handle(contract.discard, async ({ importId, version, lines, reason }, ctx) => {
   await lockHeld(ctx, "discard", importId, version);
-  const discarded = await run(ctx.db, sql`update uploaded_line u set state = 'discarded' where ${chosenLines({ importId, lines })}`);
-  if (discarded === 0 || (lines !== undefined && discarded !== new Set(lines).size)) throw new Refusal(refusals.linesDecided, { field: "lines" });
+  const discarded = await run(
+    ctx.db,
+    sql`update uploaded_line u set state = 'discarded' where ${chosenLines({ importId, lines })}`,
+  );
+  if (discarded === 0 || (lines !== undefined && discarded !== new Set(lines).size))
+    throw new Refusal(refusals.linesDecided, { field: "lines" });
   const after = await countHeld(ctx, importId);
   ctx.audit({ object: ["statementImport", importId], after: { discarded, held: after.held }, reason });
   return { importId, ...after };

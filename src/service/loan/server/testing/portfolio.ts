@@ -1,9 +1,10 @@
 import { execute } from "../../../../platform/server/testing/cluster.ts";
 
 /**
- * Writes forty orders, one per customer, straight into a test database, past the triggers, so that the reading calls have every status,
- * package, product and due date to choose from: order n has status `statuses[n mod 15]`, customer n, product `n mod 3`. The live,
- * overdue and settled ones have a successful payout and two terms. Customer 12 has credit; customer 22 may not borrow.
+ * Writes forty orders, one per customer, straight into a test database, past the triggers, so that the reading calls
+ * have every status, package, product and due date to choose from: order n has status `statuses[n mod 15]`, customer n,
+ * product `n mod 3`. The live, overdue and settled ones have a successful payout and two terms. Customer 12 has credit;
+ * customer 22 may not borrow.
  */
 export const writePortfolio = (url: string): Promise<void> => execute(url, PORTFOLIO);
 

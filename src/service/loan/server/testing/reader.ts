@@ -5,12 +5,23 @@ import { testServices, type TestServices } from "../../../../platform/server/tes
 import { writePortfolio } from "./portfolio.ts";
 
 /** A staff member with these codes. */
-export const staffWith = (...permissions: readonly string[]): Actor => ({ ...NOBODY, kind: "staff", id: "1", name: "Rita", permissions: new Set(permissions) });
+export const staffWith = (...permissions: readonly string[]): Actor => ({
+  ...NOBODY,
+  kind: "staff",
+  id: "1",
+  name: "Rita",
+  permissions: new Set(permissions),
+});
 
 /** A portfolio in a database of its own, and a way to read it as the HTTP layer would. */
-export async function openPortfolio(): Promise<TestServices & { read(handler: Handler, input: object, actor?: Actor): Promise<unknown> }> {
+export async function openPortfolio(): Promise<
+  TestServices & { read(handler: Handler, input: object, actor?: Actor): Promise<unknown> }
+> {
   const test = await testServices({}, { books: "drawn" });
   await writePortfolio(test.url);
   const origin = { lang: "en", ip: "", device: "", traceId: "", token: null } as const;
-  return { ...test, read: (handler, input, actor = staffWith()) => perform(handler, test.services, actor, origin, input, null) };
+  return {
+    ...test,
+    read: (handler, input, actor = staffWith()) => perform(handler, test.services, actor, origin, input, null),
+  };
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 
-/** A row is named by its place among the rows of the test; `away` is a distance at which no row of the test has its id. */
+/**
+ * A row is named by its place among the rows of the test; `away` is a distance at which no row of the test has its id.
+ */
 export type Tampering =
   | { readonly kind: "edit"; readonly row: number; readonly change: string }
   | { readonly kind: "drop"; readonly row: number; readonly count: number }
@@ -16,21 +18,34 @@ const TEXTS = ["actor_name", "call", "object_type", "object_id", "reason", "ip",
 
 /** Changes of one column, as the assignment of an update. */
 const change = fc.oneof(
-  fc.tuple(fc.constantFrom(...TEXTS), fc.string({ unit: "grapheme", maxLength: 12 })).map(([column, text]) => `${column} = ${quoted(text)}`),
+  fc
+    .tuple(fc.constantFrom(...TEXTS), fc.string({ unit: "grapheme", maxLength: 12 }))
+    .map(([column, text]) => `${column} = ${quoted(text)}`),
   fc.constantFrom(...TEXTS).map((column) => `${column} = ${column} || ' '`),
   fc.constantFrom(...TEXTS).map((column) => `${column} = upper(${column})`),
-  fc.constantFrom("object_type", "object_id", "reason", "ip").map((column) => `${column} = case when ${column} is null then '' end`),
-  fc.constantFrom("actor_name = call, call = actor_name", "object_id = object_type, object_type = object_id", "before = after, after = before"),
+  fc
+    .constantFrom("object_type", "object_id", "reason", "ip")
+    .map((column) => `${column} = case when ${column} is null then '' end`),
+  fc.constantFrom(
+    "actor_name = call, call = actor_name",
+    "object_id = object_type, object_type = object_id",
+    "before = after, after = before",
+  ),
   fc.integer({ min: 1, max: 1_000_000 }).map((micros) => `at = at + interval '${micros} microseconds'`),
   fc.constantFrom("app", "staff", "system").map((kind) => `actor_kind = '${kind}'`),
   fc.constantFrom("actor_id = coalesce(actor_id, 0) + 1", "actor_id = case when actor_id is null then 0 end"),
-  fc.tuple(fc.constantFrom("before", "after"), fc.jsonValue({ maxDepth: 2 })).map(([column, value]) => `${column} = ${quoted(JSON.stringify(value))}::jsonb`),
-  fc.constantFrom("before", "after").map((column) => `${column} = jsonb_set(coalesce(${column}, '{}'), '{amountCents}', '100.0')`),
+  fc
+    .tuple(fc.constantFrom("before", "after"), fc.jsonValue({ maxDepth: 2 }))
+    .map(([column, value]) => `${column} = ${quoted(JSON.stringify(value))}::jsonb`),
+  fc
+    .constantFrom("before", "after")
+    .map((column) => `${column} = jsonb_set(coalesce(${column}, '{}'), '{amountCents}', '100.0')`),
   fc.constantFrom("before", "after").map((column) => `${column} = case when ${column} is null then 'null'::jsonb end`),
 );
 
 /** A literal; PostgreSQL keeps no NUL and no half of a surrogate pair. */
-const quoted = (text: string): string => `'${text.replaceAll(/\0|\\u0000|\\ud[89a-f]../gi, "?").replaceAll("'", "''")}'`;
+const quoted = (text: string): string =>
+  `'${text.replaceAll(/\0|\\u0000|\\ud[89a-f]../gi, "?").replaceAll("'", "''")}'`;
 
 /** Anything that somebody with all rights on the database might do to the rows or to the chain. */
 export function tampering(rows: number): fc.Arbitrary<Tampering> {
@@ -38,13 +53,38 @@ export function tampering(rows: number): fc.Arbitrary<Tampering> {
   const away = fc.constantFrom(-1000, 500, 1_000_000);
   return fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant("edit" as const), row, change }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("drop" as const), row, count: fc.integer({ min: 1, max: 5 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({ kind: fc.constant("drop" as const), row, count: fc.integer({ min: 1, max: 5 }) }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("insert" as const), row, away }) },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("swap" as const), row, other: row, what: fc.constantFrom("contents" as const, "ids", "links") }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant("swap" as const),
+        row,
+        other: row,
+        what: fc.constantFrom("contents" as const, "ids", "links"),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("renumber" as const), row, away, linkToo: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant("cutOff" as const), row }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant("truncate" as const), what: fc.constantFrom("log" as const, "chain", "both"), anew: fc.boolean() }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant("link" as const), row, what: fc.constantFrom("hash" as const, "drop", "seq", "dropWithRow") }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant("truncate" as const),
+        what: fc.constantFrom("log" as const, "chain", "both"),
+        anew: fc.boolean(),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("link" as const),
+        row,
+        what: fc.constantFrom("hash" as const, "drop", "seq", "dropWithRow"),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant("genesis" as const) }) },
   );
 }
@@ -67,10 +107,15 @@ export function statements(what: Tampering, ids: readonly string[]): string[] {
     case "renumber":
       return [
         `update operation_log set id = id + ${what.away} where id = ${id(what.row)}`,
-        ...(what.linkToo ? [`update audit_chain set log_id = log_id + ${what.away} where log_id = ${id(what.row)}`] : []),
+        ...(what.linkToo
+          ? [`update audit_chain set log_id = log_id + ${what.away} where log_id = ${id(what.row)}`]
+          : []),
       ];
     case "cutOff":
-      return [`delete from operation_log where id >= ${id(what.row)}`, `delete from audit_chain where log_id >= ${id(what.row)}`];
+      return [
+        `delete from operation_log where id >= ${id(what.row)}`,
+        `delete from audit_chain where log_id >= ${id(what.row)}`,
+      ];
     case "truncate":
       return [
         ...(what.what === "chain" ? [] : ["truncate operation_log"]),
@@ -82,23 +127,34 @@ export function statements(what: Tampering, ids: readonly string[]): string[] {
         hash: [`update audit_chain set hash = sha256(hash) where seq = ${what.row + 1}`],
         drop: [`delete from audit_chain where seq = ${what.row + 1}`],
         seq: [`update audit_chain set seq = seq + 100000 where seq = ${what.row + 1}`],
-        dropWithRow: [`delete from audit_chain where seq = ${what.row + 1}`, `delete from operation_log where id = ${id(what.row)}`],
+        dropWithRow: [
+          `delete from audit_chain where seq = ${what.row + 1}`,
+          `delete from operation_log where id = ${id(what.row)}`,
+        ],
       }[what.what];
     case "genesis":
       return ["update audit_chain set hash = sha256(hash) where seq = 0"];
   }
 }
 
-const COLUMNS = "at, actor_kind, actor_id, actor_name, call, object_type, object_id, before, after, reason, ip, trace_id";
+const COLUMNS =
+  "at, actor_kind, actor_id, actor_name, call, object_type, object_id, before, after, reason, ip, trace_id";
 
-function swapped(what: "contents" | "ids" | "links", one: number, other: number, oneId: string, otherId: string): string[] {
+function swapped(
+  what: "contents" | "ids" | "links",
+  one: number,
+  other: number,
+  oneId: string,
+  otherId: string,
+): string[] {
   if (what === "contents") {
     return [
       `update operation_log l set (${COLUMNS}) = (select ${COLUMNS} from (select * from operation_log) o where o.id = case l.id when ${oneId} then ${otherId} else ${oneId} end)
        where l.id in (${oneId}, ${otherId})`,
     ];
   }
-  const [table, column, first, second] = what === "ids" ? ["operation_log", "id", oneId, otherId] : ["audit_chain", "seq", String(one), String(other)];
+  const [table, column, first, second] =
+    what === "ids" ? ["operation_log", "id", oneId, otherId] : ["audit_chain", "seq", String(one), String(other)];
   return [
     `update ${table} set ${column} = -1 where ${column} = ${first}`,
     `update ${table} set ${column} = ${first} where ${column} = ${second}`,
