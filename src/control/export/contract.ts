@@ -1,17 +1,9 @@
 import * as z from "zod";
-import { closedSet } from "../../platform/shared/closed-set.ts";
 import { contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
 import { id } from "../../platform/shared/fields.ts";
 import { closed, col, range } from "../../platform/shared/list.ts";
+import { exportStatus } from "./domain/status.ts";
 import { exportMessages as m } from "./messages.ts";
-
-const exportStatus = closedSet([
-  { code: "waiting", tone: "waiting", label: { cn: "排队中", en: "Waiting", es: "En espera" } },
-  { code: "running", tone: "moving", label: { cn: "导出中", en: "Running", es: "En curso" } },
-  { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Lista" } },
-  { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallida" } },
-  { code: "expired", tone: "waiting", label: { cn: "已过期", en: "Expired", es: "Caducada" } },
-]);
 
 /** The caller's own exports. A list's `<path>/export` call makes one; `download` streams the file while it lasts. */
 export const exporting = contract("export", m, {

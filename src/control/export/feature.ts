@@ -4,6 +4,7 @@ import { sweepExports } from "./server/sweep.ts";
 import { provide } from "../../platform/server/features.ts";
 import { sessionsEnded } from "../../access/auth/server/api.ts";
 import { scopeNarrowed } from "../../access/role/server/api.ts";
+import { exportPolicy } from "./domain/policy.ts";
 import { exportSettings } from "./domain/settings.ts";
 import { EXPORT_TOPIC } from "./server/handlers-for.ts";
 import { exportWorker } from "./server/run.ts";
@@ -25,6 +26,7 @@ export const exportFeature: Feature = {
   ],
   tables: ["export_job"],
   handlers: exportHandlers,
+  policies: [exportPolicy],
   settings: exportSettings,
   workers: { [EXPORT_TOPIC]: exportWorker },
   provides: [

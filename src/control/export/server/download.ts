@@ -1,10 +1,11 @@
 import { Download } from "../../../platform/server/download.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { authorise } from "../../../platform/server/perform.ts";
-import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { demand } from "../../../platform/server/policy.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { listNamed } from "../../audit/server/api.ts";
 import { exporting } from "../contract.ts";
+import { exportPolicy } from "../domain/policy.ts";
 import { exportRefusals } from "../messages.ts";
 import { ownJob, storeName } from "./job-store.ts";
 import { mediaTypes } from "./write-file.ts";
@@ -14,12 +15,10 @@ import { mediaTypes } from "./write-file.ts";
  * in it.
  */
 export const download = handle(exporting.download, async ({ id }, ctx) => {
-  const job = await ownJob(ctx.db, id, ctx.actor.id);
-  if (!job) throw new Refusal(platformRefusals.notFound);
-  const lasts = job.status === "done" && job.expiresAt !== null && job.expiresAt > ctx.now;
-  if (!lasts || job.fileName === null) throw new Refusal(exportRefusals.gone);
+  const job = await ownJob(ctx, id);
+  demand(ctx, exportPolicy, "download", job);
   const list = listNamed(ctx.services.features, job.call);
-  if (!list) throw new Refusal(exportRefusals.gone);
+  if (!list || job.fileName === null) throw new Refusal(exportRefusals.gone);
   authorise({ ...list, access: list.exportAccess }, ctx.actor);
   authorise(list, ctx.actor);
   ctx.audit({ object: ["export", id] });

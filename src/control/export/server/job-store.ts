@@ -1,6 +1,11 @@
+import type { Context } from "../../../platform/server/context.ts";
 import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
+import type { CodeOf } from "../../../platform/shared/closed-set.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
+import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { exportStatus } from "../domain/status.ts";
 import type { Format } from "./write-file.ts";
 
 export interface Job {
@@ -13,27 +18,39 @@ export interface Job {
   readonly lang: Lang;
   readonly filter: Readonly<Record<string, unknown>>;
   readonly columns: readonly string[] | null;
-  readonly status: string;
+  readonly status: CodeOf<typeof exportStatus>;
   readonly fileName: string | null;
-  readonly expiresAt: Date | null;
 }
 
 /** The name of a job's file in the file store. */
 export const storeName = (job: { readonly id: string; readonly format: string }): string =>
   `export-${job.id}.${job.format}`;
 
-export const readJob = (db: Db, id: string): Promise<Job | null> =>
-  row<Job>(
-    db,
-    sql`select j.id, j.user_id, u.name as user_name, u.active, j.call, j.format, j.lang, j.filter, j.columns, j.status,
-          j.file_name, j.expires_at
-        from export_job j join staff_user u on u.id = j.user_id where j.id = ${id}`,
-  );
+/**
+ * How far an export is, of `export_job t`: a file whose time is over reads as expired before the sweep has taken it
+ * away.
+ */
+export const statusAt = (now: Date) =>
+  sql`case when t.status = 'done' and t.expires_at <= ${now} then 'expired' else t.status end`;
 
-/** A job of one user; null when it is not theirs. */
-export async function ownJob(db: Db, id: string, userId: string | null): Promise<Job | null> {
-  const job = await readJob(db, id);
-  return job && job.userId === userId ? job : null;
+const jobs = (now: Date) =>
+  sql`select t.id, t.user_id, u.name as user_name, u.active, t.call, t.format, t.lang, t.filter, t.columns,
+        ${statusAt(now)} as status, t.file_name
+      from export_job t join staff_user u on u.id = t.user_id`;
+
+export const readJob = (db: Db, id: string, now: Date): Promise<Job | null> =>
+  row<Job>(db, sql`${jobs(now)} where t.id = ${id}`);
+
+/** An export of the caller's, locked where it is to be changed; refused as not found when it is not theirs. */
+export async function ownJob(
+  { db, actor, now }: Context<Db>,
+  id: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<Job> {
+  const own = sql`${jobs(now)} where t.id = ${id} and t.user_id = ${actor.id}`;
+  const job = await row<Job>(db, lock ? sql`${own} for update of t` : own);
+  if (!job) throw new Refusal(platformRefusals.notFound);
+  return job;
 }
 
 /** Begins to write; false when the job was stopped meanwhile. */

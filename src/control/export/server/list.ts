@@ -1,18 +1,18 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { onInstant } from "../../../platform/server/list-query.ts";
+import { can, type FactsIn } from "../../../platform/shared/policy.ts";
 import { callTitle, listNamed } from "../../audit/server/api.ts";
 import { exporting } from "../contract.ts";
+import { exportPolicy } from "../domain/policy.ts";
 import { filterWords } from "./filter-words.ts";
+import { statusAt } from "./job-store.ts";
 
-/**
- * The caller's own exports, newest first. A file whose time is over reads as expired before the sweep has taken it
- * away.
- */
+/** The caller's own exports, newest first. */
 export const exportList = handleList(
   exporting.list,
   (ctx) => {
-    const status = sql`case when t.status = 'done' and t.expires_at <= ${ctx.now} then 'expired' else t.status end`;
+    const status = statusAt(ctx.now);
     return {
       from: sql`export_job t`,
       where: sql`t.user_id = ${ctx.actor.id}`,
@@ -30,7 +30,7 @@ export const exportList = handleList(
       ...row,
       name: callTitle(ctx.services.features, String(call)),
       filters: list ? filterWords(list, filter as Record<string, unknown>, ctx.lang) : null,
-      can: { download: row.status === "done", retry: row.status === "failed" || row.status === "expired" },
+      can: can(exportPolicy, row as FactsIn<typeof exportPolicy>, ctx.actor.permissions),
     };
   },
 );

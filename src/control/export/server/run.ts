@@ -83,7 +83,7 @@ async function write(services: Services, job: Job, list: ListHandler, stop?: Abo
 async function runExport(services: Services, jobId: string, stop?: AbortSignal): Promise<void> {
   const { db } = services.connection;
   if (running.has(jobId)) throw new Later(BUSY_SECONDS);
-  const job = await readJob(db, jobId);
+  const job = await readJob(db, jobId, services.clock.now());
   if (!job || (job.status !== "waiting" && job.status !== "running")) return;
   running.add(jobId);
   try {
