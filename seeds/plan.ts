@@ -1,5 +1,4 @@
 import type { Message } from "../src/platform/shared/messages.ts";
-import { actionName } from "./actions.ts";
 import { looseSeed, menuSeed, type SeedGroup, type SeedPage } from "./menu.ts";
 import { roleSeed, type SeedRole } from "./roles.ts";
 
@@ -48,11 +47,9 @@ function pageRows(group: SeedGroup, page: SeedPage, index: number, build: Build)
   const built = build.pages.has(page.url);
   const view = codeOf(group.domain, page, "view");
   const parent = built ? view : groupCode(group.domain);
-  const buttons = page.actions.flatMap((action, at) => {
+  const buttons = page.actions.flatMap(({ action, name }, at) => {
     const code = codeOf(group.domain, page, action);
-    return build.codes.has(code) && (built || action !== "export")
-      ? [button(code, parent, actionName(action), at)]
-      : [];
+    return build.codes.has(code) && (built || action !== "export") ? [button(code, parent, name, at)] : [];
   });
   return built
     ? [row(view, "menu", groupCode(group.domain), page.name, index, { url: page.url, hidden: page.hidden }), ...buttons]
@@ -74,14 +71,15 @@ export function menuRows(build: Build): MenuRow[] {
 }
 
 function actionsOf(page: SeedPage, rights: string): string[] {
-  const approvals = page.actions.filter((action) => action.endsWith("Approve"));
-  const operations = page.actions.filter((action) => action !== "export" && !approvals.includes(action));
+  const actions = page.actions.map(({ action }) => action);
+  const approvals = actions.filter((action) => action.endsWith("Approve"));
+  const operations = actions.filter((action) => action !== "export" && !approvals.includes(action));
   const granted = rights.split(" ").flatMap((right) => {
     if (right === "V") return [];
     if (right === "O") return operations;
     if (right === "A") return approvals;
-    if (right === "X") return page.actions.filter((action) => action === "export");
-    if (!page.actions.includes(right)) throw new Error(`${page.url} has no action ${right}`);
+    if (right === "X") return actions.filter((action) => action === "export");
+    if (!actions.includes(right)) throw new Error(`${page.url} has no action ${right}`);
     return [right];
   });
   return ["view", ...granted];

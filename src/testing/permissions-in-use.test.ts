@@ -5,6 +5,8 @@ import { menuRows } from "../../seeds/plan.ts";
 import { laterCodes, laterPages } from "../access/menu/domain/later.ts";
 import { allFeatures, handlers } from "../calls.ts";
 import { codesOf } from "../platform/shared/endpoint.ts";
+import { page } from "../platform/shared/menu-page.ts";
+import { usualActions } from "../platform/shared/usual-actions.ts";
 
 /** Codes of pages that are there, for which a later area is needed. */
 const LATER_CODES: Readonly<Record<string, string>> = {
@@ -24,7 +26,7 @@ describe("a permission of the menu", () => {
   test.each(pages.map((page) => [page.url, page] as const))(
     "of %s does something, or waits for an area that is named",
     (url, { domain, actions }) => {
-      const codes = actions.map((action) => `${domain}:${url}:${action}`);
+      const codes = actions.map(({ action }) => `${domain}:${url}:${action}`);
       const idle = codes.filter((code) => !asked.has(code) && !(code in LATER_CODES));
       expect([idle, builtPages().has(url)]).toEqual(later.has(url) ? [idle, false] : [[], true]);
     },
@@ -37,10 +39,24 @@ describe("a permission of the menu", () => {
 
   test("stands on the lists of what comes later only until it comes", () => {
     const known = new Set([
-      ...pages.flatMap(({ domain, url, actions }) => actions.map((action) => `${domain}:${url}:${action}`)),
+      ...pages.flatMap(({ domain, url, actions }) => actions.map(({ action }) => `${domain}:${url}:${action}`)),
       ...looseSeed.map(({ code }) => code),
     ]);
     expect(Object.keys(LATER_CODES).filter((code) => asked.has(code) || !known.has(code))).toEqual([]);
+  });
+
+  test("has a usual name only where several pages have it: what one page alone has is named there", () => {
+    const has = (action: string) =>
+      pages.filter(({ actions }) => actions.some((own) => own.action.replace(/Approve$/, "") === action));
+    expect(Object.keys(usualActions).filter((action) => has(action).length < 2)).toEqual([]);
+  });
+
+  test("that lets a second person check something is named after it", () => {
+    const place = { domain: "loan", place: 1, name: { cn: "页", en: "Page", es: "Página" } } as const;
+    const burn = { cn: "焚毁", en: "Burn", es: "Quemar" };
+    expect(page("test", { ...place, actions: "burnApprove", names: { burn } }).actions).toEqual([
+      { action: "burnApprove", name: { cn: "审批：焚毁", en: "Approve: Burn", es: "Autorizar: Quemar" } },
+    ]);
   });
 
   test("is offered to roles only when a call asks for it", () => {

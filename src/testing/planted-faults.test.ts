@@ -16,6 +16,7 @@ type Fault = readonly [name: string, path: string, right: string, wrong: string,
 const PAGE = "src/access/login-log/web/loginLog.page.tsx";
 const CONTRACT = "src/access/login-log/contract.ts";
 const LIST = "src/access/login-log/server/list.ts";
+const MANIFEST = "src/rails/balance/feature.ts";
 const INSERT = "src/access/auth/server/login-record.ts";
 const UPDATE = "src/book/repayment/server/reverse.ts";
 
@@ -61,6 +62,8 @@ const FAULTS: readonly Fault[] = [
   ],
   ["a sort by no column", CONTRACT, 'sort: ["id"]', 'sort: ["ids"]', /"ids".* is not assignable/],
   ["a filter without SQL", LIST, "ip: sql`t.ip`,", "", /'ip' is missing/],
+  ["a button without a name", MANIFEST, "withdrawApprove alert", "withdrawApprove alert freeze", /'freeze' is missing/],
+  ["a name for a button that is not there", MANIFEST, "refresh withdraw", "withdraw", /'refresh' does not exist/],
   [
     "a value of another column's type",
     INSERT,

@@ -22,6 +22,9 @@ export const authFeature: Feature = {
       place: 6,
       name: { cn: "安全设置", en: "Security", es: "Seguridad" },
       actions: "policy",
+      names: {
+        policy: { cn: "安全策略", en: "Security policy", es: "Política de seguridad" },
+      },
     }),
   ],
   tables: [

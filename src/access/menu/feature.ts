@@ -13,6 +13,9 @@ export const menuFeature: Feature = {
       place: 1,
       name: { cn: "菜单管理", en: "Menus", es: "Menús" },
       actions: "create edit move remove",
+      names: {
+        move: { cn: "移动", en: "Move", es: "Mover" },
+      },
     }),
   ],
   tables: ["menu"],

@@ -13,6 +13,9 @@ export const roleFeature: Feature = {
       place: 2,
       name: { cn: "角色管理", en: "Roles", es: "Roles" },
       actions: "export create edit authorize remove",
+      names: {
+        authorize: { cn: "授权", en: "Authorise", es: "Autorizar permisos" },
+      },
     }),
   ],
   tables: ["role", "role_package"],

@@ -14,6 +14,11 @@ export const staffUserFeature: Feature = {
       place: 3,
       name: { cn: "系统用户", en: "System users", es: "Usuarios" },
       actions: "export create edit enable resetPwd unbindMfa kick",
+      names: {
+        resetPwd: { cn: "重置密码", en: "Reset the password", es: "Restablecer contraseña" },
+        unbindMfa: { cn: "解绑身份验证器", en: "Unbind the authenticator", es: "Desvincular autenticador" },
+        kick: { cn: "强制下线", en: "Force log-out", es: "Forzar cierre de sesión" },
+      },
     }),
   ],
   tables: ["user_role"],

@@ -36,12 +36,21 @@ export const customerFeature: Feature = {
       place: 1,
       name: { cn: "客户列表", en: "Customer list", es: "Lista de clientes" },
       actions: "export lock restore sms chat",
+      names: {
+        lock: { cn: "锁定", en: "Lock", es: "Bloquear" },
+        chat: { cn: "发起聊天", en: "Open a chat", es: "Abrir chat" },
+      },
     }),
     page("clientDetail", {
       domain: "customer",
       place: 2,
       name: { cn: "客户详情", en: "Customer detail", es: "Detalle del cliente" },
       actions: "edit cardUnbind followUp identity identityApprove",
+      names: {
+        cardUnbind: { cn: "解绑银行卡", en: "Unbind a bank card", es: "Desvincular tarjeta" },
+        followUp: { cn: "添加跟进", en: "Add a follow-up", es: "Agregar seguimiento" },
+        identity: { cn: "更改身份信息", en: "Change identity", es: "Cambiar identidad" },
+      },
       hidden: true,
     }),
   ],

@@ -31,6 +31,13 @@ export const reviewFeature: Feature = {
       place: 2,
       name: { cn: "订单审核", en: "Order audit", es: "Auditoría de la orden" },
       actions: "pass reject sendBack pending remark callLog",
+      names: {
+        pass: { cn: "通过", en: "Pass", es: "Aprobar" },
+        reject: { cn: "拒绝", en: "Reject", es: "Rechazar" },
+        sendBack: { cn: "退回", en: "Send back", es: "Devolver" },
+        pending: { cn: "待定", en: "Set pending", es: "Dejar pendiente" },
+        callLog: { cn: "查看通话记录", en: "Call log", es: "Registro de llamadas" },
+      },
       hidden: true,
     }),
     page("creditReviewDetail", {
@@ -38,6 +45,9 @@ export const reviewFeature: Feature = {
       place: 3,
       name: { cn: "审核记录", en: "Review records", es: "Historial de revisiones" },
       actions: "export recheck",
+      names: {
+        recheck: { cn: "标记复核", en: "Mark for re-check", es: "Marcar para revisión" },
+      },
     }),
   ],
   tables: ["blacklist", "loan_audit", "review_record"],

@@ -16,6 +16,9 @@ export const seatFeature: Feature = {
       place: 4,
       name: { cn: "坐席账号", en: "Staff accounts", es: "Cuentas de agentes" },
       actions: "export create edit enable allocate transfer",
+      names: {
+        allocate: { cn: "开启或关闭分配", en: "Switch allocation", es: "Activar la asignación" },
+      },
     }),
   ],
   tables: ["team", "work_given", "work_seat"],

@@ -1,4 +1,5 @@
 import type { Message } from "./messages.ts";
+import { usualActions, type UsualAction } from "./usual-actions.ts";
 
 /**
  * The groups of the menu in their order. `domain` is the first part of the codes of their pages, and the name of the
@@ -21,6 +22,14 @@ export const menuGroups = [
 
 export type MenuDomain = (typeof menuGroups)[number]["domain"];
 
+/** Something that may be done on a page besides viewing it. */
+export interface PageAction {
+  /** The last part of its code: `<domain>:<url>:<action>`. */
+  readonly action: string;
+  /** The name of its button. */
+  readonly name: Message;
+}
+
 /** A page as the menu of a new installation has it. */
 export interface MenuPage {
   /** The page's identifier: its file's name, its url in the menu, and the middle part of its codes. */
@@ -29,32 +38,65 @@ export interface MenuPage {
   /** Its place in the group, from 1. */
   readonly place: number;
   readonly name: Message;
-  /** What may be done on it besides viewing, one code each: `<domain>:<url>:<action>`. */
-  readonly actions: readonly string[];
+  /** In the order of the menu. */
+  readonly actions: readonly PageAction[];
   /** It is opened from another page and not shown in the menu. */
   readonly hidden: boolean;
   /** Only a demo has calls for it. */
   readonly demoOnly: boolean;
 }
 
-interface Declared extends Pick<MenuPage, "domain" | "place" | "name"> {
-  /** The actions, parted by spaces. */
-  readonly actions?: string;
+type WordsOf<T extends string> = T extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : T;
+
+/** The actions that a page has to name itself; `<action>Approve` has its name from the action. */
+type OwnActions<T extends string> =
+  WordsOf<T> extends infer Word ? Exclude<Word extends `${infer Base}Approve` ? Base : Word, UsualAction | ""> : never;
+
+interface Place extends Pick<MenuPage, "domain" | "place" | "name"> {
   readonly hidden?: boolean;
   readonly demoOnly?: boolean;
 }
 
-/**
- * Declares a page, for the feature's manifest: `page("bill", { domain: "loan", place: 3, name, actions: "export repay"
- * })`.
- */
-export const page = (url: string, { actions = "", hidden = false, demoOnly = false, ...rest }: Declared): MenuPage => ({
-  url,
-  ...rest,
-  actions: actions.split(" ").filter(Boolean),
-  hidden,
-  demoOnly,
+/** The actions, parted by spaces, with the names of those that are not usual. */
+type Actions<T extends string> = [OwnActions<T>] extends [never]
+  ? { readonly actions?: T; readonly names?: never }
+  : { readonly actions: T; readonly names: Readonly<Record<OwnActions<T> & string, Message>> };
+
+const APPROVE = "Approve";
+
+const approvalOf = ({ cn, en, es }: Message): Message => ({
+  cn: `审批：${cn}`,
+  en: `Approve: ${en}`,
+  es: `Autorizar: ${es}`,
 });
+
+/**
+ * Declares a page, for the feature's manifest: `page("bill", { domain: "loan", place: 3, name, actions: "export repay
+ * repayApprove", names: { repay: { cn, en, es } } })`. Usual actions have their names already, and an approval is named
+ * after what it approves; the compiler asks for all others.
+ */
+export function page<const T extends string = "">(
+  url: string,
+  { actions, names, hidden = false, demoOnly = false, ...rest }: Place & Actions<T>,
+): MenuPage {
+  const known: Readonly<Record<string, Message>> = { ...usualActions, ...names };
+  const nameOf = (action: string): Message => {
+    const found = known[action];
+    if (!found) throw new Error(`the page ${url} does not name its action ${action}`);
+    return found;
+  };
+  return {
+    url,
+    ...rest,
+    actions: (actions ?? "").split(" ").flatMap((action) => {
+      if (!action) return [];
+      const base = action.endsWith(APPROVE) ? action.slice(0, -APPROVE.length) : action;
+      return [{ action, name: base === action ? nameOf(base) : approvalOf(nameOf(base)) }];
+    }),
+    hidden,
+    demoOnly,
+  };
+}
 
 /** A code that belongs to no page; it is listed under a group. */
 export interface LooseCode {

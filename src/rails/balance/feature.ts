@@ -16,6 +16,11 @@ export const balanceFeature: Feature = {
       place: 3,
       name: { cn: "账户余额", en: "Account balances", es: "Saldos" },
       actions: "export refresh withdraw withdrawApprove alert",
+      names: {
+        refresh: { cn: "刷新", en: "Refresh", es: "Actualizar" },
+        withdraw: { cn: "提现", en: "Withdraw", es: "Retirar fondos" },
+        alert: { cn: "设置余额预警", en: "Set a balance alert", es: "Definir alerta de saldo" },
+      },
     }),
   ],
   tables: ["balance_alert", "channel_report", "settlement_account", "withdrawal"],

@@ -16,6 +16,9 @@ export const manualPayoutFeature: Feature = {
       place: 2,
       name: { cn: "代付管理", en: "Outgoing payments", es: "Pagos salientes" },
       actions: "export create createApprove sendCode cancel import",
+      names: {
+        sendCode: { cn: "发送付款验证码", en: "Send the payment code", es: "Enviar código de pago" },
+      },
     }),
   ],
   tables: ["manual_payout", "manual_payout_batch"],

@@ -19,6 +19,9 @@ export const openpayFeature: Feature = {
       place: 4,
       name: { cn: "Openpay 流水", en: "Openpay transactions", es: "Transacciones Openpay" },
       actions: "export query replay refund refundApprove",
+      names: {
+        replay: { cn: "重放回调", en: "Replay the webhook", es: "Reenviar la notificación" },
+      },
     }),
   ],
   tables: ["openpay_event", "openpay_transaction"],

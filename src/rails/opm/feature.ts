@@ -20,6 +20,9 @@ export const opmFeature: Feature = {
       place: 5,
       name: { cn: "OPM 结算", en: "OPM settlement", es: "Liquidación OPM" },
       actions: "export match settle settleApprove download",
+      names: {
+        settle: { cn: "标记已结算", en: "Mark as settled", es: "Marcar como liquidado" },
+      },
     }),
   ],
   tables: ["opm_batch", "opm_line", "opm_transaction", "opm_upload"],

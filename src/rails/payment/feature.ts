@@ -14,6 +14,9 @@ export const paymentFeature: Feature = {
       place: 1,
       name: { cn: "付款记录", en: "Payment records", es: "Registros de pago" },
       actions: "export query retry voucher",
+      names: {
+        retry: { cn: "重试", en: "Retry", es: "Reintentar" },
+      },
     }),
   ],
   handlers: paymentHandlers,

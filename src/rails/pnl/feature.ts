@@ -13,6 +13,9 @@ export const pnlFeature: Feature = {
       place: 6,
       name: { cn: "损益数据上传", en: "P&L upload", es: "Carga de P&L" },
       actions: "export upload publish rollback",
+      names: {
+        publish: { cn: "发布", en: "Publish", es: "Publicar" },
+      },
     }),
   ],
   tables: ["pnl_issue", "pnl_row", "pnl_transition", "pnl_upload_row", "pnl_version"],

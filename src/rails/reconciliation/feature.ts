@@ -19,6 +19,9 @@ export const reconciliationFeature: Feature = {
       place: 5,
       name: { cn: "对账管理", en: "Reconciliation", es: "Conciliación" },
       actions: "export flat flatApprove reverse reverseApprove match matchApprove import importApprove email",
+      names: {
+        email: { cn: "对账邮件", en: "Settlement e-mails", es: "Correos de liquidación" },
+      },
     }),
   ],
   tables: [

@@ -17,6 +17,11 @@ export const billFeature: Feature = {
       name: { cn: "账单管理", en: "Bills", es: "Cuotas" },
       actions:
         "export repay repayApprove reduce reduceApprove extend extendApprove flat flatApprove refund refundApprove reverse reverseApprove",
+      names: {
+        repay: { cn: "登记还款", en: "Register a repayment", es: "Registrar pago" },
+        reduce: { cn: "减免", en: "Reduce", es: "Condonar" },
+        extend: { cn: "展期", en: "Extend", es: "Prorrogar" },
+      },
     }),
   ],
   tables: ["reduction"],

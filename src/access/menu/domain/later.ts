@@ -16,6 +16,9 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 4,
       name: { cn: "图片审核", en: "Image review", es: "Revisión de imágenes" },
       actions: "export mark assign",
+      names: {
+        mark: { cn: "标记", en: "Mark", es: "Marcar" },
+      },
     }),
   },
   {
@@ -25,6 +28,9 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 5,
       name: { cn: "图片标记历史", en: "Image mark history", es: "Historial de marcas" },
       actions: "export revoke revokeAny",
+      names: {
+        revokeAny: { cn: "撤销他人标记", en: "Revoke anyone's mark", es: "Revocar marcas ajenas" },
+      },
     }),
   },
   {
@@ -43,6 +49,10 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 3,
       name: { cn: "意见反馈", en: "User feedback", es: "Opiniones de usuarios" },
       actions: "export reply toWorkOrder close",
+      names: {
+        reply: { cn: "回复", en: "Reply", es: "Responder" },
+        toWorkOrder: { cn: "转工单", en: "Make a ticket", es: "Crear ticket" },
+      },
     }),
   },
   {
@@ -52,6 +62,10 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 4,
       name: { cn: "应用数据检查", en: "App data check", es: "Verificación de datos" },
       actions: "query reveal refetch",
+      names: {
+        reveal: { cn: "查看完整数据", en: "Reveal data", es: "Ver datos completos" },
+        refetch: { cn: "重新获取", en: "Fetch again", es: "Volver a obtener" },
+      },
     }),
   },
   {
@@ -61,6 +75,9 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 1,
       name: { cn: "客服工单", en: "Service tickets", es: "Tickets de atención" },
       actions: "export create edit process transfer close",
+      names: {
+        process: { cn: "一键处理", en: "Process", es: "Procesar" },
+      },
     }),
   },
   {
@@ -70,6 +87,11 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 2,
       name: { cn: "工单处理", en: "Ticket processing", es: "Procesamiento de tickets" },
       actions: "export claim handle hold return close",
+      names: {
+        handle: { cn: "处理", en: "Handle", es: "Atender" },
+        hold: { cn: "挂起", en: "Hold", es: "Poner en espera" },
+        return: { cn: "退回客服", en: "Return to service", es: "Devolver a atención" },
+      },
     }),
   },
   {
@@ -79,6 +101,9 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 3,
       name: { cn: "快捷回复", en: "Canned replies", es: "Respuestas rápidas" },
       actions: "export create edit remove share",
+      names: {
+        share: { cn: "共享", en: "Share", es: "Compartir" },
+      },
     }),
   },
   {
@@ -125,6 +150,11 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 1,
       name: { cn: "我的客户", en: "My clients", es: "Mis clientes" },
       actions: "export call follow promise sms requestReduce requestExtend",
+      names: {
+        promise: { cn: "记录承诺还款", en: "Record a promise", es: "Registrar promesa de pago" },
+        requestReduce: { cn: "申请减免", en: "Request a reduction", es: "Solicitar condonación" },
+        requestExtend: { cn: "申请展期", en: "Request an extension", es: "Solicitar prórroga" },
+      },
     }),
   },
   {
@@ -134,6 +164,9 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 2,
       name: { cn: "催收案件", en: "Collection cases", es: "Casos de cobranza" },
       actions: "export assign recall rule stop",
+      names: {
+        stop: { cn: "停止催收", en: "Stop collection", es: "Detener la cobranza" },
+      },
     }),
   },
   {
@@ -143,6 +176,10 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 3,
       name: { cn: "跟进与通话记录", en: "Follow-ups & calls", es: "Seguimientos y llamadas" },
       actions: "export play score",
+      names: {
+        play: { cn: "播放录音", en: "Play recordings", es: "Reproducir grabaciones" },
+        score: { cn: "质检评分", en: "Score the quality", es: "Calificar la calidad" },
+      },
     }),
   },
   {
@@ -152,6 +189,10 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 1,
       name: { cn: "产品管理", en: "Products", es: "Productos" },
       actions: "export create edit enable sort group",
+      names: {
+        sort: { cn: "排序", en: "Sort", es: "Ordenar" },
+        group: { cn: "管理产品组", en: "Manage groups", es: "Administrar grupos" },
+      },
     }),
   },
   {
@@ -161,6 +202,12 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 2,
       name: { cn: "产品详情配置", en: "Product settings", es: "Configuración de producto" },
       actions: "export edit slogan cap cps rank",
+      names: {
+        slogan: { cn: "宣传图", en: "Slogan images", es: "Imágenes de eslogan" },
+        cap: { cn: "设置上限", en: "Set the cap", es: "Definir el tope" },
+        cps: { cn: "设置 CPS", en: "Set the CPS", es: "Definir el CPS" },
+        rank: { cn: "设置排序", en: "Set the rank", es: "Definir el orden" },
+      },
     }),
   },
   {
@@ -170,6 +217,11 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 3,
       name: { cn: "商户产品", en: "Merchant products", es: "Productos de comercio" },
       actions: "export create edit router secret quota enable",
+      names: {
+        router: { cn: "接口路由", en: "Router", es: "Enrutador" },
+        secret: { cn: "密钥", en: "Secrets", es: "Claves secretas" },
+        quota: { cn: "额度策略", en: "Quota strategy", es: "Estrategia de cupo" },
+      },
     }),
   },
   {
@@ -224,6 +276,10 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 5,
       name: { cn: "域名配置", en: "Domains", es: "Dominios" },
       actions: "export create edit enable switch check",
+      names: {
+        switch: { cn: "切换主域名", en: "Switch the primary", es: "Cambiar el principal" },
+        check: { cn: "立即检测", en: "Check now", es: "Verificar ahora" },
+      },
     }),
   },
   {
@@ -252,6 +308,11 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 8,
       name: { cn: "词汇映射", en: "Vocabulary mapping", es: "Mapeo de vocabulario" },
       actions: "export generate editOriginal download sync syncApprove",
+      names: {
+        generate: { cn: "生成", en: "Generate", es: "Generar" },
+        editOriginal: { cn: "编辑原词", en: "Edit the original", es: "Editar el original" },
+        sync: { cn: "同步到生产", en: "Sync to production", es: "Sincronizar a producción" },
+      },
     }),
   },
   {
@@ -270,6 +331,12 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 1,
       name: { cn: "短信管理", en: "SMS", es: "SMS" },
       actions: "export send bulk template resend",
+      names: {
+        send: { cn: "发送", en: "Send", es: "Enviar" },
+        bulk: { cn: "群发", en: "Send in bulk", es: "Envío masivo" },
+        template: { cn: "短信模板", en: "Templates", es: "Plantillas" },
+        resend: { cn: "重发", en: "Send again", es: "Reenviar" },
+      },
     }),
   },
   {
@@ -279,6 +346,13 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       place: 1,
       name: { cn: "BI 报表", en: "BI report", es: "Informe BI" },
       actions: "export core conversion progress vintage collector",
+      names: {
+        core: { cn: "核心指标", en: "Core indicators", es: "Indicadores clave" },
+        conversion: { cn: "转化分析", en: "Conversion", es: "Conversión" },
+        progress: { cn: "还款进度", en: "Repayment progress", es: "Avance de pagos" },
+        vintage: { cn: "账龄分析", en: "Vintage", es: "Cosechas" },
+        collector: { cn: "催收日报", en: "Daily collection", es: "Cobranza diaria" },
+      },
     }),
   },
 ];
