@@ -50,10 +50,9 @@ describe("the menu", () => {
     expect(missing).toEqual([]);
   });
 
-  test("lists every page of the catalogue once, with codes in the agreed form", () => {
+  test("lists every page once, with codes in the agreed form and each code once", () => {
     const all = menuSeed.flatMap((group) => group.pages.map(({ url }) => url));
-    expect(all).toHaveLength(57);
-    expect(new Set(all).size).toBe(57);
+    expect(all).toEqual([...new Set(all)]);
     const everything = menuRows({ pages: new Set(all), codes: new Set() });
     expect(everything.filter(({ perms }) => !/^[a-z]+:[A-Za-z]+:[A-Za-z]+$/.test(perms))).toEqual([]);
     expect(new Set(everything.map(({ perms }) => perms)).size).toBe(everything.length);
