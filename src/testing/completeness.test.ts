@@ -4,10 +4,12 @@ import { describe, expect, test } from "vitest";
 import { menuSeed } from "../../seeds/menu.ts";
 import { usedCodes } from "../../seeds/built.ts";
 import { menuRows } from "../../seeds/plan.ts";
+import { laterPages } from "../access/menu/domain/later.ts";
 import { handlers, lists, reasonsOf } from "../calls.ts";
 import { features } from "../features.ts";
 import { openApiDocument } from "../platform/server/openapi.ts";
 import { codesOf, type Endpoint, type ListEndpoint } from "../platform/shared/endpoint.ts";
+import type { MenuPage } from "../platform/shared/menu-page.ts";
 import { LANGS, type Message } from "../platform/shared/messages.ts";
 
 const SRC = new URL("../", import.meta.url);
@@ -30,6 +32,28 @@ const calls = contracts.flatMap(([, module]) =>
     .filter((value) => typeof value === "object" && value !== null)
     .flatMap((contract) => Object.values(contract as object).filter(isCall)),
 );
+
+interface Placed {
+  readonly page: MenuPage;
+  /** Where it is declared. */
+  readonly file: string;
+}
+
+const LATER = "src/access/menu/domain/later.ts";
+const placed: readonly Placed[] = [
+  ...features.flatMap(({ name, pages = [] }) => pages.map((page) => ({ page, file: `src/${name}/feature.ts` }))),
+  ...laterPages.map((page) => ({ page, file: LATER })),
+];
+
+/** The places and identifiers that more than one page has, each with the files to look in. */
+function doubles(pages: readonly Placed[]): string[] {
+  const byPlace = Map.groupBy(pages, ({ page }) => `${page.domain} place ${page.place}`);
+  const byUrl = Map.groupBy(pages, ({ page }) => `page ${page.url}`);
+  return [...byPlace, ...byUrl]
+    .filter(([, found]) => found.length > 1)
+    .map(([what, found]) => `${what}: ${found.map(({ page, file }) => `${page.url} (${file})`).join(", ")}`);
+}
+
 const exportOf = (list: ListEndpoint): string => `${list.path}/export`;
 const sorted = (texts: Iterable<string>): string[] => [...texts].sort();
 
@@ -189,6 +213,25 @@ describe("the permissions", () => {
     const whole = new Set(menuRows({ pages, codes: usedCodes() }).map(({ perms }) => perms));
     const asked = new Set(handlers.flatMap(({ endpoint }) => codesOf(endpoint.access)));
     expect([...asked].filter((code) => !whole.has(code))).toEqual([]);
+  });
+
+  test("no two pages have one place in the menu, nor one identifier", () => {
+    expect(doubles(placed), "give one of the pages another place, or take out the line that is over").toEqual([]);
+  });
+
+  test("a page that takes another's place, or stays on the list of what comes later, is found by its file", () => {
+    const [first, second] = placed as [Placed, Placed];
+    const squatter: Placed = {
+      file: "src/a/b/feature.ts",
+      page: { ...second.page, url: "squatter", domain: first.page.domain, place: first.page.place },
+    };
+    expect(doubles([first, second, squatter])).toEqual([
+      `${first.page.domain} place ${first.page.place}: ${first.page.url} (${first.file}), squatter (src/a/b/feature.ts)`,
+    ]);
+    const stays: Placed = { file: LATER, page: { ...first.page, place: 99 } };
+    expect(doubles([first, second, stays])).toEqual([
+      `page ${first.page.url}: ${first.page.url} (${first.file}), ${first.page.url} (${LATER})`,
+    ]);
   });
 
   test("each page's file is named in the manifest of its feature, and each page of a manifest has its file; the login alone stands in no menu", () => {

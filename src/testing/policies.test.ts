@@ -5,8 +5,9 @@ import { features } from "../features.ts";
 import { handlers } from "../calls.ts";
 import { NOBODY, type Actor } from "../platform/server/context.ts";
 import { handle } from "../platform/server/handle.ts";
+import type { Feature } from "../platform/server/feature.ts";
 import { demand, rulesByCall, underPolicies } from "../platform/server/policy.ts";
-import { codesOf, command, contract, type Access } from "../platform/shared/endpoint.ts";
+import { codesOf, command, contract, type Access, type Endpoint } from "../platform/shared/endpoint.ts";
 import { abilitiesOf, callsOf, can, policy, type Policy, type Rule } from "../platform/shared/policy.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { ok, Refusal, refused } from "../platform/shared/refusal.ts";
@@ -87,6 +88,65 @@ describe.each(named)("the policy of %s", (_noun, of) => {
     for (const rule of Object.values(of.rules)) {
       for (const { name, access } of callsOf(rule)) expect([name, known.get(name)]).toEqual([name, access]);
     }
+  });
+});
+
+/** What a schema is made of. */
+function partsOf(schema: z.ZodType): readonly z.ZodType[] {
+  if (schema instanceof z.ZodArray) return [schema.element as z.ZodType];
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return [schema.unwrap() as z.ZodType];
+  if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[];
+  if (schema instanceof z.ZodRecord) return [schema.valueType as z.ZodType];
+  return [];
+}
+
+/** The actions of each `can` in an answer, however deep; a schema within itself is looked at once. */
+function abilitiesIn(schema: z.ZodType, seen = new Set<z.ZodType>()): readonly (readonly string[])[] {
+  if (seen.has(schema)) return [];
+  seen.add(schema);
+  if (!(schema instanceof z.ZodObject)) return partsOf(schema).flatMap((part) => abilitiesIn(part, seen));
+  return Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) =>
+    name === "can" && field instanceof z.ZodObject ? [Object.keys(field.shape)] : abilitiesIn(field, seen),
+  );
+}
+
+/** The floor of the feature that a call belongs to: whose manifest brings it, or whose folder has its name. */
+function floorOf({ name }: Endpoint): number {
+  const brought = features.findIndex(({ handlers: own = [] }) => own.some(({ endpoint }) => endpoint.name === name));
+  return brought >= 0 ? brought : features.findIndex((feature) => feature.name.endsWith(`/${name.split(".")[0]}`));
+}
+
+/**
+ * The calls whose `can` no policy answers for: a list's has one in the manifest of its own feature, another answer's
+ * (which may show several nouns) there or in one below.
+ */
+function unruled(house: readonly Feature[]): string[] {
+  return handlers.flatMap(({ endpoint }) => {
+    const { name, kind, output } = endpoint;
+    const floor = floorOf(endpoint);
+    const asked = house.slice(kind === "list" ? floor : 0, floor + 1).flatMap((feature) => feature.policies ?? []);
+    const among = asked.map((one) => abilitiesOf(one).sort().join());
+    return abilitiesIn(output)
+      .filter((actions) => !among.includes([...actions].sort().join()))
+      .map((actions) => `src/${house[floor]?.name}/feature.ts: ${name} shows ${actions.join(", ")}`);
+  });
+}
+
+describe("what an answer shows as `can`", () => {
+  test("is a policy that the manifest names", () => {
+    expect(
+      unruled(features),
+      "name in the manifest's `policies` one (domain/policy.ts) with exactly these actions",
+    ).toEqual([]);
+  });
+
+  test.each(named)("is missed when the manifest leaves the policy of %s out", (_noun, out) => {
+    const without = features.map((feature) => ({
+      ...feature,
+      policies: feature.policies?.filter((one) => one !== out) ?? [],
+    }));
+    const [feature] = features.filter(({ policies: own }) => own?.includes(out));
+    expect(unruled(without)).toContainEqual(expect.stringContaining(`src/${feature?.name}/feature.ts: `));
   });
 });
 
