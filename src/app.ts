@@ -18,7 +18,7 @@ export const workers: ReadonlyMap<string, Worker> = new Map(
   features.flatMap((feature) => Object.entries(feature.workers ?? {})),
 );
 
-/** The live sockets. */
+/** The channels that are served. */
 const sockets: readonly SocketService[] = features.flatMap((feature) => feature.sockets ?? []);
 
 /** Builds the HTTP side of the product. */
@@ -35,8 +35,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     openApi: () => openApiDocument(present, reasonsOf),
     gauges: [jobMetrics, ...features.flatMap(({ gauges = [] }) => gauges)],
   });
-  const { holding, onChange } = sessions;
-  serveSockets(app, services, { identify: identity.byToken, holding, onChange }, sockets);
+  const { holding, permissionsOf, onChange } = sessions;
+  serveSockets(app, services, { identify: identity.byToken, holding, permissionsOf, onChange }, sockets);
   app.addHook("onClose", (_app, done) => {
     sessions.close();
     done();

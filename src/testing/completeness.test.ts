@@ -8,6 +8,7 @@ import { laterPages } from "../access/menu/domain/later.ts";
 import { handlers, lists, reasonsOf } from "../calls.ts";
 import { features } from "../features.ts";
 import { openApiDocument } from "../platform/server/openapi.ts";
+import type { Channel } from "../platform/shared/channel.ts";
 import { codesOf, type Endpoint, type ListEndpoint } from "../platform/shared/endpoint.ts";
 import type { MenuPage } from "../platform/shared/menu-page.ts";
 import { LANGS, type Message } from "../platform/shared/messages.ts";
@@ -23,6 +24,8 @@ async function modules(pattern: string): Promise<readonly (readonly [path: strin
 
 const isCall = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "kind" in value && "path" in value && "name" in value;
+const isChannel = (value: unknown): value is Channel =>
+  typeof value === "object" && value !== null && "audience" in value && "frames" in value;
 const isMessage = (value: unknown): value is Message =>
   typeof value === "object" && value !== null && LANGS.every((lang) => lang in value);
 
@@ -131,6 +134,35 @@ describe("the contract and its handlers", () => {
     expect(
       calls.filter((call) => moving.includes(call.name) && call.kind !== "money").map((call) => call.name),
     ).toEqual([]);
+  });
+});
+
+describe("the channels", () => {
+  const declared = contracts.flatMap(([path, module]) =>
+    Object.values(module)
+      .filter((value) => typeof value === "object" && value !== null)
+      .flatMap((contract) => Object.values(contract as object).filter(isChannel))
+      .map((channel) => ({ feature: path.split("/").slice(0, 2).join("/"), channel })),
+  );
+  const served = features.flatMap(({ name, sockets = [] }) =>
+    sockets.map(({ channel }) => ({ feature: name, channel })),
+  );
+
+  test("every socket serves a channel of its own feature's contract, and every channel is served once", () => {
+    expect(declared.length).toBeGreaterThan(0);
+    expect(served.filter((one) => !declared.some(({ channel }) => channel === one.channel))).toEqual([]);
+    const names = (of: typeof declared): string[] =>
+      sorted(of.map(({ feature, channel }) => `${feature} ${channel.name}`));
+    expect(names(served)).toEqual(names(declared));
+  });
+
+  test("each has an address of its own, frames, and an audience that the menu knows", () => {
+    expect(new Set(declared.map(({ channel }) => channel.path)).size).toBe(declared.length);
+    for (const { channel } of declared) {
+      expect(channel.path).toMatch(/^\/ws\/[a-z-]+$/);
+      expect(Object.keys(channel.frames)).not.toEqual([]);
+      expect(codesOf(channel.audience).filter((code) => !usedCodes().has(code))).toEqual([]);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { channel } from "../../platform/shared/channel.ts";
 import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
 import { id, instant, secret, sixDigits, words } from "../../platform/shared/fields.ts";
 import { authMessages as m } from "./messages.ts";
@@ -44,6 +45,18 @@ const done = z.null();
 const password = secret();
 
 export const auth = contract("auth", m, {
+  /** What each open console is told of its own session. It asks the calls for what changed. */
+  live: channel({
+    path: "/ws/console",
+    audience: "signedIn",
+    frames: {
+      ready: z.object({ type: z.literal("ready"), permissions: permissionList }),
+      /** The user's rights or menu may have changed. */
+      refresh: z.object({ type: z.literal("refresh") }),
+      /** The session is over. */
+      ended: z.object({ type: z.literal("ended") }),
+    },
+  }),
   captcha: query({
     path: "/api/captcha",
     access: "public",

@@ -8,6 +8,7 @@ import { authHandlers } from "./server/index.ts";
 import { mfaSecret, pendingMfaSecret } from "./server/mfa-secret.ts";
 import { countMisses } from "./server/number-searches.ts";
 import { rsaSecret } from "./server/rsa.ts";
+import { liveSocket } from "./server/live-socket.ts";
 import { passwordMetrics } from "./server/metrics.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { authRefusals } from "./messages.ts";
@@ -40,7 +41,7 @@ export const authFeature: Feature = {
   ],
   handlers: authHandlers,
   secrets: [mfaSecret, pendingMfaSecret, rsaSecret],
-  sockets: [{ path: "/ws/console" }],
+  sockets: [liveSocket],
   provides: [provide(missCounter, countMisses)],
   gauges: [passwordMetrics],
   jobs: [

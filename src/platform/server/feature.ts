@@ -45,7 +45,7 @@ export interface Feature {
   /** Its settings on the page systemConfiguration. */
   readonly settings?: Readonly<Record<string, DeclaredSetting>>;
   readonly gauges?: readonly Gauge[];
-  /** The live sockets that it serves. */
+  /** How it serves the channels of its contract. */
   readonly sockets?: readonly SocketService[];
   /** Where it keeps secrets that have to be read again. */
   readonly secrets?: readonly SecretPlace[];

@@ -18,6 +18,8 @@ export interface Sessions {
   resolve(token: string): Promise<Resolved>;
   /** Which of some sessions still hold. Asking does not count as using them. */
   holding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The permissions that a user has now. */
+  permissionsOf(userId: string): Promise<ReadonlySet<string>>;
   /**
    * Calls back with a user's id, or `*`, after their sessions or rights changed and nothing old is kept of them here.
    */
@@ -129,6 +131,9 @@ export function createSessions(services: Services): Sessions {
             where s.id = any(${sessionIds}::bigint[]) and u.active and ${stillHolds(policy, services.clock.now())}`,
       );
       return new Set(found.map(({ id }) => id));
+    },
+    async permissionsOf(userId) {
+      return (await admissionOf(services.connection.db, await policyOf(services), userId)).permissions;
     },
     onChange: (listener) => events.on(listener),
     close: () => events.close(),

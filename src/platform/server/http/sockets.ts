@@ -2,38 +2,51 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
+import { inAudience, writeFrame, type Channel } from "../../shared/channel.ts";
+import { codesOf } from "../../shared/endpoint.ts";
 import type { Actor, Services } from "../context.ts";
 import type { Identified } from "./mount.ts";
 
-/** A frame of either direction: one JSON object with its kind. */
+/** A frame of the console: one JSON object with its kind. */
 interface Frame {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
+/** Sends a frame to a person of the audience, or to all of it (`*`); throws when the channel does not declare it. */
+export type Publish<F> = (to: string, frame: F) => void;
+
 /** An open socket of a signed-in member of staff. */
-interface LiveSocket {
-  /** Who is at the other end, with the rights of the last frame that was taken. */
+interface LiveSocket<F> {
+  /** Who is at the other end, with the rights of the last look at them. */
   readonly actor: Actor;
   /**
-   * Sends a frame. A socket whose reader does not keep up is closed: its console comes back and asks for what it
-   * missed.
+   * Sends a frame; throws when the channel does not declare it. A socket whose reader does not keep up is closed: its
+   * console comes back and asks for what it missed.
    */
-  send(frame: Frame): void;
+  send(frame: F): void;
 }
 
-/** What is served under one path. */
-export interface SocketService {
-  readonly path: string;
+/** How one channel is served; its frames are those of its contract. */
+export interface SocketService<F = unknown> {
+  readonly channel: Channel<F>;
+  /** The first frame of whoever was let in. */
+  opened?(actor: Actor): F;
+  /** The last frame of a socket whose session is over. */
+  ended?(): F;
+  /** Publishes what happens, on every replica for the sockets that it has; answers how to stop. */
+  follow?(services: Services, publish: Publish<F>): () => void;
   /** Takes one frame of the console, already checked to be an object; without it, a frame ends the socket. */
-  readonly receive?: (socket: LiveSocket, frame: Frame) => void;
+  receive?(socket: LiveSocket<F>, frame: Frame): void;
 }
 
 /** What the socket layer needs to know of sessions. */
 export interface SocketSessions {
   identify(token: string): Promise<Identified>;
-  /** Which of some sessions still hold. */
+  /** Which of some sessions still hold. Asking does not count as using them. */
   holding(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The permissions that a user has now. */
+  permissionsOf(userId: string): Promise<ReadonlySet<string>>;
   /** Calls back with a user's id, or `*`, when their sessions or rights changed. */
   onChange(listener: (userId: string) => void): () => void;
 }
@@ -54,9 +67,9 @@ export const socketLimits = {
 /** The protocol that a console offers beside its token; it is the only one ever answered. */
 const PROTOCOL = "trastienda";
 /** Why a socket was closed, in the range that applications may use. */
-export const closeCodes = { ended: 4401, unknown: 4403, tooMuch: 4429 } as const;
+export const closeCodes = { ended: 4401, unknown: 4403, notAllowed: 4405, tooMuch: 4429 } as const;
 
-interface Open extends LiveSocket {
+interface Open extends LiveSocket<unknown> {
   actor: Actor;
   readonly web: WebSocket;
   readonly service: SocketService;
@@ -70,7 +83,7 @@ interface Open extends LiveSocket {
 const text = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as ArrayBuffer)).toString("utf8");
 
-function readFrame(data: RawData, binary: boolean): Frame | null {
+function heard(data: RawData, binary: boolean): Frame | null {
   if (binary) return null;
   try {
     const frame = JSON.parse(text(data), (key, value: unknown) => (key === "__proto__" ? undefined : value)) as unknown;
@@ -112,9 +125,10 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /**
- * Serves sockets beside the calls of an app: who opens one says so with a token, in the protocol header or in the first
- * frame, never in the address. A socket lives as long as its session: it is told `{type:"ended"}` and closed when that
- * ends on any replica, and `{type:"refresh"}` when its user's rights may have changed.
+ * Serves the channels beside the calls of an app: who opens a socket says so with a token, in the protocol header or in
+ * the first frame, never in the address. A socket is a subscription to its channel, and lives as long as its session
+ * holds, on any replica, and its user belongs to the channel's audience, which is asked when it is opened, whenever
+ * rights change, and before each frame that is published.
  */
 export function serveSockets(
   app: FastifyInstance,
@@ -132,8 +146,13 @@ export function serveSockets(
   const open = new Set<Open>();
   let strangers = 0;
 
+  const write = (web: WebSocket, text: string): void => {
+    if (web.readyState !== web.OPEN) return;
+    if (web.bufferedAmount > socketLimits.waitingBytes) return web.terminate();
+    web.send(text);
+  };
   const end = (live: Open): void => {
-    live.send({ type: "ended" });
+    if (live.service.ended) live.send(live.service.ended());
     shut(live.web, closeCodes.ended);
   };
   const shut = (web: WebSocket, code: number): void => {
@@ -147,6 +166,7 @@ export function serveSockets(
     if (found.kind !== "actor" || found.actor.secondStepOpen)
       return shut(web, found.kind === "expired" ? closeCodes.ended : closeCodes.unknown);
     const { actor } = found;
+    if (!inAudience(service.channel, actor.permissions)) return shut(web, closeCodes.notAllowed);
     const live: Open = {
       actor,
       web,
@@ -155,11 +175,7 @@ export function serveSockets(
       taking: Promise.resolve(),
       alive: true,
       frames: 0,
-      send(frame) {
-        if (web.readyState !== web.OPEN) return;
-        if (web.bufferedAmount > socketLimits.waitingBytes) return web.terminate();
-        web.send(JSON.stringify(frame));
-      },
+      send: (frame) => write(web, writeFrame(service.channel, frame)),
     };
     const others = Array.from(open).filter(
       (other) => other.actor.sessionId === actor.sessionId && other.service === service,
@@ -168,8 +184,8 @@ export function serveSockets(
     open.add(live);
     web.on("close", () => open.delete(live));
     web.on("pong", () => (live.alive = true));
-    web.on("message", (data, binary) => take(live, readFrame(data, binary)));
-    live.send({ type: "ready", permissions: Array.from(actor.permissions).join(",") });
+    web.on("message", (data, binary) => take(live, heard(data, binary)));
+    if (service.opened) live.send(service.opened(actor));
     // the session may have ended between being looked up and being listed here
     await recheck([live]);
   };
@@ -183,18 +199,30 @@ export function serveSockets(
       const found = await sessions.identify(live.token);
       if (found.kind !== "actor") return end(live);
       live.actor = found.actor;
-      receive(live, frame);
+      if (!inAudience(live.service.channel, found.actor.permissions)) return shut(live.web, closeCodes.notAllowed);
+      receive.call(live.service, live, frame);
     });
     live.taking.catch(() => live.web.terminate());
   };
 
-  /** Ends those of some sockets whose session is over, and answers the others. */
+  /** What those of some sockets' users may do now whose channel asks for a permission, by user. */
+  const rightsOf = async (some: readonly Open[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+    const asked = some.filter(({ service }) => codesOf(service.channel.audience).length > 0);
+    const users = Array.from(new Set(asked.map(({ actor }) => actor.id ?? "")));
+    return new Map(await Promise.all(users.map(async (id) => [id, await sessions.permissionsOf(id)] as const)));
+  };
+  /** Ends those of some sockets whose session is over or whose user has left the audience, and answers the others. */
   const recheck = async (some: readonly Open[]): Promise<readonly Open[]> => {
     if (some.length === 0) return [];
     const holding = await sessions.holding(Array.from(new Set(some.map(({ actor }) => actor.sessionId ?? ""))));
-    const over = some.filter(({ actor }) => !holding.has(actor.sessionId ?? ""));
-    for (const live of over) end(live);
-    return some.filter((live) => !over.includes(live));
+    const rights = await rightsOf(some);
+    return some.filter((live) => {
+      live.actor = { ...live.actor, permissions: rights.get(live.actor.id ?? "") ?? live.actor.permissions };
+      if (!holding.has(live.actor.sessionId ?? "")) end(live);
+      else if (!inAudience(live.service.channel, live.actor.permissions)) shut(live.web, closeCodes.notAllowed);
+      else return true;
+      return false;
+    });
   };
   const recheckSafely = async (some: readonly Open[]): Promise<readonly Open[]> => {
     try {
@@ -206,12 +234,21 @@ export function serveSockets(
       return [];
     }
   };
-  const forget = sessions.onChange((userId) => {
-    const theirs = Array.from(open).filter(({ actor }) => userId === "*" || actor.id === userId);
-    void recheckSafely(theirs).then((still) => {
-      for (const live of still) live.send({ type: "refresh" });
-    });
-  });
+  const of = (userId: string): Open[] => Array.from(open).filter(({ actor }) => userId === "*" || actor.id === userId);
+  const forget = sessions.onChange((userId) => void recheckSafely(of(userId)));
+
+  /** What a channel publishes, in the order in which it does. */
+  const publisher = (service: SocketService): Publish<unknown> => {
+    let sent: Promise<void> = Promise.resolve();
+    return (to, frame) => {
+      const written = writeFrame(service.channel, frame);
+      sent = sent.then(async () => {
+        for (const { web } of await recheckSafely(of(to).filter((live) => live.service === service)))
+          write(web, written);
+      });
+    };
+  };
+  const unfollow = offered.map((service) => service.follow?.(services, publisher(service)));
 
   const greet = (web: WebSocket, service: SocketService, token: string | null): void => {
     web.on("error", () => web.terminate());
@@ -231,7 +268,7 @@ export function serveSockets(
     web.once("close", known);
     web.once("message", (data, binary) => {
       known();
-      const frame = readFrame(data, binary);
+      const frame = heard(data, binary);
       if (frame?.type !== "auth" || typeof frame.token !== "string") return shut(web, closeCodes.unknown);
       admit(web, service, frame.token).catch(fail);
     });
@@ -241,7 +278,7 @@ export function serveSockets(
     socket.on("error", () => socket.destroy());
     // Read without a parser that throws: whatever a stranger asks for here, nobody is there to catch it.
     const [address, ...query] = (request.url ?? "").split("?");
-    const service = offered.find(({ path }) => path === address);
+    const service = offered.find(({ channel }) => channel.path === address);
     if (!service) return refuse(socket, "404 Not Found");
     if (!originAllowed(request.headers, config)) return refuse(socket, "403 Forbidden");
     // a token in an address would end up in logs
@@ -269,6 +306,7 @@ export function serveSockets(
     clearInterval(beat);
     clearInterval(calm);
     forget();
+    for (const stop of unfollow) stop?.();
     for (const web of server.clients) web.terminate();
     server.close(() => done());
   });
