@@ -67,7 +67,10 @@ describe("a test that opens a database", () => {
       tests.has(path),
     );
     expect(opening.length).toBeGreaterThan(30);
-    expect(opening.filter((path) => !/\.close\(\)/.test(sources.get(path) ?? ""))).toEqual([]);
+    expect(
+      opening.filter((path) => !/\.close\(\)/.test(sources.get(path) ?? "")),
+      "add afterAll(() => product.close()) to the test",
+    ).toEqual([]);
   });
 
   test("fails when it leaves the books broken, and not where its rows are drawn", async () => {

@@ -112,7 +112,9 @@ test("every column of text is declared: masked, a document, or open", async () =
   );
   const open = Object.entries(OPEN).flatMap(([table, names]) => names.split(" ").map((name) => `${table}.${name}`));
   const declared = [...Object.keys(MASKED), ...Object.keys(DOCUMENTS), ...open];
-  expect(declared.sort()).toEqual(columns.map(({ name }) => name).sort());
+  expect(declared.sort(), "name the column in src/testing/canaries/columns.ts: in MASKED, DOCUMENTS or OPEN").toEqual(
+    columns.map(({ name }) => name).sort(),
+  );
   expect(new Set(canaries.values()).size).toBeGreaterThan(12);
 });
 
@@ -135,7 +137,7 @@ describe.each(ACCOUNTS)("%s", (account) => {
         if (places.length === 0 || endpoint.kind === "list") break;
       }
     }
-    expect(shown).toEqual([]);
+    expect(shown, "mask it where the call answers (server/)").toEqual([]);
   });
 });
 
@@ -154,7 +156,7 @@ test.each(["csv", "xlsx"])("the %s files of all lists hold none", async (format)
     const leaked = found(text);
     if (leaked.length > 0 || text.startsWith('{"code"')) shown.push([endpoint.name, leaked, text.slice(0, 100)]);
   }
-  expect(shown).toEqual([]);
+  expect(shown, "mask it where the call answers (server/)").toEqual([]);
 });
 
 test("a reveal shows the one field, and is kept without it", async () => {

@@ -72,7 +72,10 @@ describe("the contract and its handlers", () => {
       ...calls.filter((call) => call.approve).map(({ path }) => `${path}/preview`),
     ];
     const answered = handlers.map(({ endpoint }) => endpoint.path).filter((path) => !derived.includes(path));
-    expect(sorted(answered)).toEqual(sorted(calls.map((call) => call.path)));
+    expect(
+      sorted(answered),
+      "answer each call in server/<verb>.ts, name it in server/index.ts, that in feature.ts, and that in src/features.ts",
+    ).toEqual(sorted(calls.map((call) => call.path)));
   });
 
   test("a handler answers by the contract's own entry: its kind, path, access, input and all", () => {
@@ -80,7 +83,10 @@ describe("the contract and its handlers", () => {
     const different = handlers.filter(
       ({ endpoint }) => byName.has(endpoint.name) && byName.get(endpoint.name) !== endpoint,
     );
-    expect(different.map(({ endpoint }) => endpoint.name)).toEqual([]);
+    expect(
+      different.map(({ endpoint }) => endpoint.name),
+      "bind the verb to the entry of contract.ts itself: handle(noun.verb, …)",
+    ).toEqual([]);
   });
 
   test("what asks somebody outside and then books it is an inquiry, and nothing else is", () => {
@@ -88,12 +94,16 @@ describe("the contract and its handlers", () => {
       handlers
         .filter(({ endpoint, ask }) => (endpoint.kind === "inquiry") !== (ask !== undefined))
         .map(({ endpoint }) => endpoint.name),
+      "an `inquiry` of contract.ts is answered with handleInquiry, and nothing else is",
     ).toEqual([]);
   });
 
   test("every list has an export under its own permission", () => {
     const declared = calls.filter((call): call is ListEndpoint => call.kind === "list");
-    expect(sorted(lists.map(({ endpoint }) => endpoint.name))).toEqual(sorted(declared.map((list) => list.name)));
+    expect(
+      sorted(lists.map(({ endpoint }) => endpoint.name)),
+      "answer each list with handleList in server/list.ts, and name it in server/index.ts",
+    ).toEqual(sorted(declared.map((list) => list.name)));
     for (const list of declared) {
       const exporting = handlers.find(({ endpoint }) => endpoint.path === exportOf(list))?.endpoint;
       expect([list.name, exporting?.access]).toEqual([list.name, list.exportAccess]);
@@ -107,6 +117,7 @@ describe("the contract and its handlers", () => {
       calls
         .filter((call) => !/^\/api\/[a-z-]+(\/[a-z-]+)*$|^\/open\/v1\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(call.path))
         .map((call) => call.path),
+      "write the path in contract.ts as /api/<noun>/<verb>, in small letters and hyphens",
     ).toEqual([]);
   });
 
@@ -169,7 +180,10 @@ describe("the channels", () => {
 describe("the texts", () => {
   test("every call has a title in three languages, and every list a label for each filter and each visible column", () => {
     const lacking = calls.filter((call) => !LANGS.every((lang) => call.title?.[lang]?.trim()));
-    expect(lacking.map((call) => call.name)).toEqual([]);
+    expect(
+      lacking.map((call) => call.name),
+      "give the call its `title` in contract.ts, from messages.ts, in three languages",
+    ).toEqual([]);
     const unlabelled = calls
       .filter((call): call is ListEndpoint => call.kind === "list")
       .flatMap((list) => {
@@ -180,7 +194,7 @@ describe("the texts", () => {
           .filter((name) => !(name in list.labels))
           .map((name) => `${list.name} ${name}`);
       });
-    expect(unlabelled).toEqual([]);
+    expect(unlabelled, "add to messages.ts a label with the name of the filter or column").toEqual([]);
   });
 
   test("every message and every refusal is there in three languages, with the same parameters in each", async () => {
@@ -202,7 +216,10 @@ describe("the texts", () => {
         LANGS.some((lang) => !entry[lang].trim()) ||
         new Set(LANGS.map((lang) => marks(entry[lang]))).size !== 1,
     );
-    expect(wrong.map(([name]) => name)).toEqual([]);
+    expect(
+      wrong.map(([name]) => name),
+      "write cn, en and es there, with the same {parameters} in each",
+    ).toEqual([]);
   });
 
   test("every refusal carries a code of the envelope that says it was refused", async () => {
@@ -217,9 +234,10 @@ describe("the texts", () => {
         ),
     );
     expect(codes.length).toBeGreaterThan(30);
-    expect(codes.filter(([, code]) => !["-1", "400", "401", "403", "404", "409", "429"].includes(code ?? ""))).toEqual(
-      [],
-    );
+    expect(
+      codes.filter(([, code]) => !["-1", "400", "401", "403", "404", "409", "429"].includes(code ?? "")),
+      "give the refusal its `code` there: 400, 403, 404, 409 or 429",
+    ).toEqual([]);
   });
 });
 
@@ -244,7 +262,10 @@ describe("the permissions", () => {
     const pages = new Set(menuSeed.flatMap((group) => group.pages.map(({ url }) => url)));
     const whole = new Set(menuRows({ pages, codes: usedCodes() }).map(({ perms }) => perms));
     const asked = new Set(handlers.flatMap(({ endpoint }) => codesOf(endpoint.access)));
-    expect([...asked].filter((code) => !whole.has(code))).toEqual([]);
+    expect(
+      [...asked].filter((code) => !whole.has(code)),
+      "add the code's last part to `actions` of its page in feature.ts, or the code to `looseCodes`",
+    ).toEqual([]);
   });
 
   test("no two pages have one place in the menu, nor one identifier", () => {
@@ -271,6 +292,8 @@ describe("the permissions", () => {
       path.replace("web/", "").replace(".page.tsx", ""),
     );
     const named = features.flatMap(({ name, pages = [] }) => pages.map(({ url }) => `${name}/${url}`));
-    expect(sorted(files)).toEqual(sorted([...named, "access/auth/login"]));
+    expect(sorted(files), 'a page is a file web/<url>.page.tsx, and page("<url>", …) in `pages` of feature.ts').toEqual(
+      sorted([...named, "access/auth/login"]),
+    );
   });
 });

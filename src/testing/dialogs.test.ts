@@ -179,7 +179,10 @@ test("every field of a call that staff make has a kind, but for free JSON, what 
     .flatMap(({ input }) =>
       Object.entries(shapeOf(input)).flatMap(([name, schema]) => (factsOf(schema).kind ? [] : [name])),
     );
-  expect([...new Set(without)].sort()).toEqual(KINDLESS);
+  expect(
+    [...new Set(without)].sort(),
+    "declare the field in contract.ts with a helper of platform/shared/fields.ts",
+  ).toEqual(KINDLESS);
 });
 
 test("what the compiler finds is not run", () => expect(faults).toBeTypeOf("function"));

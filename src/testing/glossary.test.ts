@@ -69,7 +69,7 @@ describe("the glossary of CONTRIBUTING.md", () => {
 
   test.each(glossary.map((row) => [row.term, row] as const))("%s is one word in each language", (_term, row) => {
     expect(texts.some((text) => LANGS.every((lang) => has(text, lang, row[lang])))).toBe(true);
-    expect(secondWords(row, texts)).toEqual([]);
+    expect(secondWords(row, texts), "write there the word that CONTRIBUTING.md has under Words").toEqual([]);
   });
 
   test("a second word is found where it stands for the thing, and nowhere else", () => {

@@ -29,7 +29,10 @@ afterAll(async () => {
 test.each(lists.map((list) => [list.endpoint.name, list] as const))(
   "PostgreSQL reads what %s declares: its filters, sorts, sums and columns",
   async (_name, list) => {
-    expect(await listFaults(list, ctx, describer)).toEqual([]);
+    expect(
+      await listFaults(list, ctx, describer),
+      "make the list's SQL (server/) and its contract.ts say the same",
+    ).toEqual([]);
   },
 );
 

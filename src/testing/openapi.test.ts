@@ -108,6 +108,9 @@ describe("what a call may be refused for", () => {
         return Object.values(group).some((reason) => named.has(reason as never)) ? null : `${path} ${name}`;
       });
     });
-    return expect(Promise.all(missing).then((found) => found.filter(Boolean))).resolves.toEqual([]);
+    return expect(
+      Promise.all(missing).then((found) => found.filter(Boolean)),
+      "name the group in `refusals` of its feature.ts",
+    ).resolves.toEqual([]);
   });
 });

@@ -28,13 +28,24 @@ describe("a permission of the menu", () => {
     (url, { domain, actions }) => {
       const codes = actions.map(({ action }) => `${domain}:${url}:${action}`);
       const idle = codes.filter((code) => !asked.has(code) && !(code in LATER_CODES));
-      expect([idle, builtPages().has(url)]).toEqual(later.has(url) ? [idle, false] : [[], true]);
+      expect(
+        [idle, builtPages().has(url)],
+        later.has(url)
+          ? "the page is built: take its line out of src/access/menu/domain/later.ts"
+          : "no call asks for the code: name it as `access` in contract.ts, or take the action out of feature.ts",
+      ).toEqual(later.has(url) ? [idle, false] : [[], true]);
     },
   );
 
   test("that belongs to no page does something, or waits for an area that is named", () => {
-    expect(allFeatures.looseCodes.filter(({ code }) => !asked.has(code))).toEqual([]);
-    expect(laterCodes.filter(({ code }) => asked.has(code))).toEqual([]);
+    expect(
+      allFeatures.looseCodes.filter(({ code }) => !asked.has(code)),
+      "no call asks for it: take it out of `looseCodes` in feature.ts",
+    ).toEqual([]);
+    expect(
+      laterCodes.filter(({ code }) => asked.has(code)),
+      "a call asks for it: move it from src/access/menu/domain/later.ts to `looseCodes` in feature.ts",
+    ).toEqual([]);
   });
 
   test("stands on the lists of what comes later only until it comes", () => {
@@ -42,7 +53,10 @@ describe("a permission of the menu", () => {
       ...pages.flatMap(({ domain, url, actions }) => actions.map(({ action }) => `${domain}:${url}:${action}`)),
       ...looseSeed.map(({ code }) => code),
     ]);
-    expect(Object.keys(LATER_CODES).filter((code) => asked.has(code) || !known.has(code))).toEqual([]);
+    expect(
+      Object.keys(LATER_CODES).filter((code) => asked.has(code) || !known.has(code)),
+      "take the code out of LATER_CODES of this test",
+    ).toEqual([]);
   });
 
   test("has a usual name only where several pages have it: what one page alone has is named there", () => {

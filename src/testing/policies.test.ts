@@ -27,7 +27,8 @@ function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
     });
   if (schema instanceof z.ZodLiteral) return fc.constantFrom(...schema.values);
   const candidates = [0, 1, 30, -1, "7", "2026-03-02", "2026-02-20"].filter((value) => schema.safeParse(value).success);
-  if (candidates.length === 0) throw new Error(`no values for a fact of the type ${schema.type}`);
+  if (candidates.length === 0)
+    throw new Error(`no values for a fact of the type ${schema.type}: add some to valuesOf in policies.test.ts`);
   return fc.constantFrom(...candidates);
 }
 
@@ -79,14 +80,21 @@ describe.each(named)("the policy of %s", (_noun, of) => {
     const drawn = fc.sample(factsOf(of), { numRuns: 4000, seed: 20_260_302 });
     for (const [action, { when }] of Object.entries(of.rules)) {
       if (!when) continue;
-      expect([action, [...new Set(drawn.map((facts) => when(facts).ok))].sort()]).toEqual([action, [false, true]]);
+      expect(
+        [action, [...new Set(drawn.map((facts) => when(facts).ok))].sort()],
+        "a rule of domain/policy.ts that never or always holds: leave out its `when`, or draw its facts' values here",
+      ).toEqual([action, [false, true]]);
     }
   });
 
   test("names calls that there are, under their own permission", () => {
     const known = new Map(handlers.map(({ endpoint }) => [endpoint.name, endpoint.access]));
     for (const rule of Object.values(of.rules)) {
-      for (const { name, access } of callsOf(rule)) expect([name, known.get(name)]).toEqual([name, access]);
+      for (const { name, access } of callsOf(rule))
+        expect([name, known.get(name)], "a rule names an entry of contract.ts that a verb answers").toEqual([
+          name,
+          access,
+        ]);
     }
   });
 });
@@ -152,7 +160,10 @@ describe("what an answer shows as `can`", () => {
 
 test("no noun has two policies", () => {
   expect(policies.length).toBeGreaterThan(10);
-  expect(new Set(policies.map(({ noun }) => noun)).size).toBe(policies.length);
+  expect(
+    policies.map(({ noun }) => noun),
+    "give one of the policies another name in its domain/policy.ts",
+  ).toEqual([...new Set(policies.map(({ noun }) => noun))]);
 });
 
 describe("a verb under a policy", () => {

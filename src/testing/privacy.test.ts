@@ -103,7 +103,10 @@ describe.each(accountSeed.map(({ account }) => account))("what %s reads", (accou
   test("in the lists holds no personal data in full and no secret", async () => {
     for (const { endpoint } of lists) {
       const text = await answerTo(endpoint, member(), { pageSize: 200 });
-      expect([endpoint.name, found(text), FIELDS.exec(text)?.[0] ?? null]).toEqual([endpoint.name, [], null]);
+      expect(
+        [endpoint.name, found(text), FIELDS.exec(text)?.[0] ?? null],
+        "mask it where the list finishes its rows (server/), or leave the column out of contract.ts",
+      ).toEqual([endpoint.name, [], null]);
     }
   });
 

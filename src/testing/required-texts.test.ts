@@ -29,7 +29,10 @@ describe("what is said of a field that was left empty", () => {
         const label = message.slice(0, -" is required".length);
         return readsAsPlural(label) || readsAsQuestion(label);
       });
-    expect(odd.map(({ name, message }) => `${name}: ${message}`)).toEqual([]);
+    expect(
+      odd.map(({ name, message }) => `${name}: ${message}`),
+      "give the field's label in messages.ts a `missing`, or other words",
+    ).toEqual([]);
   });
 
   test("a refusal needs at least one reason, in the words of each language", () => {

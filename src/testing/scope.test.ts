@@ -101,7 +101,10 @@ describe.each(ACCOUNTS)("%s", (account) => {
         else if (code !== expected && code !== "403") wrong.push({ call: endpoint.name, at, expected, unknown });
       }
     }
-    expect(wrong).toEqual([]);
+    expect(
+      wrong,
+      "answer what the caller cannot see like what is not there (404), or say in OTHERWISE what else it says",
+    ).toEqual([]);
   });
 
   test("finds nothing foreign in any list, its totals or the counts", async () => {

@@ -51,8 +51,12 @@ test("every table has one owner", async () => {
     sql`select c.relname as name from pg_class c where c.relkind in ('r', 'p')
           and c.relnamespace = 'public'::regnamespace and not c.relispartition order by 1`,
   );
-  expect([...owners.keys()].sort()).toEqual(found.map(({ name }) => name).sort());
-  expect(owners.size).toBe(PLATFORM_TABLES.length + features.reduce((sum, { tables = [] }) => sum + tables.length, 0));
+  expect([...owners.keys()].sort(), "name the table in `tables` of its owner's feature.ts, once").toEqual(
+    found.map(({ name }) => name).sort(),
+  );
+  expect(owners.size, "a table stands in `tables` of two features").toBe(
+    PLATFORM_TABLES.length + features.reduce((sum, { tables = [] }) => sum + tables.length, 0),
+  );
 });
 
 test("is written by its owner, and by nobody else", () => {
@@ -66,7 +70,7 @@ test("is written by its owner, and by nobody else", () => {
     );
   });
   expect(sources.length).toBeGreaterThan(500);
-  expect(guests).toEqual([]);
+  expect(guests, "let the owner write it: a function of its server/api.ts that takes the transaction").toEqual([]);
 });
 
 test("a statement that writes is recognised", () => {

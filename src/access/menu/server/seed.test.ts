@@ -47,14 +47,17 @@ describe("the menu", () => {
       const [, page = "", action = ""] = code.split(":");
       return !held.has(code) && !((action === "view" || action === "export") && !pages.has(page));
     });
-    expect(missing).toEqual([]);
+    expect(missing, "add the code's last part to `actions` of its page in feature.ts").toEqual([]);
   });
 
   test("lists every page once, with codes in the agreed form and each code once", () => {
     const all = menuSeed.flatMap((group) => group.pages.map(({ url }) => url));
     expect(all).toEqual([...new Set(all)]);
     const everything = menuRows({ pages: new Set(all), codes: new Set() });
-    expect(everything.filter(({ perms }) => !/^[a-z]+:[A-Za-z]+:[A-Za-z]+$/.test(perms))).toEqual([]);
+    expect(
+      everything.filter(({ perms }) => !/^[a-z]+:[A-Za-z]+:[A-Za-z]+$/.test(perms)),
+      "name pages and actions in feature.ts with letters only",
+    ).toEqual([]);
     expect(new Set(everything.map(({ perms }) => perms)).size).toBe(everything.length);
   });
 });

@@ -99,7 +99,10 @@ test("a receipt of staff either writes its own row or changes nothing that anybo
   const receipts = (await declaredCalls()).filter(
     ({ kind, access }) => kind === "receipt" && access !== "public" && access !== "app" && access !== "webhook",
   );
-  expect(receipts.map(({ name }) => name).sort()).toEqual([...LOGGED, ...NO_ACT].sort());
+  expect(
+    receipts.map(({ name }) => name).sort(),
+    "declare it as a command in contract.ts, or put it into LOGGED or NO_ACT of this test",
+  ).toEqual([...LOGGED, ...NO_ACT].sort());
 });
 
 describe("what a row keeps", () => {
@@ -156,5 +159,8 @@ test("everything that the code says it changes has a name in the log", () => {
     [...readFileSync(features + path, "utf8").matchAll(/object: \["([A-Za-z]+)"/g)].map(([, type]) => type ?? ""),
   );
   expect(named.length).toBeGreaterThan(30);
-  expect([...new Set(named)].filter((type) => !auditObject.member(type))).toEqual([]);
+  expect(
+    [...new Set(named)].filter((type) => !auditObject.member(type)),
+    "name it in src/control/audit/domain/objects.ts, in three languages",
+  ).toEqual([]);
 });
