@@ -21,4 +21,4 @@ export { changed, releaseCommitment, requireNoLateSuccess, requireNoLivePayout, 
 export { loanSubject } from "./subject.ts";
 export { recordStep, transition, transitionAll } from "./transition.ts";
 export { worstOverdueDays } from "./worst-overdue.ts";
-export { countRange, holding, onId } from "./filters.ts";
+export { countRange, onId } from "./filters.ts";

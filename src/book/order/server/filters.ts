@@ -13,9 +13,6 @@ export const onId =
   (value: string): Sql =>
     ID.test(value) ? sql`${target} = ${value}` : sql`false`;
 
-/** A condition for `ilike` that takes the text literally. */
-export const holding = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-
 /** A range over an integer column whose bounds may lie beyond what the column can hold. */
 export function countRange(target: Sql, from: unknown, to: unknown): Sql | null {
   const parts = [

@@ -1,6 +1,6 @@
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
-import { onInstant } from "../../../platform/server/list-query.ts";
+import { containing, onInstant } from "../../../platform/server/list-query.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { seat } from "../contract.ts";
 import { seatPolicy } from "../domain/policy.ts";
@@ -10,7 +10,6 @@ import { seatColumns, seatTables } from "./seat-row.ts";
 
 const ID = /^[1-9]\d{0,17}$/;
 const state = sql`(case when not u.active then 'accountDisabled' when t.enabled then 'enabled' else 'disabled' end)`;
-const like = (value: string): string => `%${value.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** The seats that the caller may see, the latest account first, with the open work in each one's hands. */
 export const seatList = handleList(
@@ -20,7 +19,7 @@ export const seatList = handleList(
     id: sql`t.user_id`,
     where: inScope(ctx),
     filters: {
-      name: (value: string) => sql`(u.name ilike ${like(value)} or u.account ilike ${like(value)})`,
+      name: (value: string) => sql`(u.name ilike ${containing(value)} or u.account ilike ${containing(value)})`,
       team: (value: string) => (ID.test(value) ? sql`t.team_id = ${value}` : sql`false`),
       function: sql`t.function`,
       state,

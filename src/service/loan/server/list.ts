@@ -1,12 +1,12 @@
 import { maskCard, maskPhone } from "../../../platform/shared/mask.ts";
 import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
-import { onKeptDay } from "../../../platform/server/list-query.ts";
+import { containing, onKeptDay } from "../../../platform/server/list-query.ts";
 import { hasWords, isPhone } from "../../../platform/server/search.ts";
 import { loan } from "../contract.ts";
 import { can } from "../../../platform/shared/policy.ts";
 import { loanPolicy } from "../domain/policy.ts";
-import { countRange, holding, onId } from "../../../book/order/server/api.ts";
+import { countRange, onId } from "../../../book/order/server/api.ts";
 import { loanFactColumns, type LoanFacts } from "./loan-facts.ts";
 
 const totals = {
@@ -33,7 +33,7 @@ export const loanList = handleList(
       loanId: onId(sql`t.id`),
       userId: onId(sql`t.customer_id`),
       packageName: sql`t.package_name`,
-      product: (value: string) => sql`t.product_id in (select id from product where name ilike ${holding(value)})`,
+      product: (value: string) => sql`t.product_id in (select id from product where name ilike ${containing(value)})`,
       merchantNo: sql`t.merchant_no`,
       productType: sql`t.product_type`,
       oldCustomer: sql`t.old_customer`,
