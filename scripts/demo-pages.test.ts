@@ -18,22 +18,6 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly unknown[]>> = {
   "staffUser.list activeFlag": [0],
   "staffUser.list mfa": [true],
   "staffUser.list locked": [true],
-  "audit.list objectType": [
-    "payout",
-    "replenishImport",
-    "file",
-    "staff",
-    "staffUser",
-    "account",
-    "session",
-    "menu",
-    "role",
-    "team",
-    "seat",
-    "securityPolicy",
-    "testRun",
-    "other",
-  ],
   "export.list status": ["waiting", "running", "done", "failed"],
   "customer.list identityPending": [true],
   "seat.list state": ["disabled", "accountDisabled"],
@@ -135,6 +119,8 @@ describe("an administrator finds, over the demo portfolio,", () => {
 
   const choices = lists.flatMap(({ endpoint }) =>
     Object.entries(endpoint.spec.filters).flatMap(([field, filter]) => {
+      // What features bring to a set of another's is looked for in their own lists.
+      if (filter.kind === "closed" && "gather" in filter.set) return [];
       const codes = filter.kind === "closed" ? filter.set.codes : filter.kind === "flag" ? [true, false] : [];
       return codes.length === 0 ? [] : [{ of: `${endpoint.name} ${field}`, endpoint, field, codes }];
     }),

@@ -1,5 +1,6 @@
 import { withApprovals } from "./book/approval/server/index.ts";
 import { approvalRefusals } from "./book/approval/messages.ts";
+import { auditObject } from "./control/audit/domain/objects.ts";
 import { exportHandlersFor } from "./control/export/server/index.ts";
 import { features } from "./features.ts";
 import { declaredHandler, declaredList } from "./platform/server/declared.ts";
@@ -15,6 +16,8 @@ import type { SecretPlace } from "./platform/server/secrets/stored.ts";
 import type { ReasonsOf } from "./platform/server/openapi-refusals.ts";
 import type { Reason } from "./platform/shared/refusal.ts";
 import type { SettingDefinition } from "./platform/shared/settings/setting.ts";
+
+auditObject.gather(features.flatMap(({ objects = [] }) => objects));
 
 /** What governs each call. */
 const governing = rulesByCall(features.flatMap(({ policies = [] }) => policies));

@@ -13,9 +13,11 @@ import { passwordMetrics } from "./server/metrics.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { authRefusals } from "./messages.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const authFeature: Feature = {
   name: "access/auth",
+  objects: logged,
   refusals: [authRefusals, { tooMany: platformRefusals.tooMany }],
   pages: [
     page("systemSecurity", {

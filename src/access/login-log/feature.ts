@@ -3,9 +3,11 @@ import { loginLogPolicy } from "./domain/policy.ts";
 import { loginLogHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { loginLogRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const loginLogFeature: Feature = {
   name: "access/login-log",
+  objects: logged,
   refusals: [loginLogRefusals],
   pages: [
     page("loginLog", {

@@ -3,9 +3,11 @@ import { menuHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { menuRefusals } from "./domain/refusals.ts";
 import { roleRefusals } from "../grant/domain/refusals.ts";
+import { logged } from "./domain/logged.ts";
 
 export const menuFeature: Feature = {
   name: "access/menu",
+  objects: logged,
   refusals: [menuRefusals, roleRefusals],
   pages: [
     page("sysMenu", {

@@ -3,9 +3,11 @@ import { rolePolicy } from "./domain/policy.ts";
 import { roleHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { roleRefusals } from "../grant/domain/refusals.ts";
+import { logged } from "./domain/logged.ts";
 
 export const roleFeature: Feature = {
   name: "access/role",
+  objects: logged,
   refusals: [roleRefusals],
   pages: [
     page("sysRole", {

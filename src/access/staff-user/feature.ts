@@ -4,9 +4,11 @@ import { staffUserHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { staffUserRefusals } from "./messages.ts";
 import { roleRefusals } from "../grant/domain/refusals.ts";
+import { logged } from "./domain/logged.ts";
 
 export const staffUserFeature: Feature = {
   name: "access/staff-user",
+  objects: logged,
   refusals: [staffUserRefusals, roleRefusals],
   pages: [
     page("sysUser", {

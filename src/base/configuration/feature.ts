@@ -3,9 +3,11 @@ import { configurationHandlers } from "./server/index.ts";
 import { generalSettings } from "./domain/settings.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { settingRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const configurationFeature: Feature = {
   name: "base/configuration",
+  objects: logged,
   refusals: [settingRefusals],
   pages: [
     page("systemConfiguration", {

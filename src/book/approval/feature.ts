@@ -8,9 +8,11 @@ import { approvalSettings } from "./domain/settings.ts";
 import { closeOverdue, MAKER_DISABLED_TOPIC, withdrawAllOf } from "./server/closing.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { approvalRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const approvalFeature: Feature = {
   name: "book/approval",
+  objects: logged,
   refusals: [approvalRefusals],
   pages: [
     page("approvalCenter", {

@@ -4,9 +4,11 @@ import { workInHand } from "../../access/staff-user/server/api.ts";
 import { loanSettings } from "./domain/settings.ts";
 import { countOpenOrders } from "./server/collectors.ts";
 import { findLoans } from "./server/find.ts";
+import { logged } from "./domain/logged.ts";
 
 export const orderFeature: Feature = {
   name: "book/order",
+  objects: logged,
   tables: ["loan_event", "loan_order", "loan_transition"],
   handlers: [findLoans],
   settings: loanSettings,

@@ -2,9 +2,11 @@ import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { lookAtDay } from "./server/business-day.job.ts";
 import { billSettings } from "./domain/settings.ts";
+import { logged } from "./domain/logged.ts";
 
 export const planFeature: Feature = {
   name: "book/plan",
+  objects: logged,
   tables: ["bill", "business_day_run", "extension", "payment_code"],
   settings: billSettings,
   jobs: [

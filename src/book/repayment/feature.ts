@@ -7,9 +7,11 @@ import { paymentDetailRefusals } from "./domain/refusals.ts";
 import { billRefusals } from "../plan/domain/refusals.ts";
 import { billActionRefusals } from "../plan/messages.ts";
 import { loanRefusals } from "../order/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const repaymentFeature: Feature = {
   name: "book/repayment",
+  objects: logged,
   refusals: [repaymentRefusals, paymentDetailRefusals, billRefusals, billActionRefusals, loanRefusals],
   pages: [
     page("RepayReplenish", {

@@ -5,9 +5,11 @@ import { chainQueue } from "./server/chain/queue.ts";
 import { startAuditChain } from "./server/chain/index.ts";
 import { auditHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
+import { logged } from "./domain/logged.ts";
 
 export const auditFeature: Feature = {
   name: "control/audit",
+  objects: logged,
   pages: [
     page("operationLog", {
       domain: "system",

@@ -12,9 +12,11 @@ import { exportHandlers } from "./server/index.ts";
 import { closeFiles, stopExports } from "./server/stop.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { exportRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const exportFeature: Feature = {
   name: "control/export",
+  objects: logged,
   refusals: [exportRefusals],
   pages: [
     page("exportCenter", {

@@ -6,9 +6,11 @@ import { seatPolicy } from "./domain/policy.ts";
 import { seatHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { seatRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const seatFeature: Feature = {
   name: "desk/seat",
+  objects: logged,
   refusals: [seatRefusals],
   pages: [
     page("account", {

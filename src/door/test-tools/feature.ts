@@ -3,9 +3,11 @@ import { followGeneration, GENERATE_TOPIC } from "./server/generate.ts";
 import { testToolHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { testToolRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const testToolsFeature: Feature = {
   name: "door/test-tools",
+  objects: logged,
   refusals: [testToolRefusals],
   pages: [
     page("testTools", {

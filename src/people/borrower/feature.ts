@@ -1,8 +1,10 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { customerSettings } from "./domain/settings.ts";
+import { logged } from "./domain/logged.ts";
 
 export const borrowerFeature: Feature = {
   name: "people/borrower",
+  objects: logged,
   tables: ["bank_card", "customer"],
   settings: customerSettings,
 };

@@ -1,3 +1,4 @@
+import type { LoggedObject } from "../shared/logged-object.ts";
 import type { LooseCode, MenuPage } from "../shared/menu-page.ts";
 import type { Reason } from "../shared/refusal.ts";
 import type { SettingDefinition } from "../shared/settings/setting.ts";
@@ -25,6 +26,8 @@ export interface Feature {
   readonly pages?: readonly MenuPage[];
   /** Its permission codes that belong to no page. */
   readonly looseCodes?: readonly LooseCode[];
+  /** What rows of the operation log may be about that is its noun: `logged` of its `domain/logged.ts`. */
+  readonly objects?: readonly LoggedObject[];
   /** The tables that it owns: nobody else writes them. */
   readonly tables?: readonly string[];
   /** The handlers of its calls, lists among them. */

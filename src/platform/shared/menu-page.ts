@@ -23,7 +23,7 @@ export const menuGroups = [
 export type MenuDomain = (typeof menuGroups)[number]["domain"];
 
 /** Something that may be done on a page besides viewing it. */
-export interface PageAction {
+interface PageAction {
   /** The last part of its code: `<domain>:<url>:<action>`. */
   readonly action: string;
   /** The name of its button. */

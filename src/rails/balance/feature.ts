@@ -6,9 +6,11 @@ import { sendWithdrawal } from "./server/transfer.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { balanceRefusals } from "./domain/refusals.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const balanceFeature: Feature = {
   name: "rails/balance",
+  objects: logged,
   refusals: [balanceRefusals, payoutRefusals],
   pages: [
     page("balance", {

@@ -6,9 +6,11 @@ import { page } from "../../platform/shared/menu-page.ts";
 import { manualPayoutRefusals } from "./domain/refusals.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
 import { smsCodeRefusals } from "../../reach/sms-code/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const manualPayoutFeature: Feature = {
   name: "rails/manual-payout",
+  objects: logged,
   refusals: [manualPayoutRefusals, payoutRefusals, smsCodeRefusals],
   pages: [
     page("paymentOn", {

@@ -9,9 +9,11 @@ import { openpayHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { openpayRefusals } from "./messages.ts";
 import { channelRefusals } from "../../reach/channel/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const openpayFeature: Feature = {
   name: "rails/openpay",
+  objects: logged,
   refusals: [openpayRefusals, channelRefusals],
   pages: [
     page("openPay", {

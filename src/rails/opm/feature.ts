@@ -10,9 +10,11 @@ import { proveBatch } from "./server/prove.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { opmRefusals } from "./messages.ts";
 import { channelRefusals } from "../../reach/channel/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const opmFeature: Feature = {
   name: "rails/opm",
+  objects: logged,
   refusals: [opmRefusals, channelRefusals],
   pages: [
     page("opm", {

@@ -4,9 +4,11 @@ import { paymentHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const paymentFeature: Feature = {
   name: "rails/payment",
+  objects: logged,
   refusals: [payoutRefusals, loanRefusals],
   pages: [
     page("payment", {

@@ -3,9 +3,11 @@ import { pnlPolicy } from "./domain/policy.ts";
 import { pnlHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { pnlRefusals } from "./messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const pnlFeature: Feature = {
   name: "rails/pnl",
+  objects: logged,
   refusals: [pnlRefusals],
   pages: [
     page("pnlDataupload", {

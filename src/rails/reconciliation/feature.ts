@@ -9,9 +9,11 @@ import { proveLines } from "./server/uploads/prove.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { reconciliationRefusals } from "./messages.ts";
 import { repaymentRefusals } from "../../book/repayment/messages.ts";
+import { logged } from "./domain/logged.ts";
 
 export const reconciliationFeature: Feature = {
   name: "rails/reconciliation",
+  objects: logged,
   refusals: [reconciliationRefusals, repaymentRefusals],
   pages: [
     page("reconciliation", {

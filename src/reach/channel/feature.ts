@@ -4,9 +4,11 @@ import { breakerMetrics } from "./server/breaker-metrics.ts";
 import { dialects } from "./server/dialects.ts";
 import { channelSecret } from "./server/channels.ts";
 import { sandboxBank } from "./server/sandbox.ts";
+import { logged } from "./domain/logged.ts";
 
 export const channelFeature: Feature = {
   name: "reach/channel",
+  objects: logged,
   tables: ["channel", "channel_event"],
   secrets: [channelSecret],
   gauges: [breakerMetrics],

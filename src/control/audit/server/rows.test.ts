@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handlers } from "../../../calls.ts";
+import { features } from "../../../features.ts";
 import { secret, sixDigits, words } from "../../../platform/shared/fields.ts";
 import { changed, withoutSecretFields, withoutSecrets } from "../../../platform/server/audit.ts";
 import { INSIDE, NOBODY, type Actor } from "../../../platform/server/context.ts";
@@ -12,7 +13,6 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { perform } from "../../../platform/server/perform.ts";
 import { ok } from "../../../platform/shared/refusal.ts";
 import { testServices, type TestServices } from "../../../platform/server/testing/services.ts";
-import { auditObject } from "../domain/objects.ts";
 
 let house: TestServices;
 beforeAll(async () => {
@@ -152,15 +152,35 @@ describe("what a row keeps", () => {
   });
 });
 
-test("everything that the code says it changes has a name in the log", () => {
-  const features = fileURLToPath(new URL("../../../", import.meta.url));
-  const sources = globSync("*/*/server/**/*.ts", { cwd: features }).filter((path) => !path.endsWith(".test.ts"));
-  const named = sources.flatMap((path) =>
-    [...readFileSync(features + path, "utf8").matchAll(/object: \["([A-Za-z]+)"/g)].map(([, type]) => type ?? ""),
-  );
-  expect(named.length).toBeGreaterThan(30);
-  expect(
-    [...new Set(named)].filter((type) => !auditObject.member(type)),
-    "name it in src/control/audit/domain/objects.ts, in three languages",
-  ).toEqual([]);
+describe("the objects of the log", () => {
+  const src = fileURLToPath(new URL("../../../", import.meta.url));
+  const declared = features.flatMap(({ name, objects = [] }) => objects.map((object) => ({ name, ...object })));
+
+  test("are declared by the feature whose noun they are, each verb's", () => {
+    const sources = globSync("*/*/server/**/*.ts", { cwd: src }).filter((path) => !path.endsWith(".test.ts"));
+    const used = sources.flatMap((path) =>
+      [...readFileSync(src + path, "utf8").matchAll(/object: \["([A-Za-z]+)"/g)].map(([, code = ""]) => ({
+        path,
+        code,
+      })),
+    );
+    expect(used.length).toBeGreaterThan(30);
+    expect(
+      used
+        .filter(({ code }) => !declared.some((object) => object.code === code))
+        .map(
+          ({ path, code }) => `${path} says ${code}: name it in domain/logged.ts, and that in the manifest's objects`,
+        ),
+    ).toEqual([]);
+  });
+
+  test("are the same in the console, which finds them by their file, as on the server", () => {
+    const files = globSync("*/*/domain/logged.ts", { cwd: src }).map((path) => path.replace("/domain/logged.ts", ""));
+    expect(files.sort()).toEqual([...new Set(declared.map(({ name }) => name))].sort());
+  });
+
+  test("are found on pages that there are", () => {
+    const pages = new Set(features.flatMap(({ pages: own = [] }) => own.map(({ url }) => url)));
+    expect(declared.filter(({ place }) => place && !pages.has(place.page)).map(({ code }) => code)).toEqual([]);
+  });
 });

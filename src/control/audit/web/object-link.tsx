@@ -2,10 +2,10 @@ import { Code } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { PageLink, pagePath } from "../../../platform/web/links.tsx";
-import { auditObject, placeOf, type AuditObject } from "../domain/objects.ts";
+import { auditObject } from "./objects.ts";
 
 export interface AuditedObject {
-  readonly objectType: AuditObject | null;
+  readonly objectType: string | null;
   readonly objectId: string | null;
   readonly orderNo: string | null;
   readonly loanId: string | null;
@@ -14,7 +14,7 @@ export interface AuditedObject {
 
 /** Where an object is looked up: its own page if it has one, otherwise the order or the customer that it belongs to. */
 function pathOf({ objectType, objectId, loanId, customerId }: AuditedObject): string | undefined {
-  const place = objectType && placeOf[objectType];
+  const place = objectType && auditObject.member(objectType)?.place;
   const own = place && pagePath(place.page, place.param && objectId ? { [place.param]: objectId } : {});
   if (own) return own;
   if (loanId) return pagePath("orderDetails", { loanId });
