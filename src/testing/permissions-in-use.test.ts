@@ -62,7 +62,10 @@ describe("a permission of the menu", () => {
   test("has a usual name only where several pages have it: what one page alone has is named there", () => {
     const has = (action: string) =>
       pages.filter(({ actions }) => actions.some((own) => own.action.replace(/Approve$/, "") === action));
-    expect(Object.keys(usualActions).filter((action) => has(action).length < 2)).toEqual([]);
+    expect(
+      Object.keys(usualActions).filter((action) => has(action).length < 2),
+      "move it from src/platform/shared/usual-actions.ts to `names` of its page in feature.ts",
+    ).toEqual([]);
   });
 
   test("that lets a second person check something is named after it", () => {
