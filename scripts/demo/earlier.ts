@@ -36,7 +36,7 @@ export async function catchUp({ world, staff }: Office): Promise<void> {
   const { db } = world;
   const days = await rows<{ day: BusinessDate }>(
     db,
-    sql`select day::date::text as day from generate_series((select min(disbursed_on) from loan_order),
+    sql`select day::date as day from generate_series((select min(disbursed_on) from loan_order),
           ${world.clock.now()}::timestamptz - interval '1 day', '1 day') day
         where not exists (select from channel_statement s where s.channel = 'sandbox' and s.statement_on = day::date)
           order by 1`,

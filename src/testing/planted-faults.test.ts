@@ -8,7 +8,9 @@ import type { ListSource } from "../platform/server/list-query.ts";
 import { openDescriber, type Describer } from "../platform/server/testing/describe.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 import { openCompiler, ROOT, type Compiler } from "./compiler.ts";
+import { DRIVER_TYPES } from "./sql/claims.ts";
 import { listFaults } from "./sql/list-faults.ts";
+import { queryFaults } from "./sql/query-faults.ts";
 
 /** A fault: where it is planted, what it takes the place of, and what the compiler says. */
 type Fault = readonly [name: string, path: string, right: string, wrong: string, refused: RegExp];
@@ -86,6 +88,42 @@ const FAULTS: readonly Fault[] = [
     "reversedAt: ctx.now",
     "reversdAt: ctx.now",
     /'reversdAt' does not exist/,
+  ],
+];
+
+const ALERT = "src/rails/balance/server/alert.ts";
+
+/** Faults in single queries: the compiler lets them pass, and PostgreSQL's description shows them. */
+const IN_QUERIES: readonly Fault[] = [
+  ["a wrong alias", ALERT, "a.low_since, s.phone", "a.low_since as low, s.phone", /selects no lowSince$/],
+  [
+    "a column of another type",
+    ALERT,
+    "a.low_since, s.phone",
+    "a.low_since::text, s.phone",
+    /selects lowSince as text, which is no Date \| null$/,
+  ],
+  [
+    "another type claimed",
+    ALERT,
+    "row<{ thresholdCents: Cents }>",
+    "row<{ thresholdCents: string }>",
+    /selects thresholdCents as int8 of money, which is no string$/,
+  ],
+  ["a column that no table has", ALERT, "s.phone from", "s.telephone from", /column s.telephone does not exist/],
+  [
+    "a wrong alias in SQL that a function writes",
+    "src/service/bill/server/bill-rows.ts",
+    "b.repaid_at, b.waived_cents",
+    "b.repaid_at as paid_at, b.waived_cents",
+    /selects no repaidAt$/,
+  ],
+  [
+    "another type behind `returning`",
+    "src/desk/seat/server/create.ts",
+    "returning version",
+    "returning version::text",
+    /selects version as text, which is no number$/,
   ],
 ];
 
@@ -182,5 +220,21 @@ describe("PostgreSQL's description shows", () => {
     ],
   ])("%s", async (_name, list, shown) => {
     expect((await listFaults(list(), ctx, describer)).join("\n")).toMatch(shown);
+  });
+
+  describe("in a single query", () => {
+    const copies = IN_QUERIES.map((fault, place) => [fault[0], beside(fault[1], `query-${place}`), fault] as const);
+    let compiler: Compiler;
+    beforeAll(() => {
+      const sources = new Map(copies.map(([, copy, fault]) => [copy, planted(fault)]));
+      compiler = openCompiler([...sources.keys(), DRIVER_TYPES], sources);
+    });
+    afterAll(() => compiler.close());
+
+    test.each(copies)("%s", async (_name, copy, [, , , , shown]) => {
+      const { faults, unread } = await queryFaults(compiler, [copy], describer);
+      expect(unread).toEqual([]);
+      expect(faults).toEqual([expect.stringMatching(shown)]);
+    });
   });
 });

@@ -1,18 +1,13 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { auth } from "../contract.ts";
 import { callerOf } from "./caller.ts";
 import { policyOf } from "./policy.ts";
 import { stillHolds } from "./session-store.ts";
 
-export interface OpenSession {
-  readonly id: string;
-  readonly ip: string;
-  readonly device: string;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-}
+export type OpenSession = Omit<OutputOf<typeof auth.sessions>[number], "current">;
 
 /** The sessions of a user that still hold, the latest used first. */
 export async function openSessionsOf(ctx: Context<Db>, userId: string): Promise<OpenSession[]> {

@@ -1,15 +1,19 @@
 import type { RawBuilder } from "kysely";
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
 import { row, sql } from "../../../platform/server/database/connect.ts";
 import type { CustomerStatus, IncomeSource } from "../../../people/borrower/domain/status.ts";
+import type { customer } from "../contract.ts";
+
+type Profile = OutputOf<typeof customer.detail>["customer"];
 
 /** A customer as the commands see it. */
-export interface CustomerRow {
+export interface CustomerRow extends Pick<Profile, "registeredAt" | "lastLoginAt"> {
   readonly id: string;
   readonly version: number;
   readonly packageName: string;
@@ -31,8 +35,6 @@ export interface CustomerRow {
   readonly creditCents: Cents;
   readonly clawbackCents: Cents;
   readonly settledLoans: number;
-  readonly registeredAt: string;
-  readonly lastLoginAt: string | null;
 }
 
 /** Whether a customer (its id in SQL) has an order that has not ended. */

@@ -11,9 +11,8 @@ type Item = OutputOf<typeof customer.detail>["timeline"][number];
 
 const MAX_ITEMS = 100;
 
-interface StepRow {
+interface StepRow extends Pick<Item, "at"> {
   readonly id: string;
-  readonly at: string;
   readonly loanId: string;
   readonly orderNo: string;
   readonly event: LoanEvent;
@@ -21,9 +20,8 @@ interface StepRow {
   readonly who: string | null;
 }
 
-interface CallRow {
+interface CallRow extends Pick<Item, "at"> {
   readonly id: string;
-  readonly at: string;
   readonly call: string;
   readonly who: string | null;
   readonly reason: string | null;

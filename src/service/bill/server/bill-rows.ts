@@ -1,15 +1,20 @@
 import type { RawBuilder } from "kysely";
 import type { Cents } from "../../../platform/shared/cents.ts";
+import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { Context } from "../../../platform/server/context.ts";
 import { rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import type { ExtensionLimits } from "../../../book/plan/domain/extension.ts";
 import type { CloseReason, PlanStatus } from "../../../book/plan/domain/status.ts";
 import { can, type FactsIn } from "../../../platform/shared/policy.ts";
+import type { bill } from "../contract.ts";
 import { billPolicy } from "../domain/policy.ts";
 import { extensionLimits } from "../../../book/plan/server/api.ts";
 
+type Listed = OutputOf<typeof bill.list>["list"][number];
+
 /** A term as the screens show it, with the facts that decide what may be done with it. */
-export interface BillRow extends Omit<FactsIn<typeof billPolicy>, "today" | "maxDays" | "maxOverdueDays"> {
+export interface BillRow
+  extends Omit<FactsIn<typeof billPolicy>, "today" | "maxDays" | "maxOverdueDays">, Pick<Listed, "repaidAt"> {
   readonly id: string;
   readonly version: number;
   readonly loanId: string;
@@ -35,7 +40,6 @@ export interface BillRow extends Omit<FactsIn<typeof billPolicy>, "today" | "max
   readonly loanContractCents: Cents;
   readonly loanRepaidCents: Cents;
   readonly loanOutstandingCents: Cents;
-  readonly repaidAt: string | null;
 }
 
 /** The terms (alias `b`) that a condition names, each with its order's and customer's facts, in one statement. */
