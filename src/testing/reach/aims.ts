@@ -26,7 +26,7 @@ async function houseOf(db: Db, account: string): Promise<House> {
     (await rows<{ id: string }>(db, statement)).map(({ id }) => id);
   const { id } = await only<{ id: string }>(db, sql`select id from staff_user where account = ${account}`);
   const codes = menuSeed.flatMap(({ domain, pages }) =>
-    pages.flatMap((page) => page.actions.map((action) => `${domain}:${page.url}:${action}`)),
+    pages.flatMap((page) => page.actions.map(({ action }) => `${domain}:${page.url}:${action}`)),
   );
   const { lacking } = await only<{ lacking: string | null }>(
     db,
