@@ -4,7 +4,7 @@ import { manualPayout } from "../src/rails/manual-payout/contract.ts";
 import { manualPayoutStatus } from "../src/rails/manual-payout/domain/status.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../src/rails/manual-payout/messages.ts";
 import { IMPORT_COLUMNS } from "../src/rails/manual-payout/domain/columns.ts";
-import { codeOnPhoneOf } from "../src/reach/sms-code/server/testing/phone.ts";
+import { codeOnPhoneOf, wrongCode } from "../src/reach/sms-code/server/testing/phone.ts";
 import { smsCodeMessages, smsCodeRefusals } from "../src/reach/sms-code/messages.ts";
 import { clabeFor } from "../src/people/borrower/domain/clabe.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
@@ -19,8 +19,6 @@ import { expect, test } from "./fixtures/test.ts";
 test.use({ settings: {} });
 
 const problem = (form: Locator, words: string) => form.getByText(words, { exact: true }).first();
-
-const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 for (const lang of journeyIn("en")) {
   test.describe(lang, () => {
@@ -61,7 +59,7 @@ for (const lang of journeyIn("en")) {
       await isFine(page, "[role=dialog]");
 
       const code = await askForCode(console, form);
-      await typeCode(form, wrong(code));
+      await typeCode(form, wrongCode(code));
       await console.button(p.submit, form).click();
       await expect(problem(form, say(smsCodeRefusals.wrong, { left: 4 }))).toBeVisible();
       await typeCode(form, code);

@@ -11,12 +11,15 @@ export interface Applied {
   readonly orderNo: string;
 }
 
+interface Options {
+  /** A decimal amount; 1000.00 unless stated. */
+  readonly amount?: string;
+  /** Which of the product groups on offer. */
+  readonly group?: number;
+}
+
 /** Registers a believable borrower through the signed door and applies for a loan. The seed decides who it is. */
-export async function applyAs(
-  product: Product,
-  seed: string,
-  options: { readonly amount?: string; readonly group?: number } = {},
-): Promise<Applied> {
+export async function applyAs(product: Product, seed: string, options: Options = {}): Promise<Applied> {
   const { door, clock } = product;
   const person = personFrom(seed);
   await register({ seed, person, door, chance: () => 0.5 }, clock.now());
@@ -32,6 +35,13 @@ export async function applyAs(
   return { person, loanId, orderNo };
 }
 
+/** A borrower's order as the automatic checks left it, commonly waiting for a reviewer. */
+export async function inReview(product: Product, seed: string, options?: Options): Promise<Applied> {
+  const applied = await applyAs(product, seed, options);
+  await product.settle();
+  return applied;
+}
+
 /** Claims an order and passes all stages of it. */
 export async function passAs(product: Product, reviewer: Staff, loanId: string): Promise<void> {
   const { version } = await reviewer.call(review.claim, { loanId });
@@ -40,13 +50,8 @@ export async function passAs(product: Product, reviewer: Staff, loanId: string):
 }
 
 /** A borrower's order that was passed and paid out. */
-export async function paidOut(
-  product: Product,
-  seed: string,
-  options: { readonly amount?: string; readonly group?: number } = {},
-): Promise<Applied> {
-  const applied = await applyAs(product, seed, options);
-  await product.settle();
+export async function paidOut(product: Product, seed: string, options: Options = {}): Promise<Applied> {
+  const applied = await inReview(product, seed, options);
   await passAs(product, await product.staff("reviewer"), applied.loanId);
   return applied;
 }

@@ -18,6 +18,7 @@ import { isSentForApproval, type Endpoint } from "../platform/shared/endpoint.ts
 import { LANGS } from "../platform/shared/messages.ts";
 import { platformRefusals } from "../platform/shared/platform-messages.ts";
 import { paidOut, type Applied } from "./borrower.ts";
+import { decimal } from "./decimal.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { UNSEEN, openProduct, type Product, type Staff } from "./product.ts";
 import { call, isChinese, refuserOf, type Refuser } from "./refuser.ts";
@@ -77,8 +78,6 @@ const firstTerm = async ({ loanId }: Applied) => {
   if (!term) throw new Error("no plan");
   return term;
 };
-const decimal = (centavos: number): string => (centavos / 100).toFixed(2);
-
 /**
  * Sends one bad value in each language to the command and to its preview: refused by the schema, the field and the rule
  * named, nothing written.

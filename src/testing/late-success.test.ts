@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { workers } from "../app.ts";
 import { bill } from "../service/bill/contract.ts";
 import { loan } from "../service/loan/contract.ts";
 import { payment } from "../rails/payment/contract.ts";
 import { review } from "../desk/review/contract.ts";
 import { reviewStage } from "../desk/review/domain/status.ts";
 import { rows, run, sql } from "../platform/server/database/connect.ts";
-import { drain } from "../platform/server/outbox.ts";
 import { isSentForApproval } from "../platform/shared/endpoint.ts";
 import { applyAs, paidOut, payAs, type Applied } from "./borrower.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
+import { passHalfMinute } from "./passing.ts";
 
 let product: Product;
 let [finance, checker] = [null as unknown as Staff, null as unknown as Staff];
@@ -28,23 +27,14 @@ const sent = ({ orderNo }: Applied): number =>
   [...product.bank.book.movements].filter(({ type, reference }) => type === "payout" && reference.startsWith(orderNo))
     .length;
 
-/** Lets the next half minute happen, whatever is still to come at the bank. */
-async function onward(): Promise<void> {
-  for (let round = 0; round < 6; round += 1) {
-    await drain(product.services, workers);
-    await product.bank.tick(product.clock.now());
-    product.clock.advance(5000);
-  }
-}
-
 /** An order that was passed; its payout has been set going. */
 async function passed(seed: string): Promise<Applied> {
   const applied = await applyAs(product, seed);
-  await onward();
+  await passHalfMinute(product);
   const reviewer = await product.staff("reviewer");
   const { version } = await reviewer.call(review.claim, { loanId: applied.loanId });
   await reviewer.call(review.pass, { loanId: applied.loanId, version, stages: [...reviewStage.codes] });
-  await onward();
+  await passHalfMinute(product);
   return applied;
 }
 
@@ -182,13 +172,13 @@ describe("a payout that succeeds after its failure", () => {
     const { version } = await orderOf(applied.loanId);
     await finance.call(loan.payout, { loanId: applied.loanId, version, cardConfirmed: true });
     await pointTo(NOWHERE);
-    await onward();
+    await passHalfMinute(product);
     expect((await orderOf(applied.loanId)).status).toBe(22);
     breakPromise("payout", `${applied.orderNo}-1`);
     dropNotices();
     await pointTo(product.bank.url);
     product.clock.advance(5 * 60_000);
-    await onward();
+    await passHalfMinute(product);
     expect((await orderOf(applied.loanId)).status).toBe(-10);
     expect(await attempts(applied)).toMatchObject([
       { status: "FAIL", lateSuccessAt: expect.stringMatching(/./) },
@@ -246,7 +236,7 @@ async function lateRefund(seed: string): Promise<Applied & { readonly reference:
   const applied = await overpaid(seed);
   product.bank.desk.change({ next: ["lateSuccess"] });
   await askBack(applied);
-  await onward();
+  await passHalfMinute(product);
   product.clock.advance(21 * 60_000);
   await product.settle();
   return { ...applied, reference: `RF-${applied.orderNo}-1` };
@@ -286,7 +276,7 @@ describe("a refund that succeeds after its failure", () => {
     await product.settle();
     await pointTo(NOWHERE);
     expect((await askBack(applied)).code).toBe("200");
-    await onward();
+    await passHalfMinute(product);
     breakPromise("refund", `RF-${applied.orderNo}-1`);
     dropNotices();
     await pointTo(product.bank.url);
@@ -341,7 +331,7 @@ describe("a channel that is away", () => {
     await run(db(), sql`update channel set enabled = false where code = 'sandbox'`);
     await pointTo(product.bank.url);
     product.clock.advance(5 * 60_000);
-    await onward();
+    await passHalfMinute(product);
     expect(product.bank.book.transfers.size).toBe(before);
     await run(db(), sql`update channel set enabled = true where code = 'sandbox'`);
     product.clock.advance(60_000);

@@ -4,7 +4,6 @@ import { workers } from "../app.ts";
 import { bill } from "../service/bill/contract.ts";
 import { runBusinessDay } from "../book/plan/server/business-day.job.ts";
 import { customer } from "../desk/customer/contract.ts";
-import { checkLedger, describe as describeFindings } from "../book/ledger/server/check.ts";
 import { loan } from "../service/loan/contract.ts";
 import { open } from "../door/open/contract.ts";
 import { payment } from "../rails/payment/contract.ts";
@@ -20,6 +19,9 @@ import { doorKey } from "./keys.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
+import { accountsOf, expectBalanced } from "./books.ts";
+import { decimal } from "./decimal.ts";
+import { passDays } from "./passing.ts";
 
 let product: Product;
 let admin: Staff;
@@ -32,8 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const DAY_MS = 86_400_000;
-
 const detailOf = (loanId: string) => admin.call(loan.detail, { loanId });
 const orderOf = async (loanId: string) => (await detailOf(loanId)).order;
 const termOf = async (loanId: string) => {
@@ -42,43 +42,20 @@ const termOf = async (loanId: string) => {
   return term;
 };
 
-async function days(count: number): Promise<void> {
-  product.clock.advance(count * DAY_MS);
-  await runBusinessDay(product.services);
-}
-
 async function repay(loanId: string, amount: string): Promise<string> {
   const { id } = await termOf(loanId);
   return (await finance.call(bill.repay, { ...reported, billId: id, amount, channel: "sandbox" })).repaymentId;
 }
 
-/** What the ledger says of an order, by account; debit positive. */
-async function accountsOf(loanId: string): Promise<Readonly<Record<string, number>>> {
-  const sums = await rows<{ account: number; amountCents: number }>(
-    product.services.connection.db,
-    sql`select l.account, sum(l.amount_cents)::bigint as amount_cents from ledger_leg l
-        join ledger_entry e on e.id = l.entry_id
-        where e.loan_id = ${loanId} group by l.account having sum(l.amount_cents) <> 0`,
-  );
-  return Object.fromEntries(sums.map(({ account, amountCents }) => [account, amountCents]));
-}
-
-async function balanced(): Promise<void> {
-  const { lines, holds } = describeFindings(await checkLedger(product.services.connection.db));
-  expect([holds, lines.filter((line) => !line.startsWith("ok"))]).toEqual([true, []]);
-}
-
-const money = (centavos: number): string => (centavos / 100).toFixed(2);
-
 describe("an extension", () => {
   test("is quoted, paid, and moves the due date; nothing is posted before", async () => {
     const applied = await paidOut(product, "ext-paid");
     const before = await termOf(applied.loanId);
-    const entries = await accountsOf(applied.loanId);
+    const entries = await accountsOf(product, applied.loanId);
     const quote = await finance.call(bill.extendQuote, { billId: before.id, days: 8 });
     expect(quote).toMatchObject({ feeCents: 10_000, oldDueOn: before.dueOn });
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 8, version: before.version });
-    expect(await accountsOf(applied.loanId)).toEqual(entries);
+    expect(await accountsOf(product, applied.loanId)).toEqual(entries);
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
 
     await payAs(product, applied, quote.feeCents);
@@ -92,7 +69,7 @@ describe("an extension", () => {
     });
     expect(order).toMatchObject({ status: 21, dueOn: quote.newDueOn, outstandingCents: 100_000 });
     expect(extensions).toMatchObject([{ status: "effective", feeCents: 10_000 }]);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("whose offer is answered with less than its fee gets an ordinary repayment, which ends the offer", async () => {
@@ -110,7 +87,7 @@ describe("an extension", () => {
     expect(extensions).toMatchObject([{ status: "expired", endReason: "payment" }]);
     await payAs(product, applied, 4_750);
     expect((await termOf(applied.loanId)).dueOn).toBe(before.dueOn);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("whose fee staff register to the centavo takes effect, and the whole of it counts as allocated", async () => {
@@ -120,7 +97,7 @@ describe("an extension", () => {
     const registered = await finance.call(bill.repay, { ...reported, billId: id, amount: "50.00", channel: "sandbox" });
     expect(registered).toMatchObject({ allocatedCents: 5_000, overpaidCents: 0, outstandingCents: 100_000 });
     expect((await termOf(loanId)).dueOn).toBe(newDueOn);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("takes nothing from a payment that comes after the bill was settled", async () => {
@@ -131,7 +108,7 @@ describe("an extension", () => {
     const late = await finance.call(bill.repay, { ...reported, billId: id, amount: "80.00", channel: "sandbox" });
     expect(late).toMatchObject({ loanStatus: 50, allocatedCents: 0, overpaidCents: 8_000, creditCents: 8_000 });
     expect(await termOf(applied.loanId)).toMatchObject({ dueOn, extensionCents: 0 });
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("of a later term takes effect although the offer for a term that was settled since is still open", async () => {
@@ -144,7 +121,7 @@ describe("an extension", () => {
     await finance.call(bill.reduce, {
       billId: first.id,
       version: first.version,
-      principal: money(first.principalLeftCents),
+      principal: decimal(first.principalLeftCents),
       reason: "acuerdo",
     });
     const quote = await finance.call(bill.extend, {
@@ -158,12 +135,12 @@ describe("an extension", () => {
       [first.dueOn, 0],
       [quote.newDueOn, second.outstandingCents],
     ]);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("brings an overdue order back, and pays what is beyond the fee into the bill", async () => {
     const applied = await paidOut(product, "ext-late");
-    await days(17);
+    await passDays(product, 17);
     expect((await orderOf(applied.loanId)).status).toBe(40);
     const before = await termOf(applied.loanId);
     await finance.call(bill.extend, { reason: "acuerdo", billId: before.id, days: 10, version: before.version });
@@ -171,7 +148,7 @@ describe("an extension", () => {
     const { order, plan } = await detailOf(applied.loanId);
     expect(order).toMatchObject({ status: 21, overdueDays: 0 });
     expect(plan[0]).toMatchObject({ extensionLeftCents: 0, overdueLeftCents: 0, extendedDays: 10 });
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("is refused, with the condition named, when it is not open to the bill", async () => {
@@ -186,18 +163,18 @@ describe("an extension", () => {
     expect(await refusal(5)).toEqual(["409", "quotePending"]);
     await payAs(product, applied, 15_000);
     expect(await refusal(11)).toEqual(["409", "days"]);
-    await days(14 + 20 + 16);
+    await passDays(product, 14 + 20 + 16);
     expect(await refusal(10)).toEqual(["409", "overdueTooLong"]);
     await finance.call(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "fin" });
     expect((await refusal(1))?.toString()).toContain("409");
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
 describe("a reduction", () => {
   test("waives what is named, at most what is owed, and settles the order when nothing is left", async () => {
     const applied = await paidOut(product, "reduce");
-    await days(17);
+    await passDays(product, 17);
     const late = await termOf(applied.loanId);
     expect(late.overdueLeftCents).toBe(3_000);
     const tooMuch = await finance.ask(bill.reduce, {
@@ -213,7 +190,7 @@ describe("a reduction", () => {
       billId: late.id,
       version: late.version,
       overdue: "30.00",
-      interest: money(late.interestLeftCents),
+      interest: decimal(late.interestLeftCents),
       reason: "acuerdo",
     });
     expect(some).toMatchObject({ loanStatus: 40, outstandingCents: 100_000 });
@@ -227,13 +204,13 @@ describe("a reduction", () => {
     });
     expect(all).toMatchObject({ loanStatus: 50, outstandingCents: 0 });
     expect(await termOf(applied.loanId)).toMatchObject({ status: 30, closeReason: "reduced", paidCents: 0 });
-    const accounts = await accountsOf(applied.loanId);
+    const accounts = await accountsOf(product, applied.loanId);
     expect(accounts["5020"] ?? 0).toBe(100_000);
     expect(
       (await finance.ask(bill.reduce, { billId: after.id, version: after.version + 1, principal: "1.00", reason: "x" }))
         .code,
     ).toBe("409");
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("with the version of before another command is refused", async () => {
@@ -257,18 +234,18 @@ describe("a flat-bill", () => {
     expect((await finance.ask(bill.flat, { loanId: applied.loanId, confirmed: true, reason: "otra vez" })).code).toBe(
       "409",
     );
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("asks for none once the principal is repaid", async () => {
     const applied = await paidOut(product, "flat-none");
-    await days(20);
+    await passDays(product, 20);
     await repay(applied.loanId, "1000.00");
     expect((await orderOf(applied.loanId)).status).toBe(40);
     expect(await finance.call(bill.flat, { loanId: applied.loanId, reason: "acuerdo" })).toMatchObject({
       loanStatus: 50,
     });
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("of an order without a plan is refused", async () => {
@@ -303,7 +280,7 @@ describe("an overpayment", () => {
     ).toBe(20_000);
     expect((await finance.call(bill.refund, { loanId, amount: "100.00", reason: "resto" })).creditCents).toBe(0);
     await product.settle();
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("keeps its credit when the bank fails the refund", async () => {
@@ -314,7 +291,7 @@ describe("an overpayment", () => {
     const { order, money: movements } = await detailOf(loanId);
     expect(order.creditCents).toBe(30_000);
     expect(movements.find(({ kind }) => kind === "refund")).toMatchObject({ status: "failure" });
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("is refunded once by twenty requests at once", async () => {
@@ -325,7 +302,7 @@ describe("an overpayment", () => {
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", ...Array.from({ length: 19 }, () => "409")]);
     await product.settle();
     expect((await orderOf(loanId)).creditCents).toBe(0);
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
@@ -339,7 +316,7 @@ describe("a reversal", () => {
     expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: 50_000, creditCents: 0 });
     expect(await termOf(loanId)).toMatchObject({ status: 20, paidCents: 50_000, closeReason: null });
     expect((await finance.ask(repayment.reverse, { repaymentId: first, reason: "otra vez" })).code).toBe("409");
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("of twenty at once is carried out once", async () => {
@@ -350,7 +327,7 @@ describe("a reversal", () => {
     );
     expect(answers.map(({ code }) => code).sort()).toEqual(["200", ...Array.from({ length: 19 }, () => "409")]);
     expect((await orderOf(loanId)).outstandingCents).toBe(100_000);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("of money whose credit was refunded leaves the customer owing it", async () => {
@@ -360,8 +337,8 @@ describe("a reversal", () => {
     await product.settle();
     const reversed = await finance.call(repayment.reverse, { repaymentId: id, reason: "cheque sin fondos" });
     expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: 100_000, creditCents: 0 });
-    expect((await accountsOf(applied.loanId))["1160"]).toBe(20_000);
-    await balanced();
+    expect((await accountsOf(product, applied.loanId))["1160"]).toBe(20_000);
+    await expectBalanced(product);
   });
 
   test("of a repayment that had settled such a debt makes the customer owe it again", async () => {
@@ -371,20 +348,20 @@ describe("a reversal", () => {
     await product.settle();
     const second = await repay(loanId, "1150.00");
     await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
-    expect((await accountsOf(loanId))["1160"]).toBe(5_000);
+    expect((await accountsOf(product, loanId))["1160"]).toBe(5_000);
     await finance.call(repayment.reverse, { repaymentId: second, reason: "tampoco" });
-    const accounts = await accountsOf(loanId);
+    const accounts = await accountsOf(product, loanId);
     expect([accounts["1160"], accounts["2040"] ?? 0, (await orderOf(loanId)).outstandingCents]).toEqual([
       20_000, 0, 100_000,
     ]);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("lets money that was recorded later pay the order, though its value date is an earlier one", async () => {
     const { loanId } = await paidOut(product, "rev-backdated");
-    await days(1);
+    await passDays(product, 1);
     const { id, outstandingCents } = await termOf(loanId);
-    const first = await repay(loanId, money(outstandingCents));
+    const first = await repay(loanId, decimal(outstandingCents));
     const yesterday = businessDate((await orderOf(loanId)).appliedAt.slice(0, 10));
     await finance.call(bill.repay, {
       ...reported,
@@ -396,13 +373,13 @@ describe("a reversal", () => {
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 30_000 });
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
     expect(reversed).toMatchObject({ loanStatus: 21, outstandingCents: outstandingCents - 30_000, creditCents: 0 });
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("charges the days on which the principal was thought to be paid at once, so that what is shown is what is owed", async () => {
     const { loanId } = await paidOut(product, "rev-charges");
     const first = await repay(loanId, "1000.00");
-    await days(17);
+    await passDays(product, 17);
     const reversed = await finance.call(repayment.reverse, { repaymentId: first, reason: "no llegó" });
     const { interestLeftCents, overdueLeftCents } = await termOf(loanId);
     expect(overdueLeftCents).toBe(3_000);
@@ -413,11 +390,11 @@ describe("a reversal", () => {
     await finance.call(bill.repay, {
       ...reported,
       billId: (await termOf(loanId)).id,
-      amount: money(reversed.outstandingCents),
+      amount: decimal(reversed.outstandingCents),
       channel: "sandbox",
     });
     expect(await orderOf(loanId)).toMatchObject({ status: 50, creditCents: 0 });
-    await balanced();
+    await expectBalanced(product);
   });
 
   /** A customer whose order was settled by one repayment, and who has applied again since. */
@@ -445,7 +422,7 @@ describe("a reversal", () => {
     const reversed = await finance.ask(repayment.reverse, { repaymentId, reason: "no llegó" });
     expect(reversed).toMatchObject({ code: "200", data: { loanId: first, loanStatus: 21, outstandingCents: 100_000 } });
     expect([(await orderOf(first)).status, (await orderOf(second)).status]).toEqual([21, -22]);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("is refused in words when the customer's next order is paid out already", async () => {
@@ -455,7 +432,7 @@ describe("a reversal", () => {
     const reversed = await finance.ask(repayment.reverse, { repaymentId, reason: "no llegó" });
     expect([reversed.code, reversed.msg]).toEqual(["409", "The customer already has an open order"]);
     expect([(await orderOf(first)).status, (await orderOf(second)).status]).toEqual([50, 21]);
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
@@ -477,15 +454,15 @@ describe("an order that ends before its payout", () => {
 
   test("by cancellation releases its commitment and is never paid out", async () => {
     const { loanId } = await approved("cancel-32");
-    expect(await accountsOf(loanId)).toEqual({ "9010": 100_000, "9020": -100_000 });
+    expect(await accountsOf(product, loanId)).toEqual({ "9010": 100_000, "9020": -100_000 });
     const { version } = await orderOf(loanId);
     expect(await admin.call(loan.cancel, { loanId, version, reason: "desistió" })).toMatchObject({ status: -22 });
-    expect(await accountsOf(loanId)).toEqual({});
+    expect(await accountsOf(product, loanId)).toEqual({});
     await reopenChannel();
     product.clock.advance(120_000);
     await product.settle();
     expect((await detailOf(loanId)).money).toEqual([]);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("by refusal releases its commitment and tells the borrower", async () => {
@@ -494,14 +471,14 @@ describe("an order that ends before its payout", () => {
     expect(await admin.call(loan.refuse, { loanId, version, reasons: ["other"], remark: "riesgo" })).toMatchObject({
       status: -30,
     });
-    expect(await accountsOf(loanId)).toEqual({});
+    expect(await accountsOf(product, loanId)).toEqual({});
     await reopenChannel();
     product.clock.advance(120_000);
     await product.settle();
     const { sms, money: movements } = await detailOf(loanId);
     expect(movements).toEqual([]);
     expect(sms.length).toBeGreaterThan(0);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("waits while the channel is off and is paid out when it is on again", async () => {
@@ -522,7 +499,7 @@ describe("an order that ends before its payout", () => {
     await product.settle();
     expect((await orderOf(loanId)).status).toBe(32);
     expect((await detailOf(loanId)).money).toEqual([]);
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
@@ -541,7 +518,7 @@ describe("a payout", () => {
   test("that failed is retried once the card is confirmed, as a new attempt, and succeeds", async () => {
     const { loanId } = await passed("payout-fail", "fail");
     expect((await orderOf(loanId)).status).toBe(-10);
-    expect(await accountsOf(loanId)).toEqual({ "9010": 100_000, "9020": -100_000 });
+    expect(await accountsOf(product, loanId)).toEqual({ "9010": 100_000, "9020": -100_000 });
     const { version } = await orderOf(loanId);
     expect((await finance.ask(loan.payout, { loanId, version })).errors?.[0]?.field).toBe("cardConfirmed");
     await finance.call(loan.payout, { loanId, version, cardConfirmed: true });
@@ -554,15 +531,15 @@ describe("a payout", () => {
         .map(({ status }) => status)
         .sort(),
     ).toEqual(["FAIL", "SUCCESS"]);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("that failed can be cancelled instead, and the commitment is released", async () => {
     const { loanId } = await passed("payout-cancel", "fail");
     const { version } = await orderOf(loanId);
     await admin.call(loan.cancel, { loanId, version, reason: "desistió" });
-    expect(await accountsOf(loanId)).toEqual({});
-    await balanced();
+    expect(await accountsOf(product, loanId)).toEqual({});
+    await expectBalanced(product);
   });
 
   test("that succeeds after its final failure moves nothing by itself, and is not sent a second time", async () => {
@@ -586,7 +563,7 @@ describe("a payout", () => {
     const retried = await finance.ask(loan.payout, { loanId, version: order.version, cardConfirmed: true });
     expect([retried.code, retried.msg]).toEqual(["409", expect.stringMatching(/succeeded after its failure/)]);
     expect((await orderOf(loanId)).status).toBe(-10);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("is followed to its end by a bank that drops callbacks, calls twice, late or too early, or takes its time", async () => {
@@ -596,7 +573,7 @@ describe("a payout", () => {
       expect([mischief, (await orderOf(loanId)).status]).toEqual([mischief, 21]);
       expect((await detailOf(loanId)).plan).toHaveLength(1);
     }
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("stays open while the bank says nothing final, and then can be neither cancelled nor paid out again", async () => {
@@ -620,7 +597,7 @@ describe("a payout", () => {
     expect((await finance.call(payment.query, { reference })).status).toBe("SUCCESS");
     await product.settle();
     expect((await orderOf(applied.loanId)).status).toBe(21);
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
@@ -652,7 +629,7 @@ describe("the bank's callbacks", () => {
     const { order, money: movements } = await detailOf(applied.loanId);
     expect(order.repaidCents).toBe(66_600);
     expect(movements.filter(({ kind }) => kind === "repayment")).toHaveLength(3);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("about a charge, a payout or a refund that the bank does not know move nothing", async () => {
@@ -685,7 +662,7 @@ describe("the bank's callbacks", () => {
     product.bank.pay(old, 25_000, product.clock.now());
     await product.settle();
     expect((await orderOf(applied.loanId)).repaidCents).toBe(25_000);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("about a payment after the order was settled give the customer credit", async () => {
@@ -696,7 +673,7 @@ describe("the bank's callbacks", () => {
     product.bank.pay(paymentCode, 7_000, product.clock.now());
     await product.settle();
     expect(await orderOf(applied.loanId)).toMatchObject({ status: 50, creditCents: 7_000 });
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
@@ -739,7 +716,7 @@ describe("a bank that is not there", () => {
     product.clock.advance(900_000);
     await product.settle();
     expect((await detailOf(applied.loanId)).money.find(({ kind }) => kind === "refund")?.status).toBe("success");
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
@@ -748,12 +725,12 @@ describe("commands at once", () => {
     const { loanId } = await paidOut(product, "at-once-two");
     await Promise.all([repay(loanId, "100.00"), repay(loanId, "250.00")]);
     expect((await orderOf(loanId)).repaidCents).toBe(35_000);
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("thirty mixed commands on one order end in a balanced ledger, none of them in an error of ours", async () => {
     const applied = await paidOut(product, "at-once-thirty");
-    await days(16);
+    await passDays(product, 16);
     const { loanId } = applied;
     const earlier = await repay(loanId, "50.00");
     const { id, version } = await termOf(loanId);
@@ -767,7 +744,7 @@ describe("commands at once", () => {
     const bank = await doorKey(product.services, "bank");
     const door = new Door({ ...bank, serverUrl: product.baseUrl, clock: product.clock });
     const round = (index: number): Promise<{ readonly code: string } | null>[] => [
-      finance.ask(bill.repay, { ...reported, billId: id, amount: money(1_000 + index), channel: "sandbox" }),
+      finance.ask(bill.repay, { ...reported, billId: id, amount: decimal(1_000 + index), channel: "sandbox" }),
       finance.ask(bill.reduce, { billId: id, version, overdue: "1.00", reason: "x" }),
       finance.ask(bill.extend, { reason: "acuerdo", billId: id, version, days: 7 }),
       finance.ask(repayment.reverse, { repaymentId: earlier, reason: "x" }),
@@ -784,6 +761,6 @@ describe("commands at once", () => {
     expect(codes.filter((code) => !["200", "400", "409"].includes(code))).toEqual([]);
     expect(codes.filter((code) => code === "200").length).toBeGreaterThan(0);
     await product.settle();
-    await balanced();
+    await expectBalanced(product);
   });
 });

@@ -4,7 +4,7 @@ import { personFrom } from "../../sandbox/people.ts";
 import { open } from "../door/open/contract.ts";
 import { review } from "../desk/review/contract.ts";
 import { reviewStage } from "../desk/review/domain/status.ts";
-import { run, sql } from "../platform/server/database/connect.ts";
+import { only, run, sql } from "../platform/server/database/connect.ts";
 import type { Applied } from "./borrower.ts";
 import type { Product, Staff } from "./product.ts";
 
@@ -76,6 +76,13 @@ export async function paidOutMany(product: Product, wanted: readonly Wanted[]): 
   await product.settle();
   return applied;
 }
+
+/** The bill of an order's first term. */
+export const firstBill = (product: Product, { loanId }: Applied): Promise<{ id: string; version: number }> =>
+  only(
+    product.services.connection.db,
+    sql`select id, version from bill where loan_id = ${loanId} order by term_no limit 1`,
+  );
 
 /** A team of collectors with their lead; whoever sat in another team moves. */
 export async function seatTogether(

@@ -7,6 +7,7 @@ import { repayment } from "../book/repayment/contract.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import { addDays, businessDate, type BusinessDate } from "../platform/shared/business-date.ts";
 import { paidOut, payAs, type Applied } from "./borrower.ts";
+import { decimal } from "./decimal.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
@@ -29,7 +30,6 @@ const termOf = async (loanId: string) => {
   if (!term) throw new Error("the order has no plan");
   return term;
 };
-const money = (centavos: number): string => (centavos / 100).toFixed(2);
 
 /** Lets days go by, each with its business day. */
 async function days(count: number): Promise<void> {
@@ -44,7 +44,13 @@ const today = (): BusinessDate => businessDate(product.clock.now().toISOString()
 async function report(loanId: string, amountCents: number, valueOn: BusinessDate): Promise<string> {
   const { id } = await termOf(loanId);
   return (
-    await finance.call(bill.repay, { ...reported, billId: id, amount: money(amountCents), channel: "sandbox", valueOn })
+    await finance.call(bill.repay, {
+      ...reported,
+      billId: id,
+      amount: decimal(amountCents),
+      channel: "sandbox",
+      valueOn,
+    })
   ).repaymentId;
 }
 

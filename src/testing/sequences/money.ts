@@ -11,7 +11,8 @@ import type { Command, Moment } from "../model/commands.ts";
 import { commandOf } from "../model/steps.ts";
 import { askWith } from "./second-person.ts";
 import type { HttpStep, Second } from "./steps.ts";
-import { decimal, follows, foreseen, momentOf, type Stage, type Tale, type TaleOrder } from "./tale.ts";
+import { decimal } from "../decimal.ts";
+import { follows, foreseen, momentOf, type Stage, type Tale, type TaleOrder } from "./tale.ts";
 import { reported as someDetails } from "../receipts.ts";
 
 type Of<D extends Command["do"]> = Extract<Command, { do: D }>;

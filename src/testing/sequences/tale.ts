@@ -56,8 +56,6 @@ export const momentOf = ({ product }: Stage): Moment => {
   return { today: dayIn(zone, now), now: now.getTime(), startOf: (day) => startOfDay(zone, day).getTime() };
 };
 
-export const decimal = (centavos: number): string => (centavos / 100).toFixed(2);
-
 /** Lets the model do what the product is known to have done. */
 export function follows(stage: Stage, tale: Tale, ...commands: readonly Command[]): void {
   for (const command of commands) {

@@ -10,7 +10,8 @@ import { commandOf } from "../model/steps.ts";
 import { payBetween } from "./money.ts";
 import { askWith } from "./second-person.ts";
 import type { HttpStep } from "./steps.ts";
-import { decimal, follows, foreseen, momentOf, type Stage, type Tale, type TaleOrder } from "./tale.ts";
+import { decimal } from "../decimal.ts";
+import { follows, foreseen, momentOf, type Stage, type Tale, type TaleOrder } from "./tale.ts";
 
 type Reduce = Extract<Command, { do: "reduce" }>;
 

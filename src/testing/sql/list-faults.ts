@@ -6,6 +6,7 @@ import type { DescribedColumn, Describer } from "../../platform/server/testing/d
 import { cents } from "../../platform/shared/cents.ts";
 import type { ListEndpoint } from "../../platform/shared/endpoint.ts";
 import type { Column, ColumnKind, Filter } from "../../platform/shared/list.ts";
+import { messageOf } from "./message.ts";
 
 type Row = Record<string, unknown>;
 
@@ -90,8 +91,6 @@ function watched(row: Row): { readonly row: Row; readonly missed: ReadonlySet<st
   };
   return { row: new Proxy(row, { get }), missed };
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The questions to which PostgreSQL has no statement, or one that finds something else than ids. */
 async function questionFaults(

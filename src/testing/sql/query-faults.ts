@@ -5,6 +5,7 @@ import { ROOT, type Compiler } from "../compiler.ts";
 import { Claims } from "./claims.ts";
 import { Expressions } from "./expressions.ts";
 import { SqlText, Unread } from "./sql-text.ts";
+import { messageOf } from "./message.ts";
 
 /** What became of the calls of `rows`, `row` and `only` in some files. */
 export interface Checked {
@@ -30,8 +31,6 @@ function callsIn(source: Node): CallExpression[] {
 
 const isQuery = ({ expression, arguments: given }: CallExpression): boolean =>
   is.isIdentifier(expression) && HELPERS.includes(expression.text) && given.length === 2;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The temporary tables that the code makes: an empty schema has none of them. */
 const temporaryTables = (sources: readonly string[]): ReadonlySet<string> =>

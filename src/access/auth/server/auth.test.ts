@@ -5,10 +5,10 @@ import { ownMenu } from "../../menu/server/own-menu.ts";
 import { rows, sql } from "../../../platform/server/database/connect.ts";
 import { authRefusals } from "../messages.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
-import type { Reason } from "../../../platform/shared/refusal.ts";
 import { loginLogHandlers } from "../../login-log/server/index.ts";
 import { authHandlers } from "./index.ts";
 import { openHouse, type House } from "./testing/house.ts";
+import { refusalOf } from "./testing/refusal.ts";
 
 const PASSWORD = "Trastienda-demo-2026";
 const MINUTE = 60_000;
@@ -31,11 +31,6 @@ interface LoggedIn {
 
 const login = (account: string, password = PASSWORD, ip?: string): Promise<LoggedIn> =>
   house.call("auth.login", { account, password }, null, ip);
-const refusalOf = async (outcome: Promise<unknown>): Promise<Reason | null> =>
-  outcome.then(
-    () => null,
-    (error: { reason: Reason }) => error.reason ?? error,
-  );
 const lastLogin = async (): Promise<unknown> =>
   (
     await rows(

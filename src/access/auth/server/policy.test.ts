@@ -10,6 +10,7 @@ import { authRefusals } from "../messages.ts";
 import { preferenceHandlers } from "../../../base/preference/server/index.ts";
 import { authHandlers } from "./index.ts";
 import { openHouse, type House } from "./testing/house.ts";
+import { refusalOf } from "./testing/refusal.ts";
 
 const PASSWORD = "Trastienda-demo-2026";
 const MINUTE = 60_000;
@@ -19,11 +20,6 @@ let admin: string;
 
 const login = async (account: string, password = PASSWORD): Promise<string> =>
   ((await house.call("auth.login", { account, password })) as { token: string }).token;
-const reasonOf = (outcome: Promise<unknown>): Promise<Reason | null> =>
-  outcome.then(
-    () => null,
-    (error: { reason: Reason }) => error.reason ?? error,
-  );
 const kindOf = async (token: string): Promise<string> => (await house.sessions.resolve(token)).kind;
 
 interface Shown {
@@ -63,10 +59,10 @@ beforeEach(async () => {
 describe("a role that needs an authenticator", () => {
   test("cannot act before its member has bound one, and then can without logging in again", async () => {
     const token = await login("finance");
-    expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
+    expect(await refusalOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
     await put("mfaRoles", ["finance"]);
     await expect
-      .poll(() => reasonOf(house.call("preference.read", { key: "x" }, token)))
+      .poll(() => refusalOf(house.call("preference.read", { key: "x" }, token)))
       .toBe(platformRefusals.mustBindMfa);
     expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: "mustBindMfa" });
     const { key, value } = (await house.call("auth.menu", {}, token)) as {
@@ -75,17 +71,17 @@ describe("a role that needs an authenticator", () => {
     };
     expect(key.flatMap(({ child }) => child.map(({ url }) => url))).toEqual(["systemSecurity"]);
     expect(value).toBe("system:systemSecurity:view");
-    expect(await reasonOf(house.call("auth.sessions", {}, token))).toBe(null);
+    expect(await refusalOf(house.call("auth.sessions", {}, token))).toBe(null);
 
     const { secret } = (await house.call("auth.mfaBegin", { password: PASSWORD }, token)) as { secret: string };
     const code = generateSync({ secret, epoch: Math.floor(house.clock.now().getTime() / 1000) });
     await house.call("auth.mfaBind", { code }, token);
-    await expect.poll(() => reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
+    await expect.poll(() => refusalOf(house.call("preference.read", { key: "x" }, token))).toBe(null);
     expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: null, mfaBound: true });
   });
 
   test("must be one that there is", async () => {
-    expect(await reasonOf(put("mfaRoles", ["nobody"]))).toBe(authRefusals.unknownRole);
+    expect(await refusalOf(put("mfaRoles", ["nobody"]))).toBe(authRefusals.unknownRole);
     await put("mfaRoles", []);
   });
 });
@@ -95,12 +91,12 @@ test("somebody whose password was set by another can only change it first", asyn
     house.services.connection.db,
   );
   const token = await login("service");
-  expect(await reasonOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustChangePassword);
+  expect(await refusalOf(house.call("preference.read", { key: "x" }, token))).toBe(platformRefusals.mustChangePassword);
   expect(await house.call("auth.info", {}, token)).toMatchObject({ restricted: "mustChangePassword" });
   await change(token, PASSWORD, "Una clave nueva 7");
   await expect.poll(() => kindOf(token)).toBe("expired");
   const again = await login("service", "Una clave nueva 7");
-  expect(await reasonOf(house.call("preference.read", { key: "x" }, again))).toBe(null);
+  expect(await refusalOf(house.call("preference.read", { key: "x" }, again))).toBe(null);
 });
 
 describe("passwords", () => {
@@ -109,8 +105,8 @@ describe("passwords", () => {
     await put("passwordClasses", 3);
     const token = await login("lead");
     expect(await house.call("auth.info", {}, token)).toMatchObject({ passwordRules: { length: 20, classes: 3 } });
-    expect(await reasonOf(change(token, PASSWORD, "Larga pero no 3"))).toBe(authRefusals.passwordWeak);
-    expect(await reasonOf(change(token, PASSWORD, "larga pero de dos clases"))).toBe(authRefusals.passwordWeak);
+    expect(await refusalOf(change(token, PASSWORD, "Larga pero no 3"))).toBe(authRefusals.passwordWeak);
+    expect(await refusalOf(change(token, PASSWORD, "larga pero de dos clases"))).toBe(authRefusals.passwordWeak);
     await change(token, PASSWORD, "Larga y de tres clases");
     await put("passwordLength", 12);
     await put("passwordClasses", 2);
@@ -120,7 +116,7 @@ describe("passwords", () => {
     await put("passwordHistory", 1);
     let current = "Larga y de tres clases";
     const next = async (wanted: string): Promise<Reason | null> => {
-      const reason = await reasonOf(change(await login("lead", current), current, wanted));
+      const reason = await refusalOf(change(await login("lead", current), current, wanted));
       if (reason === null) current = wanted;
       return reason;
     };
@@ -178,7 +174,7 @@ describe("sessions", () => {
 test("attempts and the length of a lock follow the policy", async () => {
   await put("attempts", 3);
   await put("lockMinutes", 30);
-  const wrong = (): Promise<Reason | null> => reasonOf(login("marketing", "wrong"));
+  const wrong = (): Promise<Reason | null> => refusalOf(login("marketing", "wrong"));
   expect([await wrong(), await wrong(), await wrong(), await wrong()]).toEqual([
     authRefusals.loginFailed,
     authRefusals.loginFailed,
@@ -188,7 +184,7 @@ test("attempts and the length of a lock follow the policy", async () => {
   house.clock.advance(29 * MINUTE);
   expect(await wrong()).toBe(authRefusals.tooManyAttempts);
   house.clock.advance(MINUTE);
-  expect(await reasonOf(login("marketing"))).toBe(null);
+  expect(await refusalOf(login("marketing"))).toBe(null);
 });
 
 describe("a change of the policy", () => {
@@ -203,7 +199,7 @@ describe("a change of the policy", () => {
           limit 1`,
     );
     expect(logged).toEqual({ objectId: key, after: { [key]: 45 }, reason: "longer" });
-    expect(await reasonOf(house.call("securityPolicy.save", { key, value: 50, version, reason: "late" }, admin))).toBe(
+    expect(await refusalOf(house.call("securityPolicy.save", { key, value: 50, version, reason: "late" }, admin))).toBe(
       platformRefusals.stale,
     );
     await house.call("securityPolicy.restore", { key, version: version + 1, reason: "as before" }, admin);
@@ -213,11 +209,11 @@ describe("a change of the policy", () => {
   test("is for who holds its permission, and within its bounds", async () => {
     const { key, version } = await shown("attempts");
     const input = { key, value: 4, version, reason: "x" };
-    expect(await reasonOf(house.call("securityPolicy.save", input, await login("auditor")))).toBe(
+    expect(await refusalOf(house.call("securityPolicy.save", input, await login("auditor")))).toBe(
       platformRefusals.noPermission,
     );
-    expect(await reasonOf(house.call("securityPolicy.save", { ...input, value: 6 }, admin))).not.toBe(null);
-    expect(await reasonOf(house.call("securityPolicy.save", { ...input, key: "review.stages" }, admin))).toBe(
+    expect(await refusalOf(house.call("securityPolicy.save", { ...input, value: 6 }, admin))).not.toBe(null);
+    expect(await refusalOf(house.call("securityPolicy.save", { ...input, key: "review.stages" }, admin))).toBe(
       authRefusals.unknownSetting,
     );
   });

@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
 import { compared } from "./compare.ts";
-import type { Tickable } from "./ticking.ts";
-
-const entry = (id: string, type: Tickable["type"], parentId: string | null): Tickable => ({
-  id,
-  type,
-  parentId,
-  orderNum: Number(id),
-});
+import { entry } from "./testing/entry.ts";
 
 test("two roles are compared page by page and button by button, in the menu's order", () => {
   const menu = [

@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { complete, minus, stateOf, toggle, type Tickable, type Ticked } from "./ticking.ts";
-
-const entry = (id: string, type: Tickable["type"], parentId: string | null): Tickable => ({
-  id,
-  type,
-  parentId,
-  orderNum: Number(id),
-});
+import { entry } from "./testing/entry.ts";
 
 /** Directories with pages, pages with buttons, and a button of no page under a directory. */
 const menu = fc

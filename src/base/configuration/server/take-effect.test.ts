@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { applyAs, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
+import { inReview, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
@@ -75,13 +75,6 @@ const statusOf = async ({ loanId }: Applied): Promise<number> =>
     )
   ).status;
 
-/** An order that waits for manual review. */
-async function waiting(seed: string): Promise<Applied> {
-  const applied = await applyAs(product, seed);
-  await product.settle();
-  return applied;
-}
-
 /** Minutes or hours from now until an instant. */
 const until = (instant: string | null, unit: number): number =>
   Math.round((new Date(instant ?? "").getTime() - product.clock.now().getTime()) / unit);
@@ -93,7 +86,7 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("review.stages are those that a pass has to cover", async () => {
-    const target = await waiting("stages");
+    const target = await inReview(product, "stages");
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await set("review.stages", ["identity", "income"]);
     expect((await reviewer.call(review.dossier, { loanId: target.loanId })).stages).toEqual(["identity", "income"]);
@@ -107,7 +100,7 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("review.rejectReasons are those that a rejection may name", async () => {
-    const target = await waiting("reasons");
+    const target = await inReview(product, "reasons");
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await set("review.rejectReasons", ["fraudSuspected", "other"]);
     expect((await reviewer.call(review.dossier, { loanId: target.loanId })).rejectReasons).toEqual([
@@ -136,7 +129,7 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("review.claimMinutes and review.assignmentHours say how long an order stays with its reviewer", async () => {
-    const { loanId } = await waiting("claims");
+    const { loanId } = await inReview(product, "claims");
     expect(until((await reviewer.call(review.claim, { loanId })).claimedUntil, 60_000)).toBe(15);
     await set("review.claimMinutes", 45);
     expect(until((await reviewer.call(review.claim, { loanId })).claimedUntil, 60_000)).toBe(45);
@@ -151,7 +144,7 @@ describe("changing a setting changes what the product does:", () => {
 
   test("review.undoSeconds is how long a reviewer's decision waits to be taken back", async () => {
     await set("review.undoSeconds", 30);
-    const target = await waiting("undo");
+    const target = await inReview(product, "undo");
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     const decided = await reviewer.call(review.reject, { loanId: target.loanId, version, reasons: ["badHistory"] });
     expect([decided.undoSeconds, await statusOf(target)]).toEqual([30, 12]);
@@ -162,14 +155,14 @@ describe("changing a setting changes what the product does:", () => {
 
   test("review.passScore decides who goes on to manual review", async () => {
     await set("review.passScore", 850);
-    expect(await statusOf(await waiting("score-high"))).toBe(-12);
+    expect(await statusOf(await inReview(product, "score-high"))).toBe(-12);
     await set("review.passScore", 300);
-    expect(await statusOf(await waiting("score-low"))).toBe(12);
+    expect(await statusOf(await inReview(product, "score-low"))).toBe(12);
   });
 
   test("payout.automaticUpTo keeps larger orders waiting until it is raised", async () => {
     await set("payout.automaticUpTo", 50_000);
-    const target = await waiting("automatic");
+    const target = await inReview(product, "automatic");
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await reviewer.call(review.pass, { loanId: target.loanId, version, stages: [...reviewStage.codes] });
     const { db } = product.services.connection;
@@ -187,7 +180,7 @@ describe("changing a setting changes what the product does:", () => {
   test("payout.dailyLimit keeps what would exceed a day's sum for the next day", async () => {
     await paidOut(product, "day-first");
     await set("payout.dailyLimit", 100_000);
-    const target = await waiting("day-second");
+    const target = await inReview(product, "day-second");
     const { version } = await reviewer.call(review.claim, { loanId: target.loanId });
     await reviewer.call(review.pass, { loanId: target.loanId, version, stages: [...reviewStage.codes] });
     await expect(product.settle()).rejects.toThrow("do not come to rest");
@@ -320,7 +313,7 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("contact.smsCarrier is who sends SMS: without one they wait and say so, and no code is promised", async () => {
-    const { loanId } = await waiting("carrier");
+    const { loanId } = await inReview(product, "carrier");
     const { version } = await reviewer.call(review.claim, { loanId });
     const lastSms = async () => (await finance.call(loan.detail, { loanId })).sms[0];
     const wish = { purpose: "create", amount: "10.00", bankCard: "032180000118359719" } as const;
@@ -339,7 +332,7 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("privacy.revealsPerHour limits one person, privacy.exportMinutes how long a file can be had", async () => {
-    const { person } = await waiting("privacy");
+    const { person } = await inReview(product, "privacy");
     const { id: customerId } = await only<{ id: string }>(
       product.services.connection.db,
       sql`select id from customer where external_id = ${person.externalId}`,
@@ -360,7 +353,7 @@ describe("changing a setting changes what the product does:", () => {
   });
 
   test("privacy.papersMinutes, privacy.revealsPerDay and privacy.casesPerHour bound how papers are opened", async () => {
-    const [one, other] = [await waiting("papers-1"), await waiting("papers-2")];
+    const [one, other] = [await inReview(product, "papers-1"), await inReview(product, "papers-2")];
     const imageOf = ({ loanId }: Applied) =>
       only<{ imageId: string; customerId: string }>(
         product.services.connection.db,
@@ -386,7 +379,7 @@ describe("changing a setting changes what the product does:", () => {
 
 // Keeps the helpers honest: an order of the whole way with everything at its default.
 test("with every setting at its default an order is passed and paid out as ever", async () => {
-  const target = await waiting("default");
+  const target = await inReview(product, "default");
   await passAs(product, reviewer, target.loanId);
   expect(await statusOf(target)).toBe(21);
   expect(

@@ -11,6 +11,7 @@ import { approval, type PreviewAnswer } from "../contract.ts";
 import type { Tier } from "../../../base/configuration/domain/tiers.ts";
 import { approvalSettings } from "../domain/settings.ts";
 import { reported } from "../../../testing/receipts.ts";
+import { firstBill } from "../../../testing/orders.ts";
 
 let product: Product;
 let finance: Staff;
@@ -27,8 +28,6 @@ const twoAbove = (pesos: number): readonly Tier[] => [{ above: cents(pesos * 100
 const HUNDRED = { "bill.reduce": twoAbove(100), "bill.flat": twoAbove(100), "bill.repay": twoAbove(1000) };
 
 const db = () => product.services.connection.db;
-const oneBill = ({ loanId }: Applied): Promise<{ id: string; version: number }> =>
-  only(db(), sql`select id, version from bill where loan_id = ${loanId} order by term_no limit 1`);
 
 /** Orders of 1,000.00 that are past due by so much that their fees can be waived in slices. */
 async function overdue(...seeds: readonly string[]): Promise<Applied[]> {
@@ -40,7 +39,7 @@ async function overdue(...seeds: readonly string[]): Promise<Applied[]> {
 
 /** Waives fees of an order; answers whether it stood at once. */
 async function waives(who: Staff, order: Applied, amount: string): Promise<boolean> {
-  const { id, version } = await oneBill(order);
+  const { id, version } = await firstBill(product, order);
   const { code, msg, data } = await who.askAlone(bill.reduce, {
     billId: id,
     version,
@@ -76,7 +75,7 @@ describe("limits of one person add up", () => {
     const [order] = await overdue("lim-slices");
     if (!order) throw new Error("no order");
     expect([await waives(finance, order, "40.00"), await waives(finance2, order, "40.00")]).toEqual([true, true]);
-    const { id, version } = await oneBill(order);
+    const { id, version } = await firstBill(product, order);
     const asked = { billId: id, version, overdue: "40.00", reason: "acuerdo" };
     expect(await preview(finance2, "/api/bill/reduce/preview", asked)).toMatchObject({ eyes: 2, because: ["order"] });
     expect(await waives(finance2, order, "40.00")).toBe(false);
@@ -124,7 +123,7 @@ describe("limits of one person add up", () => {
   test("and do not count what a second person has approved", async () => {
     const [order] = await overdue("lim-approved");
     if (!order) throw new Error("no order");
-    const { id, version } = await oneBill(order);
+    const { id, version } = await firstBill(product, order);
     await finance.call(bill.reduce, { billId: id, version, overdue: "150.00", reason: "acuerdo" });
     expect([await waives(finance, order, "100.00"), await waives(finance2, order, "0.01")]).toEqual([true, false]);
   });
@@ -132,7 +131,7 @@ describe("limits of one person add up", () => {
   test("for repayments on one's own word as well, apart from what is given away", async () => {
     const [order] = await overdue("lim-word");
     if (!order) throw new Error("no order");
-    const { id } = await oneBill(order);
+    const { id } = await firstBill(product, order);
     const repays = async (amount: string): Promise<boolean> =>
       !isSentForApproval(
         (await finance.askAlone(bill.repay, { ...reported, billId: id, amount, channel: "sandbox" })).data,
@@ -168,7 +167,7 @@ describe("whatever the tiers say, two people stand behind", () => {
 
   test("credit that somebody's word makes, its refund, and any principal in slices", async () => {
     const order = await paidOut(product, "lim-floor");
-    const { id, version } = await oneBill(order);
+    const { id, version } = await firstBill(product, order);
     const sent = async (asked: Promise<{ code: string; msg: string; data: unknown }>): Promise<boolean | string> => {
       const { code, msg, data } = await asked;
       return code === "200" ? isSentForApproval(data) : msg;
@@ -200,7 +199,7 @@ describe("whatever the tiers say, two people stand behind", () => {
 describe("a quote", () => {
   test("is held against the record as it is when the command's turn comes", async () => {
     const order = await paidOut(product, "lim-quote");
-    const { id } = await oneBill(order);
+    const { id } = await firstBill(product, order);
     const customer = sql`select 1 from customer where id = (select customer_id from loan_order
                          where id = ${order.loanId}) for update`;
     const asked = { ...reported, billId: id, amount: "10.00", channel: "sandbox" };

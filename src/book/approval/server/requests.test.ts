@@ -16,6 +16,7 @@ import { staffUser } from "../../../access/staff-user/contract.ts";
 import { approval } from "../contract.ts";
 import { approvalRefusals } from "../messages.ts";
 import { approveRequest, SEEN_ELSEWHERE } from "./decide.ts";
+import { firstBill } from "../../../testing/orders.ts";
 
 let product: Product;
 let finance: Staff;
@@ -34,8 +35,6 @@ afterAll(() => product.close());
 
 const DAY_MS = 86_400_000;
 const db = () => product.services.connection.db;
-const oneBill = ({ loanId }: Applied): Promise<{ id: string; version: number }> =>
-  only(db(), sql`select id, version from bill where loan_id = ${loanId} order by term_no limit 1`);
 const sent = ({ data, msg }: { readonly data: unknown; readonly msg: string }): string => {
   if (!isSentForApproval(data)) throw new Error(`not sent for approval: ${msg}`);
   return data.approvalId;
@@ -197,7 +196,7 @@ describe("requests about one order", () => {
   test("wait beside each other when they are about different money", async () => {
     const service = await product.staff("service");
     const order = await paidOut(product, "rq-beside");
-    const { id } = await oneBill(order);
+    const { id } = await firstBill(product, order);
     const repay = (amount: string, channelTxId?: string) =>
       service.askAlone(bill.repay, {
         ...reported,

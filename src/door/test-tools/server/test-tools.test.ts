@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { workers } from "../../../app.ts";
-import { applyAs, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
+import { inReview, paidOut, passAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { only, rows, sql } from "../../../platform/server/database/connect.ts";
 import { drain } from "../../../platform/server/outbox.ts";
@@ -19,18 +19,11 @@ afterAll(() => product.close());
 
 const db = () => product.services.connection.db;
 
-/** An order that waits for manual review. */
-async function waiting(seed: string): Promise<Applied> {
-  const applied = await applyAs(product, seed);
-  await product.settle();
-  return applied;
-}
-
 const lookUp = ({ orderNo }: Applied) => admin.call(testTools.order, { orderNo });
 
 describe("moving an order", () => {
   test("offers every step of the transition table and says how each comes about", async () => {
-    const applied = await waiting("tt-look");
+    const applied = await inReview(product, "tt-look");
     const found = await lookUp(applied);
     expect(found).toMatchObject({ loanId: applied.loanId, status: 12, payout: null, jobs: [] });
     expect(found.moves.map(({ event, to, way }) => [event, to, way])).toEqual([
@@ -52,7 +45,7 @@ describe("moving an order", () => {
     ["cancel", -22],
     ["refuse", -30],
   ] as const)("by %s carries the command out with its rules and is kept", async (event, status) => {
-    const applied = await waiting(`tt-${event}`);
+    const applied = await inReview(product, `tt-${event}`);
     const { version } = await lookUp(applied);
     expect(await admin.call(testTools.move, { loanId: applied.loanId, version, event })).toMatchObject({ status });
     const steps = await rows<{ event: string; actorName: string }>(
@@ -73,7 +66,7 @@ describe("moving an order", () => {
   });
 
   test("by a pass goes on as ever, to the payout", async () => {
-    const applied = await waiting("tt-pass");
+    const applied = await inReview(product, "tt-pass");
     const { version } = await lookUp(applied);
     await admin.call(testTools.move, { loanId: applied.loanId, version, event: "pass" });
     await product.settle();
@@ -102,7 +95,7 @@ describe("the bank's results", () => {
     ["SUCCESS", 21],
     ["FAIL", -10],
   ] as const)("of a pending payout can be simulated: %s", async (result, status) => {
-    const applied = await waiting(`tt-bank-${result}`);
+    const applied = await inReview(product, `tt-bank-${result}`);
     product.bank.desk.change({ next: ["slow"] });
     const { version } = await lookUp(applied);
     await admin.call(testTools.move, { loanId: applied.loanId, version, event: "pass" });
@@ -137,7 +130,7 @@ describe("the bank's results", () => {
   });
 
   test("are waited for by jobs that can be run at once", async () => {
-    const applied = await waiting("tt-hurry");
+    const applied = await inReview(product, "tt-hurry");
     const { version } = await lookUp(applied);
     await admin.call(testTools.move, { loanId: applied.loanId, version, event: "pass" });
     product.bank.desk.change({ next: ["slow"] });
@@ -195,7 +188,7 @@ describe("the rest", () => {
   });
 
   test("the sandbox's texts can be read, of one phone or of all, with masked phones", async () => {
-    const applied = await waiting("tt-sms");
+    const applied = await inReview(product, "tt-sms");
     await passAs(product, await product.staff("reviewer"), applied.loanId);
     const { phone } = await only<{ phone: string }>(
       db(),

@@ -10,6 +10,7 @@ import { clabeFor } from "../../../people/borrower/domain/clabe.ts";
 import { checkLedger } from "../../../book/ledger/server/check.ts";
 import { opm } from "../contract.ts";
 import { opmRefusals } from "../messages.ts";
+import { tryToApprove } from "../../../book/approval/server/testing/approve.ts";
 
 const HOUR_MS = 3_600_000;
 const HEAD = "batch,settledOn,receipt,trackingKey,clabe,amount,fee,paidAt";
@@ -68,11 +69,6 @@ async function requested(staff: Staff, batchId: string): Promise<string> {
   return data.approvalId;
 }
 
-async function approve(staff: Staff, approvalId: string) {
-  const { seen } = await staff.call(approval.detail, { approvalId });
-  return staff.askAlone(approval.approve, { approvalId, seen });
-}
-
 describe("a batch that one person hands in", () => {
   test("raises no cash: uploaded, explained and sent to be settled, it waits for somebody else", async () => {
     const before = [await cash(), await entries()];
@@ -89,7 +85,7 @@ describe("a batch that one person hands in", () => {
       state: "matched",
       request: { approvalId, maker: "Fernanda Ortiz" },
     });
-    expect((await approve(finance, approvalId)).code).not.toBe("200");
+    expect((await tryToApprove(finance, approvalId)).code).not.toBe("200");
     expect([await cash(), await entries()]).toEqual(before);
     expect(await broken()).toEqual([]);
   });
@@ -99,9 +95,9 @@ describe("a batch that one person hands in", () => {
     const batchId = await upload(finance, invented("PAPER-1", "150.00"));
     await explained(finance, batchId);
     const approvalId = await requested(finance2, batchId);
-    expect(await approve(finance, approvalId)).toMatchObject({ code: "409", errors: [{ field: "batchId" }] });
+    expect(await tryToApprove(finance, approvalId)).toMatchObject({ code: "409", errors: [{ field: "batchId" }] });
     expect(await cash()).toBe(before);
-    expect(await approve(admin, approvalId)).toMatchObject({ code: "200" });
+    expect(await tryToApprove(admin, approvalId)).toMatchObject({ code: "200" });
     expect(await cash()).toBe(before + 15_000);
     expect(await finance.call(opm.batch, { batchId })).toMatchObject({
       state: "settled",
@@ -115,7 +111,7 @@ describe("a batch that one person hands in", () => {
     expect(await upload(finance2, invented("SWAP-1", "20.00"))).toBe(batchId);
     await explained(finance2, batchId);
     const approvalId = await requested(finance2, batchId);
-    expect(await approve(finance, approvalId)).toMatchObject({ code: "409" });
+    expect(await tryToApprove(finance, approvalId)).toMatchObject({ code: "409" });
     const { seen } = await admin.call(approval.detail, { approvalId });
     await upload(finance, invented("SWAP-1", "90000.00"));
     await explained(finance, batchId);
@@ -173,9 +169,9 @@ test("differences of the channel's own batch that one person explained are settl
   const approvalId = await requested(finance, batchId);
   expect(await cash()).toBe(before);
   await finance2.call(opm.explain, { lineId: list[0]?.id ?? "", explanation: "unidentified", note: "mejor asi" });
-  expect(await approve(finance2, approvalId)).toMatchObject({ code: "409", msg: opmRefusals.ownExplanation.en });
+  expect(await tryToApprove(finance2, approvalId)).toMatchObject({ code: "409", msg: opmRefusals.ownExplanation.en });
   expect(await cash()).toBe(before);
-  expect(await approve(admin, approvalId)).toMatchObject({ code: "200" });
+  expect(await tryToApprove(admin, approvalId)).toMatchObject({ code: "200" });
   expect(await cash()).toBeGreaterThan(before);
   expect(await broken()).toEqual([]);
 });

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { workers } from "../../../app.ts";
 import { only, rows, run, sql } from "../../../platform/server/database/connect.ts";
-import { drain } from "../../../platform/server/outbox.ts";
 import { applyAs, paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { bill } from "../../../service/bill/contract.ts";
@@ -28,6 +26,7 @@ import {
   type Item,
 } from "./testing/statements.ts";
 import { reported } from "../../../testing/receipts.ts";
+import { passHalfMinute } from "../../../testing/passing.ts";
 
 let product: Product;
 let finance: Staff;
@@ -62,15 +61,6 @@ async function accountsOf(item: Pick<Item, "id">): Promise<Readonly<Record<strin
           group by l.account having sum(l.amount_cents) <> 0`,
   );
   return Object.fromEntries(sums.map(({ account, amountCents }) => [account, amountCents]));
-}
-
-/** Lets the next half minute happen, whatever is still to come at the bank. */
-async function onward(): Promise<void> {
-  for (let round = 0; round < 6; round += 1) {
-    await drain(product.services, workers);
-    await product.bank.tick(product.clock.now());
-    product.clock.advance(5000);
-  }
 }
 
 beforeAll(async () => {
@@ -349,7 +339,7 @@ describe("what a statement says of", () => {
   test("a payout that we hold as failed: its late success is noted, booked by two people, and matched", async () => {
     product.bank.desk.change({ next: ["lateSuccess"] });
     const applied = await applyAs(product, "lenta");
-    await onward();
+    await passHalfMinute(product);
     const reviewer = await product.staff("reviewer");
     const claimed = await reviewer.call(review.claim, { loanId: applied.loanId });
     await reviewer.call(review.pass, {
@@ -357,7 +347,7 @@ describe("what a statement says of", () => {
       version: claimed.version,
       stages: [...reviewStage.codes],
     });
-    await onward();
+    await passHalfMinute(product);
     product.clock.advance(21 * 60_000);
     product.bank.desk.settle(product.clock.now().getTime());
     const untold = [...product.bank.book.deliveries].filter(({ done }) => !done);

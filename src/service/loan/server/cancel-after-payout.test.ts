@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { only, rows, sql } from "../../../platform/server/database/connect.ts";
+import { only, sql } from "../../../platform/server/database/connect.ts";
 import { applyAs, paidOut, payAs, type Applied } from "../../../testing/borrower.ts";
 import { giveTo, paidOutMany, PRODUCT_GROUPS } from "../../../testing/orders.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { bill } from "../../bill/contract.ts";
-import { runBusinessDay } from "../../../book/plan/server/business-day.job.ts";
-import { checkLedger, describe as describeFindings } from "../../../book/ledger/server/check.ts";
 import { open } from "../../../door/open/contract.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { loan } from "../contract.ts";
 import { reported } from "../../../testing/receipts.ts";
+import { accountsOf, expectBalanced } from "../../../testing/books.ts";
+import { passDays } from "../../../testing/passing.ts";
 
 let product: Product;
 let finance: Staff;
@@ -21,31 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-const DAY_MS = 86_400_000;
 const detailOf = (loanId: string) => finance.call(loan.detail, { loanId });
 const versionOf = async (loanId: string): Promise<number> => (await detailOf(loanId)).order.version;
 const ask = async ({ loanId }: Applied, channelTxId: string) =>
   finance.ask(loan.cancelAfterPayout, { loanId, version: await versionOf(loanId), channelTxId, reason: "devuelto" });
-
-async function days(count: number): Promise<void> {
-  product.clock.advance(count * DAY_MS);
-  await runBusinessDay(product.services);
-}
-
-async function accountsOf(loanId: string): Promise<Readonly<Record<string, number>>> {
-  const sums = await rows<{ account: number; amountCents: number }>(
-    product.services.connection.db,
-    sql`select l.account, sum(l.amount_cents)::bigint as amount_cents from ledger_leg l
-        join ledger_entry e on e.id = l.entry_id
-        where e.loan_id = ${loanId} group by l.account having sum(l.amount_cents) <> 0`,
-  );
-  return Object.fromEntries(sums.map(({ account, amountCents }) => [account, amountCents]));
-}
-
-async function balanced(): Promise<void> {
-  const { lines, holds } = describeFindings(await checkLedger(product.services.connection.db));
-  expect([holds, lines.filter((line) => !line.startsWith("ok"))]).toEqual([true, []]);
-}
 
 describe("cancelling after the payout", () => {
   test.each(["upfront14", "perTerm"] as const)(
@@ -54,7 +33,7 @@ describe("cancelling after the payout", () => {
       const group = PRODUCT_GROUPS[name];
       const [applied] = await paidOutMany(product, [{ seed: `cap-${name}`, group }]);
       if (!applied) throw new Error("no order");
-      await days(5);
+      await passDays(product, 5);
       const before = await detailOf(applied.loanId);
       expect(before.order.can.cancelPaid).toBe(true);
       expect(before.plan.some(({ interestCents }) => interestCents > 0)).toBe(true);
@@ -77,7 +56,7 @@ describe("cancelling after the payout", () => {
           waivedCents,
         ]),
       ).toEqual(plan.map(() => [30, "cancelled", 0, 0]));
-      expect(await accountsOf(applied.loanId)).toEqual({ "1010": -500, "5030": 500 });
+      expect(await accountsOf(product, applied.loanId)).toEqual({ "1010": -500, "5030": 500 });
       const [step] = await finance.call(loan.timeline, { loanId: applied.loanId });
       expect(step).toMatchObject({
         event: "cancelAfterPayout",
@@ -85,9 +64,9 @@ describe("cancelling after the payout", () => {
         toStatus: -22,
         details: { channelTxId: `return-${group}` },
       });
-      await days(30);
+      await passDays(product, 30);
       expect((await detailOf(applied.loanId)).order).toMatchObject({ status: -22, outstandingCents: 0 });
-      await balanced();
+      await expectBalanced(product);
     },
   );
 
@@ -127,13 +106,13 @@ describe("cancelling after the payout", () => {
     });
     await finance.call(repayment.reverse, { repaymentId, reason: "no llegó" });
     expect((await ask(applied, "return-repaid")).code).toBe("200");
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("is refused when principal was waived; a waived fee stays waived", async () => {
     const written = await paidOut(product, "cap-written");
     const fee = await paidOut(product, "cap-fee");
-    await days(3);
+    await passDays(product, 3);
     const reduce = async ({ loanId }: Applied, amounts: object): Promise<void> => {
       const { id, version } = (await detailOf(loanId)).plan[0] ?? { id: "", version: 0 };
       await finance.call(bill.reduce, { billId: id, version, reason: "acuerdo", ...amounts });
@@ -145,8 +124,8 @@ describe("cancelling after the payout", () => {
       msg: "Principal of this order was waived; it cannot be cancelled as returned",
     });
     expect((await ask(fee, "return-fee")).code).toBe("200");
-    expect(await accountsOf(fee.loanId)).toMatchObject({ "4010": -10, "5010": 10 });
-    await balanced();
+    expect(await accountsOf(product, fee.loanId)).toMatchObject({ "4010": -10, "5010": 10 });
+    await expectBalanced(product);
   });
 
   test("uses each transaction of the channel once, whichever way it was booked first", async () => {
@@ -165,7 +144,7 @@ describe("cancelling after the payout", () => {
     });
     await finance.call(bill.repay, { ...reported, ...paid, channelTxId: "paid-once" });
     expect(await ask(second, "paid-once")).toMatchObject({ code: "409", errors: [{ field: "channelTxId" }] });
-    await balanced();
+    await expectBalanced(product);
   });
 
   test("is refused before the payout, while overdue, and once the order has ended", async () => {
@@ -174,7 +153,7 @@ describe("cancelling after the payout", () => {
     const settled = await paidOut(product, "cap-settled");
     await payAs(product, settled, 100_000);
     const late = await paidOut(product, "cap-late");
-    await days(40);
+    await passDays(product, 40);
     for (const applied of [early, settled, late]) expect((await ask(applied, "return-never")).code).toBe("409");
     const { n } = await only<{ n: number }>(
       product.services.connection.db,
@@ -197,7 +176,7 @@ describe("cancelling after the payout", () => {
     const { order, extensions, money } = await detailOf(applied.loanId);
     expect([order.status, order.repaidCents, extensions.map(({ status }) => status)]).toEqual([-22, 0, ["expired"]]);
     expect(money.find(({ kind }) => kind === "repayment")).toMatchObject({ status: "unallocated", amountCents: 5_000 });
-    await balanced();
+    await expectBalanced(product);
   });
 });
 
