@@ -9,13 +9,17 @@ import type { Services } from "./platform/server/context.ts";
 import { createServer } from "./platform/server/http/server.ts";
 import { serveSockets, type SocketService } from "./platform/server/http/sockets.ts";
 import { jobMetrics, startJobs } from "./platform/server/jobs.ts";
+import { workerOf } from "./platform/server/long-work.ts";
 import { openApiDocument } from "./platform/server/openapi.ts";
 import { startOutbox, type Worker } from "./platform/server/outbox.ts";
 import { createRegistry } from "./platform/server/registry.ts";
 
 /** What happens after a commit, by topic of the outbox. */
 export const workers: ReadonlyMap<string, Worker> = new Map(
-  features.flatMap((feature) => Object.entries(feature.workers ?? {})),
+  features.flatMap(({ workers = {}, longWork = [] }) => [
+    ...Object.entries(workers),
+    ...longWork.map((work) => [work.name, workerOf(work)] as const),
+  ]),
 );
 
 /** The channels that are served. */

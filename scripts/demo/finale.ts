@@ -1,5 +1,5 @@
 import { workers } from "../../src/app.ts";
-import { EXPORT_TOPIC } from "../../src/control/export/server/handlers-for.ts";
+import { exportWork } from "../../src/control/export/server/run.ts";
 import { customer } from "../../src/desk/customer/contract.ts";
 import { reviewBlacklist } from "../../src/desk/review/server/blacklist.job.ts";
 import { lockLoan, transition } from "../../src/book/order/server/api.ts";
@@ -121,7 +121,7 @@ export async function finish(
 async function spread(world: World): Promise<void> {
   const waiting = await rows<{ id: string }>(
     world.db,
-    sql`select id from outbox where done_at is null and topic not in ('sms.send', ${EXPORT_TOPIC}) order by id`,
+    sql`select id from outbox where done_at is null and topic not in ('sms.send', ${exportWork.name}) order by id`,
   );
   for (const [index, { id }] of waiting.entries()) {
     const availableAt = new Date(world.clock.now().getTime() + (4 + (26 * index) / waiting.length) * MINUTE_MS);

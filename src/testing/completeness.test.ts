@@ -148,6 +148,14 @@ describe("the contract and its handlers", () => {
   });
 });
 
+test("no two workers share a topic of the outbox", () => {
+  const topics = features.flatMap(({ workers = {}, longWork = [] }) => [
+    ...Object.keys(workers),
+    ...longWork.map(({ name }) => name),
+  ]);
+  expect(topics.filter((topic, index) => topics.indexOf(topic) !== index)).toEqual([]);
+});
+
 describe("the channels", () => {
   const declared = contracts.flatMap(([path, module]) =>
     Object.values(module)

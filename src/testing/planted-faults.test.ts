@@ -67,6 +67,20 @@ const FAULTS: readonly Fault[] = [
   ["a button without a name", MANIFEST, "withdrawApprove alert", "withdrawApprove alert freeze", /'freeze' is missing/],
   ["a name for a button that is not there", MANIFEST, "refresh withdraw", "withdraw", /'refresh' does not exist/],
   [
+    "a frame that its channel does not declare",
+    "src/access/auth/server/live-socket.ts",
+    '{ type: "refresh" }',
+    '{ type: "refreshed" }',
+    /"refreshed".* is not assignable/,
+  ],
+  [
+    "long work in a table that does not say how far it is",
+    "src/control/export/server/run.ts",
+    'table: "export_job"',
+    'table: "bill"',
+    /"bill".* is not assignable/,
+  ],
+  [
     "a value of another column's type",
     INSERT,
     "account: attempt.account",

@@ -6,8 +6,7 @@ import { sessionsEnded } from "../../access/auth/server/api.ts";
 import { scopeNarrowed } from "../../access/role/server/api.ts";
 import { exportPolicy } from "./domain/policy.ts";
 import { exportSettings } from "./domain/settings.ts";
-import { EXPORT_TOPIC } from "./server/handlers-for.ts";
-import { exportWorker } from "./server/run.ts";
+import { exportWork } from "./server/run.ts";
 import { exportHandlers } from "./server/index.ts";
 import { closeFiles, stopExports } from "./server/stop.ts";
 import { page } from "../../platform/shared/menu-page.ts";
@@ -30,7 +29,7 @@ export const exportFeature: Feature = {
   handlers: exportHandlers,
   policies: [exportPolicy],
   settings: exportSettings,
-  workers: { [EXPORT_TOPIC]: exportWorker },
+  longWork: [exportWork],
   provides: [
     provide(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
     provide(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),

@@ -8,6 +8,7 @@ import type { Gauge } from "./gauge.ts";
 import type { Handler } from "./handle.ts";
 import type { SocketService } from "./http/sockets.ts";
 import type { Job } from "./job.ts";
+import type { LongWork } from "./long-work.ts";
 import type { Worker } from "./outbox.ts";
 import type { Policy } from "../shared/policy.ts";
 import type { SecretPlace } from "./secrets/stored.ts";
@@ -41,6 +42,8 @@ export interface Feature {
   readonly policies?: readonly Policy[];
   /** What happens after a commit, by topic of the outbox. */
   readonly workers?: Readonly<Record<string, Worker>>;
+  /** Its work of minutes, which somebody waits for. */
+  readonly longWork?: readonly LongWork[];
   /** What it does by itself, again and again. */
   readonly jobs?: readonly Job[];
   /** What follows, within a second, rows that others write: what a job would be too slow for. */

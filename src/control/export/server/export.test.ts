@@ -4,6 +4,7 @@ import { asSystem } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import type { Download } from "../../../platform/server/download.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
+import { workerOf } from "../../../platform/server/long-work.ts";
 import { drain, type Worker } from "../../../platform/server/outbox.ts";
 import { formatInstant } from "../../../platform/shared/instant.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
@@ -12,15 +13,15 @@ import { refreshPermissions, revokeSessionsOfUser } from "../../../access/auth/s
 import { authHandlers } from "../../../access/auth/server/index.ts";
 import { openHouse, type House } from "../../../access/auth/server/testing/house.ts";
 import { exportRefusals } from "../messages.ts";
-import { EXPORT_TOPIC } from "./handlers-for.ts";
 import { exportHandlers, exportHandlersFor } from "./index.ts";
-import { exportWorker } from "./run.ts";
+import { exportWork } from "./run.ts";
 import { sweepExports } from "./sweep.ts";
 
 const lists = [...auditHandlers, ...exportHandlers].filter(
   (handler): handler is ListHandler => handler.endpoint.kind === "list",
 );
 const ROWS = 2500;
+const write = workerOf(exportWork);
 
 /** Whether somebody waits for a lock in this test's database. */
 const WAITS = sql`select exists (select from pg_locks l join pg_stat_activity a on a.pid = l.pid
@@ -34,7 +35,7 @@ const login = async (account: string): Promise<string> =>
   ((await house.call("auth.login", { account, password: "Trastienda-demo-2026" })) as { token: string }).token;
 const ask = async (token: string, input: object): Promise<string> =>
   ((await house.call("audit.list.export", input, token)) as { id: string }).id;
-const work = (): Promise<number> => drain(house.services, new Map([[EXPORT_TOPIC, exportWorker]]));
+const work = (): Promise<number> => drain(house.services, new Map([[exportWork.name, write]]));
 const shown = async (token: string, id: string): Promise<Record<string, unknown>> =>
   ((await house.call("export.list", {}, token)) as { list: Record<string, unknown>[] }).list.find(
     (row) => row.id === id,
@@ -78,12 +79,11 @@ describe("an export", () => {
   test("that is being written when the process has to end is neither lost nor failed: the next one writes it", async () => {
     const id = await ask(admin, { filter: { actor: "Ana" }, format: "csv", columns: ["objectId"] });
     const ending = new AbortController();
-    const write = exportWorker;
     const untilTheEnd: Worker = (services, payload, attempt, stop) => {
       ending.abort();
       return write(services, payload, attempt, stop);
     };
-    await drain(house.services, new Map([[EXPORT_TOPIC, untilTheEnd]]), 4, ending.signal);
+    await drain(house.services, new Map([[exportWork.name, untilTheEnd]]), 4, ending.signal);
     expect(await shown(admin, id)).toMatchObject({ status: "running", rows: 1000, totalRows: ROWS });
     await work();
     expect(await shown(admin, id)).toMatchObject({ status: "done", rows: ROWS });

@@ -5,12 +5,13 @@ import { insertInto, json } from "../../../platform/server/database/write.ts";
 import { handle, type Handler } from "../../../platform/server/handle.ts";
 import type { ListHandler } from "../../../platform/server/list-handler.ts";
 import { namesMasked, searchByNumber } from "../../../platform/server/number-search.ts";
-import { enqueue } from "../../../platform/server/outbox.ts";
+import { plan } from "../../../platform/server/long-work.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import type { ListSpec } from "../../../platform/shared/list.ts";
 import { exportInput, type Endpoint } from "../../../platform/shared/endpoint.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 import { id } from "../../../platform/shared/fields.ts";
+import { exportWork } from "./run.ts";
 
 /** The name under which the export of a list is called and audited. */
 const exportName = (list: string): string => `${list}.export`;
@@ -20,8 +21,6 @@ const exportTitle = ({ cn, en, es }: Message): Message => ({
   en: `${en}: export`,
   es: `${es}: exportar`,
 });
-
-export const EXPORT_TOPIC = "export.run";
 
 interface Asked {
   readonly filter: Readonly<Record<string, unknown>>;
@@ -78,7 +77,7 @@ export function exportHandlersFor(lists: readonly ListHandler[]): Handler[] {
           sql`returning id`,
         ),
       );
-      await enqueue(ctx, EXPORT_TOPIC, job.id, { id: job.id });
+      await plan(ctx, exportWork, job.id);
       ctx.audit({ object: ["export", job.id], after: { list: list.name, format, filter: masked(list.spec, filter) } });
       return job;
     });

@@ -1,5 +1,5 @@
 import type { Context } from "../../../platform/server/context.ts";
-import { row, rows, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { row, rows, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
 import type { CodeOf } from "../../../platform/shared/closed-set.ts";
 import type { Lang } from "../../../platform/shared/messages.ts";
@@ -51,38 +51,6 @@ export async function ownJob(
   const job = await row<Job>(db, lock ? sql`${own} for update of t` : own);
   if (!job) throw new Refusal(platformRefusals.notFound);
   return job;
-}
-
-/** Begins to write; false when the job was stopped meanwhile. */
-export async function markRunning(db: Db, id: string, totalRows: number): Promise<boolean> {
-  const begun = updateTable(
-    "export_job",
-    { status: "running", rows: 0, totalRows, error: null },
-    sql`where id = ${id} and status in ('waiting', 'running')`,
-  );
-  return (await run(db, begun)) > 0;
-}
-
-/** Notes how many rows are written; false when the job was stopped meanwhile. */
-export const markProgress = async (db: Db, id: string, written: number): Promise<boolean> =>
-  (await run(db, updateTable("export_job", { rows: written }, sql`where id = ${id} and status = 'running'`))) > 0;
-
-/** Hands the file out; false when the job was stopped meanwhile. */
-export async function markDone(db: Db, id: string, fileName: string, now: Date, expiresAt: Date): Promise<boolean> {
-  const done = updateTable(
-    "export_job",
-    { status: "done", fileName, totalRows: sql`rows`, finishedAt: now, expiresAt },
-    sql`where id = ${id} and status = 'running'`,
-  );
-  return (await run(db, done)) > 0;
-}
-
-export async function markFailed(db: Db, id: string, error: string, now: Date): Promise<void> {
-  await updateTable(
-    "export_job",
-    { status: "failed", error: error.slice(0, 300), finishedAt: now },
-    sql`where id = ${id}`,
-  ).execute(db);
 }
 
 /** Takes the files of up to 500 jobs whose time is over out of reach; the caller removes them. */

@@ -1,24 +1,16 @@
 import { run, sql, type Db } from "../../../platform/server/database/connect.ts";
 import { updateTable } from "../../../platform/server/database/write.ts";
-import { LANGS, text } from "../../../platform/shared/messages.ts";
+import { stopWork } from "../../../platform/server/long-work.ts";
 import { runMessages } from "./messages.ts";
+import { exportWork } from "./run.ts";
 
 /**
- * Stops what a user has waiting or running and says so on it, and takes the files that are done out of reach; the
- * process that writes a file finds out with its next batch. Answers how many were stopped. Whatever was stopped can be
- * made anew, with the rights of then.
+ * Stops what a user has waiting or running and says so on it, and takes the files that are done out of reach. Answers
+ * how many were stopped. Whatever was stopped can be made anew, with the rights of then.
  */
 export async function stopExports(db: Db, userId: string, now: Date): Promise<number> {
   await closeFiles(db, [userId], now);
-  const reasons = JSON.stringify(Object.fromEntries(LANGS.map((lang) => [lang, text(runMessages.stopped, lang)])));
-  return run(
-    db,
-    updateTable(
-      "export_job",
-      { status: "failed", error: sql`${reasons}::jsonb ->> lang`, finishedAt: now },
-      sql`where user_id = ${userId} and status in ('waiting', 'running')`,
-    ),
-  );
+  return stopWork(db, exportWork, userId, runMessages.stopped, now);
 }
 
 /**

@@ -260,6 +260,8 @@ export interface Tables {
     createdAt: Date;
     finishedAt?: Date | null;
     expiresAt?: Date | null;
+    holder?: string | null;
+    leasedUntil?: Date | null;
   };
   extension: {
     loanId: Bigint;

@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>;
 type Insert<T extends TableName> = { readonly [C in keyof Tables[T]]: Tables[T][C] | Sql };
 
 /** The columns of a row that change. */
-type Update<T extends TableName> = Partial<Insert<T>>;
+export type Update<T extends TableName> = Partial<Insert<T>>;
 
 const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
