@@ -12,6 +12,7 @@ import type { Channel } from "../platform/shared/channel.ts";
 import { codesOf, type Endpoint, type ListEndpoint } from "../platform/shared/endpoint.ts";
 import type { MenuPage } from "../platform/shared/menu-page.ts";
 import { LANGS, type Message } from "../platform/shared/messages.ts";
+import { isOfPortfolio, placesOf, schemaOf } from "./scope/identifiers.ts";
 
 const SRC = new URL("../", import.meta.url);
 
@@ -182,6 +183,31 @@ describe("the channels", () => {
       expect(Object.keys(channel.frames)).not.toEqual([]);
       expect(codesOf(channel.audience).filter((code) => !usedCodes().has(code))).toEqual([]);
     }
+  });
+});
+
+describe("the ids", () => {
+  const staffs = calls.filter(({ access }) => !["app", "webhook", "public"].includes(String(access)));
+
+  test("that staff hand in say what they are of", () => {
+    expect(staffs.flatMap(placesOf).length).toBeGreaterThan(100);
+  });
+
+  test("are of a table, of an object of the log, or of the portfolio that the test of the scope makes", () => {
+    const tables = features.flatMap(({ tables: own = [] }) => own);
+    const objects = features.flatMap(({ objects: own = [] }) => own.map(({ code }) => code));
+    const known = (of: string): boolean =>
+      isOfPortfolio(of) ||
+      objects.includes(of) ||
+      tables.includes(of.replace(/[A-Z]/g, (big) => `_${big.toLowerCase()}`));
+    const said = staffs.flatMap((call) =>
+      [...JSON.stringify(schemaOf(call)).matchAll(/"x-ref":"([^"]*)"/g)].map(([, of = ""]) => ({
+        call: call.name,
+        of,
+      })),
+    );
+    expect(said.length).toBeGreaterThan(100);
+    expect(said.filter(({ of }) => !known(of))).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { channel } from "../../platform/shared/channel.ts";
 import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
-import { id, instant, secret, sixDigits, words } from "../../platform/shared/fields.ts";
+import { id, instant, ref, secret, sixDigits, words } from "../../platform/shared/fields.ts";
 import { authMessages as m } from "./messages.ts";
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
@@ -185,7 +185,7 @@ export const auth = contract("auth", m, {
     access: "signedIn",
     allowedWhileRestricted: true,
     title: m.sessionRevoke,
-    input: z.object({ sessionId: id() }),
+    input: z.object({ sessionId: ref("session") }),
     output: done,
   }),
 });

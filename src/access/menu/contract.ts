@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { command, contract, query } from "../../platform/shared/endpoint.ts";
-import { id, optionalWords, reason, trilingual, version, words } from "../../platform/shared/fields.ts";
+import { id, optionalWords, reason, ref, trilingual, version, words } from "../../platform/shared/fields.ts";
 import { menuNode } from "../auth/contract.ts";
 import { menuType } from "./domain/menu-type.ts";
 import { menuMessages as m } from "./messages.ts";
@@ -14,7 +14,7 @@ export const TOP = "0";
 
 const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 const parentId = withKind(
-  { kind: "id" },
+  { kind: "id", of: "menu" },
   z
     .string()
     .min(1, "required")
@@ -79,7 +79,7 @@ export const menu = contract("menu", m, {
     path: "/api/menu/impact",
     access: "system:sysMenu:view",
     title: m.impact,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("menu") }),
     output: z.object({
       /** The entry and everything below it. */
       entries: z.array(z.object({ id: id(), type: menuType.schema, name: names, perms: z.string() })),
@@ -93,7 +93,7 @@ export const menu = contract("menu", m, {
     path: "/api/menu/preview",
     access: "system:sysMenu:view",
     title: m.preview,
-    input: z.object({ roleId: id() }),
+    input: z.object({ roleId: ref("role") }),
     output: z.object({ key: z.array(menuNode), buttons: z.int() }),
   }),
   /** Which permission a page takes that is not in the caller's menu; null where there is no such page. */
@@ -115,7 +115,7 @@ export const menu = contract("menu", m, {
     path: "/api/menu/edit",
     access: "system:sysMenu:edit",
     title: m.edit,
-    input: z.object({ id: id(), version: version(), ...fields }),
+    input: z.object({ id: ref("menu"), version: version(), ...fields }),
     output: z.object({ id: id(), version: z.int() }),
   }),
   move: command({
@@ -123,7 +123,7 @@ export const menu = contract("menu", m, {
     access: "system:sysMenu:move",
     title: m.move,
     /** Without `beforeId` it goes to the end of its new parent. */
-    input: z.object({ id: id(), version: version(), parentId, beforeId: id().optional() }),
+    input: z.object({ id: ref("menu"), version: version(), parentId, beforeId: ref("menu").optional() }),
     output: z.object({ id: id(), version: z.int() }),
   }),
   remove: command({
@@ -134,7 +134,7 @@ export const menu = contract("menu", m, {
      * `entries`: how many entries the caller was shown; another number means that something was added or taken away
      * meanwhile.
      */
-    input: z.object({ id: id(), version: version(), entries: z.int().min(1).max(100_000), reason: reason() }),
+    input: z.object({ id: ref("menu"), version: version(), entries: z.int().min(1).max(100_000), reason: reason() }),
     output: z.object({ removed: z.int() }),
   }),
 });

@@ -7,6 +7,7 @@ import {
   optionalWords,
   prose,
   reason,
+  ref,
   version,
   words,
 } from "../../platform/shared/fields.ts";
@@ -25,7 +26,7 @@ const described = {
 };
 const rights = {
   /** Pages and buttons of the menu; the server adds the page of each button. */
-  menuIds: z.array(id()).max(5000),
+  menuIds: z.array(ref("menu")).max(5000),
   dataScope: dataScope.schema,
   /** The packages it is held to; none stands for all. */
   packages: z.array(words(120)).max(200),
@@ -46,7 +47,7 @@ export const role = contract("role", m, {
     access: "system:sysRole:view",
     exportAccess: "system:sysRole:export",
     title: m.title,
-    filters: { name: contains(), dataScope: closed(dataScope), updatedAt: range("day"), roleId: exact() },
+    filters: { name: contains(), dataScope: closed(dataScope), updatedAt: range("day"), roleId: exact("role") },
     columns: {
       id: col.id(),
       version: col.version(),
@@ -65,7 +66,7 @@ export const role = contract("role", m, {
     path: "/api/role/detail",
     access: "system:sysRole:view",
     title: m.detail,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("role") }),
     output: z.object({
       id: id(),
       version: z.int(),
@@ -96,7 +97,7 @@ export const role = contract("role", m, {
     path: "/api/role/edit",
     access: "system:sysRole:edit",
     title: m.edit,
-    input: z.object({ id: id(), version: version(), ...described }),
+    input: z.object({ id: ref("role"), version: version(), ...described }),
     output: kept,
   }),
   /** A new role with the rights of another; takes the right to authorise besides the one to create. */
@@ -104,14 +105,14 @@ export const role = contract("role", m, {
     path: "/api/role/copy",
     access: "system:sysRole:create",
     title: m.copy,
-    input: z.object({ id: id(), ...described }),
+    input: z.object({ id: ref("role"), ...described }),
     output: kept,
   }),
   preview: query({
     path: "/api/role/preview",
     access: "system:sysRole:authorize",
     title: m.preview,
-    input: z.object({ id: id(), ...rights }),
+    input: z.object({ id: ref("role"), ...rights }),
     output: z.object({
       added: z.array(permission),
       removed: z.array(permission),
@@ -126,14 +127,14 @@ export const role = contract("role", m, {
     path: "/api/role/authorize",
     access: "system:sysRole:authorize",
     title: m.authorize,
-    input: z.object({ id: id(), version: version(), ...rights, reason: optionalWords(300) }),
+    input: z.object({ id: ref("role"), version: version(), ...rights, reason: optionalWords(300) }),
     output: kept,
   }),
   remove: command({
     path: "/api/role/remove",
     access: "system:sysRole:remove",
     title: m.remove,
-    input: z.object({ id: id(), version: version(), reason: reason() }),
+    input: z.object({ id: ref("role"), version: version(), reason: reason() }),
     output: z.null(),
   }),
 });

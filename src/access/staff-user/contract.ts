@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant, phone, reason, secret, version, words } from "../../platform/shared/fields.ts";
+import { id, instant, phone, reason, ref, secret, version, words } from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { activeFlag, language } from "./domain/status.ts";
@@ -16,8 +16,8 @@ const account = withKind(
 );
 /** Encrypted with the server's public key; without one the server makes a password and shows it once. */
 const password = secret().optional();
-const roleIds = z.array(id()).min(1, "required").max(20);
-const target = { userId: id(), version: version(), reason: reason() };
+const roleIds = z.array(ref("role")).min(1, "required").max(20);
+const target = { userId: ref("staffUser"), version: version(), reason: reason() };
 const changed = z.object({ userId: id(), version: z.int() });
 
 /** The accounts of staff: who may log in, as what, and from where they are logged in now. */
@@ -85,7 +85,7 @@ export const staffUser = contract("staffUser", m, {
     title: m.edit,
     /** Without a phone the one on record stays. */
     input: z.object({
-      userId: id(),
+      userId: ref("staffUser"),
       version: version(),
       name: words(60),
       phone: phone().optional(),
@@ -114,7 +114,7 @@ export const staffUser = contract("staffUser", m, {
     path: "/api/staff-user/workload",
     access: "system:sysUser:enable",
     title: m.workload,
-    input: z.object({ userId: id() }),
+    input: z.object({ userId: ref("staffUser") }),
     output: z.object({ reviews: z.int(), orders: z.int() }),
   }),
   reset: command({
@@ -135,7 +135,7 @@ export const staffUser = contract("staffUser", m, {
     path: "/api/staff-user/sessions",
     access: "system:sysUser:kick",
     title: m.sessions,
-    input: z.object({ userId: id() }),
+    input: z.object({ userId: ref("staffUser") }),
     output: z.array(
       z.object({ id: id(), ip: z.string(), device: z.string(), createdAt: instant(), lastSeenAt: instant() }),
     ),
@@ -145,7 +145,7 @@ export const staffUser = contract("staffUser", m, {
     path: "/api/staff-user/kick",
     access: "system:sysUser:kick",
     title: m.kick,
-    input: z.object({ userId: id(), sessionId: id().optional(), reason: reason() }),
+    input: z.object({ userId: ref("staffUser"), sessionId: ref("session").optional(), reason: reason() }),
     output: z.object({ ended: z.int() }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
-import { abilities, centsField, day, id, instant, optionalWords, words } from "../../platform/shared/fields.ts";
+import { abilities, centsField, day, id, instant, optionalWords, ref, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range } from "../../platform/shared/list.ts";
 import { component } from "../ledger/domain/component.ts";
 import { because } from "./domain/because.ts";
@@ -121,7 +121,7 @@ export const approval = contract("approval", m, {
       status: closed(approvalStatus),
       call: exact(),
       label: exact(),
-      loanId: exact(),
+      loanId: exact("loan"),
       madeAt: range("day"),
       amountCents: range("cents"),
     },
@@ -156,7 +156,7 @@ export const approval = contract("approval", m, {
     path: "/api/approval/detail",
     access: [VIEW, ...ON_THE_RECORD],
     title: m.detail,
-    input: z.object({ approvalId: id() }),
+    input: z.object({ approvalId: ref("approval") }),
     output: request.extend({
       input: z.record(z.string(), z.unknown()),
       /** Labels of the input's fields. */
@@ -200,7 +200,7 @@ export const approval = contract("approval", m, {
     path: "/api/approval/pending",
     access: ON_THE_RECORD,
     title: m.pending,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     /** `can.view`: the caller may open it. */
     output: z.object({ list: z.array(request.extend({ can: abilities(["view", "withdraw"]) })) }),
   }),
@@ -212,21 +212,21 @@ export const approval = contract("approval", m, {
      * `seen`: what the detail answered; when the request would by now do something else, or the record has changed, it
      * is refused.
      */
-    input: z.object({ approvalId: id(), seen, comment: optionalWords(300) }),
+    input: z.object({ approvalId: ref("approval"), seen, comment: optionalWords(300) }),
     output: decision,
   }),
   reject: money({
     path: "/api/approval/reject",
     access: VIEW,
     title: m.reject,
-    input: z.object({ approvalId: id(), comment: words(300) }),
+    input: z.object({ approvalId: ref("approval"), comment: words(300) }),
     output: z.object({ status: approvalStatus.schema }),
   }),
   withdraw: command({
     path: "/api/approval/withdraw",
     access: "signedIn",
     title: m.withdraw,
-    input: z.object({ approvalId: id() }),
+    input: z.object({ approvalId: ref("approval") }),
     output: z.object({ status: approvalStatus.schema }),
   }),
 });

@@ -13,6 +13,7 @@ import {
   phone,
   prose,
   reason,
+  ref,
   SHEETS,
   upload,
   words,
@@ -97,7 +98,7 @@ export const repayment = contract("repayment", m, {
       channelTxId: exact(),
       paymentCode: exact(),
       registeredBy: exact(),
-      loanId: exact(),
+      loanId: exact("loan"),
       receivedAt: range("day"),
       amountCents: range("cents"),
     },
@@ -135,7 +136,7 @@ export const repayment = contract("repayment", m, {
     access: "loan:bill:reverse",
     approve: "loan:bill:reverseApprove",
     title: m.reverse,
-    input: z.object({ repaymentId: id(), reason: reason() }),
+    input: z.object({ repaymentId: ref("repayment"), reason: reason() }),
     output: settledTo,
   }),
   replenish: checked({
@@ -203,7 +204,7 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/proof",
     access: ["loan:RepayReplenish:view", "system:approvalCenter:view"],
     title: m.proof,
-    input: z.object({ approvalId: id() }),
+    input: z.object({ approvalId: ref("proofApproval") }),
     output: z.any(),
   }),
   channels: query({
@@ -234,7 +235,7 @@ export const repayment = contract("repayment", m, {
     path: "/api/repayment/replenish/revoke",
     access: "loan:RepayReplenish:revoke",
     title: m.revoke,
-    input: z.object({ approvalId: id(), reason: reason() }),
+    input: z.object({ approvalId: ref("proofApproval"), reason: reason() }),
     output: z.object({ status: approvalStatus.schema }),
   }),
   importCheck: query({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { contract, list, query } from "../../platform/shared/endpoint.ts";
-import { id, instant } from "../../platform/shared/fields.ts";
+import { id, instant, ref } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { auditObject } from "./domain/objects.ts";
 import { auditMessages as m } from "./messages.ts";
@@ -62,7 +62,7 @@ export const audit = contract("audit", m, {
     path: "/api/operation-log/detail",
     access,
     title: m.detail,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("operation") }),
     output: z.object({
       id: id(),
       at: instant(),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract, list, query, receipt } from "../../platform/shared/endpoint.ts";
-import { id } from "../../platform/shared/fields.ts";
+import { ref } from "../../platform/shared/fields.ts";
 import { closed, col, range } from "../../platform/shared/list.ts";
 import { exportStatus } from "./domain/status.ts";
 import { exportMessages as m } from "./messages.ts";
@@ -33,14 +33,14 @@ export const exporting = contract("export", m, {
     path: "/api/export/retry",
     access: "system:exportCenter:view",
     title: m.retry,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("export") }),
     output: z.null(),
   }),
   download: query({
     path: "/api/export/download",
     access: "system:exportCenter:view",
     title: m.download,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("export") }),
     output: z.any(),
   }),
 });

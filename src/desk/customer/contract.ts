@@ -11,6 +11,7 @@ import {
   optionalProse,
   optionalWords,
   reason,
+  ref,
   version,
   words,
 } from "../../platform/shared/fields.ts";
@@ -67,7 +68,7 @@ export const customer = contract("customer", m, {
       phone: phoneNumber(),
       name: personName(),
       status: closed(customerStatus),
-      userId: exact(),
+      userId: exact("customer"),
       idNumber: maskedNumber(),
       packageName: exact(),
       registeredAt: range("day"),
@@ -100,7 +101,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/detail",
     access: ["customer:clientDetail:view", "customer:customer:view"],
     title: m.detailTitle,
-    input: z.object({ customerId: id() }),
+    input: z.object({ customerId: ref("customer") }),
     output: z.object({
       customer: z.object({
         id: id(),
@@ -241,7 +242,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/lock",
     access: "customer:customer:lock",
     title: m.lock,
-    input: z.object({ customerId: id(), version: version(), as: z.literal([1, 2]), reason: reason() }),
+    input: z.object({ customerId: ref("customer"), version: version(), as: z.literal([1, 2]), reason: reason() }),
     output: changed,
   }),
   /** Logs a customer off for good, once nothing is owed by either side. */
@@ -249,14 +250,14 @@ export const customer = contract("customer", m, {
     path: "/api/customer/log-off",
     access: "customer:customer:lock",
     title: m.logOff,
-    input: z.object({ customerId: id(), version: version(), reason: reason() }),
+    input: z.object({ customerId: ref("customer"), version: version(), reason: reason() }),
     output: changed,
   }),
   restore: command({
     path: "/api/customer/restore",
     access: "customer:customer:restore",
     title: m.restore,
-    input: z.object({ customerId: id(), version: version(), reason: reason() }),
+    input: z.object({ customerId: ref("customer"), version: version(), reason: reason() }),
     output: changed,
   }),
   /**
@@ -272,7 +273,7 @@ export const customer = contract("customer", m, {
       "review:creditReviewDetail:view",
     ],
     title: m.image,
-    input: z.object({ imageId: id() }),
+    input: z.object({ imageId: ref("image") }),
     output: z.object({ dataUrl: z.string() }),
   }),
   /**
@@ -283,7 +284,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/reveal",
     access: ["pii:phone:reveal", "pii:idDoc:reveal", "pii:bank:reveal", "pii:device:reveal"],
     title: m.reveal,
-    input: z.object({ customerId: id(), field: piiField.schema, reason: reason() }),
+    input: z.object({ customerId: ref("customer"), field: piiField.schema, reason: reason() }),
     output: z.object({
       values: z.array(z.string()),
       /** Until when the field's pictures or device data are open to the caller; null where there is nothing to open. */
@@ -296,7 +297,7 @@ export const customer = contract("customer", m, {
     access: "customer:clientDetail:identity",
     title: m.identityAsk,
     input: z.object({
-      customerId: id(),
+      customerId: ref("customer"),
       version: version(),
       name: optionalWords(120),
       curp: withKind({ kind: "text", max: 18, personal: "idDoc" }, z.string().trim().toUpperCase().max(18)).optional(),
@@ -309,14 +310,14 @@ export const customer = contract("customer", m, {
     path: "/api/customer/identity/accept",
     access: "customer:clientDetail:identityApprove",
     title: m.identityAccept,
-    input: z.object({ changeId: id(), reason: reason() }),
+    input: z.object({ changeId: ref("identityChange"), reason: reason() }),
     output: z.null(),
   }),
   identityRefuse: command({
     path: "/api/customer/identity/refuse",
     access: "customer:clientDetail:identityApprove",
     title: m.identityRefuse,
-    input: z.object({ changeId: id(), reason: reason() }),
+    input: z.object({ changeId: ref("identityChange"), reason: reason() }),
     output: z.null(),
   }),
   edit: command({
@@ -324,7 +325,7 @@ export const customer = contract("customer", m, {
     access: "customer:clientDetail:edit",
     title: m.edit,
     input: z.object({
-      customerId: id(),
+      customerId: ref("customer"),
       version: version(),
       email: withKind(
         { kind: "text", max: 120, pattern: EMAIL },
@@ -341,7 +342,7 @@ export const customer = contract("customer", m, {
     path: "/api/customer/card-unbind",
     access: "customer:clientDetail:cardUnbind",
     title: m.cardUnbind,
-    input: z.object({ customerId: id(), cardId: id(), version: version(), reason: reason() }),
+    input: z.object({ customerId: ref("customer"), cardId: ref("card"), version: version(), reason: reason() }),
     output: z.object({ customerId: id(), version: z.int() }),
   }),
 });

@@ -9,6 +9,7 @@ import {
   optionalProse,
   prose,
   reason,
+  ref,
   version,
 } from "../../platform/shared/fields.ts";
 import {
@@ -28,7 +29,7 @@ import { decisionState, reviewResult } from "./domain/decision.ts";
 import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
 import { reviewMessages as m } from "./messages.ts";
 
-const target = { loanId: id(), version: version() };
+const target = { loanId: ref("loan"), version: version() };
 /**
  * For so many seconds the decision can be taken back, and takes effect then; 0 where it has, and for what changes
  * nothing.
@@ -129,7 +130,7 @@ export const review = contract("review", m, {
     path: "/api/review/claim",
     access: "review:creditReview:claim",
     title: m.claim,
-    input: z.object({ loanId: id().optional() }),
+    input: z.object({ loanId: ref("loan").optional() }),
     output: claimed,
   }),
   /** The order that a claim without an id would take, so that the desk can load it beforehand. */
@@ -137,21 +138,21 @@ export const review = contract("review", m, {
     path: "/api/review/next",
     access: "review:creditReview:claim",
     title: m.claimNext,
-    input: z.object({ except: id().optional() }),
+    input: z.object({ except: ref("loan").optional() }),
     output: z.object({ loanId: id().nullable() }),
   }),
   heartbeat: receipt({
     path: "/api/review/heartbeat",
     access: "review:creditReview:claim",
     title: m.heartbeat,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: claimed,
   }),
   release: command({
     path: "/api/review/release",
     access: "review:creditReview:release",
     title: m.release,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.null(),
   }),
   /**
@@ -162,14 +163,14 @@ export const review = contract("review", m, {
     path: "/api/review/assign",
     access: "review:creditReview:assign",
     title: m.assign,
-    input: z.object({ loanIds: z.array(id()).min(1).max(200), checker: id().optional() }),
+    input: z.object({ loanIds: z.array(ref("loan")).min(1).max(200), checker: ref("staff").optional() }),
     output: z.object({ assigned: z.int(), left: z.int() }),
   }),
   dossier: query({
     path: "/api/review/dossier",
     access: desk,
     title: m.deskTitle,
-    input: z.object({ loanId: id().optional(), orderNo: z.string().trim().max(40).optional() }),
+    input: z.object({ loanId: ref("loan").optional(), orderNo: z.string().trim().max(40).optional() }),
     output: z.object({
       loanId: id(),
       version: z.int(),
@@ -271,7 +272,7 @@ export const review = contract("review", m, {
     access: "review:creditReviewOrder:callLog",
     title: m.callLog,
     failure: m.callLogFailed,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.array(
       z.object({
         phone: z.string(),
@@ -317,14 +318,14 @@ export const review = contract("review", m, {
     path: "/api/review/undo",
     access: ["review:creditReviewOrder:pass", "review:creditReviewOrder:reject", "review:creditReviewOrder:sendBack"],
     title: m.undo,
-    input: z.object({ loanId: id(), recordId: id() }),
+    input: z.object({ loanId: ref("loan"), recordId: ref("reviewRecord") }),
     output: claimed,
   }),
   remark: command({
     path: "/api/review/remark",
     access: "review:creditReviewOrder:remark",
     title: m.remark,
-    input: z.object({ loanId: id(), remark: prose(500) }),
+    input: z.object({ loanId: ref("loan"), remark: prose(500) }),
     output: z.null(),
   }),
   records: list({
@@ -366,7 +367,7 @@ export const review = contract("review", m, {
     path: "/api/review/recheck",
     access: "review:creditReviewDetail:recheck",
     title: m.markRecheck,
-    input: z.object({ id: id(), reason: reason() }),
+    input: z.object({ id: ref("reviewRecord"), reason: reason() }),
     output: z.null(),
   }),
   /** Takes one's own mark back, as long as nobody looks at the order: the decision stands as it stood. */
@@ -374,7 +375,7 @@ export const review = contract("review", m, {
     path: "/api/review/recheck/end",
     access: "review:creditReviewDetail:recheck",
     title: m.endRecheck,
-    input: z.object({ id: id(), reason: reason() }),
+    input: z.object({ id: ref("reviewRecord"), reason: reason() }),
     output: z.null(),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import { digits, id, reason, version, words } from "../../platform/shared/fields.ts";
+import { digits, id, reason, ref, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, flag, range } from "../../platform/shared/list.ts";
 import { seatFunction, seatState, sharing } from "./domain/status.ts";
 import { seatMessages as m } from "./messages.ts";
@@ -10,7 +10,7 @@ const dailyCap = z.int().min(0).max(10_000);
 
 /** What is set on a seat. A cap that is null means none; a team is one there is, or the name of a new one. */
 const settings = {
-  teamId: id().optional(),
+  teamId: ref("team").optional(),
   newTeam: words(60).optional(),
   function: seatFunction.schema,
   extension: extension.optional(),
@@ -20,11 +20,16 @@ const settings = {
   allocation: z.boolean(),
 };
 
-const target = { userId: id(), version: version(), reason: reason() };
+const target = { userId: ref("staffUser"), version: version(), reason: reason() };
 const changed = z.object({ userId: id(), version: z.int() });
 
 /** From one seat to another, or to a team: exactly one of the two. */
-const move = { userId: id(), toSeat: id().optional(), toTeam: id().optional(), sharing: sharing.schema.optional() };
+const move = {
+  userId: ref("staffUser"),
+  toSeat: ref("staffUser").optional(),
+  toTeam: ref("team").optional(),
+  sharing: sharing.schema.optional(),
+};
 const receiver = { userId: id(), name: z.string(), load: z.int(), count: z.int() };
 
 /** The places at which staff work. Whoever is held to a team sees and changes the seats of that team only. */
@@ -84,14 +89,14 @@ export const seat = contract("seat", m, {
     path: "/api/seat/create",
     access: "system:account:create",
     title: m.create,
-    input: z.object({ userId: id(), ...settings }),
+    input: z.object({ userId: ref("staffUser"), ...settings }),
     output: changed,
   }),
   edit: command({
     path: "/api/seat/edit",
     access: "system:account:edit",
     title: m.edit,
-    input: z.object({ userId: id(), version: version(), ...settings }),
+    input: z.object({ userId: ref("staffUser"), version: version(), ...settings }),
     output: changed,
   }),
   enable: command({
@@ -115,7 +120,7 @@ export const seat = contract("seat", m, {
     access: "system:account:allocate",
     title: m.allocate,
     input: z.object({
-      userIds: z.array(id()).min(1, "required").max(200),
+      userIds: z.array(ref("staffUser")).min(1, "required").max(200),
       dailyCap: dailyCap.nullable().optional(),
       allocation: z.boolean().optional(),
       onDuty: z.boolean().optional(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { command, contract, query } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, id, instant, version } from "../../platform/shared/fields.ts";
+import { amount, centsField, id, instant, ref, version } from "../../platform/shared/fields.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { loanEvent } from "../../book/order/domain/transitions.ts";
 import { HERE, moveWay } from "./domain/moves.ts";
@@ -37,7 +37,7 @@ export const testTools = contract("testTools", m, {
     access,
     demoOnly: true,
     title: m.move,
-    input: z.object({ loanId: id(), version: version(), event: z.literal([...HERE]) }),
+    input: z.object({ loanId: ref("loan"), version: version(), event: z.literal([...HERE]) }),
     output: moved,
   }),
   /** Makes what waits for later (a payout that lacked funds, a poll of the channel) due now. */
@@ -46,7 +46,7 @@ export const testTools = contract("testTools", m, {
     access,
     demoOnly: true,
     title: m.hurry,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.object({ jobs: z.int() }),
   }),
   /** Lets the sandbox's bank end an order's pending payout and call back. */
@@ -55,7 +55,7 @@ export const testTools = contract("testTools", m, {
     access,
     demoOnly: true,
     title: m.finishPayout,
-    input: z.object({ loanId: id(), result: z.literal(["SUCCESS", "FAIL"]) }),
+    input: z.object({ loanId: ref("loan"), result: z.literal(["SUCCESS", "FAIL"]) }),
     output: z.object({ reference: z.string() }),
   }),
   /** Lets the sandbox's bank pay to an order's payment code and call back. */
@@ -64,7 +64,7 @@ export const testTools = contract("testTools", m, {
     access,
     demoOnly: true,
     title: m.pay,
-    input: z.object({ loanId: id(), amount: amount() }),
+    input: z.object({ loanId: ref("loan"), amount: amount() }),
     output: z.object({ paymentCode: z.string() }),
   }),
   generate: command({

@@ -16,10 +16,16 @@ export interface Choice {
  * masks, the documents of the API and the tests read it from there.
  */
 export type FieldKind =
-  /** A record's id. */
-  | { readonly kind: "id" }
-  /** One line of text. `max` counts characters. */
-  | { readonly kind: "text"; readonly max: number; readonly pattern?: RegExp; readonly personal?: Personal }
+  /** A record's id, and of what: a call that takes one has to say so. */
+  | { readonly kind: "id"; readonly of?: string }
+  /** One line of text. `max` counts characters. `of`: it is looked up as the id of such a record. */
+  | {
+      readonly kind: "text";
+      readonly max: number;
+      readonly pattern?: RegExp;
+      readonly personal?: Personal;
+      readonly of?: string;
+    }
   /** Text of several lines: it says why or adds a note, and never changes figures. */
   | { readonly kind: "prose"; readonly max: number }
   /** A number that is a name, such as an account or a phone. `orMasked`: it may come back as it was shown, masked. */

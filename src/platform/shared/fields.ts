@@ -15,6 +15,12 @@ import { uploadSchema } from "./upload.ts";
 /** A record's id: a positive whole number, as text. */
 export const id = () => withKind({ kind: "id" }, z.string().regex(/^[1-9]\d{0,17}$/, "id"));
 
+/**
+ * The id of a record that a caller names, and of what: `ref("loan")`. Tests try it with records that the caller may not
+ * see.
+ */
+export const ref = (of: string) => withKind({ kind: "id", of }, id());
+
 const storable = (value: string): boolean => !value.includes("\u0000");
 const filled = (max: number) => z.string().trim().min(1, "required").max(max).refine(storable, "characters");
 const maybeEmpty = (max: number) => z.string().trim().max(max).refine(storable, "characters").optional();

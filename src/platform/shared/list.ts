@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { ClosedSet } from "./closed-set.ts";
+import { withKind } from "./field-kind.ts";
 import { abilities, centsField, day, id, instant, optionalWords } from "./fields.ts";
 
 /**
@@ -10,7 +11,7 @@ import { abilities, centsField, day, id, instant, optionalWords } from "./fields
  */
 export type Filter =
   | { readonly kind: "closed"; readonly set: ClosedSet }
-  | { readonly kind: "exact"; readonly masked?: true }
+  | { readonly kind: "exact"; readonly masked?: true; readonly of?: string }
   | { readonly kind: "text" }
   | { readonly kind: "phone" }
   | { readonly kind: "name" }
@@ -19,7 +20,8 @@ export type Filter =
   | { readonly kind: "range"; readonly of: "day" | "cents" | "count" };
 
 export const closed = (set: ClosedSet): Filter => ({ kind: "closed", set });
-export const exact = (): Filter => ({ kind: "exact" });
+/** One whole value; of a filter by a record's id, of what: `exact("loan")`. */
+export const exact = (of?: string): Filter => ({ kind: "exact", ...(of !== undefined && { of }) });
 /** One whole value of what is only shown masked; searches that find nothing are counted, as those for a phone are. */
 export const maskedNumber = (): Filter => ({ kind: "exact", masked: true });
 export const contains = (): Filter => ({ kind: "text" });
@@ -104,16 +106,22 @@ export interface ListSpec<C extends Columns = Columns, F extends string = string
 
 const oneOrMany = (set: ClosedSet): z.ZodType => z.union([set.schema, z.array(set.schema).max(100)]).optional();
 
+/** Characters of a filter that is typed. */
+const FILTER_MAX = 100;
+
 function filterFields(name: string, filter: Filter): Record<string, z.ZodType> {
   switch (filter.kind) {
     case "closed":
       return { [name]: oneOrMany(filter.set) };
-    case "exact":
+    case "exact": {
+      const field = optionalWords(FILTER_MAX);
+      return { [name]: filter.of ? withKind({ kind: "text", max: FILTER_MAX, of: filter.of }, field) : field };
+    }
     case "text":
     case "phone":
     case "name":
     case "number":
-      return { [name]: optionalWords(100) };
+      return { [name]: optionalWords(FILTER_MAX) };
     case "flag":
       return { [name]: z.boolean().optional() };
     case "range": {

@@ -8,6 +8,7 @@ import {
   instant,
   optionalProse,
   reason,
+  ref,
   sixDigits,
   words,
 } from "../../platform/shared/fields.ts";
@@ -91,7 +92,12 @@ export const balance = contract("balance", m, {
     approve: "finance:balance:withdrawApprove",
     title: m.withdraw,
     /** `accountId`: the account that its maker saw; another one in force refuses the withdrawal. */
-    input: z.object({ ...wish, accountId: id(), confirmation: z.uuid("required"), remark: optionalProse(300) }),
+    input: z.object({
+      ...wish,
+      accountId: ref("settlementAccount"),
+      confirmation: z.uuid("required"),
+      remark: optionalProse(300),
+    }),
     output: z.object({ withdrawalId: id(), reference: z.string() }),
   }),
   lateSuccess: checked({

@@ -9,6 +9,7 @@ import {
   optionalWords,
   phone,
   reason,
+  ref,
   SHEETS,
   sixDigits,
   upload,
@@ -128,7 +129,7 @@ export const manualPayout = contract("manualPayout", m, {
     path: "/api/manual-payout/batch",
     access: "finance:paymentOn:view",
     title: m.batch,
-    input: z.object({ batchId: id() }),
+    input: z.object({ batchId: ref("manualBatch") }),
     output: z.object({
       batchId: id(),
       batchNo: z.string(),
@@ -190,7 +191,7 @@ export const manualPayout = contract("manualPayout", m, {
     access: ["finance:paymentOn:create", "finance:paymentOn:import"],
     approve: "finance:paymentOn:createApprove",
     title: m.send,
-    input: z.object({ batchId: id() }),
+    input: z.object({ batchId: ref("manualBatch") }),
     output: z.object({ batchNo: z.string(), totalCents: centsField() }),
   }),
   lateSuccess: checked({
@@ -206,7 +207,7 @@ export const manualPayout = contract("manualPayout", m, {
     path: "/api/manual-payout/approve",
     access: "finance:paymentOn:createApprove",
     title: m.approve,
-    input: z.object({ batchId: id(), smsCode: sixDigits(), comment: optionalProse(300) }),
+    input: z.object({ batchId: ref("manualBatch"), smsCode: sixDigits(), comment: optionalProse(300) }),
     /** `missing`: how many approvals are still needed; 0 means that the money is under way. */
     output: z.object({ batchNo: z.string(), missing: z.int() }),
   }),
@@ -214,14 +215,14 @@ export const manualPayout = contract("manualPayout", m, {
     path: "/api/manual-payout/reject",
     access: "finance:paymentOn:createApprove",
     title: m.reject,
-    input: z.object({ batchId: id(), reason: reason() }),
+    input: z.object({ batchId: ref("manualBatch"), reason: reason() }),
     output: z.object({ batchNo: z.string() }),
   }),
   cancel: money({
     path: "/api/manual-payout/cancel",
     access: "finance:paymentOn:cancel",
     title: m.cancel,
-    input: z.object({ batchId: id(), reason: reason() }),
+    input: z.object({ batchId: ref("manualBatch"), reason: reason() }),
     output: z.object({ batchNo: z.string() }),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { checked, command, contract, inquiry, list, receipt } from "../../platform/shared/endpoint.ts";
-import { amount, centsField, id, reason, words } from "../../platform/shared/fields.ts";
+import { amount, centsField, id, reason, ref, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { openpayEventState, openpayKind, openpayMethod, openpayStatus } from "./domain/status.ts";
 import { openpayMessages as m } from "./messages.ts";
@@ -81,14 +81,14 @@ export const openpay = contract("openpay", m, {
     path: "/api/openpay/query",
     access: "finance:openPay:query",
     title: m.query,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("openpay") }),
     output: z.object({ status: openpayStatus.schema }),
   }),
   replay: command({
     path: "/api/openpay/replay",
     access: "finance:openPay:replay",
     title: m.replay,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("openpayEvent") }),
     output: z.object({ state: openpayEventState.schema }),
   }),
   refund: checked({
@@ -96,7 +96,7 @@ export const openpay = contract("openpay", m, {
     access: "finance:openPay:refund",
     approve: "finance:openPay:refundApprove",
     title: m.refund,
-    input: z.object({ id: id(), amount: amount(), reason: reason() }),
+    input: z.object({ id: ref("openpay"), amount: amount(), reason: reason() }),
     output: z.object({ refundId: id(), creditCents: centsField() }),
   }),
   /**

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   prose,
+  ref,
   textUpload,
   version,
   words,
@@ -81,7 +82,7 @@ export const opm = contract("opm", m, {
     path: "/api/opm/batch",
     access: view,
     title: m.detail,
-    input: z.object({ batchId: id() }),
+    input: z.object({ batchId: ref("opmBatch") }),
     output: z.object({
       id: id(),
       version: version(),
@@ -126,7 +127,7 @@ export const opm = contract("opm", m, {
     exportAccess,
     title: m.lines,
     filters: {
-      batchId: exact(),
+      batchId: exact("opmBatch"),
       state: closed(lineState),
       clabe: exact(),
       trackingKey: exact(),
@@ -208,14 +209,14 @@ export const opm = contract("opm", m, {
     path: "/api/opm/match",
     access: "finance:opm:match",
     title: m.match,
-    input: z.object({ batchId: id(), version: version() }),
+    input: z.object({ batchId: ref("opmBatch"), version: version() }),
     output: standing,
   }),
   explain: command({
     path: "/api/opm/explain",
     access: "finance:opm:match",
     title: m.explain,
-    input: z.object({ lineId: id(), explanation: explanation.schema, note: prose(300) }),
+    input: z.object({ lineId: ref("opmLine"), explanation: explanation.schema, note: prose(300) }),
     output: standing,
   }),
   settle: checked({
@@ -223,7 +224,7 @@ export const opm = contract("opm", m, {
     access: "finance:opm:settle",
     approve: "finance:opm:settleApprove",
     title: m.settle,
-    input: z.object({ batchId: id(), version: version() }),
+    input: z.object({ batchId: ref("opmBatch"), version: version() }),
     output: z.object({
       batchId: id(),
       state: batchState.schema,
@@ -237,14 +238,14 @@ export const opm = contract("opm", m, {
     path: "/api/opm/download",
     access: "finance:opm:download",
     title: m.download,
-    input: z.object({ batchId: id() }),
+    input: z.object({ batchId: ref("opmBatch") }),
     output: z.any(),
   }),
   file: query({
     path: "/api/opm/file",
     access: ["finance:opm:download", "finance:opm:settleApprove"],
     title: m.file,
-    input: z.object({ batchId: id() }),
+    input: z.object({ batchId: ref("opmBatch") }),
     output: z.any(),
   }),
   callback: receipt({

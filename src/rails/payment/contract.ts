@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, contract, inquiry, list, money } from "../../platform/shared/endpoint.ts";
-import { id, reason, version, words } from "../../platform/shared/fields.ts";
+import { id, reason, ref, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { payoutStatus } from "../../reach/channel/domain/payout-status.ts";
@@ -98,7 +98,7 @@ export const payment = contract("payment", m, {
     path: "/api/payment/retry",
     access: "finance:payment:retry",
     title: m.retry,
-    input: z.object({ loanId: id(), version: version(), cardConfirmed: z.boolean() }),
+    input: z.object({ loanId: ref("loan"), version: version(), cardConfirmed: z.boolean() }),
     output: z.object({ loanId: id(), status: loanStatus.schema, version: version() }),
   }),
   lateSuccess: checked({
@@ -107,7 +107,7 @@ export const payment = contract("payment", m, {
     approve: "loan:loan:lateSuccessApprove",
     title: m.lateSuccess,
     input: z.object({
-      loanId: id(),
+      loanId: ref("loan"),
       version: version(),
       /** The attempt that failed. */
       reference: words(60),

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   prose,
+  ref,
   SHEETS,
   upload,
   version,
@@ -29,7 +30,7 @@ const view = "finance:pnlDataupload:view";
 const exportAccess = "finance:pnlDataupload:export";
 
 /** The version that the caller took for the one in force, so that nobody publishes over what they have not seen. */
-const inForceId = id().nullable();
+const inForceId = ref("pnl").nullable();
 
 /** What may be done with a version. */
 const versionActions = ["publish", "discard", "rollback", "file"] as const;
@@ -70,7 +71,7 @@ export const pnl = contract("pnl", m, {
       product: contains(),
       uploader: contains(),
       uploadedAt: range("day"),
-      versionId: exact(),
+      versionId: exact("pnl"),
     },
     columns: {
       id: col.id(),
@@ -117,7 +118,7 @@ export const pnl = contract("pnl", m, {
     access: view,
     exportAccess,
     title: m.issuesTitle,
-    filters: { versionId: exact(), reason: closed(pnlReason), field: closed(pnlColumn) },
+    filters: { versionId: exact("pnl"), reason: closed(pnlReason), field: closed(pnlColumn) },
     columns: {
       id: col.id(),
       line: col.count(),
@@ -133,7 +134,7 @@ export const pnl = contract("pnl", m, {
     access: view,
     exportAccess,
     title: m.uploadRowsTitle,
-    filters: { versionId: exact() },
+    filters: { versionId: exact("pnl") },
     columns: {
       id: col.id(),
       line: col.count(),
@@ -154,7 +155,7 @@ export const pnl = contract("pnl", m, {
     path: "/api/pnl/version",
     access: view,
     title: m.versionTitle,
-    input: z.object({ id: id() }),
+    input: z.object({ id: ref("pnl") }),
     output: versionFacts.extend({ inForceId, changes: z.object({ added: z.int(), changed: z.int(), same: z.int() }) }),
   }),
   /** The version in force; null before the first one. */
@@ -182,7 +183,13 @@ export const pnl = contract("pnl", m, {
     input: z.object({ format: z.literal(["csv", "xlsx"]) }),
     output: z.any(),
   }),
-  file: query({ path: "/api/pnl/file", access: view, title: m.file, input: z.object({ id: id() }), output: z.any() }),
+  file: query({
+    path: "/api/pnl/file",
+    access: view,
+    title: m.file,
+    input: z.object({ id: ref("pnl") }),
+    output: z.any(),
+  }),
   /** Checks a file and keeps it as a draft. A file that cannot be read is refused; wrong rows are kept as issues. */
   upload: command({
     path: "/api/pnl/upload",
@@ -199,7 +206,7 @@ export const pnl = contract("pnl", m, {
     access: "finance:pnlDataupload:publish",
     title: m.publish,
     input: z.object({
-      id: id(),
+      id: ref("pnl"),
       version: version(),
       inForceId,
       onlyGood: z.boolean().default(false),
@@ -211,14 +218,14 @@ export const pnl = contract("pnl", m, {
     path: "/api/pnl/discard",
     access: "finance:pnlDataupload:upload",
     title: m.discard,
-    input: z.object({ id: id(), version: version() }),
+    input: z.object({ id: ref("pnl"), version: version() }),
     output: z.null(),
   }),
   rollback: command({
     path: "/api/pnl/rollback",
     access: "finance:pnlDataupload:rollback",
     title: m.rollback,
-    input: z.object({ id: id(), inForceId, remark: prose(300) }),
+    input: z.object({ id: ref("pnl"), inForceId, remark: prose(300) }),
     output: z.object({ id: id(), versionNo: z.int(), rowCount: z.int() }),
   }),
 });

@@ -9,6 +9,7 @@ import {
   instant,
   optionalWords,
   reason,
+  ref,
   upload,
   version,
   words,
@@ -103,7 +104,7 @@ const balance = withKind(
 );
 
 /** What an open item can be matched with: an order's bill, or the item of the other side. */
-const candidateKey = z.object({ kind: z.literal(["bill", "item"]), id: id() });
+const candidateKey = z.object({ kind: z.literal(["bill", "item"]), id: ref("bill") });
 
 const candidate = candidateKey.extend({
   score: z.int(),
@@ -199,9 +200,9 @@ const planned = z.object({ importId: id() });
 const heldStep = z.object({ importId: id(), version: z.int(), held: z.int() });
 /** Held lines of an import; all of them where none are named. */
 const heldChoice = z.object({
-  importId: id(),
+  importId: ref("statementImport"),
   version: version(),
-  lines: z.array(id()).min(1, "required").max(MAX_ACCEPTED).optional(),
+  lines: z.array(ref("uploadedLine")).min(1, "required").max(MAX_ACCEPTED).optional(),
   reason: reason(),
 });
 const stepped = z.object({ itemId: id(), state: itemState.schema, version: z.int() });
@@ -262,7 +263,7 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/detail",
     access: view,
     title: m.detail,
-    input: z.object({ itemId: id() }),
+    input: z.object({ itemId: ref("item") }),
     output: z.object({
       item: itemFacts,
       channel: side.nullable(),
@@ -357,28 +358,28 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/import/detail",
     access: view,
     title: m.importDetail,
-    input: z.object({ importId: id() }),
+    input: z.object({ importId: ref("statementImport") }),
     output: importFacts,
   }),
   issues: query({
     path: "/api/reconciliation/import/issues",
     access: view,
     title: m.issues,
-    input: z.object({ importId: id() }),
+    input: z.object({ importId: ref("statementImport") }),
     output: z.any(),
   }),
   file: query({
     path: "/api/reconciliation/import/file",
     access: ["loan:reconciliation:import", "loan:reconciliation:importApprove"],
     title: m.file,
-    input: z.object({ importId: id() }),
+    input: z.object({ importId: ref("statementImport") }),
     output: z.any(),
   }),
   prove: command({
     path: "/api/reconciliation/import/prove",
     access: "loan:reconciliation:import",
     title: m.prove,
-    input: z.object({ importId: id(), version: version() }),
+    input: z.object({ importId: ref("statementImport"), version: version() }),
     output: heldStep,
   }),
   accept: checked({
@@ -402,7 +403,7 @@ export const reconciliation = contract("reconciliation", m, {
     approve: "loan:reconciliation:matchApprove",
     title: m.match,
     /** Without a candidate, an item is matched only where both sides agree by now. */
-    input: z.object({ itemId: id(), version: version(), candidate: candidateKey.optional() }),
+    input: z.object({ itemId: ref("item"), version: version(), candidate: candidateKey.optional() }),
     output: stepped,
   }),
   matchMany: money({
@@ -411,7 +412,7 @@ export const reconciliation = contract("reconciliation", m, {
     title: m.matchMany,
     input: z.object({
       items: z
-        .array(z.object({ itemId: id(), version: version(), candidate: candidateKey.optional() }))
+        .array(z.object({ itemId: ref("item"), version: version(), candidate: candidateKey.optional() }))
         .min(1, "required")
         .max(MAX_MATCHED),
     }),
@@ -435,7 +436,7 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:match",
     approve: "loan:reconciliation:matchApprove",
     title: m.unmatch,
-    input: z.object({ itemId: id(), version: version(), reason: reason() }),
+    input: z.object({ itemId: ref("item"), version: version(), reason: reason() }),
     output: stepped,
   }),
   flat: checked({
@@ -443,7 +444,7 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:flat",
     approve: "loan:reconciliation:flatApprove",
     title: m.flat,
-    input: z.object({ itemId: id(), version: version(), reason: reason() }),
+    input: z.object({ itemId: ref("item"), version: version(), reason: reason() }),
     output: stepped,
   }),
   reverse: checked({
@@ -451,7 +452,7 @@ export const reconciliation = contract("reconciliation", m, {
     access: "loan:reconciliation:reverse",
     approve: "loan:reconciliation:reverseApprove",
     title: m.reverse,
-    input: z.object({ itemId: id(), version: version(), reason: reason() }),
+    input: z.object({ itemId: ref("item"), version: version(), reason: reason() }),
     output: stepped,
   }),
   emails: list({
@@ -496,14 +497,17 @@ export const reconciliation = contract("reconciliation", m, {
     path: "/api/reconciliation/email/download",
     access: "loan:reconciliation:email",
     title: m.emailDownload,
-    input: z.object({ emailId: id(), part: z.literal(["message", "attachment"]).default("attachment") }),
+    input: z.object({
+      emailId: ref("settlementEmail"),
+      part: z.literal(["message", "attachment"]).default("attachment"),
+    }),
     output: z.any(),
   }),
   emailImport: command({
     path: "/api/reconciliation/email/import",
     access: "loan:reconciliation:import",
     title: m.emailImport,
-    input: z.object({ emailId: id(), channel: words(40), statementOn: day() }),
+    input: z.object({ emailId: ref("settlementEmail"), channel: words(40), statementOn: day() }),
     output: planned,
   }),
 });

@@ -8,6 +8,7 @@ import {
   instant,
   optionalWords,
   reason,
+  ref,
   version,
   words,
 } from "../../platform/shared/fields.ts";
@@ -68,7 +69,7 @@ export const bill = contract("bill", m, {
     exportAccess: "loan:bill:export",
     title: m.title,
     filters: {
-      loanId: exact(),
+      loanId: exact("loan"),
       repayCode: exact(),
       orderNo: recordNumber(),
       phone: phoneNumber(),
@@ -123,7 +124,7 @@ export const bill = contract("bill", m, {
     approve: "loan:bill:repayApprove",
     title: m.repay,
     input: z.object({
-      billId: id(),
+      billId: ref("bill"),
       amount: amount(),
       channel: words(40),
       channelTxId: optionalWords(60),
@@ -141,7 +142,7 @@ export const bill = contract("bill", m, {
     path: "/api/bill/extend/quote",
     access: "loan:bill:extend",
     title: m.quote,
-    input: z.object({ billId: id(), days }),
+    input: z.object({ billId: ref("bill"), days }),
     output: quoted,
   }),
   extend: checked({
@@ -149,7 +150,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:extend",
     approve: "loan:bill:extendApprove",
     title: m.extend,
-    input: z.object({ billId: id(), days, version: version(), reason: reason() }),
+    input: z.object({ billId: ref("bill"), days, version: version(), reason: reason() }),
     output: quoted,
   }),
   reduce: checked({
@@ -158,7 +159,7 @@ export const bill = contract("bill", m, {
     approve: "loan:bill:reduceApprove",
     title: m.reduce,
     input: z.object({
-      billId: id(),
+      billId: ref("bill"),
       version: version(),
       overdue: optionalAmount,
       extension: optionalAmount,
@@ -174,7 +175,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:flat",
     approve: "loan:bill:flatApprove",
     title: m.flat,
-    input: z.object({ loanId: id(), confirmed: z.boolean().default(false), reason: reason() }),
+    input: z.object({ loanId: ref("loan"), confirmed: z.boolean().default(false), reason: reason() }),
     output: settledTo,
   }),
   refund: checked({
@@ -182,7 +183,7 @@ export const bill = contract("bill", m, {
     access: "loan:bill:refund",
     approve: "loan:bill:refundApprove",
     title: m.refund,
-    input: z.object({ loanId: id(), amount: amount(), reason: reason() }),
+    input: z.object({ loanId: ref("loan"), amount: amount(), reason: reason() }),
     output: z.object({ refundId: id(), creditCents: centsField() }),
   }),
 });

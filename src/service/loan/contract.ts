@@ -11,6 +11,7 @@ import {
   optionalProse,
   prose,
   reason,
+  ref,
   version,
   words,
 } from "../../platform/shared/fields.ts";
@@ -50,7 +51,7 @@ export const reductionKind = closedSet([
   { code: "flatBill", tone: "bad", label: { cn: "平账", en: "Flat-bill", es: "Cierre de cuenta" } },
 ]);
 
-const target = { loanId: id(), version: version() };
+const target = { loanId: ref("loan"), version: version() };
 const changed = z.object({ loanId: id(), status: loanStatus.schema, version: z.int() });
 
 /** What may be done with an order. */
@@ -220,8 +221,8 @@ export const loan = contract("loan", m, {
       phone: phoneNumber(),
       status: closed(loanStatus),
       name: personName(),
-      loanId: exact(),
-      userId: exact(),
+      loanId: exact("loan"),
+      userId: exact("customer"),
       packageName: exact(),
       product: contains(),
       merchantNo: exact(),
@@ -272,7 +273,7 @@ export const loan = contract("loan", m, {
     path: "/api/loan/certificate",
     access: voucher,
     title: m.voucher,
-    input: z.object({ loanId: id(), userId: id() }),
+    input: z.object({ loanId: ref("loan"), userId: ref("customer") }),
     output: z.object({
       time: instant(),
       amount: z.string(),
@@ -288,14 +289,14 @@ export const loan = contract("loan", m, {
     path: "/api/loan/certificate/pdf",
     access: voucher,
     title: m.voucherPdf,
-    input: z.object({ loanId: id(), userId: id() }),
+    input: z.object({ loanId: ref("loan"), userId: ref("customer") }),
     output: z.any(),
   }),
   detail: query({
     path: "/api/loan/detail",
     access: view,
     title: m.detailTitle,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.object({
       order: detail,
       /** What settles the order today, and the extension that is offered. */
@@ -357,14 +358,14 @@ export const loan = contract("loan", m, {
     path: "/api/loan/timeline",
     access: view,
     title: m.detailTitle,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.array(timelineItem),
   }),
   ledger: query({
     path: "/api/loan/ledger",
     access: view,
     title: m.detailTitle,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.array(ledgerItem),
   }),
   cancel: command({
@@ -413,7 +414,7 @@ export const loan = contract("loan", m, {
     path: "/api/loan/payment-info",
     access: "loan:loan:payInfo",
     title: m.paymentInfo,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.object({
       orderNo: z.string(),
       paymentCode: z.string().nullable(),
@@ -434,14 +435,14 @@ export const loan = contract("loan", m, {
     path: "/api/loan/refresh-payment-code",
     access: "loan:loan:refreshCode",
     title: m.refreshPaymentCode,
-    input: z.object({ loanId: id(), payFor }),
+    input: z.object({ loanId: ref("loan"), payFor }),
     output: z.object({ paymentCode: z.string(), channel: z.string(), expiresAt: instant() }),
   }),
   remark: command({
     path: "/api/loan/remark",
     access: "loan:loan:remark",
     title: m.remark,
-    input: z.object({ loanId: id(), remark: prose(500), remarktwo: prose(500) }),
+    input: z.object({ loanId: ref("loan"), remark: prose(500), remarktwo: prose(500) }),
     output: z.null(),
   }),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { contract, query } from "../../platform/shared/endpoint.ts";
-import { centsField, day, id, instant } from "../../platform/shared/fields.ts";
+import { centsField, day, id, instant, ref } from "../../platform/shared/fields.ts";
 import { openOffer } from "../bill/contract.ts";
 import { extensionCondition } from "../../book/plan/domain/extension-condition.ts";
 import { quoteMessages as m } from "./domain/quote-messages.ts";
@@ -18,7 +18,7 @@ export const loanQuote = contract("loan", m, {
     path: "/api/loan/quote",
     access: ["loan:loan:payInfo", "loan:bill:repay", "loan:bill:extend", "loan:bill:reduce", "loan:bill:flat"],
     title: m.quote,
-    input: z.object({ loanId: id() }),
+    input: z.object({ loanId: ref("loan") }),
     output: z.object({
       loanId: id(),
       orderNo: z.string(),

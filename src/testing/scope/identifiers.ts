@@ -2,95 +2,72 @@ import type { Endpoint } from "../../platform/shared/endpoint.ts";
 import { jsonSchemaOf } from "../../platform/shared/json-schema.ts";
 
 /** What of the portfolio a field of a call can point at. */
-export type Kind =
-  | "loan"
-  | "orderNo"
-  | "bill"
-  | "repayCode"
-  | "customer"
-  | "card"
-  | "phone"
-  | "name"
-  | "idNumber"
-  | "repayment"
-  | "receipt"
-  | "reference"
-  | "approval"
-  | "image"
-  | "reviewRecord"
-  | "openpay"
-  | "openpayEvent"
-  | "openpayId"
-  | "openpayOrder"
-  | "opmLine"
-  | "clabe"
-  | "trackingKey"
-  | "item"
-  | "itemReference"
-  | "manualBatch"
-  | "manualReference"
-  | "refundReference"
-  | "proofApproval"
-  | "batchNo"
-  | "operation"
-  | "export"
-  | "identityChange";
+const KINDS = [
+  "loan",
+  "orderNo",
+  "bill",
+  "repayCode",
+  "customer",
+  "card",
+  "phone",
+  "name",
+  "idNumber",
+  "repayment",
+  "receipt",
+  "reference",
+  "approval",
+  "image",
+  "reviewRecord",
+  "openpay",
+  "openpayEvent",
+  "openpayId",
+  "openpayOrder",
+  "opmLine",
+  "clabe",
+  "trackingKey",
+  "item",
+  "itemReference",
+  "manualBatch",
+  "manualReference",
+  "refundReference",
+  "proofApproval",
+  "batchNo",
+  "operation",
+  "export",
+  "identityChange",
+] as const;
+export type Kind = (typeof KINDS)[number];
 
-/** Fields that mean the same thing in whatever call. */
+/** Whether what an id is of (`ref("loan")`) is of the portfolio; what is of the house is nobody's order. */
+export const isOfPortfolio = (of: string): of is Kind => (KINDS as readonly string[]).includes(of);
+
+/** Texts that mean the same thing in whatever call; an id says itself what it is of. */
 const FIELDS: Readonly<Record<string, Kind>> = {
-  loanId: "loan",
-  loanIds: "loan",
   orderNo: "orderNo",
-  billId: "bill",
   repayCode: "repayCode",
-  customerId: "customer",
-  cardId: "card",
-  userId: "customer",
   phone: "phone",
   name: "name",
   idNumber: "idNumber",
-  repaymentId: "repayment",
   channelTxId: "receipt",
   reference: "reference",
-  approvalId: "approval",
   label: "orderNo",
-  imageId: "image",
-  except: "loan",
   transactionId: "openpayId",
   orderId: "openpayOrder",
-  lineId: "opmLine",
   clabe: "clabe",
   trackingKey: "trackingKey",
-  itemId: "item",
-  changeId: "identityChange",
   payee: "name",
 };
 
 /** Fields that mean something else in one call, or in the calls of one feature; `null` is nothing of the portfolio. */
 const IN_CALL: Readonly<Record<string, Kind | null>> = {
-  "review.recheck id": "reviewRecord",
-  "review.endRecheck id": "reviewRecord",
-  "review.undo recordId": "reviewRecord",
-  "openpay.query id": "openpay",
-  "openpay.refund id": "openpay",
-  "openpay.refundPreview id": "openpay",
-  "openpay.replay id": "openpayEvent",
-  "audit.detail id": "operation",
   "audit.list objectId": "loan",
-  "export.retry id": "export",
-  "export.download id": "export",
   "reconciliation.list reference": "itemReference",
-  "reconciliation.match id": "bill",
-  "reconciliation.matchPreview id": "bill",
-  "reconciliation.matchMany id": "bill",
   "manualPayout.list batchNo": "batchNo",
   "manualPayout.list reference": "manualReference",
   "manualPayout.lateSuccess reference": "manualReference",
   "manualPayout.lateSuccessPreview reference": "manualReference",
   "payment.refundLateSuccess reference": "refundReference",
   "payment.refundLateSuccessPreview reference": "refundReference",
-  "repayment.proof approvalId": "proofApproval",
-  "repayment.revoke approvalId": "proofApproval",
   // The name and account that are to become the customer's.
   "customer.identity name": null,
   "customer.identity clabe": null,
@@ -119,13 +96,7 @@ const HOUSE =
   /^(auth|preference|staffUser|seat|role|menu|configuration|securityPolicy|security|loginLog|pnl|balance|smsCode)\./;
 
 /** Ids of the house in calls of other features: batches and statements of a channel, and the files they came in. */
-const OF_CHANNELS = new Set([
-  "opm.batchId",
-  "opm.batchNo",
-  "reconciliation.importId",
-  "reconciliation.emailId",
-  "audit.traceId",
-]);
+const OF_CHANNELS = new Set(["opm.batchNo", "audit.traceId"]);
 
 const LOOKS_LIKE_ONE = /^(id|ids|no|phone|reference|name|label|clabe|payee|except|.*(Id|Ids|No|Nos|Key|Code|Number))$/;
 /**
@@ -153,10 +124,12 @@ function kindOf(call: string, field: string): Kind | null | undefined {
   const named = IN_CALL[`${plain} ${field}`];
   if (named !== undefined) return named;
   const [feature = ""] = plain.split(".");
-  if (plain.startsWith("manualPayout.") && field === "batchId") return "manualBatch";
   if (HOUSE.test(plain) || OF_CHANNELS.has(`${feature}.${field}`)) return null;
   return FIELDS[field];
 }
+
+const unsaid = ({ name }: Endpoint, field: string): string =>
+  `${name}: what does ${field} point at? Its contract says ref("<noun>"), of a filter exact("<noun>")`;
 
 /**
  * Where a call takes an id of the portfolio, however deep; throws for a field that looks like one and that nobody has
@@ -169,13 +142,18 @@ export function placesOf(endpoint: Endpoint): Place[] {
     if (schema.items) visit(schema.items, [...path, 0], field);
     for (const one of schema.anyOf ?? []) if (one.properties ?? one.items) visit(one, path, field);
     if (schema.properties ?? schema.items ?? field === "") return;
+    const of = schema["x-ref"];
+    if (typeof of === "string") {
+      if (isOfPortfolio(of)) found.push({ path, kind: of });
+      return;
+    }
+    if (schema["x-kind"] === "id") throw new Error(unsaid(endpoint, field));
     const isRange = /(From|To)$/.test(field);
     const takesText = schema.type === "string" || schema.type === undefined;
     if (!LOOKS_LIKE_ONE.test(field) || HARMLESS.has(field) || isRange || !takesText || schema.enum !== undefined)
       return;
     const kind = kindOf(endpoint.name, field);
-    if (kind === undefined)
-      throw new Error(`${endpoint.name}: what does ${field} point at? Say so in src/testing/scope/identifiers.ts`);
+    if (kind === undefined) throw new Error(unsaid(endpoint, field));
     if (kind !== null) found.push({ path, kind });
   };
   visit(schemaOf(endpoint), [], "");
