@@ -6,9 +6,10 @@ import { envelopeCodes } from "../platform/server/openapi-refusals.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { Endpoint, Envelope, Kind } from "../platform/shared/endpoint.ts";
 
+/** A command that was carried out once, with the traces of every answer that said so. */
 interface Done {
   readonly call: string;
-  readonly traceId: string;
+  readonly traceIds: string[];
 }
 
 /** Kinds of calls that leave one row each. */
@@ -28,32 +29,32 @@ function describedCodes(endpoint: Endpoint): readonly string[] {
  * answer was one that the calls' document describes.
  */
 export class AuditWitness {
-  private readonly done: Done[] = [];
-  private readonly keys = new Set<string>();
+  private readonly done = new Map<string, Done>();
   private readonly undescribed = new Set<string>();
 
   /**
-   * Takes note of an answer. The repetition of a money command under its key changes nothing and is not expected in the
-   * log.
+   * Takes note of an answer. A money command that is repeated under its key is carried out once, and any of the answers
+   * may be the one that did it: of those sent at once, a repetition can answer first.
    */
   note(endpoint: Endpoint, key: string | null, { code, traceId }: Envelope): void {
     if (!describedCodes(endpoint).includes(code))
       this.undescribed.add(`${endpoint.name} answered ${code}, which /api/openapi.json does not say`);
     if (code !== "200" || !AUDITED.includes(endpoint.kind)) return;
-    const repeated = key !== null && this.keys.has(key);
-    if (key !== null) this.keys.add(key);
-    if (!repeated) this.done.push({ call: endpoint.name, traceId });
+    const which = key === null ? traceId : `${endpoint.name} ${key}`;
+    const done = this.done.get(which) ?? { call: endpoint.name, traceIds: [] };
+    done.traceIds.push(traceId);
+    this.done.set(which, done);
   }
 
   /** The commands that left no row in the log, or more than one. */
   private async miscounted({ connection }: Services): Promise<string[]> {
+    const all = [...this.done.values()].map(({ call, traceIds }, at) => ({ at, call, traceIds }));
     const found = await rows<{ what: string }>(
       connection.db,
       sql`select d.call || ' left ' || count(o.id) || ' rows (' || coalesce(string_agg(o.call, ', '), '') || ')' as what
-          from unnest(${this.done.map(({ traceId }) => traceId)}::text[],
-            ${this.done.map(({ call }) => call)}::text[]) as d (trace_id, call)
-          left join operation_log o on o.trace_id = d.trace_id
-          group by d.trace_id, d.call
+          from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as d (at int, call text, "traceIds" jsonb)
+          left join operation_log o on o.trace_id in (select jsonb_array_elements_text(d."traceIds"))
+          group by d.at, d.call
           having max(o.call) <> d.call or count(o.id) <> 1`,
     );
     return [...new Set(found.map(({ what }) => what))];

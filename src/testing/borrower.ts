@@ -4,6 +4,7 @@ import { open } from "../door/open/contract.ts";
 import { review } from "../desk/review/contract.ts";
 import { reviewStage } from "../desk/review/domain/status.ts";
 import type { Product, Staff } from "./product.ts";
+import { snapshots } from "./snapshots.ts";
 
 export interface Applied {
   readonly person: Person;
@@ -22,7 +23,7 @@ interface Options {
 export async function applyAs(product: Product, seed: string, options: Options = {}): Promise<Applied> {
   const { door, clock } = product;
   const person = personFrom(seed);
-  await register({ seed, person, door, chance: () => 0.5 }, clock.now());
+  await register({ seed, person, door, chance: () => 0.5, photos: snapshots }, clock.now());
   const groups = await door.call(open.products, { externalId: person.externalId });
   const group = groups[options.group ?? 0];
   if (!group) throw new Error("no product is on offer");

@@ -3,7 +3,6 @@ import type { Behaviour } from "../../sandbox/bank/behaviour.ts";
 import { register } from "../../sandbox/borrower/registration.ts";
 import { chanceFrom } from "../../sandbox/chance.ts";
 import { Door } from "../../sandbox/door.ts";
-import type { KycImages } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
 import { workers } from "../app.ts";
 import { loan } from "../service/loan/contract.ts";
@@ -17,6 +16,7 @@ import { only, rows, run, sql } from "../platform/server/database/connect.ts";
 import { drain, type Worker } from "../platform/server/outbox.ts";
 import { appKey } from "./keys.ts";
 import type { Product, Staff } from "./product.ts";
+import { snapshots } from "./snapshots.ts";
 
 /** What came of sending many orders' money through a bank that makes life hard. */
 export interface PayoutsReport {
@@ -70,11 +70,6 @@ const HARD: Behaviour = {
 const NOWHERE = "http://127.0.0.1:9";
 const DAY_MS = 86_400_000;
 const LATE_MS = 25 * 60_000;
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-const PHOTOS: KycImages = { front: PIXEL, back: PIXEL, face: PIXEL };
 
 /** Does something for each item, a few at a time. */
 async function forAll<T>(items: readonly T[], width: number, work: (item: T) => Promise<unknown>): Promise<void> {
@@ -101,7 +96,7 @@ async function bringOrders(product: Product, count: number): Promise<void> {
   const groups = await door.call(open.products, {});
   await forAll(seeds, 8, async (seed) => {
     const person = personFrom(seed);
-    await register({ seed, person, door, chance: () => 0.5, photos: () => PHOTOS }, clock.now());
+    await register({ seed, person, door, chance: () => 0.5, photos: snapshots }, clock.now());
     await door.call(open.apply, {
       externalId: person.externalId,
       appOrderId: seed,

@@ -34,6 +34,7 @@ const THROWAWAY: Readonly<Record<string, string>> = {
   full_page_writes: "off",
   synchronous_commit: "off",
   wal_level: "minimal",
+  wal_compression: "off",
   max_wal_senders: "0",
   shared_buffers: "128MB",
   log_min_duration_statement: "-1",

@@ -18,7 +18,8 @@ type Place = Pick<TestCluster, "url" | "template">;
 export async function createTestDatabase(cluster?: Place): Promise<TestDatabase> {
   const { url, template } = cluster ?? (await findCluster());
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // Copying its files is twice as quick as writing every page of the template to the log.
+  await execute(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return { url: databaseUrl(url, name), drop: () => execute(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
