@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { auth } from "../src/access/auth/contract.ts";
-import { termState } from "../src/book/plan/domain/status.ts";
-import { billMessages } from "../src/book/plan/messages.ts";
-import { loanMessages } from "../src/service/loan/messages.ts";
-import { reviewMessages } from "../src/desk/review/messages.ts";
-import { ui } from "../src/platform/shared/ui-messages.ts";
-import { open, say, test } from "./fixtures/demo.ts";
-import { beyondScreen } from "./fixtures/geometry.ts";
+import { auth } from "../../src/access/auth/contract.ts";
+import { termState } from "../../src/book/plan/domain/status.ts";
+import { billMessages } from "../../src/book/plan/messages.ts";
+import { loanMessages } from "../../src/service/loan/messages.ts";
+import { reviewMessages } from "../../src/desk/review/messages.ts";
+import { ui } from "../../src/platform/shared/ui-messages.ts";
+import { open, say, test } from "../fixtures/demo.ts";
+import { beyondScreen } from "../fixtures/geometry.ts";
 
 test("on a phone one logs out, changes the language, and Esc closes the menu", async ({ page, demo }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { ui } from "../src/platform/shared/ui-messages.ts";
-import { builtPages } from "../seeds/built.ts";
-import { inBothThemes } from "./fixtures/axe.ts";
-import { open, say, settled, test, type OpenedDemo } from "./fixtures/demo.ts";
-import { beyondScreen, hiddenInTables } from "./fixtures/geometry.ts";
-import { IN_FULL } from "./fixtures/languages.ts";
-import { recordsOn, showView, viewsOf, wantsRecord } from "./fixtures/walk.ts";
+import { ui } from "../../src/platform/shared/ui-messages.ts";
+import { builtPages } from "../../seeds/built.ts";
+import { inBothThemes } from "../fixtures/axe.ts";
+import { open, say, settled, test, type OpenedDemo } from "../fixtures/demo.ts";
+import { beyondScreen, hiddenInTables } from "../fixtures/geometry.ts";
+import { IN_FULL } from "../fixtures/languages.ts";
+import { recordsOn, showView, viewsOf, wantsRecord } from "../fixtures/walk.ts";
 
 /** A width between the widest and the narrowest is looked at in full only. */
 const WIDE = IN_FULL ? ([1440, 1280, 1024] as const) : ([1440, 1024] as const);

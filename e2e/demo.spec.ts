@@ -1,0 +1,3 @@
+// One file, so that one worker opens the demo portfolio once for all of them.
+import "./demo/pages.ts";
+import "./demo/screens.ts";
