@@ -3,6 +3,7 @@ import { approvalRefusals } from "./book/approval/messages.ts";
 import { auditObject } from "./control/audit/domain/objects.ts";
 import { exportHandlersFor } from "./control/export/server/index.ts";
 import { features } from "./features.ts";
+import type { AggregateHandler } from "./platform/server/aggregate.ts";
 import { declaredHandler, declaredList } from "./platform/server/declared.ts";
 import { collectFeatures, provide, type Features } from "./platform/server/features.ts";
 import type { Handler } from "./platform/server/handle.ts";
@@ -31,6 +32,11 @@ const behindApprovals: readonly Handler[] = withApprovals(declared);
 /** Every list of the product. */
 export const lists: readonly ListHandler[] = behindApprovals.filter(
   (handler): handler is ListHandler => "source" in handler,
+);
+
+/** Every call for figures added up by groups. */
+export const aggregates: readonly AggregateHandler[] = behindApprovals.filter(
+  (handler): handler is AggregateHandler => "figures" in handler,
 );
 
 /** Every call that the server answers, the lists' exports included. */

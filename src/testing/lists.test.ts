@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lists } from "../calls.ts";
+import { aggregates, lists } from "../calls.ts";
 import { contextOn, INSIDE, SYSTEM, type Context } from "../platform/server/context.ts";
-import type { Db } from "../platform/server/database/connect.ts";
+import { sql, type Db } from "../platform/server/database/connect.ts";
 import { openDescriber, type Describer } from "../platform/server/testing/describe.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
 import { codesOf } from "../platform/shared/endpoint.ts";
+import { aggregateFaults } from "./sql/aggregate-faults.ts";
 import { listFaults } from "./sql/list-faults.ts";
 
 let base: TestServices;
@@ -35,6 +36,33 @@ test.each(lists.map((list) => [list.endpoint.name, list] as const))(
     ).toEqual([]);
   },
 );
+
+test.each(aggregates.map((aggregate) => [aggregate.endpoint.name, aggregate] as const))(
+  "PostgreSQL reads what %s declares: its filters, groups and figures",
+  async (_name, aggregate) => {
+    expect(
+      await aggregateFaults(aggregate, ctx, describer),
+      "make the aggregate's SQL (server/) and its contract.ts say the same",
+    ).toEqual([]);
+  },
+);
+
+test("a wrong alias, a wrong type and a filter without SQL of an aggregate are shown", async () => {
+  const [sound] = aggregates;
+  if (!sound) throw new Error("there is an aggregate");
+  const planted = (statement: ReturnType<typeof sql>) =>
+    aggregateFaults({ ...sound, figures: () => statement }, ctx, describer);
+  const figures = sql`1::bigint as cost_cents, 1::bigint as profit_cents`;
+  expect([...new Set(await planted(sql`select 'x' as period, 1::bigint as income, ${figures}`))]).toContain(
+    "selects income, which is not declared",
+  );
+  expect(await planted(sql`select 'x' as period, 1 as income_cents, ${figures}`)).toContain(
+    "selects incomeCents as int4 of money, which is no money",
+  );
+  expect(await planted(sql`select 'x' as period from pnl_row t where t.nothing = 1`)).toContain(
+    "column t.nothing does not exist",
+  );
+});
 
 test("every list is there", () => {
   expect(lists.length).toBeGreaterThan(20);

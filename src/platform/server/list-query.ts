@@ -94,9 +94,12 @@ interface KeptDay {
 /** Marks a filter's target as the business day of an instant that is kept beside it. */
 export const onKeptDay = (target: Sql): FilterSql => Object.assign(sql`${target}`, { keptDay: true }) as unknown as Sql;
 
+/** What of a source is filtered: the rest of it says what is read. */
+export type Filtered<F extends string = string> = Pick<ListSource<F>, "where" | "filters">;
+
 function conditionsOf(
-  spec: ListSpec,
-  source: ListSource,
+  spec: Pick<ListSpec, "filters" | "columns">,
+  source: Filtered,
   input: Readonly<Record<string, unknown>>,
   zone: string,
 ): Sql[] {
@@ -113,6 +116,9 @@ function conditionsOf(
   }
   return parts;
 }
+
+/** The `where` of what a call's filters let through; nothing when they stand open. */
+export const whereOf = (...asked: Parameters<typeof conditionsOf>): Sql => whereClause(conditionsOf(...asked));
 
 const whereClause = (parts: readonly Sql[]): Sql =>
   parts.length === 0 ? sql`` : sql`where ${sql.join(parts, sql` and `)}`;

@@ -2,9 +2,12 @@ import * as z from "zod";
 import { id } from "./fields.ts";
 import {
   filterSchema,
+  knownRowSchema,
   listInput,
   rowSchema,
   type Columns,
+  type Filter,
+  type KnownRowOf,
   type ListAnswer,
   type ListSpec,
   type RowOf,
@@ -152,6 +155,43 @@ export function list<const C extends Columns, const F extends string, const S ex
   const wire: ListWire = { ...USUAL_WIRE, ...named };
   const output = answerSchema(wire, rowSchema(columns) as unknown as z.ZodObject);
   return { ...rest, kind: "list", method, spec, wire, input: listInput(spec as unknown as ListSpec), output } as never;
+}
+
+/** Figures added up by groups, for reports: at most so many rows, of which nothing is unknown. */
+export interface AggregateEndpoint<C extends Columns = Columns, F extends string = string> extends Endpoint<
+  Record<string, unknown>,
+  readonly KnownRowOf<C>[]
+> {
+  readonly kind: "query";
+  readonly spec: { readonly filters: Readonly<Record<F, Filter>>; readonly columns: C };
+}
+
+interface AggregateDeclaration<C extends Columns, F extends string> {
+  readonly path: string;
+  readonly access: Access;
+  readonly title: Message;
+  readonly filters: Readonly<Record<F, Filter>>;
+  /** The groups and their figures. What belongs to no group gets a code; a figure over nothing is 0. */
+  readonly columns: C;
+  /** The most rows that it answers. */
+  readonly max: number;
+}
+
+/** Declares a call for figures added up by groups, from its filters and columns. */
+export function aggregate<const C extends Columns, const F extends string>({
+  filters,
+  columns,
+  max,
+  ...rest
+}: AggregateDeclaration<C, F>): Named<AggregateEndpoint<C, F>> & { readonly sends: Record<string, unknown> } {
+  return {
+    ...rest,
+    kind: "query",
+    method: "POST",
+    spec: { filters, columns },
+    input: filterSchema(filters),
+    output: z.array(knownRowSchema(columns)).max(max),
+  } as never;
 }
 
 type Nameless = Named<Endpoint> | Named<ListEndpoint>;

@@ -159,6 +159,17 @@ export function rowSchema<C extends Columns>(columns: C): z.ZodType<RowOf<C>> {
   ) as unknown as z.ZodType<RowOf<C>>;
 }
 
+/** A row of which nothing is unknown. */
+export type KnownRowOf<C extends Columns> = { readonly [K in keyof C]: NonNullable<RowOf<C>[K]> };
+
+export function knownRowSchema<C extends Columns>(columns: C): z.ZodType<KnownRowOf<C>> {
+  const known = ({ schema }: Column): z.ZodType =>
+    schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+  return z.object(
+    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, known(column)])),
+  ) as unknown as z.ZodType<KnownRowOf<C>>;
+}
+
 /** The answer of a list call. */
 export interface ListAnswer<R> {
   readonly list: readonly R[];

@@ -1,17 +1,6 @@
 import * as z from "zod";
-import { command, contract, list, query } from "../../platform/shared/endpoint.ts";
-import {
-  abilities,
-  centsField,
-  id,
-  instant,
-  prose,
-  ref,
-  SHEETS,
-  upload,
-  version,
-  words,
-} from "../../platform/shared/fields.ts";
+import { aggregate, command, contract, list, query } from "../../platform/shared/endpoint.ts";
+import { abilities, id, instant, prose, ref, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
 import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
 import { pnlColumn } from "./domain/columns.ts";
 import { pnlReason } from "./domain/issue.ts";
@@ -166,15 +155,14 @@ export const pnl = contract("pnl", m, {
     input: z.object({}),
     output: versionFacts.nullable(),
   }),
-  /** The figures in force, added up by month: the latest months, oldest first. */
-  months: query({
+  /** The figures in force, of all merchants or one, added up by month: the latest months, oldest first. */
+  months: aggregate({
     path: "/api/pnl/months",
     access: view,
     title: m.months,
-    input: z.object({}),
-    output: z.array(
-      z.object({ period: z.string(), incomeCents: centsField(), costCents: centsField(), profitCents: centsField() }),
-    ),
+    filters: { merchantNo: exact() },
+    columns: { period: col.text(), incomeCents: col.money(), costCents: col.money(), profitCents: col.money() },
+    max: MAX_MONTHS,
   }),
   template: query({
     path: "/api/pnl/template",

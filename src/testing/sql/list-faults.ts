@@ -26,7 +26,8 @@ const TYPES: Readonly<Record<Exclude<ColumnKind, "closed">, readonly string[]>> 
   version: ["int4"],
 };
 
-const typesFor = ({ kind, set }: Column): readonly string[] => {
+/** The PostgreSQL types that a column may come from, as it stands. */
+export const typesFor = ({ kind, set }: Column): readonly string[] => {
   if (kind !== "closed") return TYPES[kind];
   return set?.codes.every((code) => typeof code === "number") ? ["int2", "int4"] : ["text"];
 };
@@ -53,7 +54,8 @@ function sampleOf({ type, money }: DescribedColumn, column: Column | undefined):
   return code !== undefined && typeof code === typeof plain ? code : plain;
 }
 
-function inputsFor(name: string, filter: Filter): Row[] {
+/** What a filter may be asked for. */
+export function inputsFor(name: string, filter: Filter): Row[] {
   switch (filter.kind) {
     case "closed":
       return [{ [name]: filter.set.codes[0] }, { [name]: filter.set.codes }];

@@ -120,6 +120,9 @@ describe("the P&L from upload to rollback", () => {
       { period: "2026-01", incomeCents: 150_000, costCents: 85_000, profitCents: 65_000 },
       { period: "2026-02", incomeCents: 120_050, costCents: 0, profitCents: 120_050 },
     ]);
+    const [own] = (await finance.call(pnl.list, {})).list;
+    expect(await finance.call(pnl.months, { merchantNo: own?.merchantNo })).toHaveLength(2);
+    expect(await finance.call(pnl.months, { merchantNo: "another" })).toEqual([]);
     expect([await statusOf(first.id), await statusOf(second.id)]).toEqual(["superseded", "published"]);
     expect(await figures(first.id)).toEqual(january);
 
