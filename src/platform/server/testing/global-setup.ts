@@ -14,6 +14,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let cluster: Promise<TestCluster> | undefined;
   const desk = createServer((_request, response) => {
+    // A test may block its process for as long as the desk keeps a connection, and would ask on one that is closed.
+    response.setHeader("connection", "close");
     cluster ??= import("../database/migrate.ts").then(({ migrate }) => startTestCluster(migrate));
     cluster.then(
       ({ url, template }) => response.end(JSON.stringify({ url, template })),
