@@ -4,7 +4,9 @@ import { contextOn, INSIDE, SYSTEM, type Context } from "../platform/server/cont
 import { sql, type Db } from "../platform/server/database/connect.ts";
 import { openDescriber, type Describer } from "../platform/server/testing/describe.ts";
 import { testServices, type TestServices } from "../platform/server/testing/services.ts";
-import { codesOf } from "../platform/shared/endpoint.ts";
+import { aggregate, codesOf } from "../platform/shared/endpoint.ts";
+import { maskedNumber, personName, phoneNumber, recordNumber } from "../platform/shared/list.ts";
+import { pnlMessages as m } from "../rails/pnl/messages.ts";
 import { aggregateFaults } from "./sql/aggregate-faults.ts";
 import { listFaults } from "./sql/list-faults.ts";
 
@@ -63,6 +65,15 @@ test("a wrong alias, a wrong type and a filter without SQL of an aggregate are s
     "column t.nothing does not exist",
   );
 });
+
+test.each([phoneNumber(), personName(), recordNumber(), maskedNumber()])(
+  "an aggregate cannot be asked for one person",
+  (filter) => {
+    const declare = () =>
+      aggregate({ path: "/x", access: "signedIn", title: m.months, filters: { who: filter }, columns: {}, max: 1 });
+    expect(declare).toThrow("/x: figures are not asked for by who");
+  },
+);
 
 test("every list is there", () => {
   expect(lists.length).toBeGreaterThan(20);

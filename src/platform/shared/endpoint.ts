@@ -177,13 +177,22 @@ interface AggregateDeclaration<C extends Columns, F extends string> {
   readonly max: number;
 }
 
-/** Declares a call for figures added up by groups, from its filters and columns. */
+/** What tells a person: a list counts searches by them that find nothing, which figures of one person would evade. */
+const tellsPerson = (filter: Filter): boolean =>
+  ["phone", "name", "number"].includes(filter.kind) || (filter.kind === "exact" && filter.masked === true);
+
+/**
+ * Declares a call for figures added up by groups, from its filters and columns.
+ * @throws Error when a filter would look for one person.
+ */
 export function aggregate<const C extends Columns, const F extends string>({
   filters,
   columns,
   max,
   ...rest
 }: AggregateDeclaration<C, F>): Named<AggregateEndpoint<C, F>> & { readonly sends: Record<string, unknown> } {
+  const asked = Object.entries<Filter>(filters).find(([, filter]) => tellsPerson(filter));
+  if (asked) throw new Error(`${rest.path}: figures are not asked for by ${asked[0]}, which tells a person`);
   return {
     ...rest,
     kind: "query",

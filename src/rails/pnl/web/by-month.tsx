@@ -1,6 +1,9 @@
+import { useState } from "react";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { Chart } from "../../../platform/web/chart/chart.tsx";
-import { useCall } from "../../../platform/web/queries.ts";
+import { FilterBar } from "../../../platform/web/list/filter-bar.tsx";
+import { toWire, type Applied } from "../../../platform/web/list/url-state.ts";
+import { useList } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { pnl } from "../contract.ts";
 import { pnlMessages as m } from "../messages.ts";
@@ -15,10 +18,30 @@ const series = [
   { label: m.profitCents, draw: "line", value: ({ profitCents }: Month) => profitCents },
 ] as const;
 
-/** How the months in force compare. */
+const { filters } = pnl.months.spec;
+
+/** How the months in force compare, of all merchants or one. */
 export function ByMonth() {
-  const { data, error, refetch } = useCall(pnl.months, {});
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
-  return <Chart title={m.months} rows={data} category={category} series={series} />;
+  const [applied, apply] = useState<Applied>({});
+  const { data, error, isFetching, refetch } = useList(pnl.months, toWire(applied));
+  return (
+    <>
+      <FilterBar
+        names={Object.keys(filters)}
+        filters={filters}
+        choices={{}}
+        labels={m}
+        applied={applied}
+        onApply={apply}
+        busy={isFetching}
+      />
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Chart title={m.months} rows={data} category={category} series={series} />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
 }
