@@ -1,4 +1,5 @@
 import type { Endpoint } from "../../platform/shared/endpoint.ts";
+import type { ListSpec } from "../../platform/shared/list.ts";
 import { jsonSchemaOf } from "../../platform/shared/json-schema.ts";
 
 /** What of the portfolio a field of a call can point at. */
@@ -119,8 +120,16 @@ type Json = {
 
 export const schemaOf = (endpoint: Endpoint): Json => jsonSchemaOf(endpoint.input, "input") as Json;
 
-function kindOf(call: string, field: string): Kind | null | undefined {
-  const plain = call.replace(/\.export$/, "");
+/** A list says by the kind of its filter whether a name is a person's. */
+const isOfHouse = (endpoint: Endpoint, field: string): boolean => {
+  const spec = "spec" in endpoint ? (endpoint.spec as Partial<ListSpec>) : undefined;
+  const filter = field === "name" ? spec?.filters?.[field] : undefined;
+  return filter !== undefined && filter.kind !== "name";
+};
+
+function kindOf(endpoint: Endpoint, field: string): Kind | null | undefined {
+  const plain = endpoint.name.replace(/\.export$/, "");
+  if (isOfHouse(endpoint, field)) return null;
   const named = IN_CALL[`${plain} ${field}`];
   if (named !== undefined) return named;
   const [feature = ""] = plain.split(".");
@@ -129,7 +138,8 @@ function kindOf(call: string, field: string): Kind | null | undefined {
 }
 
 const unsaid = ({ name }: Endpoint, field: string): string =>
-  `${name}: what does ${field} point at? Its contract says ref("<noun>"), of a filter exact("<noun>")`;
+  `${name}: what does ${field} point at? Its contract says ref("<noun>"), of a filter exact("<noun>"); ` +
+  "a noun of the house has its place in HOUSE (src/testing/scope/identifiers.ts)";
 
 /**
  * Where a call takes an id of the portfolio, however deep; throws for a field that looks like one and that nobody has
@@ -152,7 +162,7 @@ export function placesOf(endpoint: Endpoint): Place[] {
     const takesText = schema.type === "string" || schema.type === undefined;
     if (!LOOKS_LIKE_ONE.test(field) || HARMLESS.has(field) || isRange || !takesText || schema.enum !== undefined)
       return;
-    const kind = kindOf(endpoint.name, field);
+    const kind = kindOf(endpoint, field);
     if (kind === undefined) throw new Error(unsaid(endpoint, field));
     if (kind !== null) found.push({ path, kind });
   };
