@@ -173,6 +173,7 @@ test.describe("a lead", () => {
     await expect(console.row("Laura Campos")).toBeVisible();
     await expect(page.locator("tbody tr")).toHaveCount(1);
     await expect(console.button(m.create)).toHaveCount(0);
+    await console.button(ui.filters).click();
     await page.locator("[data-filter=team]").getByRole("combobox").click();
     const choices = page.locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)").getByRole("option");
     await expect(choices).toHaveCount(1);

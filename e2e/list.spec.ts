@@ -3,6 +3,8 @@ import { readXlsx } from "hucre/xlsx";
 import type { Locator } from "@playwright/test";
 import { exportMessages } from "../src/control/export/messages.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
+import { savedView } from "../src/access/saved-view/contract.ts";
+import { savedViewMessages } from "../src/access/saved-view/messages.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
 import { checkStatus } from "../src/desk/review/domain/status.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
@@ -19,9 +21,9 @@ test.use({ settings: {}, lang: "es" });
 let orders: Applied[];
 const orderNos = (from: number, to?: number): string[] => orders.slice(from, to).map(({ orderNo }) => orderNo);
 const shown = (console: Console): Locator => console.page.locator("td[data-field=orderNo] .code-text");
-const total = (console: Console): Locator => console.page.locator(".list-head .total");
+/** How many rows match, as the open tab of the queue says. */
 const saysTotal = (console: Console, count: number): Promise<void> =>
-  expect(total(console)).toHaveText(console.say(count === 1 ? ui.totalOne : ui.total, { total: count }));
+  expect(console.page.locator(".list [role=tab][aria-selected=true] .count")).toHaveText(String(count));
 
 test.beforeAll(async ({ product }) => {
   orders = await makeOrders(product, ["list-1", "list-2", "list-3", "list-4", "list-5"], 2);
@@ -34,6 +36,7 @@ test("filter, sort and page are in the address and survive detail, back and relo
   await saysTotal(console, 5);
   const waiting = console.say(labelOf(loanStatus, 12));
   const search = page.getByRole("search");
+  await console.button(ui.filters).click();
   await console.choose(search, loanMessages.status, waiting);
   await console.button(ui.search).click();
   await saysTotal(console, 3);
@@ -74,6 +77,111 @@ test("filter, sort and page are in the address and survive detail, back and relo
   await console.button(ui.removeFilter, chips, { field: console.say(loanMessages.status) }).click();
   await saysTotal(console, 5);
   await expect(page).not.toHaveURL(/status=/);
+});
+
+test("one box takes what one has, says as what it looks it up, and leaves a chip", async ({ console, page }) => {
+  await console.enterAs("ops");
+  await console.open("loan");
+  await saysTotal(console, 5);
+  const { orderNo } = orders[1] ?? { orderNo: "" };
+  const chips = page.getByRole("list", { name: console.say(ui.appliedFilters) });
+  await page.keyboard.press("/");
+  await page.keyboard.type(orderNo.toLowerCase());
+  await expect(page.getByRole("option", { name: orderNo.toLowerCase() })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(chips).toContainText(`${console.say(loanMessages.orderNo)} ${orderNo.toLowerCase()}`);
+  await expect(shown(console)).toHaveText([orderNo]);
+
+  await page.keyboard.type(orderNo.slice(-5));
+  await expect(page.locator(".meaning").first()).toContainText(console.say(loanMessages.orderNo));
+  await page.keyboard.press("Enter");
+  await expect(chips).toContainText(orderNo.slice(-5));
+  await expect(shown(console)).toHaveText([orderNo]);
+  await expect(chips.getByRole("listitem")).toHaveCount(1);
+});
+
+test("a state that orders wait in is a tab with their number, and days move with the calendar", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await console.open("loan");
+  const waiting = console.tab(labelOf(loanStatus, 12));
+  await expect(waiting.locator(".count")).toHaveText("3");
+  await waiting.click();
+  await expect(page).toHaveURL(/tab=12/);
+  await expect(shown(console)).toHaveText(orderNos(2).reverse());
+
+  await console.button(ui.filters).click();
+  await page.getByLabel(console.say(loanMessages.appliedAt), { exact: true }).click();
+  await page
+    .locator(".day-preset")
+    .filter({ hasText: console.say(ui.yesterday) })
+    .click();
+  await console.button(ui.search).click();
+  await expect(page).toHaveURL(/appliedAt=yesterday/);
+  await expect(page.getByText(console.say(ui.noMatch))).toBeVisible();
+  const chips = page.getByRole("list", { name: console.say(ui.appliedFilters) });
+  await expect(chips).toContainText(console.say(ui.yesterday));
+});
+
+test("a view keeps filters and columns under a name, opens by default, and can be given to a role", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await console.open("loan", { tab: "12", sort: "contractCents.asc", orderNo: "0001" });
+  const views = page.getByRole("button", { name: console.say(ui.views) });
+  const choose = async (name: string): Promise<void> => {
+    await views.click();
+    await page.getByRole("menuitem", { name }).click();
+  };
+  await choose(console.say(savedView.create.title));
+  const form = console.dialog(savedViewMessages.create);
+  await form.getByLabel(console.say(savedViewMessages.name), { exact: true }).fill("Por revisar");
+  await form.getByRole("switch").click();
+  await console.button(savedViewMessages.create, form).click();
+  await expect(form).toBeHidden();
+  await expect(views).toHaveText(/Por revisar/);
+
+  await console.followMenu("customer");
+  await console.followMenu("loan");
+  await expect(page).toHaveURL(/tab=12&sort=contractCents.asc&v=\d+/);
+  await expect(page).not.toHaveURL(/orderNo/);
+  await expect(views).toHaveText(/Por revisar/);
+
+  await choose(console.say(savedViewMessages.share));
+  const share = console.dialog(savedViewMessages.share);
+  await console.choose(share, savedViewMessages.roleId, "Operaciones");
+  await console.button(savedViewMessages.share, share).click();
+  await expect(share).toBeHidden();
+  await views.click();
+  await expect(page.getByRole("menuitem", { name: /Por revisar · Operaciones/ })).toBeVisible();
+  await page.getByRole("menuitem", { name: console.say(savedViewMessages.remove) }).click();
+  await console.button(savedViewMessages.remove, console.dialog("Por revisar")).click();
+  await expect(views).toHaveText(new RegExp(console.say(ui.views)));
+  await saysTotal(console, 5);
+});
+
+test("the edge of a column is dragged, and stays where it was left", async ({ console, page }) => {
+  await console.enterAs("ops");
+  await console.open("loan");
+  await expect(shown(console)).toHaveCount(5);
+  const head = page.getByRole("columnheader", { name: console.say(loanMessages.name), exact: true });
+  const widthOf = async (): Promise<number> => (await head.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  const edge = await head.locator(".resize").boundingBox();
+  if (!edge) throw new Error("the column has no edge");
+  const saved = page.waitForResponse("**/api/preference/save");
+  await page.mouse.move(edge.x + 4, edge.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(edge.x + 124, edge.y + 8);
+  await page.mouse.up();
+  await saved;
+  expect(await widthOf()).toBeGreaterThan(before + 100);
+  await page.reload();
+  await expect(shown(console)).toHaveCount(5);
+  await expect.poll(widthOf).toBeGreaterThan(before + 100);
 });
 
 test("the tab of a list is in the address and survives a reload", async ({ console, page }) => {

@@ -121,11 +121,11 @@ for (const lang of journeyIn("es")) {
       await expect(chart.locator("canvas")).toHaveCount(0);
       await expect(read.nth(2)).toContainText("-$10.00");
       await isFine(page, "body");
-      await page.getByLabel(say(pnlMessages.merchantNo), { exact: true }).fill("M9999");
-      await page.keyboard.press("Enter");
-      await expect(page.getByText(say(ui.noRecords))).toBeVisible();
-      await page.getByLabel(say(pnlMessages.merchantNo), { exact: true }).fill("M1001");
-      await page.keyboard.press("Enter");
+      await console.button(ui.filters).click();
+      await page.getByLabel(say(pnlMessages.merchantNo), { exact: true }).click();
+      await page.getByRole("option", { name: /M1001/ }).click();
+      await console.button(ui.search).click();
+      await expect(page.getByRole("list", { name: say(ui.appliedFilters) })).toContainText("M1001");
       await expect(read).toHaveCount(3);
 
       await console.tab(pnlPageMessages.versions).click();

@@ -167,6 +167,7 @@ test.describe("who may do what", () => {
   test("the list is filtered by role", async ({ console, page }) => {
     await console.enterAs("admin");
     await console.open("sysUser");
+    await console.button(ui.filters).click();
     await page.locator("[data-filter=role]").getByRole("combobox").click();
     await page
       .locator(".ant-select-dropdown:not(.ant-select-dropdown-hidden)")

@@ -87,6 +87,7 @@ export const roleSeed: readonly SeedRole[] = [
       "pii:phone:reveal",
       "pii:idDoc:reveal",
       "pii:bank:reveal",
+      "list:view:share",
       "chat:panel:use",
       "chat:group:manage",
       "chat:panel:monitor",

@@ -8,10 +8,11 @@ import { seedLending } from "./lending.ts";
 import { seedOpenpay } from "./openpay.ts";
 import { seedOpm } from "./opm.ts";
 import { seedTeams } from "./teams.ts";
+import { seedViews } from "./views.ts";
 
 /**
- * Brings a database to what this build starts with: what kind of installation it is, menu, roles and first accounts; a
- * demo's portfolio, channels and teams. All of it or nothing: a start that is cut short leaves an empty database empty,
+ * Brings a database to what this build starts with: what kind of installation it is, menu, roles, first accounts and
+ * the roles' views; a demo's portfolio, channels and teams. All of it or nothing: a start that is cut short leaves an empty database empty,
  * and the next one sets it up.
  * @throws StartError with one line when the database is not of this mode, or a production has no administrator and no
  * password for one.
@@ -22,6 +23,7 @@ export async function setUp(url: string, services: Services, say: (line: string)
     const { config, clock } = services;
     await settleMode(client, config, clock.now());
     await seedStaff(connection.db, config, clock.now());
+    await seedViews(connection.db, clock.now());
     if (config.mode === "production") return null;
     const portfolio = await loadDemo(client, own);
     await seedLending(own);

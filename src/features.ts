@@ -2,9 +2,11 @@ import { authFeature } from "./access/auth/feature.ts";
 import { callerFeature } from "./access/caller/feature.ts";
 import { grantFeature } from "./access/grant/feature.ts";
 import { loginLogFeature } from "./access/login-log/feature.ts";
+import { savedViewFeature } from "./access/saved-view/feature.ts";
 import { menuFeature } from "./access/menu/feature.ts";
 import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
+import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
 import { jobFeature } from "./base/job/feature.ts";
 import { preferenceFeature } from "./base/preference/feature.ts";
@@ -44,6 +46,7 @@ export const features: readonly Feature[] = [
   jobFeature,
   configurationFeature,
   preferenceFeature,
+  choiceFeature,
   authFeature,
   callerFeature,
   loginLogFeature,
@@ -51,6 +54,7 @@ export const features: readonly Feature[] = [
   menuFeature,
   roleFeature,
   staffUserFeature,
+  savedViewFeature,
   auditFeature,
   exportFeature,
   borrowerFeature,

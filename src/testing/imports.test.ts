@@ -13,7 +13,14 @@ const FLOORS: ReadonlyMap<string, number> = new Map(features.map(({ name }, floo
  * Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not
  * shown.
  */
-const OF_THE_PLATFORM = new Set(["access/auth", "access/menu", "base/preference", "control/export"]);
+const OF_THE_PLATFORM = new Set([
+  "access/auth",
+  "access/menu",
+  "access/saved-view",
+  "base/choice",
+  "base/preference",
+  "control/export",
+]);
 /** The places where the product is put together. */
 const ASSEMBLY = /^src\/(app|calls|features|server|web)\.tsx?$/;
 

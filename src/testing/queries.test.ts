@@ -10,7 +10,7 @@ import { queryFaults } from "./sql/query-faults.ts";
 const UNREAD: Readonly<Record<string, readonly [queries: number, why: string]>> = {
   "scripts/demo/dump.ts": [1, "reads whichever table it is told"],
   "src/platform/server/aggregate.ts": [1, "reads the statements of aggregates, which lists.test.ts describes"],
-  "src/platform/server/list-query.ts": [6, "puts the statements of lists together, which lists.test.ts describes"],
+  "src/platform/server/list-query.ts": [7, "puts the statements of lists together, which lists.test.ts describes"],
   "src/platform/server/secrets/stored.ts": [1, "passes over the queries that manifests bring"],
   "src/rails/reconciliation/server/import/close-days.ts": [1, "reads a temporary table"],
   "src/rails/reconciliation/server/import/receipts.ts": [1, "reads a temporary table"],

@@ -1,4 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { choiceSource } from "../../base/choice/server/api.ts";
+import { provide } from "../../platform/server/features.ts";
+import { staffChoices } from "./server/choices.ts";
 import { staffUserPolicy } from "./domain/policy.ts";
 import { staffUserHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
@@ -26,4 +29,5 @@ export const staffUserFeature: Feature = {
   tables: ["user_role"],
   handlers: staffUserHandlers,
   policies: [staffUserPolicy],
+  provides: [provide(choiceSource, staffChoices)],
 };

@@ -1,6 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { workInHand } from "../../access/staff-user/server/api.ts";
+import { choiceSource } from "../../base/choice/server/api.ts";
+import { catalogueChoices } from "./server/choices.ts";
 import { loanSettings } from "./domain/settings.ts";
 import { countOpenOrders } from "./server/collectors.ts";
 import { findLoans } from "./server/find.ts";
@@ -12,5 +14,8 @@ export const orderFeature: Feature = {
   tables: ["loan_event", "loan_order", "loan_transition"],
   handlers: [findLoans],
   settings: loanSettings,
-  provides: [provide(workInHand, { kind: "orders", count: countOpenOrders })],
+  provides: [
+    provide(workInHand, { kind: "orders", count: countOpenOrders }),
+    ...catalogueChoices.map((source) => provide(choiceSource, source)),
+  ],
 };

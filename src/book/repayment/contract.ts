@@ -18,7 +18,7 @@ import {
   upload,
   words,
 } from "../../platform/shared/fields.ts";
-import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import { closed, col, exact, phoneNumber, range, recordNumber, oneOf } from "../../platform/shared/list.ts";
 import { approvalStatus } from "../approval/domain/status.ts";
 import { repaymentMessages as m } from "./messages.ts";
 
@@ -94,10 +94,10 @@ export const repayment = contract("repayment", m, {
       phone: phoneNumber(),
       status: closed(repaymentStatus),
       source: closed(repaymentSource),
-      channel: exact(),
+      channel: oneOf("channel"),
       channelTxId: exact(),
       paymentCode: exact(),
-      registeredBy: exact(),
+      registeredBy: oneOf("staff"),
       loanId: exact("loan"),
       receivedAt: range("day"),
       amountCents: range("cents"),
@@ -160,8 +160,8 @@ export const repayment = contract("repayment", m, {
     filters: {
       orderNo: recordNumber(),
       phone: phoneNumber(),
-      channel: exact(),
-      applicant: exact(),
+      channel: oneOf("channel"),
+      applicant: oneOf("staff"),
       status: closed(approvalStatus),
       madeAt: range("day"),
     },

@@ -15,7 +15,17 @@ import {
   version,
   words,
 } from "../../platform/shared/fields.ts";
-import { closed, col, exact, flag, maskedNumber, personName, phoneNumber, range } from "../../platform/shared/list.ts";
+import {
+  closed,
+  col,
+  exact,
+  flag,
+  maskedNumber,
+  personName,
+  phoneNumber,
+  range,
+  oneOf,
+} from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { repaymentStatus } from "../../book/repayment/contract.ts";
 import { smsStatus, smsType } from "../../reach/sms/domain/status.ts";
@@ -61,6 +71,7 @@ const changed = z.object({ customerId: id(), status: customerStatus.schema, vers
 export const customer = contract("customer", m, {
   list: list({
     path: "/api/customer/list",
+    queue: "status",
     access: "customer:customer:view",
     exportAccess: "customer:customer:export",
     title: m.title,
@@ -70,7 +81,7 @@ export const customer = contract("customer", m, {
       status: closed(customerStatus),
       userId: exact("customer"),
       idNumber: maskedNumber(),
-      packageName: exact(),
+      packageName: oneOf("package"),
       registeredAt: range("day"),
       overdue: flag(),
       /** Waits for a decision on who they are. */

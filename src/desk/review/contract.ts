@@ -16,12 +16,12 @@ import {
   closed,
   col,
   contains,
-  exact,
   flag,
   personName,
   phoneNumber,
   range,
   recordNumber,
+  oneOf,
 } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { callRecord } from "./domain/call-record.ts";
@@ -57,9 +57,9 @@ export const review = contract("review", m, {
       phone: phoneNumber(),
       checkStatus: closed(checkStatus),
       name: personName(),
-      product: contains(),
-      packageName: exact(),
-      reviewer: exact(),
+      product: contains({ choices: "product" }),
+      packageName: oneOf("package"),
+      reviewer: oneOf("reviewer"),
       mine: flag(),
       unassigned: flag(),
       recheck: flag(),
@@ -101,17 +101,6 @@ export const review = contract("review", m, {
     title: m.title,
     input: z.object({}),
     output: z.array(z.object({ checkStatus: checkStatus.schema, count: z.int() })),
-  }),
-  /** What the queue's orders can be narrowed to: the packages and products that there are. */
-  choices: query({
-    path: "/api/review/choices",
-    access: "review:creditReview:view",
-    title: m.choices,
-    input: z.object({}),
-    output: z.object({
-      packages: z.array(z.object({ packageName: z.string(), appName: z.string() })),
-      products: z.array(z.string()),
-    }),
   }),
   reviewers: query({
     path: "/api/review/reviewers",
@@ -336,7 +325,7 @@ export const review = contract("review", m, {
     filters: {
       orderNo: recordNumber(),
       result: closed(reviewResult),
-      reviewer: exact(),
+      reviewer: oneOf("reviewer"),
       reason: closed(rejectReason),
       stage: closed(reviewStage),
       recheck: flag(),

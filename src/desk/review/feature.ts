@@ -1,6 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { deskPolicy, queuePolicy, recordPolicy } from "./domain/policy.ts";
 import { provide } from "../../platform/server/features.ts";
+import { choiceSource } from "../../base/choice/server/api.ts";
 import { accountDisabled, workInHand } from "../../access/staff-user/server/api.ts";
 import { reviewWork } from "../seat/server/api.ts";
 import { reviewSettings } from "./domain/settings.ts";
@@ -10,7 +11,7 @@ import { carryOutDecision } from "./server/carry-out.ts";
 import { DECISION_TOPIC } from "./server/decide.ts";
 import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-over.ts";
 import { reviewHandlers } from "./server/index.ts";
-import { findReviewers } from "./server/reviewers.ts";
+import { findReviewers, namesOfReviewers } from "./server/reviewers.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { reviewRefusals } from "./messages.ts";
@@ -58,6 +59,10 @@ export const reviewFeature: Feature = {
   provides: [
     provide(workInHand, { kind: "reviews", count: countClaims }),
     provide(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
+    provide(choiceSource, {
+      name: "reviewer",
+      read: async (db) => (await namesOfReviewers(db)).map(({ id, name }) => ({ value: id, label: name })),
+    }),
     provide(reviewWork, {
       count: countClaims,
       lock: lockClaims,

@@ -134,6 +134,8 @@ interface ListStatements {
   readonly rows: (ids: readonly string[]) => Sql;
   /** The sums of the money columns; null where there are none. */
   readonly sums: Sql | null;
+  /** How many rows each code of the list's queue has, whichever of them is asked for; null where there is none. */
+  readonly counts: Sql | null;
 }
 
 /** Writes the statements of a list for an input that its contract has parsed. */
@@ -168,7 +170,22 @@ export function statementsOf(
       )} order by ${id} desc limit ${most}`,
     rows: (ids) => source.select(sql`(${sql.join(ids)})`),
     sums: sums.length === 0 ? null : sql`select ${sql.join(sums)} from ${from} ${where}`,
+    counts: countsOf(spec, source, input, zone),
   };
+}
+
+function countsOf(
+  { filters, columns, queue }: ListSpec,
+  source: ListSource,
+  input: Readonly<Record<string, unknown>>,
+  zone: string,
+): Sql | null {
+  if (queue === undefined) return null;
+  const code = source.filters[queue];
+  if (code === undefined || typeof code === "function") throw new Error(`the queue ${queue} is no expression`);
+  const { [queue]: _, ...others } = filters;
+  const where = whereClause(conditionsOf({ filters: others, columns }, source, input, zone));
+  return sql`select ${code} as code, count(*)::bigint as total from ${source.from} ${where} group by 1`;
 }
 
 function orderOf(spec: ListSpec, source: ListSource, input: Readonly<Record<string, unknown>>): Sql {
@@ -184,7 +201,7 @@ function orderOf(spec: ListSpec, source: ListSource, input: Readonly<Record<stri
 
 /**
  * Answers a list call in two steps: the ids of the page (an index-only walk) beside the exact total, then that page's
- * rows by primary key beside the sums of the money columns. At most four statements and never one per row, whatever the
+ * rows by primary key beside the sums of the money columns and the counts of the queue. At most five statements and never one per row, whatever the
  * page.
  */
 export async function answerList<C extends Columns>(
@@ -195,17 +212,18 @@ export async function answerList<C extends Columns>(
   zone: string,
 ): Promise<ListAnswer<RowOf<C>>> {
   const statements = statementsOf(spec as unknown as ListSpec, source, input, zone);
-  const [[counted], found] = await Promise.all([
+  const [[all], found] = await Promise.all([
     rows<{ total: string }>(db, statements.count),
     rows<{ id: string }>(db, statements.page),
   ]);
-  const total = Number(counted?.total ?? 0);
+  const total = Number(all?.total ?? 0);
   const ids = found.map((row) => row.id);
-  const [list, totals] = await Promise.all([
+  const [list, totals, counts] = await Promise.all([
     ids.length === 0 ? [] : rows<RowOf<C> & { id: string }>(db, statements.rows(ids)),
     statements.sums && total > 0 && total <= MAX_ROWS_SUMMED ? summed(db, statements.sums) : undefined,
+    statements.counts && input.withCounts === true ? counted(db, statements.counts) : undefined,
   ]);
-  return { list: inOrder(ids, list), total, ...(totals ? { totals } : {}) };
+  return { list: inOrder(ids, list), total, ...(totals ? { totals } : {}), ...(counts ? { counts } : {}) };
 }
 
 /**
@@ -213,6 +231,11 @@ export async function answerList<C extends Columns>(
  * it at that size.
  */
 const MAX_ROWS_SUMMED = 100_000;
+
+async function counted(db: Db, counts: Sql): Promise<Record<string, number>> {
+  const found = await rows<{ code: string | number; total: string }>(db, counts);
+  return Object.fromEntries(found.map(({ code, total }) => [String(code), Number(total)]));
+}
 
 async function summed(db: Db, sums: Sql): Promise<Record<string, number>> {
   const [found] = await rows<Record<string, string>>(db, sums);

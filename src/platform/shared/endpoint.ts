@@ -11,6 +11,7 @@ import {
   type ListAnswer,
   type ListSpec,
   type RowOf,
+  tellsPerson,
 } from "./list.ts";
 import { answerSchema, USUAL_WIRE, type ListWire } from "./list-wire.ts";
 import type { Message } from "./messages.ts";
@@ -150,8 +151,8 @@ export function checked<I extends z.ZodObject, O extends z.ZodType>(
 export function list<const C extends Columns, const F extends string, const S extends keyof C & string>(
   declaration: ListDeclaration<C, F, S>,
 ): Named<ListEndpoint<C, F, S>> & { readonly sends: Record<string, unknown> } {
-  const { filters, columns, sort, method = "POST", wire: named, ...rest } = declaration;
-  const spec: ListSpec<C, F, S> = { filters, columns, sort };
+  const { filters, columns, sort, queue, method = "POST", wire: named, ...rest } = declaration;
+  const spec: ListSpec<C, F, S> = { filters, columns, sort, ...(queue !== undefined && { queue }) };
   const wire: ListWire = { ...USUAL_WIRE, ...named };
   const output = answerSchema(wire, rowSchema(columns) as unknown as z.ZodObject);
   return { ...rest, kind: "list", method, spec, wire, input: listInput(spec as unknown as ListSpec), output } as never;
@@ -176,10 +177,6 @@ interface AggregateDeclaration<C extends Columns, F extends string> {
   /** The most rows that it answers. */
   readonly max: number;
 }
-
-/** What tells a person: a list counts searches by them that find nothing, which figures of one person would evade. */
-const tellsPerson = (filter: Filter): boolean =>
-  ["phone", "name", "number"].includes(filter.kind) || (filter.kind === "exact" && filter.masked === true);
 
 /**
  * Declares a call for figures added up by groups, from its filters and columns.

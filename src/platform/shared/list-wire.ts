@@ -26,13 +26,17 @@ export function answerSchema({ answer }: ListWire, row: z.ZodObject): z.ZodType 
     [answer.list]: z.array(row),
     [answer.total]: count(),
     totals: z.record(z.string(), z.int()).optional(),
+    counts: z.record(z.string(), count()).optional(),
   });
 }
 
 /** Puts an answer into its form for the wire. */
-export function answerToWire<R extends object>({ answer }: ListWire, { list, total, totals }: ListAnswer<R>): unknown {
+export function answerToWire<R extends object>(
+  { answer }: ListWire,
+  { list, total, totals, counts }: ListAnswer<R>,
+): unknown {
   if (answer === "array") return list.map((row, index) => (index === 0 ? { ...row, pageTotal: total } : row));
-  return { [answer.list]: list, [answer.total]: total, ...(totals && { totals }) };
+  return { [answer.list]: list, [answer.total]: total, ...(totals && { totals }), ...(counts && { counts }) };
 }
 
 /** Reads an answer from its form on the wire. */
@@ -41,11 +45,12 @@ export function answerFromWire<R extends object>({ answer }: ListWire, data: unk
     const rows = data as readonly (R & { readonly pageTotal?: number })[];
     return { list: rows, total: rows[0]?.pageTotal ?? 0 };
   }
-  const { [answer.list]: list, [answer.total]: total, totals } = data as Readonly<Record<string, unknown>>;
+  const { [answer.list]: list, [answer.total]: total, totals, counts } = data as Readonly<Record<string, unknown>>;
   return {
     list: list as readonly R[],
     total: total as number,
     ...(totals !== undefined && { totals: totals as Readonly<Record<string, number>> }),
+    ...(counts !== undefined && { counts: counts as Readonly<Record<string, number>> }),
   };
 }
 

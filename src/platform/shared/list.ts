@@ -7,12 +7,13 @@ import { abilities, centsField, day, id, instant, optionalWords } from "./fields
  * How a list's filter is looked up: `closed` a fixed set of codes, several at once; `exact` one whole value; `text` a
  * part of a text; `phone`, `name` and `number` what people type for them (`search.ts`); `range` from–to over days,
  * centavos or counts; `flag` yes or no. The kind decides the input fields, the control on the screen, the SQL and the
- * index.
+ * index. `choices` names the set that the values are of, which is asked for at run time (`base/choice`): one chooses
+ * instead of typing.
  */
 export type Filter =
   | { readonly kind: "closed"; readonly set: ClosedSet }
-  | { readonly kind: "exact"; readonly masked?: true; readonly of?: string }
-  | { readonly kind: "text" }
+  | { readonly kind: "exact"; readonly masked?: true; readonly of?: string; readonly choices?: string }
+  | { readonly kind: "text"; readonly choices?: string }
   | { readonly kind: "phone" }
   | { readonly kind: "name" }
   | { readonly kind: "number" }
@@ -24,7 +25,10 @@ export const closed = (set: ClosedSet): Filter => ({ kind: "closed", set });
 export const exact = (of?: string): Filter => ({ kind: "exact", ...(of !== undefined && { of }) });
 /** One whole value of what is only shown masked; searches that find nothing are counted, as those for a phone are. */
 export const maskedNumber = (): Filter => ({ kind: "exact", masked: true });
-export const contains = (): Filter => ({ kind: "text" });
+/** A part of a text; of a set that is known at run time, with its name: `contains({ choices: "product" })`. */
+export const contains = (more: { readonly choices?: string } = {}): Filter => ({ kind: "text", ...more });
+/** One of a set that is known at run time: `oneOf("channel")`. */
+export const oneOf = (choices: string): Filter => ({ kind: "exact", choices });
 /** A phone, typed with or without blanks and the country's code. */
 export const phoneNumber = (): Filter => ({ kind: "phone" });
 /** Words of a person's name, in any order, without accents. */
@@ -33,6 +37,10 @@ export const personName = (): Filter => ({ kind: "name" });
 export const recordNumber = (): Filter => ({ kind: "number" });
 export const flag = (): Filter => ({ kind: "flag" });
 export const range = (of: "day" | "cents" | "count"): Filter => ({ kind: "range", of });
+
+/** Whether a filter looks for one person or their record: such searches are counted, and kept by nobody. */
+export const tellsPerson = (filter: Filter): boolean =>
+  ["phone", "name", "number"].includes(filter.kind) || (filter.kind === "exact" && filter.masked === true);
 
 /** What a list's column holds; it decides the wire schema, how the screen shows it and how an export writes it. */
 export type ColumnKind =
@@ -102,6 +110,11 @@ export interface ListSpec<C extends Columns = Columns, F extends string = string
   readonly columns: C;
   /** Columns that the list may be sorted by. The first is the default, newest first. */
   readonly sort: readonly S[];
+  /**
+   * The closed filter that is the natural queue of the list: each of its codes is a tab with the number of rows that
+   * match the other filters.
+   */
+  readonly queue?: NoInfer<F>;
 }
 
 const oneOrMany = (set: ClosedSet): z.ZodType => z.union([set.schema, z.array(set.schema).max(100)]).optional();
@@ -145,6 +158,7 @@ export function filterSchema(filters: Filters): z.ZodObject {
 export function listInput(spec: ListSpec): z.ZodObject {
   const page = z.int().min(1).max(10_000_000).optional();
   return filterSchema(spec.filters).extend({
+    ...(spec.queue !== undefined && { withCounts: z.boolean().optional() }),
     pageNo: page,
     pageNum: page,
     pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
@@ -175,4 +189,6 @@ export interface ListAnswer<R> {
   readonly list: readonly R[];
   readonly total: number;
   readonly totals?: Readonly<Record<string, number>>;
+  /** By code of the queue, where it was asked for: how many rows match the other filters. */
+  readonly counts?: Readonly<Record<string, number>>;
 }

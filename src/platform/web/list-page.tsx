@@ -8,7 +8,7 @@ import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { formatCount } from "./format.ts";
 import { useT } from "./i18n.ts";
-import { arrange, useArrangement } from "./list/arrangement.ts";
+import { arrange, arrangementOf, useArrangement } from "./list/arrangement.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { Cards } from "./list/cards.tsx";
 import { ColumnsButton } from "./list/columns-button.tsx";
@@ -16,6 +16,7 @@ import { resolveColumns } from "./list/columns.tsx";
 import { DataTable } from "./list/data-table.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
+import { queueCounts, queueTabs } from "./list/queue-tabs.ts";
 import { NothingFound } from "./list/nothing-found.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
@@ -23,10 +24,13 @@ import { Toolbar } from "./list/toolbar.tsx";
 import type { FilterChoices, ListPageProps, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
+import { useViews } from "./list/use-views.ts";
+import { ViewsMenu } from "./list/views-menu.tsx";
 import { useMedia } from "./media.ts";
 import { usePageName } from "./page-name.tsx";
 import { useAllows, useCan } from "./permissions.ts";
 import { useList } from "./queries.ts";
+import { useToday } from "./session.ts";
 import { Failure } from "./states.tsx";
 import { Tabs } from "./tabs.tsx";
 
@@ -57,27 +61,38 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   const allows = useAllows();
   const location = useLocation();
   const narrow = useMedia("(max-width: 767px)");
+  const short = useMedia("(max-width: 1399px)");
+  const today = useToday();
   const { state, change } = useListState(spec, embedded);
-  const tabs = props.tabs?.filter(({ permission }) => allows(permission)) ?? [];
+  const queued = !props.tabs && spec.queue !== undefined && !(spec.queue in (props.fixedFilter ?? {}));
+  const [queue, setQueue] = useState<Readonly<Record<string, number>>>();
+  const tabs =
+    props.tabs?.filter(({ permission }) => allows(permission)) ?? (queued ? queueTabs(spec, queue, state.tab) : []);
   const tab = tabs.find(({ key }) => key === state.tab) ?? tabs[0];
-  const counts = (props.useTabCounts ?? noCounts)();
+  const counts = (props.useTabCounts ?? noCounts)() ?? (queued && queue ? queueCounts(queue) : undefined);
   const choices = (props.useFilterChoices ?? noChoices)();
-  const filter = toWire({ ...state.filters, ...tab?.filters, ...props.fixedFilter });
+  const filter = toWire({ ...state.filters, ...tab?.filters, ...props.fixedFilter }, today);
   const asked = {
     ...filter,
     pageNo: state.page,
     pageSize: state.size,
     ...(state.sort && { sortBy: state.sort.by, sortOrder: state.sort.order }),
+    ...(queued && { withCounts: true }),
   };
   const query = useList(source, asked as SendsOf<typeof source>, {
     ...(props.refetchInterval && { refetchInterval: props.refetchInterval }),
   });
   const answer = query.data as ListAnswer<R> | undefined;
+  if (answer?.counts && answer.counts !== queue) setQueue(answer.counts);
   const rows = answer?.list ?? [];
   const total = answer?.total ?? 0;
 
   const columns = useMemo(() => resolveColumns(props), [props.columns, source, messages]);
-  const { arrangement, save } = useArrangement(name);
+  const saved = useViews({ name: source.name, filters: spec.filters, embedded });
+  const { arrangement, save } = useArrangement(
+    saved.active ? `${name}.v${saved.active.id}` : name,
+    saved.active?.columns,
+  );
   const { all, shown } = arrange(columns, arrangement);
   const keyOf = props.rowKey ?? ((row: R) => String((row as { readonly id?: unknown }).id));
 
@@ -107,7 +122,10 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   }
   // A column without a single action would only take the room of those that say something.
   const acts = rows.some((row) => allowedActions.some((action) => action.when?.(row) ?? true));
-  const actions = acts ? (row: R) => <RowActions row={row} actions={allowedActions} onRun={run} /> : undefined;
+  const folded = !narrow && short;
+  const actions = acts
+    ? (row: R) => <RowActions row={row} actions={allowedActions} folded={folded} onRun={run} />
+    : undefined;
 
   const names = (props.filters ?? Object.keys(spec.filters))
     .map(String)
@@ -127,7 +145,20 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     <section className={embedded ? "list embedded" : "list page"} data-page={name} aria-label={t(props.title)}>
       <header className="list-head">
         {!embedded && <h1>{t(props.title)}</h1>}
-        {answer && <span className="total">{t(totalMessage(total), { total: formatCount(total) })}</span>}
+        {answer && (!tab || counts?.[tab.key] === undefined) && (
+          <span className="total">{t(totalMessage(total), { total: formatCount(total) })}</span>
+        )}
+        {names.length > 0 && (
+          <FilterBar
+            names={names}
+            filters={spec.filters}
+            choices={choices}
+            labels={messages}
+            applied={state.filters}
+            onApply={apply}
+          />
+        )}
+        {!embedded && !narrow && <ViewsMenu list={source.name} state={saved} columns={arrangement ?? null} />}
         <span className="grow" />
         <Button
           icon={<ReloadOutlined />}
@@ -162,17 +193,6 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           }}
         />
       )}
-      {names.length > 0 && (
-        <FilterBar
-          names={names}
-          filters={spec.filters}
-          choices={choices}
-          labels={messages}
-          applied={state.filters}
-          onApply={apply}
-          busy={query.isFetching && !query.isLoading}
-        />
-      )}
       {selectable && chosen.length > 0 && (
         <BulkBar
           selection={{ rows: chosen, allMatching, filter, count: allMatching ? total : chosen.length }}
@@ -204,6 +224,10 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           totals={answer?.totals}
           sort={state.sort}
           onSort={(sort) => change({ sort })}
+          onResize={(field, width) => {
+            const now = arrangement ?? arrangementOf(all, shown);
+            save({ ...now, widths: { ...now.widths, [field]: width } });
+          }}
           compact={arrangement?.compact ?? false}
           dimmed={query.isPlaceholderData}
           skeleton={query.isLoading}
@@ -214,17 +238,17 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           }}
           voucher={voucher}
           actions={actions}
+          actionsFolded={folded}
           empty={empty}
         />
       )}
-      {!query.isError && (
+      {!query.isError && total > Math.min(state.size, ...SIZES) && (
         <footer className="list-foot">
           <Pagination
             size="small"
             current={state.page}
             pageSize={state.size}
             total={total}
-            {...(answer && { showTotal: (count: number) => t(totalMessage(count), { total: formatCount(count) }) })}
             showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
             pageSizeOptions={SIZES}
             showQuickJumper

@@ -1,3 +1,4 @@
+import type { BusinessDate } from "../shared/business-date.ts";
 import { auth } from "../../access/auth/contract.ts";
 import type { OutputOf } from "../shared/endpoint.ts";
 import { call } from "./api.ts";
@@ -70,3 +71,6 @@ export async function loadMenu(): Promise<Menu> {
 
 /** Who is signed in; undefined until the menu is loaded. */
 export const useUser = (): UserInfo | undefined => useStore(infoStore);
+
+/** The business day that the server was on when the session last asked. */
+export const useToday = (): BusinessDate => (useUser()?.businessDate ?? "1970-01-01") as BusinessDate;

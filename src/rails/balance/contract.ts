@@ -12,7 +12,7 @@ import {
   sixDigits,
   words,
 } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, range, oneOf } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
 import { withdrawalStatus } from "./domain/status.ts";
 import { balanceMessages as m } from "./messages.ts";
@@ -124,7 +124,7 @@ export const balance = contract("balance", m, {
     title: m.withdrawals,
     filters: {
       status: closed(withdrawalStatus),
-      channel: exact(),
+      channel: oneOf("channel"),
       reference: exact(),
       requestedAt: range("day"),
       amountCents: range("cents"),

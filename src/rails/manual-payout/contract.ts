@@ -16,7 +16,7 @@ import {
   words,
 } from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
-import { closed, col, contains, exact, range, recordNumber } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, range, recordNumber, oneOf } from "../../platform/shared/list.ts";
 import { codeSent } from "../../reach/sms-code/contract.ts";
 import { OBJECT_FORM, OBJECT_LENGTH } from "./domain/object.ts";
 import { manualPayoutKind, manualPayoutStatus } from "./domain/status.ts";
@@ -86,13 +86,13 @@ export const manualPayout = contract("manualPayout", m, {
       batchNo: exact(),
       payee: contains(),
       status: closed(manualPayoutStatus),
-      channel: exact(),
+      channel: oneOf("channel"),
       kind: closed(manualPayoutKind),
       reference: exact(),
       orderNo: recordNumber(),
       bankName: exact(),
-      maker: exact(),
-      checker: exact(),
+      maker: oneOf("staff"),
+      checker: oneOf("staff"),
       requestedAt: range("day"),
       amountCents: range("cents"),
     },

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet, type CodeOf } from "../../platform/shared/closed-set.ts";
 import { checked, contract, inquiry, list, money } from "../../platform/shared/endpoint.ts";
 import { id, reason, ref, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range, recordNumber } from "../../platform/shared/list.ts";
+import { closed, col, exact, range, recordNumber, oneOf } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { payoutStatus } from "../../reach/channel/domain/payout-status.ts";
 import { refundStatus } from "../../book/payout/domain/status.ts";
@@ -47,7 +47,7 @@ export const payment = contract("payment", m, {
       reference: exact(),
       status: closed(paymentStatus),
       direction: closed(paymentDirection),
-      channel: exact(),
+      channel: oneOf("channel"),
       bankName: exact(),
       finding: closed(paymentFinding),
       requestedAt: range("day"),

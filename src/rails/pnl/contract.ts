@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { aggregate, command, contract, list, query } from "../../platform/shared/endpoint.ts";
 import { abilities, id, instant, prose, ref, SHEETS, upload, version, words } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, range, oneOf } from "../../platform/shared/list.ts";
 import { pnlColumn } from "./domain/columns.ts";
 import { pnlReason } from "./domain/issue.ts";
 import { pnlChange, pnlOrigin, pnlStatus } from "./domain/status.ts";
@@ -56,7 +56,7 @@ export const pnl = contract("pnl", m, {
     title: m.title,
     filters: {
       period: range("day"),
-      merchantNo: exact(),
+      merchantNo: oneOf("merchant"),
       product: contains(),
       uploader: contains(),
       uploadedAt: range("day"),
@@ -160,7 +160,7 @@ export const pnl = contract("pnl", m, {
     path: "/api/pnl/months",
     access: view,
     title: m.months,
-    filters: { merchantNo: exact() },
+    filters: { merchantNo: oneOf("merchant") },
     columns: { period: col.text(), incomeCents: col.money(), costCents: col.money(), profitCents: col.money() },
     max: MAX_MONTHS,
   }),

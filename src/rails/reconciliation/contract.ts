@@ -15,7 +15,7 @@ import {
   words,
 } from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
-import { closed, col, contains, exact, flag, range, recordNumber } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, flag, range, recordNumber, oneOf } from "../../platform/shared/list.ts";
 import { parseDecimal, type Cents } from "../../platform/shared/cents.ts";
 import { waitingRequest } from "../../book/approval/contract.ts";
 import { candidateReason } from "./domain/candidates.ts";
@@ -216,7 +216,7 @@ export const reconciliation = contract("reconciliation", m, {
     title: m.title,
     filters: {
       itemOn: range("day"),
-      channel: exact(),
+      channel: oneOf("channel"),
       handled: flag(),
       direction: closed(direction),
       result: closed(itemResult),
@@ -305,7 +305,7 @@ export const reconciliation = contract("reconciliation", m, {
     title: m.statementsTitle,
     filters: {
       statementOn: range("day"),
-      channel: exact(),
+      channel: oneOf("channel"),
       status: closed(importStatus),
       source: closed(importSource),
       createdAt: range("day"),
@@ -464,7 +464,7 @@ export const reconciliation = contract("reconciliation", m, {
       receivedAt: range("day"),
       sender: contains(),
       subject: contains(),
-      channel: exact(),
+      channel: oneOf("channel"),
       statementOn: range("day"),
     },
     columns: {

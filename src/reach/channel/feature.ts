@@ -1,6 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { breakerMetrics } from "./server/breaker-metrics.ts";
+import { choiceSource } from "../../base/choice/server/api.ts";
+import { channelChoices } from "./server/choices.ts";
 import { dialects } from "./server/dialects.ts";
 import { channelSecret } from "./server/channels.ts";
 import { sandboxBank } from "./server/sandbox.ts";
@@ -12,5 +14,5 @@ export const channelFeature: Feature = {
   tables: ["channel", "channel_event"],
   secrets: [channelSecret],
   gauges: [breakerMetrics],
-  provides: [provide(dialects, { dialect: "sandbox", bank: sandboxBank })],
+  provides: [provide(dialects, { dialect: "sandbox", bank: sandboxBank }), provide(choiceSource, channelChoices)],
 };

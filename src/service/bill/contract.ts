@@ -12,7 +12,7 @@ import {
   version,
   words,
 } from "../../platform/shared/fields.ts";
-import { closed, col, exact, phoneNumber, range, recordNumber } from "../../platform/shared/list.ts";
+import { closed, col, exact, phoneNumber, range, recordNumber, oneOf } from "../../platform/shared/list.ts";
 import { reportedPayment } from "../../book/repayment/contract.ts";
 import { MAX_EXTENSION_DAYS } from "../../book/plan/domain/extension.ts";
 import { closeReason, planStatus } from "../../book/plan/domain/status.ts";
@@ -65,6 +65,7 @@ export type BillAbility = (typeof billAbility)[number];
 export const bill = contract("bill", m, {
   list: list({
     path: "/api/bill/list",
+    queue: "status",
     access: ["loan:bill:view", "loan:orderDetails:view"],
     exportAccess: "loan:bill:export",
     title: m.title,
@@ -77,7 +78,7 @@ export const bill = contract("bill", m, {
       dueOn: range("day"),
       termNo: range("count"),
       overdueDays: range("count"),
-      packageName: exact(),
+      packageName: oneOf("package"),
     },
     columns: {
       id: col.id(),

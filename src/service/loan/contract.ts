@@ -25,6 +25,7 @@ import {
   phoneNumber,
   range,
   recordNumber,
+  oneOf,
 } from "../../platform/shared/list.ts";
 import { repaymentSource } from "../../book/repayment/contract.ts";
 import { checkStatus, rejectReason } from "../../desk/review/domain/status.ts";
@@ -213,6 +214,7 @@ const voucher = ["loan:loan:voucher", "finance:payment:voucher"] as const;
 export const loan = contract("loan", m, {
   list: list({
     path: "/api/loan/list",
+    queue: "status",
     access: "loan:loan:view",
     exportAccess: "loan:loan:export",
     title: m.title,
@@ -223,9 +225,9 @@ export const loan = contract("loan", m, {
       name: personName(),
       loanId: exact("loan"),
       userId: exact("customer"),
-      packageName: exact(),
-      product: contains(),
-      merchantNo: exact(),
+      packageName: oneOf("package"),
+      product: contains({ choices: "product" }),
+      merchantNo: oneOf("merchant"),
       productType: closed(productType),
       oldCustomer: flag(),
       appliedAt: range("day"),

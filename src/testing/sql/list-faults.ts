@@ -123,17 +123,19 @@ async function rowFaults(
   describer: Describer,
 ): Promise<string[]> {
   const { columns } = endpoint.spec;
-  const { rows, sums } = statementsOf(endpoint.spec, source(ctx, {}), {}, ctx.zone);
+  const { rows, sums, counts } = statementsOf(endpoint.spec, source(ctx, {}), {}, ctx.zone);
   const described = await describer.statement(rows(["1"]));
   const names = described.map(({ name }) => name);
   const row: Row = Object.fromEntries(described.map((found) => [found.name, sampleOf(found, columns[found.name])]));
   const given = watched(row);
   const finished = await finish(given.row, ctx);
+  const counted = counts === null ? [] : (await describer.statement(counts)).map(({ name }) => name);
   const summed = sums === null ? [] : (await describer.statement(sums)).map(({ name }) => name);
   return [
     ...names.filter((name, place) => names.indexOf(name) !== place).map((name) => `selects ${name} twice`),
     ...(names.includes("id") ? [] : ["selects no id, by which rows are put in order"]),
     ...[...given.missed].map((name) => `reads ${name}, which is not selected`),
+    ...(counts === null || counted.join() === "code,total" ? [] : [`counts ${counted.join()}`]),
     ...summed.filter((name) => !columns[name]?.total).map((name) => `sums ${name}, which no column shows`),
     ...Object.entries(columns).flatMap(([name, column]) => {
       if (column.total && !summed.includes(name)) return [`has no sum of ${name}`];

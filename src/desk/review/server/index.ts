@@ -2,7 +2,6 @@ import type { Handler } from "../../../platform/server/handle.ts";
 import { assign } from "./assign.ts";
 import { callLog } from "./call-log.ts";
 import { claim } from "./claim.ts";
-import { choices } from "./choices.ts";
 import { counts } from "./counts.ts";
 import { dossier } from "./dossier.ts";
 import { heartbeat } from "./heartbeat.ts";
@@ -22,7 +21,6 @@ import { sendBack } from "./send-back.ts";
 export const reviewHandlers: Handler[] = [
   reviewList,
   counts,
-  choices,
   reviewers,
   claim,
   next,

@@ -129,10 +129,6 @@ describe("the queue's filters", () => {
     expect(await idsIn({ packageName: "mx.none" })).toEqual([]);
     expect(await idsIn({ product: "credi" })).toEqual(ids(plain, other));
     expect(await idsIn({ product: "%" })).toEqual([]);
-    expect(await ask(services, ana, "choices")).toEqual({
-      packages: [{ packageName: "mx.demo", appName: "Demo" }],
-      products: ["Credi"],
-    });
   });
 
   test("every tab counts what it lists", async () => {

@@ -23,6 +23,18 @@ export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
         order by u.name, u.id`,
   );
 
+/** Who may pass orders now, or has decided on any. */
+export const namesOfReviewers = (db: Db): Promise<Pick<Reviewer, "id" | "name">[]> =>
+  rows<Pick<Reviewer, "id" | "name">>(
+    db,
+    sql`select u.id, u.name from staff_user u
+        where exists (select from review_record r where r.reviewer_id = u.id)
+          or u.active and exists (
+            select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+            where ur.user_id = u.id and m.perms = 'review:creditReviewOrder:pass')
+        order by u.name, u.id limit 1000`,
+  );
+
 /** The reviewers, and whether each may be given orders now. */
 export const reviewers = handle(review.reviewers, async (_input, ctx) => {
   const found = await findReviewers(ctx.db, ctx.now);

@@ -19,18 +19,6 @@ function useTabCounts() {
   return data && Object.fromEntries(data.map((tab) => [String(tab.checkStatus), tab.count]));
 }
 
-/** Reviewers, packages and products by name. */
-function useFilterChoices() {
-  const reviewers = useCall(review.reviewers, {});
-  const choices = useCall(review.choices, {});
-  return {
-    reviewer: reviewers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [],
-    packageName:
-      choices.data?.packages.map(({ packageName, appName }) => ({ value: packageName, label: appName })) ?? [],
-    product: choices.data?.products.map((name) => ({ value: name, label: name })) ?? [],
-  };
-}
-
 export default listPage({
   source: review.list,
   scoped: true,
@@ -54,7 +42,6 @@ export default listPage({
     "appliedAt",
     "decidedOn",
   ],
-  useFilterChoices,
   columns: [
     "orderNo",
     "waitingMinutes",

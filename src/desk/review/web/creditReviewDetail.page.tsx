@@ -2,7 +2,6 @@ import { useSearchParams } from "react-router";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { useCall } from "../../../platform/web/queries.ts";
 import { listPage, type DialogProps } from "../../../platform/web/list-page.tsx";
 import { review } from "../contract.ts";
 import { decisionState, reviewResult } from "../domain/decision.ts";
@@ -53,18 +52,12 @@ const EndRecheckDialog = ({ row, close }: DialogProps<Marked>) => (
   />
 );
 
-function useFilterChoices() {
-  const reviewers = useCall(review.reviewers, {});
-  return { reviewer: reviewers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [] };
-}
-
 const Records = listPage({
   source: review.records,
   scoped: true,
   messages: m,
   title: m.recordsTitle,
   filters: ["orderNo", "result", "reviewer", "decidedAt", "recheck", "reason", "stage"],
-  useFilterChoices,
   columns: [
     "orderNo",
     "name",

@@ -956,6 +956,17 @@ export interface Tables {
     entryId: Bigint;
     since?: Date;
   };
+  saved_view: {
+    list: string;
+    name: string;
+    ownerId: Bigint;
+    roleId?: Bigint | null;
+    search: string;
+    columns?: Json | null;
+    isDefault: boolean;
+    version?: number;
+    updatedAt: Date;
+  };
   session: {
     tokenHash: string;
     userId: Bigint;

@@ -33,16 +33,31 @@ interface RangeProps {
   readonly onChange: (from: string | undefined, to: string | undefined) => void;
   readonly id?: string;
   readonly placeholder: [string, string];
+  /** Ranges that are chosen with one click, which is told before `onChange` is. */
+  readonly presets?: readonly {
+    readonly label: string;
+    readonly from: string;
+    readonly to: string;
+    readonly onChosen: () => void;
+  }[];
 }
 
 /** A range of calendar days; either end may be open. */
-export function DayRangeInput({ value, onChange, id, placeholder }: RangeProps) {
+export function DayRangeInput({ value, onChange, id, placeholder, presets = [] }: RangeProps) {
   return (
     <DatePicker.RangePicker
       {...(id && { id: { start: id, end: `${id}-to` } })}
       value={[fromDay(value[0]), fromDay(value[1])]}
       onChange={(next) => onChange(toDay(next?.[0] ?? null), toDay(next?.[1] ?? null))}
       allowEmpty={[true, true]}
+      presets={presets.map(({ label, from, to, onChosen }) => ({
+        label: (
+          <span className="day-preset" role="presentation" onClick={onChosen}>
+            {label}
+          </span>
+        ),
+        value: [dayjs(from), dayjs(to)],
+      }))}
       format={["DD-MM-YYYY", "YYYY-MM-DD"]}
       placeholder={placeholder}
       style={{ width: "100%" }}

@@ -40,6 +40,14 @@ export function arrange<R>(
   };
 }
 
+/** How a list is arranged while its user has not arranged it. */
+export const arrangementOf = <R>(all: readonly ShownColumn<R>[], shown: readonly ShownColumn<R>[]): Arrangement => ({
+  order: all.map(({ field }) => field),
+  hidden: all.filter((column) => !shown.includes(column)).map(({ field }) => field),
+  widths: {},
+  compact: false,
+});
+
 function isArrangement(value: unknown): value is Arrangement {
   const candidate = value as Partial<Arrangement> | null;
   return Array.isArray(candidate?.order) && Array.isArray(candidate.hidden) && typeof candidate.widths === "object";
@@ -54,8 +62,11 @@ const cached = (key: string): Arrangement | null => {
   }
 };
 
-/** A user's arrangement of a list, kept on the server; this browser remembers it for the first paint. */
-export function useArrangement(list: string) {
+/**
+ * A user's arrangement of a list, kept on the server; this browser remembers it for the first paint. `given` holds until
+ * the user has one.
+ */
+export function useArrangement(list: string, given: Arrangement | null = null) {
   const key = `list.${list}`;
   const { data } = useQuery({
     queryKey: ["arrangement", key],
@@ -76,5 +87,5 @@ export function useArrangement(list: string) {
     local.write(key, JSON.stringify(next));
     call(preference.save, { key, value: next as never }).catch(() => undefined);
   };
-  return useMemo(() => ({ arrangement: data ?? undefined, save }), [data, key]);
+  return useMemo(() => ({ arrangement: data ?? given ?? undefined, save }), [data, given, key]);
 }

@@ -3,7 +3,7 @@ import { Button, Checkbox, InputNumber, Segmented } from "antd";
 import { useRef } from "react";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
-import type { Arrangement } from "./arrangement.ts";
+import { arrangementOf, type Arrangement } from "./arrangement.ts";
 import type { ShownColumn } from "./columns.tsx";
 
 interface Props {
@@ -17,13 +17,9 @@ interface Props {
 export default function ColumnChooser({ all, shown, arrangement, onChange }: Props) {
   const t = useT();
   const dragged = useRef<number | null>(null);
-  const hidden = all.filter((column) => !shown.some(({ field }) => field === column.field)).map(({ field }) => field);
-  const current: Arrangement = {
-    order: all.map(({ field }) => field),
-    hidden,
-    widths: arrangement?.widths ?? {},
-    compact: arrangement?.compact ?? false,
-  };
+  const now = arrangementOf(all, shown);
+  const { hidden } = now;
+  const current: Arrangement = { ...now, widths: arrangement?.widths ?? {}, compact: arrangement?.compact ?? false };
   const move = (from: number, to: number): void => {
     const order = [...current.order];
     const [field] = order.splice(from, 1);

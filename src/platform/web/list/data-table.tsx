@@ -7,6 +7,7 @@ import { Money } from "../cells.tsx";
 import type { ShownColumn } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { headWidth } from "./head-width.ts";
+import { ResizeHandle } from "./resize-handle.tsx";
 import type { Sort } from "./url-state.ts";
 
 export interface Trail {
@@ -25,6 +26,7 @@ interface Props<R> {
   readonly totals: Readonly<Record<string, number>> | undefined;
   readonly sort: Sort | undefined;
   readonly onSort: (sort: Sort | undefined) => void;
+  readonly onResize: (field: string, width: number) => void;
   readonly compact: boolean;
   readonly dimmed: boolean;
   readonly skeleton: boolean;
@@ -32,6 +34,8 @@ interface Props<R> {
   readonly onSelect: (keys: ReadonlySet<string>) => void;
   readonly voucher: ((row: R) => ReactNode) | undefined;
   readonly actions: ((row: R) => ReactNode) | undefined;
+  /** The actions are a menu, whose column needs no more than its button. */
+  readonly actionsFolded: boolean;
   readonly empty: ReactNode;
 }
 
@@ -113,12 +117,13 @@ export function DataTable<R>(props: Props<R>) {
                 aria-sort={ariaSort(column.field, props.sort)}
               >
                 <HeadCell column={column} sort={props.sort} onSort={props.onSort} />
+                <ResizeHandle onResize={(width) => props.onResize(column.field, width)} />
               </th>
             ))}
             {voucher && <th scope="col">{t(ui.voucher)}</th>}
             {actions && (
               <th scope="col" className="pin-right">
-                {t(ui.actions)}
+                <span className={props.actionsFolded ? "visually-hidden" : undefined}>{t(ui.actions)}</span>
               </th>
             )}
           </tr>

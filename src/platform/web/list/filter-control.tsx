@@ -1,7 +1,9 @@
 import { Input, InputNumber, Space } from "antd";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import type { Filter } from "../../shared/list.ts";
+import { dayPresetLabel, dayPresets, daysOf, type DayPreset } from "../../shared/day-presets.ts";
 import { ui } from "../../shared/ui-messages.ts";
+import { useToday } from "../session.ts";
 import { DictSelect, type Option } from "../dict-select.tsx";
 import { TrimInput } from "../form/trim-input.tsx";
 import { useT } from "../i18n.ts";
@@ -87,15 +89,28 @@ function RangeControl({
   onChange,
 }: Omit<Props, "filter" | "choices"> & { readonly of: "day" | "cents" | "count" }) {
   const t = useT();
-  const { from, to } = value !== undefined && isRange(value) ? value : {};
+  const today = useToday();
+  const chosen = useRef<DayPreset>(undefined);
+  const { preset, ...own } = value !== undefined && isRange(value) ? value : {};
+  const { from, to } = preset ? daysOf(preset, today) : own;
   if (of === "day") {
     return (
       <Suspense fallback={<Input id={id} disabled />}>
         <DayRange
           id={id}
           value={[from as string | undefined, to as string | undefined]}
-          onChange={(nextFrom, nextTo) => onChange({ from: nextFrom, to: nextTo })}
+          onChange={(nextFrom, nextTo) => {
+            onChange(chosen.current ? { preset: chosen.current } : { from: nextFrom, to: nextTo });
+            chosen.current = undefined;
+          }}
           placeholder={[t(ui.from), t(ui.to)]}
+          presets={dayPresets.map((key) => ({
+            ...daysOf(key, today),
+            label: t(dayPresetLabel(key)),
+            onChosen: () => {
+              chosen.current = key;
+            },
+          }))}
         />
       </Suspense>
     );

@@ -1,6 +1,7 @@
 import { formatDate } from "../../shared/business-date.ts";
 import type { Cents } from "../../shared/cents.ts";
 import { formatMoney } from "../../shared/cents.ts";
+import { dayPresetLabel } from "../../shared/day-presets.ts";
 import type { Filter } from "../../shared/list.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import type { Option } from "../dict-select.tsx";
@@ -20,6 +21,7 @@ export function filterText(filter: Filter, value: FilterValue, t: Translate, cho
   }
   if (filter.kind === "flag") return t(value === true ? ui.yes : ui.no);
   if (filter.kind !== "range" || !isRange(value)) return String(value);
+  if (value.preset) return t(dayPresetLabel(value.preset));
   const shown = (bound: string | number): string =>
     filter.of === "day"
       ? formatDate(String(bound))

@@ -11,6 +11,8 @@ const VISIBLE = 2;
 interface Props<R> {
   readonly row: R;
   readonly actions: readonly RowAction<R>[];
+  /** All in the menu, where room is short. */
+  readonly folded?: boolean;
   readonly onRun: (action: RowAction<R>, row: R) => void;
 }
 
@@ -18,12 +20,13 @@ interface Props<R> {
  * What may be done with a row: two actions at most, the rest in a menu, dangerous ones last. Plain buttons, because a
  * page has many rows.
  */
-export function RowActions<R>({ row, actions, onRun }: Props<R>) {
+export function RowActions<R>({ row, actions, folded = false, onRun }: Props<R>) {
   const t = useT();
   const allowed = actions
     .filter((action) => action.when?.(row) ?? true)
     .sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
-  const shown = allowed.length > VISIBLE ? allowed.slice(0, VISIBLE - 1) : allowed;
+  const room = folded ? 0 : VISIBLE;
+  const shown = allowed.length > room ? allowed.slice(0, Math.max(0, room - 1)) : allowed;
   return (
     <span className="row-actions">
       {shown.map((action) =>
@@ -48,7 +51,7 @@ export function RowActions<R>({ row, actions, onRun }: Props<R>) {
 }
 
 /** The menu itself is made when it is first asked for. */
-function MoreActions<R>({ row, actions, onRun }: Props<R>) {
+function MoreActions<R>({ row, actions, onRun }: Omit<Props<R>, "folded">) {
   const t = useT();
   const [made, setMade] = useState(false);
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import type { FilterValue } from "./url-state.ts";
 /** A list call of a contract. */
 type Source<C extends Columns, F extends string = string> = Callable & {
   readonly kind: "list";
-  readonly spec: Pick<ListSpec<C, F>, "filters" | "columns"> & { readonly sort: readonly string[] };
+  readonly spec: Pick<ListSpec<C, F>, "filters" | "columns" | "queue"> & { readonly sort: readonly string[] };
   readonly exportAccess: Access;
   readonly title: Message;
 };
@@ -129,7 +129,7 @@ export interface ListPageProps<C extends Columns, F extends string = string, R =
   /** Labels by field name. */
   readonly messages: Readonly<Record<string, Message>>;
   readonly title: Message;
-  /** Filters by name, in order; all of the source's unless stated. The first three are always visible. */
+  /** Filters by name, in order; all of the source's unless stated. */
   readonly filters?: readonly NoInfer<F>[];
   /** Choices of exact filters that the server knows: teams, roles. Called as a hook. */
   readonly useFilterChoices?: () => FilterChoices<NoInfer<F>>;

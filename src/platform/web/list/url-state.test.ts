@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { businessDate } from "../../shared/business-date.ts";
 import { closedSet } from "../../shared/closed-set.ts";
 import { closed, exact, flag, range } from "../../shared/list.ts";
 import { compact, readState, toWire, writeState, type ListState } from "./url-state.ts";
@@ -75,7 +76,10 @@ describe("the address of a list", () => {
 
 test("on the wire a range is two fields, and an open end is absent", () => {
   expect(
-    toWire({ dueOn: { from: "2026-11-01", to: undefined }, amount: { from: 1, to: 2 }, status: [40], old: true }),
+    toWire(
+      { dueOn: { from: "2026-11-01", to: undefined }, amount: { from: 1, to: 2 }, status: [40], old: true },
+      businessDate("2026-11-22"),
+    ),
   ).toEqual({
     dueOnFrom: "2026-11-01",
     amountFrom: 1,
@@ -83,4 +87,11 @@ test("on the wire a range is two fields, and an open end is absent", () => {
     status: [40],
     old: true,
   });
+});
+
+test("days that move with the calendar stay so in the address, and are days on the wire", () => {
+  const state = read("dueOn=last7Days");
+  expect(state.filters).toEqual({ dueOn: { preset: "last7Days" } });
+  expect(writeState(state, spec, new URLSearchParams("dueOnFrom=2020-01-01")).toString()).toBe("dueOn=last7Days");
+  expect(toWire(state.filters, businessDate("2026-11-22"))).toEqual({ dueOnFrom: "2026-11-16", dueOnTo: "2026-11-22" });
 });

@@ -1,9 +1,12 @@
-import { isBusinessDate } from "../../shared/business-date.ts";
+import { isBusinessDate, type BusinessDate } from "../../shared/business-date.ts";
+import { daysOf, isDayPreset, type DayPreset } from "../../shared/day-presets.ts";
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type Filter, type Filters } from "../../shared/list.ts";
 
 export interface Range {
   readonly from?: string | number | undefined;
   readonly to?: string | number | undefined;
+  /** Days that move with the calendar, in place of both bounds. */
+  readonly preset?: DayPreset | undefined;
 }
 export type FilterValue = string | boolean | readonly (string | number)[] | Range;
 /** Filters by name; one that is not set is absent. */
@@ -29,7 +32,9 @@ export const isRange = (value: FilterValue): value is Range => typeof value === 
 export function isUnset(value: FilterValue | undefined): boolean {
   if (value === undefined || value === "") return true;
   if (typeof value === "boolean" || typeof value === "string") return false;
-  return isRange(value) ? value.from === undefined && value.to === undefined : value.length === 0;
+  return isRange(value)
+    ? value.from === undefined && value.to === undefined && value.preset === undefined
+    : value.length === 0;
 }
 
 /** Leaves out the filters that say nothing. */
@@ -62,8 +67,11 @@ function readFilter(name: string, filter: Filter, params: URLSearchParams): Filt
       return params.get(name)?.trim().slice(0, 100);
     case "flag":
       return params.has(name) ? params.get(name) === "true" : undefined;
-    case "range":
+    case "range": {
+      const preset = params.get(name);
+      if (filter.of === "day" && isDayPreset(preset)) return { preset };
       return { from: bound(params.get(`${name}From`), filter.of), to: bound(params.get(`${name}To`), filter.of) };
+    }
   }
 }
 
@@ -86,17 +94,32 @@ export function readState(
   };
 }
 
-/** The filters as the wire takes them. */
-export function toWire(filters: Applied): Record<string, unknown> {
+/** The filters as the wire takes them on a business day. */
+export function toWire(filters: Applied, today: BusinessDate): Record<string, unknown> {
   const wire: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(filters)) {
     if (!isRange(value)) wire[name] = value;
-    else {
+    else if (value.preset) {
+      const { from, to } = daysOf(value.preset, today);
+      Object.assign(wire, { [`${name}From`]: from, [`${name}To`]: to });
+    } else {
       if (value.from !== undefined) wire[`${name}From`] = value.from;
       if (value.to !== undefined) wire[`${name}To`] = value.to;
     }
   }
   return wire;
+}
+
+/** The filters as the address has them. */
+function toParams(filters: Applied): [string, string][] {
+  return Object.entries(filters).flatMap(([name, value]): [string, string][] => {
+    if (!isRange(value)) return [[name, String(value)]];
+    if (value.preset) return [[name, value.preset]];
+    const bounds = { [`${name}From`]: value.from, [`${name}To`]: value.to };
+    return Object.entries(bounds).flatMap(([key, of]) =>
+      of === undefined ? [] : [[key, String(of)] as [string, string]],
+    );
+  });
 }
 
 /** Writes the address; defaults are left out, and parameters of others are kept. */
@@ -107,11 +130,11 @@ export function writeState(
 ): URLSearchParams {
   const params = new URLSearchParams(before);
   const names = Object.entries(spec.filters).flatMap(([name, filter]) =>
-    filter.kind === "range" ? [`${name}From`, `${name}To`] : [name],
+    filter.kind === "range" ? [name, `${name}From`, `${name}To`] : [name],
   );
   for (const name of [...names, "page", "size", "sort", "tab"]) params.delete(name);
   if (state.tab) params.set("tab", state.tab);
-  for (const [name, value] of Object.entries(toWire(state.filters))) params.set(name, String(value));
+  for (const [name, value] of toParams(state.filters)) params.set(name, value);
   if (state.sort) params.set("sort", `${state.sort.by}.${state.sort.order}`);
   if (state.size !== DEFAULT_PAGE_SIZE) params.set("size", String(state.size));
   if (state.page !== 1) params.set("page", String(state.page));

@@ -80,13 +80,13 @@ export function Component() {
           {t(ui.skipToContent)}
         </a>
         <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
-          <TopBar menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
+          <TopBar current={current} menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
           <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
           {narrow && drawn && (
             <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />
           )}
           <div className="body">
-            <Breadcrumb current={current} />
+            {narrow && <Breadcrumb current={current} />}
             <main id="content" tabIndex={-1}>
               <Outlet />
             </main>

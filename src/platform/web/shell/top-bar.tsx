@@ -17,22 +17,24 @@ import { setLang, useLang, useT } from "../i18n.ts";
 import { LANG_NAMES, LANG_ORDER } from "../login/language-switch.tsx";
 import { useMedia } from "../media.ts";
 import { navigate } from "../navigation.ts";
-import { pathOfPage } from "../router/menu-routes.ts";
+import { pathOfPage, type MenuPage } from "../router/menu-routes.ts";
 import { menuStore, useUser } from "../session.ts";
 import { useStore } from "../store.ts";
 import { setTheme, useTheme } from "../theme/theme.ts";
+import { Breadcrumb } from "./breadcrumb.tsx";
 import { signOut } from "./sign-out.ts";
 
 const ChangePassword = lazy(() => import("./change-password.tsx"));
 
 interface Props {
+  readonly current: MenuPage | undefined;
   readonly menuOpen: boolean;
   readonly onToggle: () => void;
   readonly onHelp: () => void;
 }
 
-/** Word mark, menu toggle, what features put into `#top-tools`, language, theme and the user's own menu. */
-export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
+/** Word mark, menu toggle, where one is, what features put into `#top-tools`, language, theme and the user's own menu. */
+export function TopBar({ current, menuOpen, onToggle, onHelp }: Props) {
   const t = useT();
   const lang = useLang();
   const theme = useTheme();
@@ -62,6 +64,7 @@ export function TopBar({ menuOpen, onToggle, onHelp }: Props) {
       />
       <span className="wordmark">Trastienda</span>
       {user?.mode === "demo" && <span className="tone tone-attention">{t(ui.demo)}</span>}
+      {!narrow && <Breadcrumb current={current} />}
       <span className="grow" />
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
       <span id="top-tools" className="top-tools" />

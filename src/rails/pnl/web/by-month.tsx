@@ -4,6 +4,7 @@ import { Chart } from "../../../platform/web/chart/chart.tsx";
 import { FilterBar } from "../../../platform/web/list/filter-bar.tsx";
 import { toWire, type Applied } from "../../../platform/web/list/url-state.ts";
 import { useList } from "../../../platform/web/queries.ts";
+import { useToday } from "../../../platform/web/session.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { pnl } from "../contract.ts";
 import { pnlMessages as m } from "../messages.ts";
@@ -23,18 +24,13 @@ const { filters } = pnl.months.spec;
 /** How the months in force compare, of all merchants or one. */
 export function ByMonth() {
   const [applied, apply] = useState<Applied>({});
-  const { data, error, isFetching, refetch } = useList(pnl.months, toWire(applied));
+  const today = useToday();
+  const { data, error, refetch } = useList(pnl.months, toWire(applied, today));
   return (
     <>
-      <FilterBar
-        names={Object.keys(filters)}
-        filters={filters}
-        choices={{}}
-        labels={m}
-        applied={applied}
-        onApply={apply}
-        busy={isFetching}
-      />
+      <div className="list-head">
+        <FilterBar names={Object.keys(filters)} filters={filters} labels={m} applied={applied} onApply={apply} />
+      </div>
       {error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data ? (

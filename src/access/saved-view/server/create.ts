@@ -1,0 +1,22 @@
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { insertInto, json } from "../../../platform/server/database/write.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { savedView } from "../contract.ts";
+import { ownerOf, refuseUnkept, takePlace } from "./view-row.ts";
+
+/** Keeps a view of a list, for oneself or for a role. */
+export const create = handle(savedView.create, async ({ columns, ...view }, ctx) => {
+  const ownerId = ownerOf(ctx);
+  refuseUnkept(ctx, view.list, view.search);
+  await takePlace(ctx, { id: null, roleId: null, ...view });
+  const made = await only<{ id: string; version: number }>(
+    ctx.db,
+    insertInto(
+      "saved_view",
+      { ...view, columns: columns === null ? null : json(columns), ownerId, updatedAt: ctx.now },
+      sql`returning id, version`,
+    ),
+  );
+  ctx.audit({ object: ["savedView", made.id], after: view });
+  return made;
+});

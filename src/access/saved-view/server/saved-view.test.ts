@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { savedView } from "../contract.ts";
+import { savedViewRefusals as refusals } from "../messages.ts";
+
+let product: Product;
+let admin: Staff;
+let collector: Staff;
+let roleId: string;
+beforeAll(async () => {
+  product = await openProduct();
+  admin = await product.staff("admin");
+  collector = await product.staff("collector");
+  const { db } = product.services.connection;
+  ({ id: roleId } = await only<{ id: string }>(db, sql`select id from role where code = 'collector'`));
+});
+afterAll(() => product.close());
+
+const view = (name: string, more: object = {}) => ({
+  list: "bill.list",
+  name,
+  search: "sort=overdueDays.desc&overdueDaysFrom=1",
+  columns: null,
+  isDefault: false,
+  ...more,
+});
+const seenBy = async (staff: Staff): Promise<string[]> =>
+  (await staff.call(savedView.read, { list: "bill.list" })).views.map(({ name, isDefault }) =>
+    isDefault ? `${name}*` : name,
+  );
+
+describe("a saved view", () => {
+  test("is seen by its owner, and by everybody with the role that it is shared with", async () => {
+    await collector.call(savedView.create, view("mine"));
+    const made = await admin.call(savedView.create, view("urgent"));
+    await admin.call(savedView.share, { ...made, roleId, isDefault: true });
+    expect(await seenBy(collector)).toEqual(["mine", "urgent*"]);
+    expect(await seenBy(await product.staff("finance"))).toEqual([]);
+  });
+
+  test("shared with a role is made and changed by those who may share", async () => {
+    const { views } = await collector.call(savedView.read, { list: "bill.list" });
+    const shared = views.find(({ name }) => name === "urgent");
+    expect(shared?.can).toEqual({ change: false, share: false });
+    const remove = { id: shared?.id ?? "", version: shared?.version ?? 0 };
+    expect(await collector.ask(savedView.remove, remove)).toMatchObject({ code: "403", msg: refusals.notYours.en });
+    const own = views.find(({ name }) => name === "mine");
+    const target = { id: own?.id ?? "", version: own?.version ?? 0 };
+    expect((await collector.ask(savedView.share, { ...target, roleId, isDefault: false })).code).toBe("403");
+  });
+
+  test("of somebody else is not there", async () => {
+    const { views } = await collector.call(savedView.read, { list: "bill.list" });
+    const own = views.find(({ name }) => name === "mine");
+    expect((await admin.ask(savedView.remove, { id: own?.id ?? "", version: 1 })).code).toBe("404");
+  });
+
+  test("has a name of its own, and one of them opens with the page", async () => {
+    expect(await collector.ask(savedView.create, view("mine"))).toMatchObject({
+      code: "409",
+      msg: refusals.nameTaken.en,
+    });
+    await collector.call(savedView.create, view("first", { isDefault: true }));
+    const both = [view("second", { isDefault: true }), view("third", { isDefault: true })];
+    await Promise.all(both.map((one) => collector.call(savedView.create, one)));
+    expect((await seenBy(collector)).filter((name) => name.endsWith("*"))).toHaveLength(2);
+  });
+
+  test("keeps no search for one person, and none of a list that one may not read", async () => {
+    const person = await collector.ask(savedView.create, view("ana", { search: "phone=8110449648" }));
+    expect(person).toMatchObject({ code: "400", msg: refusals.tellsPerson.en });
+    const unread = await collector.ask(savedView.create, view("roles", { list: "role.list", search: "" }));
+    expect(unread).toMatchObject({ code: "400", msg: refusals.unknownList.en });
+    expect((await collector.ask(savedView.create, view("none", { list: "role.edit" }))).code).toBe("400");
+  });
+
+  test("that somebody changed meanwhile is not overwritten", async () => {
+    const { id, version } = await collector.call(savedView.create, view("fourth"));
+    const { list: _, ...state } = view("fifth");
+    await collector.call(savedView.edit, { id, version, ...state });
+    expect((await collector.ask(savedView.edit, { id, version, ...state })).code).toBe("409");
+    expect((await collector.ask(savedView.remove, { id, version })).code).toBe("409");
+    await collector.call(savedView.remove, { id, version: version + 1 });
+    expect(await seenBy(collector)).not.toContain("fifth");
+  });
+});

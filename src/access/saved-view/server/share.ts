@@ -1,0 +1,24 @@
+import { only, sql } from "../../../platform/server/database/connect.ts";
+import { updateTable } from "../../../platform/server/database/write.ts";
+import { handle } from "../../../platform/server/handle.ts";
+import { demand } from "../../../platform/server/policy.ts";
+import { savedView } from "../contract.ts";
+import { savedViewPolicy } from "../domain/policy.ts";
+import { factsOf, lockView, takePlace } from "./view-row.ts";
+
+/** Makes one's own view that of everybody with a role. */
+export const share = handle(savedView.share, async ({ id, version, roleId, isDefault }, ctx) => {
+  const { list, name, ...found } = await lockView(ctx, id, version);
+  demand(ctx, savedViewPolicy, "share", factsOf(ctx, found));
+  await takePlace(ctx, { id, list, name, roleId, isDefault });
+  const changed = await only<{ version: number }>(
+    ctx.db,
+    updateTable(
+      "saved_view",
+      { roleId, isDefault, version: sql`version + 1`, updatedAt: ctx.now },
+      sql`where id = ${id} returning version`,
+    ),
+  );
+  ctx.audit({ object: ["savedView", id], before: { roleId: found.roleId }, after: { name, roleId, isDefault } });
+  return { id, version: changed.version };
+});

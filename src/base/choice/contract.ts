@@ -1,0 +1,19 @@
+import * as z from "zod";
+import { withKind } from "../../platform/shared/field-kind.ts";
+import { contract, query } from "../../platform/shared/endpoint.ts";
+import { choiceMessages as m } from "./messages.ts";
+
+/** What a filter may be set to where its values are known only at run time: channels, packages, products, staff. */
+export const choice = contract("choice", m, {
+  /** The values of a set, for who may call a list that is filtered by it. */
+  list: query({
+    path: "/api/choice/list",
+    access: "signedIn",
+    title: m.list,
+    input: z.object({ of: withKind({ kind: "text", max: 40 }, z.string().regex(/^[a-z][A-Za-z]{0,39}$/, "key")) }),
+    output: z
+      .array(z.object({ value: z.string(), label: z.string() }))
+      .max(1000)
+      .readonly(),
+  }),
+});

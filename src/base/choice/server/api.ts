@@ -1,0 +1,1 @@
+export { choiceSource, type ChoiceSource } from "./source.ts";

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openProduct, type Product } from "../../../testing/product.ts";
+import { choice } from "../contract.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await openProduct();
+});
+afterAll(() => product.close());
+
+const of = async (account: string, set: string) => (await product.staff(account)).ask(choice.list, { of: set });
+
+describe("the values that a filter may be set to", () => {
+  test("are those there are, under the names that people know", async () => {
+    expect((await of("admin", "channel")).data).toContainEqual({ value: "sandbox", label: expect.any(String) });
+    expect((await of("admin", "package")).data?.length).toBeGreaterThan(0);
+    expect((await of("admin", "product")).data?.length).toBeGreaterThan(0);
+    expect((await of("admin", "merchant")).data?.length).toBeGreaterThan(0);
+    expect((await of("admin", "staff")).data).toContainEqual({
+      value: "admin",
+      label: expect.stringContaining("admin"),
+    });
+    expect((await of("admin", "reviewer")).data).toContainEqual({
+      value: expect.any(String),
+      label: expect.any(String),
+    });
+  });
+
+  test("are for who may call a list that is filtered by them", async () => {
+    expect((await of("marketing", "staff")).code).toBe("403");
+    expect((await of("finance", "staff")).code).toBe("200");
+  });
+
+  test("are refused for a set that no list knows", async () => {
+    expect((await of("admin", "nothing")).code).toBe("404");
+  });
+});

@@ -1,0 +1,69 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Button, Dropdown } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { savedView } from "../../../access/saved-view/contract.ts";
+import { ui } from "../../shared/ui-messages.ts";
+import { useLang, useT } from "../i18n.ts";
+import { useCommand } from "../queries.ts";
+import type { Arrangement } from "./arrangement.ts";
+import type { SavedView, useViews, ViewStep } from "./use-views.ts";
+
+const ViewDialog = lazy(() => import("./view-dialog.tsx"));
+
+interface Props {
+  readonly list: string;
+  readonly state: ReturnType<typeof useViews>;
+  readonly columns: Arrangement | null;
+}
+
+/** The views of a list, and what may be done with the open one. */
+export function ViewsMenu({ list, state, columns }: Props) {
+  const t = useT();
+  const lang = useLang();
+  const [step, setStep] = useState<ViewStep>();
+  const { run } = useCommand(savedView.edit, { success: ui.viewUpdated });
+  const { views, active, open, search } = state;
+  const titleOf = ({ name, role, isDefault }: SavedView): string =>
+    [name, role && role[lang], isDefault && t(ui.viewDefault)].filter(Boolean).join(" · ");
+  const update = ({ id, version, name, isDefault }: SavedView): void =>
+    void run({ id, version, name, isDefault, search, columns });
+  const choices = views.map((view) => ({ key: view.id, label: titleOf(view), onClick: () => open(view) }));
+  const ofActive = active && [
+    ...(active.can.change
+      ? [
+          { key: "update", label: t(ui.viewUpdate, { name: active.name }), onClick: () => update(active) },
+          { key: "edit", label: t(savedView.edit.title), onClick: () => setStep("edit") },
+        ]
+      : []),
+    ...(active.can.share ? [{ key: "share", label: t(savedView.share.title), onClick: () => setStep("share") }] : []),
+    ...(active.can.change
+      ? [{ key: "remove", label: t(savedView.remove.title), danger: true, onClick: () => setStep("remove") }]
+      : []),
+  ];
+  return (
+    <>
+      <Dropdown
+        trigger={["click"]}
+        menu={{
+          selectedKeys: active ? [active.id] : [],
+          items: [
+            { key: "none", label: t(ui.viewNone), onClick: () => open(undefined) },
+            ...choices,
+            { type: "divider" },
+            { key: "create", label: t(savedView.create.title), onClick: () => setStep("create") },
+            ...(ofActive ?? []),
+          ],
+        }}
+      >
+        <Button aria-label={active ? `${t(ui.views)}: ${active.name}` : t(ui.views)} className="views-button">
+          <span className="view-name">{active?.name ?? t(ui.views)}</span> <DownOutlined />
+        </Button>
+      </Dropdown>
+      <Suspense>
+        {step && (
+          <ViewDialog step={step} list={list} state={state} columns={columns} onClose={() => setStep(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
