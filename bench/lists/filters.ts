@@ -1,3 +1,4 @@
+import { nameWords } from "../../src/platform/shared/search.ts";
 import { between, pick, randomFrom, type Random } from "../../sandbox/chance.ts";
 import type { Input } from "./client.ts";
 
@@ -68,7 +69,8 @@ const PARTS: readonly Part[] = [
   },
   (random) => {
     const name = pick(random, ["María", "chávez", "osa cru", "Sofía Juárez"]);
-    return [{ name }, `exists (select from customer c where c.id = t.customer_id and c.name ilike '%${name}%')`];
+    const words = nameWords(name).map((word) => `plain_words(c.name) like '%${word}%'`);
+    return [{ name }, `exists (select from customer c where c.id = t.customer_id and ${words.join(" and ")})`];
   },
   (random) => {
     const low = between(random, 5, 60) * 10_000;

@@ -64,7 +64,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   const short = useMedia("(max-width: 1399px)");
   const today = useToday();
   const { state, change } = useListState(spec, embedded);
-  const queued = !props.tabs && spec.queue !== undefined && !(spec.queue in (props.fixedFilter ?? {}));
+  const queued = !props.tabs && spec.queue !== undefined && !(spec.queue in { ...props.fixedFilter, ...state.filters });
   const [queue, setQueue] = useState<Readonly<Record<string, number>>>();
   const tabs =
     props.tabs?.filter(({ permission }) => allows(permission)) ?? (queued ? queueTabs(spec, queue, state.tab) : []);

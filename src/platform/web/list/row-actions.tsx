@@ -25,7 +25,8 @@ export function RowActions<R>({ row, actions, folded = false, onRun }: Props<R>)
   const allowed = actions
     .filter((action) => action.when?.(row) ?? true)
     .sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
-  const room = folded ? 0 : VISIBLE;
+  // One action alone is a click either way; behind a button it would be two.
+  const room = folded && allowed.length > 1 ? 0 : VISIBLE;
   const shown = allowed.length > room ? allowed.slice(0, Math.max(0, room - 1)) : allowed;
   return (
     <span className="row-actions">
