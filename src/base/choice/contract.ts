@@ -3,6 +3,8 @@ import { withKind } from "../../platform/shared/field-kind.ts";
 import { contract, query } from "../../platform/shared/endpoint.ts";
 import { choiceMessages as m } from "./messages.ts";
 
+const inThree = z.object({ cn: z.string(), en: z.string(), es: z.string() });
+
 /** What a filter may be set to where its values are known only at run time: channels, packages, products, staff. */
 export const choice = contract("choice", m, {
   /** The values of a set, for who may call a list that is filtered by it. */
@@ -12,7 +14,7 @@ export const choice = contract("choice", m, {
     title: m.list,
     input: z.object({ of: withKind({ kind: "text", max: 40 }, z.string().regex(/^[a-z][A-Za-z]{0,39}$/, "key")) }),
     output: z
-      .array(z.object({ value: z.string(), label: z.string() }))
+      .array(z.object({ value: z.string(), label: z.union([z.string(), inThree]) }))
       .max(1000)
       .readonly(),
   }),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { command, contract, list, money, query } from "../../platform/shared/endpoint.ts";
 import { abilities, centsField, day, id, instant, optionalWords, ref, words } from "../../platform/shared/fields.ts";
-import { closed, col, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, exact, range, oneOf } from "../../platform/shared/list.ts";
 import { component } from "../ledger/domain/component.ts";
 import { because } from "./domain/because.ts";
 import { approvalBox, approvalStatus } from "./domain/status.ts";
@@ -119,7 +119,7 @@ export const approval = contract("approval", m, {
     filters: {
       box: closed(approvalBox),
       status: closed(approvalStatus),
-      call: exact(),
+      call: oneOf("checkedCall"),
       label: exact(),
       loanId: exact("loan"),
       madeAt: range("day"),

@@ -1,3 +1,5 @@
+import { choiceSource } from "../../base/choice/server/api.ts";
+import { checkedChoices } from "./server/choices.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { job } from "../../platform/server/job.ts";
 import { pruneQuotes } from "./server/quotes.ts";
@@ -27,6 +29,7 @@ export const approvalFeature: Feature = {
   policies: [approvalPolicy, onRecordPolicy],
   workers: { [MAKER_DISABLED_TOPIC]: async (services) => void (await closeOverdue(services)) },
   provides: [
+    provide(choiceSource, checkedChoices),
     provide(accountDisabled, async (ctx, userId) => {
       await withdrawAllOf(ctx, userId);
       return {};

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { closedSet } from "../../platform/shared/closed-set.ts";
 import { contract, list, query } from "../../platform/shared/endpoint.ts";
 import { id, instant, ref } from "../../platform/shared/fields.ts";
-import { closed, col, contains, exact, range } from "../../platform/shared/list.ts";
+import { closed, col, contains, exact, range, oneOf } from "../../platform/shared/list.ts";
 import { auditObject } from "./domain/objects.ts";
 import { auditMessages as m } from "./messages.ts";
 
@@ -30,7 +30,7 @@ export const audit = contract("audit", m, {
       action: contains(),
       /** A part of the name of the page that the call belongs to, in any language, or its identifier. */
       page: contains(),
-      call: exact(),
+      call: oneOf("call"),
       objectType: closed(auditObject),
       objectId: exact(),
       reason: contains(),

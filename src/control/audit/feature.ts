@@ -1,3 +1,5 @@
+import { choiceSource } from "../../base/choice/server/api.ts";
+import { callChoices } from "./server/choices.ts";
 import type { Feature } from "../../platform/server/feature.ts";
 import { provide } from "../../platform/server/features.ts";
 import { declaredQueue } from "../../platform/server/queue.ts";
@@ -21,5 +23,5 @@ export const auditFeature: Feature = {
   tables: ["audit_chain", "audit_pending"],
   handlers: auditHandlers,
   loops: [startAuditChain],
-  provides: [provide(declaredQueue, chainQueue)],
+  provides: [provide(declaredQueue, chainQueue), provide(choiceSource, callChoices)],
 };

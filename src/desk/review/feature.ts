@@ -61,7 +61,7 @@ export const reviewFeature: Feature = {
     provide(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
     provide(choiceSource, {
       name: "reviewer",
-      read: async (db) => (await namesOfReviewers(db)).map(({ id, name }) => ({ value: id, label: name })),
+      read: async ({ db }) => (await namesOfReviewers(db)).map(({ id, name }) => ({ value: id, label: name })),
     }),
     provide(reviewWork, {
       count: countClaims,

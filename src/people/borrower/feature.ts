@@ -1,4 +1,7 @@
 import type { Feature } from "../../platform/server/feature.ts";
+import { choiceSource } from "../../base/choice/server/api.ts";
+import { provide } from "../../platform/server/features.ts";
+import { bankChoices } from "./server/choices.ts";
 import { customerSettings } from "./domain/settings.ts";
 import { logged } from "./domain/logged.ts";
 
@@ -7,4 +10,5 @@ export const borrowerFeature: Feature = {
   objects: logged,
   tables: ["bank_card", "customer"],
   settings: customerSettings,
+  provides: [provide(choiceSource, bankChoices)],
 };

@@ -90,7 +90,7 @@ export const manualPayout = contract("manualPayout", m, {
       kind: closed(manualPayoutKind),
       reference: exact(),
       orderNo: recordNumber(),
-      bankName: exact(),
+      bankName: oneOf("bank"),
       maker: oneOf("staff"),
       checker: oneOf("staff"),
       requestedAt: range("day"),

@@ -48,7 +48,7 @@ export const payment = contract("payment", m, {
       status: closed(paymentStatus),
       direction: closed(paymentDirection),
       channel: oneOf("channel"),
-      bankName: exact(),
+      bankName: oneOf("bank"),
       finding: closed(paymentFinding),
       requestedAt: range("day"),
       amountCents: range("cents"),

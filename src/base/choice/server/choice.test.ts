@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openProduct, type Product } from "../../../testing/product.ts";
+import { bill } from "../../../service/bill/contract.ts";
 import { choice } from "../contract.ts";
 
 let product: Product;
@@ -24,6 +25,15 @@ describe("the values that a filter may be set to", () => {
       value: expect.any(String),
       label: expect.any(String),
     });
+  });
+
+  test("are calls by title, in whatever language", async () => {
+    const checked = (await of("admin", "checkedCall")).data;
+    expect(checked).toContainEqual({ value: "bill.refund", label: bill.refund.title });
+    expect(checked?.every(({ value }) => value !== "bill.list")).toBe(true);
+    const logged = (await of("admin", "call")).data;
+    expect(logged?.map(({ value }) => value)).toEqual(expect.arrayContaining(["bill.refund", "role.edit"]));
+    expect((await of("admin", "bank")).data).toContainEqual({ value: "Banorte", label: "Banorte" });
   });
 
   test("are for who may call a list that is filtered by them", async () => {

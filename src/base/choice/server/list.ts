@@ -32,5 +32,5 @@ export const list = handle(choice.list, async ({ of }, ctx) => {
     const permission = lists.flatMap(({ access }) => codesOf(access))[0] ?? "";
     throw new Refusal(platformRefusals.noPermission, { params: { permission }, data: { permission } });
   }
-  return source.read(ctx.db);
+  return source.read(ctx);
 });

@@ -7,7 +7,7 @@ type Choice = Readonly<Record<"value" | "label", string>>;
 export const catalogueChoices: readonly ChoiceSource[] = [
   {
     name: "package",
-    read: (db) =>
+    read: ({ db }) =>
       rows<Choice>(
         db,
         sql`select package_name as value, app_name as label from app_package
@@ -16,12 +16,12 @@ export const catalogueChoices: readonly ChoiceSource[] = [
   },
   {
     name: "product",
-    read: (db) =>
+    read: ({ db }) =>
       rows<Choice>(db, sql`select distinct name as value, name as label from product order by name limit 1000`),
   },
   {
     name: "merchant",
-    read: (db) =>
+    read: ({ db }) =>
       rows<Choice>(
         db,
         sql`select merchant_no as value, name || ' · ' || merchant_no as label from merchant
