@@ -11,6 +11,8 @@ import { systemClock } from "../../src/platform/server/clock.ts";
 import type { Caller, Target } from "./commands.ts";
 
 const PATIENCE_MS = 60_000;
+/** What a borrower asks for, as far as the product offers it. */
+const WISH_CENTS = 300_000;
 
 /** Waits until an order has one of the statuses; answers the status that it then has, or has after a minute. */
 async function until(caller: Caller, loanId: string, ...wanted: readonly number[]): Promise<number> {
@@ -30,11 +32,12 @@ async function apply(
   const person = personFrom(seed);
   await register({ seed, person, door, chance: () => 0.5 }, new Date());
   const [group] = await door.call(open.products, { externalId: person.externalId });
+  if (!group) throw new Error("no product is offered");
   const application = {
     externalId: person.externalId,
     appOrderId: seed,
-    productGroupId: group?.productGroupId ?? "",
-    amount: "3000.00",
+    productGroupId: group.productGroupId,
+    amount: (Math.min(group.maxCents, Math.max(group.minCents, WISH_CENTS)) / 100).toFixed(2),
   };
   const { loanId, orderNo } = await door.call(open.apply, application);
   return (await until(staff, loanId, 12, -12)) === 12 ? { loanId, orderNo } : null;
