@@ -24,6 +24,7 @@ export const billMessages = defineMessages({
   waivedCents: { cn: "减免金额", en: "Reduced", es: "Condonado" },
   paidCents: { cn: "已还金额", en: "Paid", es: "Pagado" },
   outstandingCents: { cn: "待还金额", en: "Outstanding", es: "Saldo" },
+  arrearsCents: { cn: "逾期金额", en: "Past due", es: "Saldo en mora" },
   closeReason: { cn: "结清方式", en: "Closed by", es: "Motivo de cierre" },
   repaidAt: { cn: "还清时间", en: "Repaid at", es: "Pagada el" },
   repay: { cn: "登记还款", en: "Register repayment", es: "Registrar pago" },

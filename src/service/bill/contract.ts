@@ -72,6 +72,7 @@ export const bill = contract("bill", m, {
     filters: {
       loanId: exact("loan"),
       repayCode: exact(),
+      /** The number of the order, whole or its end, the bill's own code, or the order's id. */
       orderNo: recordNumber(),
       phone: phoneNumber(),
       status: closed(planStatus),
@@ -99,6 +100,8 @@ export const bill = contract("bill", m, {
       waivedCents: col.money({ total: true }),
       paidCents: col.money({ total: true }),
       outstandingCents: col.money({ total: true }),
+      /** What is owed past the due date. */
+      arrearsCents: col.money({ total: true }),
       overdueDays: col.count(),
       status: col.closed(planStatus),
       closeReason: col.closed(closeReason),

@@ -9,7 +9,7 @@ export const customerPath = (customerId: string | null): string | undefined =>
   customerId === null ? undefined : pagePath("clientDetail", { customerId });
 
 /** The bills of an order. */
-export const billsPath = (loanId: string): string | undefined => pagePath("bill", { loanId });
+export const billsPath = (orderNo: string): string | undefined => pagePath("bill", { orderNo });
 
 /** The payment records of an order. */
 export const paymentsPath = (orderNo: string): string | undefined => pagePath("payment", { orderNo });

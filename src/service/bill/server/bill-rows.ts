@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import type { BusinessDate } from "../../../platform/shared/business-date.ts";
 import type { Cents } from "../../../platform/shared/cents.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import type { Context } from "../../../platform/server/context.ts";
@@ -33,6 +34,7 @@ export interface BillRow
   readonly overdueCents: Cents;
   readonly waivedCents: Cents;
   readonly paidCents: Cents;
+  readonly arrearsCents: Cents;
   readonly interestLeftCents: Cents;
   readonly consultationLeftCents: Cents;
   readonly extensionLeftCents: Cents;
@@ -41,6 +43,10 @@ export interface BillRow
   readonly loanRepaidCents: Cents;
   readonly loanOutstandingCents: Cents;
 }
+
+/** What a term (its table's alias) owes past its due date. */
+export const arrearsOf = (alias: RawBuilder<unknown>, today: BusinessDate): RawBuilder<unknown> =>
+  sql`case when ${alias}.due_on < ${today}::date then ${alias}.outstanding_cents else 0 end`;
 
 /** The terms (alias `b`) that a condition names, each with its order's and customer's facts, in one statement. */
 export const billRows = (
@@ -59,6 +65,7 @@ export const billRows = (
          b.extension_due_cents - b.extension_paid_cents - b.extension_waived_cents as extension_left_cents,
          b.overdue_due_cents - b.overdue_paid_cents - b.overdue_waived_cents as overdue_left_cents,
          case when b.status = 30 then 0 else greatest(${today}::date - b.due_on, 0) end as overdue_days,
+         ${arrearsOf(sql`b`, today)} as arrears_cents,
          o.status as loan_status, o.contract_cents as loan_contract_cents, o.repaid_cents as loan_repaid_cents,
          o.outstanding_cents as loan_outstanding_cents, c.credit_cents, c.clawback_cents, w.pending_approval, w.waiting,
          not exists (select from bill e where e.loan_id = b.loan_id and e.term_no < b.term_no

@@ -39,10 +39,11 @@ afterAll(() => portfolio.close());
 
 const list = async (input: object, ...permissions: string[]) =>
   (await portfolio.read(billList, { pageSize: 200, ...input }, staffWith(...permissions))) as {
-    list: (Stored & { can: Record<string, boolean> })[];
+    list: (Stored & { arrearsCents: number; can: Record<string, boolean> })[];
     total: number;
     totals: Record<string, number>;
   };
+const arrears = ({ overdueDays, outstandingCents }: Stored): number => (overdueDays > 0 ? outstandingCents : 0);
 const codes = (found: readonly Stored[]): string[] => found.map(({ repayCode }) => repayCode);
 
 describe("the filters of the bill list", () => {
@@ -50,6 +51,12 @@ describe("the filters of the bill list", () => {
     ["loanId", () => ({ loanId: all[0]?.loanId }), (b: Stored) => b.loanId === all[0]?.loanId],
     ["repayCode", () => ({ repayCode: all[3]?.repayCode }), (b: Stored) => b.repayCode === all[3]?.repayCode],
     ["orderNo", () => ({ orderNo: all[0]?.orderNo }), (b: Stored) => b.orderNo === all[0]?.orderNo],
+    [
+      "orderNo as the bill's own code, in any case",
+      () => ({ orderNo: all[3]?.repayCode.toLowerCase() }),
+      (b: Stored) => b.repayCode === all[3]?.repayCode,
+    ],
+    ["orderNo as the order's id", () => ({ orderNo: all[0]?.loanId }), (b: Stored) => b.loanId === all[0]?.loanId],
     ["phone", () => ({ phone: all[0]?.phone }), (b: Stored) => b.phone === all[0]?.phone],
     ["status", () => ({ status: [30] }), (b: Stored) => b.status === 30],
     ["termNo", () => ({ termNoFrom: 2, termNoTo: 2 }), (b: Stored) => b.termNo === 2],
@@ -73,8 +80,10 @@ describe("the filters of the bill list", () => {
     const answer = await list(input());
     expect(codes(answer.list)).toEqual(codes(expected));
     expect(answer.list.map(({ overdueDays }) => overdueDays)).toEqual(expected.map(({ overdueDays }) => overdueDays));
+    expect(answer.list.map(({ arrearsCents }) => arrearsCents)).toEqual(expected.map(arrears));
     expect(answer.total).toBe(expected.length);
     expect(answer.totals).toMatchObject({
+      arrearsCents: expected.reduce((sum, term) => sum + arrears(term), 0),
       principalCents: expected.reduce((sum, term) => sum + term.principalDueCents, 0),
       outstandingCents: expected.reduce((sum, term) => sum + term.outstandingCents, 0),
     });

@@ -5,18 +5,31 @@ import { sql } from "../../../platform/server/database/connect.ts";
 import { handleList } from "../../../platform/server/list-handler.ts";
 import { isNumber, isPhone } from "../../../platform/server/search.ts";
 import { bill } from "../contract.ts";
-import { billRows, rowFor, type BillRow } from "./bill-rows.ts";
+import { arrearsOf, billRows, rowFor, type BillRow } from "./bill-rows.ts";
 
 type Sql = RawBuilder<unknown>;
 
 const ID = /^[1-9]\d{0,17}$/;
 
-const totals = {
+const totals = (today: BusinessDate) => ({
+  arrearsCents: arrearsOf(sql`t`, today),
   principalCents: sql`t.principal_due_cents`,
   interestCents: sql`t.interest_due_cents`,
   waivedCents: sql`t.waived_cents`,
   paidCents: sql`t.paid_cents`,
   outstandingCents: sql`t.outstanding_cents`,
+});
+
+/** The bills that a number stands for: that of their order, whole or its end, their own code, or their order's id. */
+const named = (typed: string): Sql => {
+  const code = typed.trim().toUpperCase();
+  const parts = [
+    sql`select b.id from bill b where b.loan_id = any(array(select o.id from loan_order o
+          where ${isNumber(sql`o.order_no`, typed)}))`,
+    sql`select b.id from bill b where b.repay_code = ${code}`,
+    ...(ID.test(code) ? [sql`select b.id from bill b where b.loan_id = ${code}`] : []),
+  ];
+  return sql`t.id = any(array(${sql.join(parts, sql` union all `)}))`;
 };
 
 /** Terms of every order. */
@@ -28,8 +41,7 @@ export const billList = handleList(
     filters: {
       loanId: (value: string) => (ID.test(value) ? sql`t.loan_id = ${value}` : sql`false`),
       repayCode: sql`t.repay_code`,
-      orderNo: (value: string) =>
-        sql`t.loan_id = any(array(select o.id from loan_order o where ${isNumber(sql`o.order_no`, value)}))`,
+      orderNo: named,
       phone: (value: string) =>
         sql`t.loan_id in (select l.id from loan_order l join customer c on c.id = l.customer_id
             where ${isPhone(sql`c.phone`, value)})`,
@@ -41,7 +53,7 @@ export const billList = handleList(
       packageName: (value: string) => sql`t.loan_id in (select id from loan_order where package_name = ${value})`,
     },
     sort: { id: sql`t.id`, dueOn: sql`t.due_on`, outstandingCents: sql`t.outstanding_cents` },
-    totals,
+    totals: totals(ctx.today),
     select: (ids) => billRows(sql`b.id in ${ids}`, ctx),
   }),
   async (row, ctx) => {

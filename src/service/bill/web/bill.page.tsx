@@ -1,4 +1,6 @@
 import { listPage } from "../../../platform/web/list-page.tsx";
+import { Count, Money } from "../../../platform/web/cells.tsx";
+import { DASH } from "../../../platform/web/format.ts";
 import { PendingMark, waitingAction } from "../../../book/approval/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
@@ -12,10 +14,10 @@ export default listPage({
   scoped: true,
   messages: billMessages,
   title: billMessages.title,
-  filters: ["loanId", "repayCode", "orderNo", "phone", "status", "dueOn", "termNo", "overdueDays", "packageName"],
+  // The number of the order finds a bill by its own code and by the order's id, too.
+  filters: ["orderNo", "phone", "status", "dueOn", "overdueDays", "termNo", "packageName"],
   columns: [
-    "repayCode",
-    "termNo",
+    { field: "orderNo", width: 152 },
     {
       field: "status",
       width: 160,
@@ -25,9 +27,31 @@ export default listPage({
         </>
       ),
     },
+    {
+      field: "arrearsCents",
+      essential: true,
+      render: ({ arrearsCents }) =>
+        arrearsCents ? (
+          <span className="text-bad">
+            <Money value={arrearsCents} />
+          </span>
+        ) : (
+          DASH
+        ),
+    },
+    { field: "outstandingCents", essential: true },
     "dueOn",
-    "outstandingCents",
-    "overdueDays",
+    {
+      field: "overdueDays",
+      render: ({ overdueDays }) => (
+        <span className={overdueDays ? "text-bad" : undefined}>
+          <Count value={overdueDays} />
+        </span>
+      ),
+    },
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
+    "termNo",
+    "phone",
     "principalCents",
     "interestCents",
     "consultationCents",
@@ -36,13 +60,7 @@ export default listPage({
     "waivedCents",
     "paidCents",
     "repaidAt",
-    {
-      field: "orderNo",
-      render: ({ loanId, orderNo }) => <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>,
-      width: 152,
-    },
-    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-    "phone",
+    "repayCode",
     { field: "closeReason", optional: true },
   ],
   rowActions: [waitingAction, ...billActions],
