@@ -140,6 +140,75 @@ export const effectMessages = defineMessages({
   },
 });
 
+/** Where the money of a command goes, in sentences. */
+export const toldMessages = defineMessages({
+  pays: {
+    cn: "{amount} 用于还第 {term} 期。",
+    en: "{amount} pays installment {term}.",
+    es: "{amount} paga la cuota {term}.",
+  },
+  first: {
+    cn: "{amount} 先还第 {term} 期：该期先到期。",
+    en: "{amount} pays installment {term} first: it is due earlier.",
+    es: "{amount} paga primero la cuota {term}: vence antes.",
+  },
+  rest: {
+    cn: "随后 {amount} 用于还第 {term} 期。",
+    en: "Then {amount} pays installment {term}.",
+    es: "Después, {amount} paga la cuota {term}.",
+  },
+  clawback: {
+    cn: "{amount} 用于偿还客户应退回的款项。",
+    en: "{amount} pays what the customer owes back.",
+    es: "{amount} paga lo que el cliente debe reintegrar.",
+  },
+  credit: {
+    cn: "{amount} 留作客户余额。",
+    en: "{amount} stays with the customer as credit.",
+    es: "{amount} queda como saldo a favor del cliente.",
+  },
+  refund: {
+    cn: "{amount} 客户余额退还客户。",
+    en: "{amount} of credit goes back to the customer.",
+    es: "Se devuelven {amount} del saldo a favor al cliente.",
+  },
+  reversal: {
+    cn: "{amount} 的还款将被冲正。",
+    en: "The repayment of {amount} is taken back.",
+    es: "Se revierte el pago de {amount}.",
+  },
+  anew: {
+    cn: "其他重新分配的还款：{count} 笔。",
+    en: "Other repayments that are allocated anew: {count}.",
+    es: "Otros pagos que se aplican de nuevo: {count}.",
+  },
+  waivedOf: {
+    cn: "第 {term} 期减免 {amount}。",
+    en: "{amount} of installment {term} is given up.",
+    es: "Se condonan {amount} de la cuota {term}.",
+  },
+  waived: {
+    cn: "共减免 {amount}。",
+    en: "{amount} is given up in all.",
+    es: "Se condonan {amount} en total.",
+  },
+  due: {
+    cn: "第 {term} 期改为 {day} 到期（原 {former}）。",
+    en: "Installment {term} is due on {day} instead of {former}.",
+    es: "La cuota {term} vence el {day} en lugar del {former}.",
+  },
+  nothingOwed: {
+    cn: "订单不再有欠款。",
+    en: "Nothing is owed any more.",
+    es: "Ya no queda nada por pagar.",
+  },
+  owed: {
+    cn: "订单还剩 {amount} 待还。",
+    en: "{amount} remains to be paid.",
+    es: "Quedan {amount} por pagar.",
+  },
+});
+
 /** What the approval centre and the records themselves say about requests. */
 export const requestMessages = defineMessages({
   approveOnPage: {

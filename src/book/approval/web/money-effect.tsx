@@ -3,6 +3,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import type { MoneyEffect as Effect } from "../contract.ts";
 import { effectMessages as m } from "../messages.ts";
 import { because, type Because } from "../domain/because.ts";
+import { tell } from "../domain/told.ts";
 import { MovedRepayments } from "./moved-repayments.tsx";
 import { OrderChange } from "./order-change.tsx";
 import { Postings } from "./postings.tsx";
@@ -19,6 +20,13 @@ interface Props {
 export function Why({ because: codes }: { readonly because: readonly Because[] }) {
   const t = useT();
   return codes.map((code) => <div key={code}>{t(because.member(code)?.label ?? m.title)}</div>);
+}
+
+/** What happens to the money, before the figures that show it. */
+function Sentences({ effect }: { readonly effect: Effect }) {
+  const t = useT();
+  const sentences = tell(effect).map(({ text, params }) => t(text, params));
+  return sentences.length > 0 && <p className="effect-told">{sentences.join(" ")}</p>;
 }
 
 const isNothing = ({ order, bills, legs, moved }: Effect): boolean =>
@@ -38,6 +46,7 @@ export function MoneyEffect({ effect, eyes = 1, because: why = [] }: Props) {
         <p className="hint">{t(m.nothing)}</p>
       ) : (
         <>
+          <Sentences effect={effect} />
           {order && <OrderChange order={order} />}
           {bills.length > 0 && <ScheduleChange terms={bills} />}
           {moved.length > 0 && <MovedRepayments moved={moved} />}
