@@ -42,6 +42,7 @@ export const replenishMessages = defineMessages({
     en: "It is booked once another person has approved it.",
     es: "Se registra cuando otra persona lo autoriza.",
   },
+  paymentDetails: { cn: "更多付款信息", en: "More payment details", es: "Más datos del pago" },
   proofHelp: {
     cn: "PDF、PNG 或 JPEG，最大 5 MB",
     en: "PDF, PNG or JPEG, up to 5 MB",

@@ -6,8 +6,8 @@ import type { PreviewAnswer } from "../contract.ts";
 import { MoneyEffect } from "./money-effect.tsx";
 import { sameEffect } from "./same-effect.ts";
 
-/** Wide enough for a repayment plan before and after. */
-const WIDTH = 760;
+/** Wide enough for the fields beside a repayment plan before and after; a narrower screen has one below the other. */
+const WIDTH = 1120;
 
 const preview: Preview = {
   show: (answer) => {

@@ -1,6 +1,8 @@
 import { call } from "../../../platform/web/api.ts";
 import { MoneyDialog } from "../../approval/web/api.ts";
-import { PAYMENT_DETAILS, paymentOverrides, useChannels } from "./api.ts";
+import { useUser } from "../../../platform/web/session.ts";
+import { PAYMENT_DETAILS, paymentOverrides } from "./payment-details.ts";
+import { useChannels } from "./use-channels.ts";
 import { nameOfBank } from "../../../people/borrower/domain/banks.ts";
 import { repayment } from "../contract.ts";
 import { repaymentMessages as m, replenishMessages as r } from "../messages.ts";
@@ -17,24 +19,29 @@ async function kept(file: File): Promise<string> {
   return (await call(repayment.proofUpload, { fileName: file.name, content: file }, { quiet: true })).proof;
 }
 
-/** Asks for money to be booked that came in outside the gateway; where it would go is shown first. */
+/**
+ * Asks for money to be booked that came in outside the gateway; where it would go is shown first. What is known of the
+ * order's customer is filled in as soon as the order is named.
+ */
 export function ReplenishDialog({ orderNo, close }: Props) {
   const options = useChannels();
+  const today = useUser()?.businessDate;
   if (!options) return null;
   return (
     <MoneyDialog
       title={m.replenish}
       command={repayment.replenish}
-      fields={["orderNo", "amount", "channel", "valueOn", "paymentCode", ...PAYMENT_DETAILS, "proof", "remark"]}
+      fields={["orderNo", "amount", "valueOn", "channel", "paymentCode", "remark", "proof", ...PAYMENT_DETAILS]}
       overrides={{
         orderNo: { half: true, control: <OrderNoInput /> },
         amount: { half: true },
-        channel: { half: true, options },
         valueOn: { half: true },
-        ...paymentOverrides,
+        channel: { half: true, options },
+        ...paymentOverrides(options),
         proof: { help: r.proofHelp, keep: kept },
       }}
-      initial={{ channel: options[0]?.value, ...(orderNo && { orderNo }) }}
+      details={r.paymentDetails}
+      initial={{ channel: options[0]?.value, valueOn: today, ...(orderNo && { orderNo }) }}
       input={(values) => ({ ...values, bankName: nameOfBank(values.bankCode) })}
       onClose={close}
     />

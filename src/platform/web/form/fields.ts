@@ -15,10 +15,12 @@ interface Base {
   /** Shown beside the field before it instead of below: pairs that belong together. */
   readonly half?: boolean;
   /**
-   * Says more about it without changing the figures: a preview neither waits for it nor follows it, and stands above
-   * it.
+   * Says more about it without changing the figures: it is folded away while it is filled in, and a preview neither
+   * waits for it nor follows it.
    */
   readonly detail?: boolean;
+  /** What it holds as long as nobody typed into it, by the values of the others. */
+  readonly follow?: (values: Readonly<Record<string, unknown>>) => unknown;
   /** What a preview is asked with while it is empty, where not any text will do. */
   readonly standIn?: string;
   /** Shown only while this holds for the values typed so far. */

@@ -2,7 +2,7 @@ import { Form, type FormInstance } from "antd";
 import { useLang, useT } from "../i18n.ts";
 import { FieldControl } from "./field-control.tsx";
 import type { Field } from "./fields.ts";
-import { isRequired, problemOf } from "./rules.ts";
+import { isEmpty, isRequired, problemOf } from "./rules.ts";
 
 interface Props {
   readonly field: Field;
@@ -14,6 +14,10 @@ interface Props {
 export function FormItem({ field, form, values }: Props) {
   const t = useT();
   const lang = useLang();
+  const judge = (value: unknown): Promise<void> => {
+    const problem = problemOf(field, value, form.getFieldsValue(true), lang);
+    return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+  };
   return (
     <Form.Item
       name={field.name}
@@ -22,12 +26,12 @@ export function FormItem({ field, form, values }: Props) {
       className={field.half ? "half" : undefined}
       extra={typeof field.help === "object" ? t(field.help) : field.help}
       rules={[
+        // Passing an empty field on the way is no mistake; that it is missing is said when the form is sent.
         {
-          validator: (_, value: unknown) => {
-            const problem = problemOf(field, value, form.getFieldsValue(true), lang);
-            return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
-          },
+          validateTrigger: "onSubmit",
+          validator: (_, value: unknown) => (isEmpty(value) ? judge(value) : Promise.resolve()),
         },
+        { validator: (_, value: unknown) => (isEmpty(value) ? Promise.resolve() : judge(value)) },
       ]}
     >
       <FieldControl field={field} />

@@ -22,6 +22,7 @@ export interface Override {
   readonly disabled?: boolean;
   readonly half?: boolean;
   readonly detail?: boolean;
+  readonly follow?: (values: Readonly<Record<string, unknown>>) => unknown;
   readonly standIn?: string;
   readonly empty?: null | "";
   readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;

@@ -13,7 +13,7 @@ interface Props {
   readonly changed: boolean;
 }
 
-/** What the command would change, between the fields and the reason. */
+/** What the command would change, in a place of its own: it never pushes a field. */
 export function PreviewArea({ preview, previewing: { answer, pending }, problem, changed }: Props) {
   const t = useT();
   return (

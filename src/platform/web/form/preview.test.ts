@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Field } from "./fields.ts";
-import { askedValues, materialValues, previewPlace } from "./preview.ts";
+import { askedValues, materialValues } from "./preview.ts";
 
 const label = { cn: "字段", en: "Field", es: "Campo" };
 const fields: readonly Field[] = [
@@ -41,10 +41,5 @@ describe("what a preview is asked about", () => {
       { kind: "select", name: "code", label, required: true, detail: true, standIn: "000" },
     ];
     expect(askedValues(own, { amount: "12.00" })).toMatchObject({ phone: "0000000000", code: "000" });
-  });
-
-  test("stands above the details and the reason, and at the top of a form that only asks why", () => {
-    expect(previewPlace(fields)).toBe(3);
-    expect(previewPlace(fields.slice(-1))).toBe(0);
   });
 });

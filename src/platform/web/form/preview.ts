@@ -32,12 +32,6 @@ const isText = ({ kind }: Field): boolean => kind === "text" || kind === "textar
 const isMaterial = ({ kind, detail }: Field): boolean => kind !== "textarea" && kind !== "upload" && !detail;
 
 /**
- * Where the preview stands among a form's fields: below the last one that it depends on, above the details and the
- * reason.
- */
-export const previewPlace = (fields: readonly Field[]): number => fields.findLastIndex(isMaterial) + 1;
-
-/**
  * The values that a command's figures depend on; undefined while none is there, and while one is wrong or, other than a
  * text, missing.
  */

@@ -76,6 +76,8 @@ interface Shown<E extends Command, Fs> {
   readonly children?: ReactNode | ((values: Partial<Typed<E, Fs>>) => ReactNode);
   /** Facts above the fields. */
   readonly before?: ReactNode;
+  /** What the fields that are declared a `detail` are called together, where they are folded away. */
+  readonly details?: Message;
   /**
    * Shows what a checked command would change before it is confirmed; the command then carries the quote of what was
    * shown.

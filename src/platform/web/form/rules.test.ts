@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Field } from "./fields.ts";
 import { platformRefusals } from "../../shared/platform-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
-import { filledValues, formProblem, problemOf } from "./rules.ts";
+import { filledValues, followers, formProblem, problemOf, standingDetails } from "./rules.ts";
 
 const label = { cn: "金额", en: "Amount", es: "Importe" };
 const amount: Field = { name: "amount", label, kind: "amount", required: true };
@@ -88,4 +88,29 @@ test("only shown and filled fields are sent; a switch is always yes or no", () =
     { name: "proof", label, kind: "text", when: (values) => values["notify"] === true },
   ];
   expect(filledValues(fields, { amount: "1", note: "", proof: "x" })).toEqual({ amount: "1", notify: false });
+});
+
+describe("details of a form", () => {
+  const detail = (name: string, required = true): Field => ({ kind: "text", name, label, required, detail: true });
+  const fields = [amount, detail("payee"), detail("code"), detail("note", false)];
+
+  test("stay folded while nothing is known of them, and when all that is required was filled in", () => {
+    expect([...standingDetails(fields, {})]).toEqual([]);
+    expect([...standingDetails(fields, { payee: "Ana", code: "7" })]).toEqual([]);
+  });
+
+  test("are asked for at once where one is required and could not be filled in", () => {
+    expect([...standingDetails(fields, { payee: "Ana" })]).toEqual(["code"]);
+    const following: Field = { ...detail("code"), follow: ({ amount: typed }) => typed };
+    expect([...standingDetails([detail("payee"), following], { payee: "Ana" })]).toEqual([]);
+  });
+});
+
+test("a field follows another until somebody types into it", () => {
+  const fields: Field[] = [
+    { kind: "text", name: "reference", label },
+    { kind: "text", name: "code", label, follow: ({ reference }) => reference },
+  ];
+  expect(followers(fields, { reference: "A1", code: "" }, () => false)).toEqual({ code: "A1" });
+  expect(followers(fields, { reference: "A1", code: "B2" }, (name) => name === "code")).toEqual({});
 });

@@ -90,6 +90,30 @@ export const formProblem = (fields: readonly Field[], values: Readonly<Record<st
 export const visibleFields = (fields: readonly Field[], values: Readonly<Record<string, unknown>>): readonly Field[] =>
   fields.filter((field) => field.when?.(values) ?? true);
 
+/**
+ * The details that a form asks for at once instead of folding them away: what has to be filled in and was not, although
+ * others were, and what no other field will fill in.
+ */
+export function standingDetails(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+): ReadonlySet<string> {
+  const details = visibleFields(fields, values).filter(({ detail }) => detail);
+  const empty = details.filter(({ name }) => isEmpty(values[name]));
+  if (empty.length === details.length) return new Set();
+  return new Set(empty.filter((field) => !field.follow && isRequired(field, values)).map(({ name }) => name));
+}
+
+/** What the fields that follow others hold by now; `own` are the names of those that somebody typed into. */
+export const followers = (
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  own: (name: string) => boolean,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap(({ name, follow }) => (follow && !own(name) ? [[name, follow(values)] as const] : [])),
+  );
+
 /** What is sent of a field: undefined is nothing. */
 function sentOf({ name, kind, empty }: Field, values: Readonly<Record<string, unknown>>): unknown {
   if (kind === "switch") return Boolean(values[name]);

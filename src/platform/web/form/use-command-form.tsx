@@ -4,19 +4,21 @@ import { announce } from "../announce.ts";
 import type { ApiError } from "../api.ts";
 import { errorsByField } from "../api/error.ts";
 import { ConfirmBody } from "../confirm-body.tsx";
+import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
 import { refreshAfter, refreshAll } from "../queries.ts";
 import type { Field } from "./fields.ts";
+import { Fold, openFold } from "./fold.tsx";
 import { FormItem } from "./form-item.tsx";
 import { declaredField } from "./from-contract.ts";
-import { previewPlace } from "./preview.ts";
 import { PreviewArea } from "./preview-area.tsx";
 import { Problems } from "./problems.tsx";
 import type { AnyFormProps } from "./props.ts";
-import { filledValues, formProblem, isEmpty, visibleFields } from "./rules.ts";
+import { filledValues, followers, formProblem, isEmpty, standingDetails, visibleFields } from "./rules.ts";
 import { toWire } from "./to-wire.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 import { usePreview } from "./use-preview.ts";
+import { usePreviewProblem } from "./use-preview-problem.ts";
 import { useSubmit } from "./use-submit.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -56,7 +58,9 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   const guard = useLeaveGuard(dirty, onClose);
   const fields = declared(props);
   const shown = visibleFields(fields, values);
-  const split = preview ? previewPlace(shown) : shown.length;
+  const [standing] = useState(() => standingDetails(fields, values));
+  const isFolded = ({ name, detail = false }: Field): boolean => detail && !standing.has(name);
+  const folded = shown.filter(isFolded);
 
   useEffect(() => {
     if (Object.keys(form.getFieldsValue()).length > 0)
@@ -68,8 +72,10 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
       );
   }, [form, lang]);
 
+  const controlOf = (name: string): HTMLElement | null => document.getElementById(`${formName}_${name}`);
   const focusField = (name: string): void => {
-    const control = document.getElementById(`${formName}_${name}`);
+    const control = controlOf(name);
+    openFold(control);
     (control?.matches("input,textarea,button")
       ? control
       : control?.querySelector<HTMLElement>("input,textarea,button")
@@ -87,6 +93,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
     shown.filter(({ name }) => !isEmpty(values[name])).map(({ name }) => name),
     shown.map(({ name }) => name),
     form,
+    (name) => openFold(controlOf(name)),
   );
 
   const { send, busy } = useSubmit({
@@ -120,7 +127,6 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   });
 
   const submitValues = (confirmed: boolean): void => {
-    if (previewing.pending) return;
     setProblems([]);
     setChanged(false);
     void send(() => bodyOf(filledValues(fields, form.getFieldsValue(true)), confirmed));
@@ -128,6 +134,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
 
   const content = typeof children === "function" ? children(filledValues(fields, values)) : children;
 
+  const itemOf = (field: Field): ReactNode => <FormItem key={field.name} field={field} form={form} values={values} />;
   const focusFirst = (): void => {
     if (fields[0]) focusField(fields[0].name);
   };
@@ -156,28 +163,33 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           event.preventDefault();
           if (props.ready !== false) form.submit();
         }}
-        onFinishFailed={() => setProblems([t(formProblem(fields, form.getFieldsValue(true)))])}
+        onFinishFailed={({ errorFields }) => {
+          for (const { name } of errorFields) openFold(controlOf(name.join("_")));
+          setProblems([t(formProblem(fields, form.getFieldsValue(true)))]);
+        }}
         onValuesChange={(edited, all) => {
           dirty.current = true;
           setChanged(false);
-          setValues({ ...initial, ...all });
+          const following = followers(fields, all, (name) => form.isFieldTouched(name));
+          form.setFieldsValue(following);
+          setValues({ ...initial, ...all, ...following });
           // What was wrong is judged again while it is corrected, not only when the field is left.
           const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
-        className="form-grid"
+        className={preview ? "form-columns" : undefined}
         autoComplete="off"
       >
-        {shown.slice(0, split).map((field) => (
-          <FormItem key={field.name} field={field} form={form} values={values} />
-        ))}
-        {preview && content}
+        <div className="form-grid">
+          {shown.filter((field) => !isFolded(field)).map(itemOf)}
+          {folded.length > 0 && <Fold title={props.details ?? ui.more}>{folded.map(itemOf)}</Fold>}
+        </div>
         {preview && (
-          <PreviewArea preview={preview} previewing={previewing} problem={previewProblem} changed={changed} />
+          <div className="form-effect">
+            {content}
+            <PreviewArea preview={preview} previewing={previewing} problem={previewProblem} changed={changed} />
+          </div>
         )}
-        {shown.slice(split).map((field) => (
-          <FormItem key={field.name} field={field} form={form} values={values} />
-        ))}
         <OnMount run={focusFirst} />
         <input type="submit" hidden />
       </Form>
@@ -203,33 +215,6 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
     leave: guard.close,
     focusFirst,
   };
-}
-
-/**
- * Shows a preview's refusal at the fields that it names and that are filled in; answers the text where there is no such
- * field.
- */
-function usePreviewProblem(
-  error: ApiError | undefined,
-  filled: readonly string[],
-  shown: readonly string[],
-  form: ReturnType<typeof Form.useForm<Record<string, unknown>>>[0],
-): string | undefined {
-  const flagged = useRef<readonly string[]>([]);
-  const byField = error ? errorsByField(error, shown).byField : new Map<string, string[]>();
-  const at = [...byField].filter(([name]) => filled.includes(name));
-  const told = JSON.stringify(at);
-  useEffect(() => {
-    const found = JSON.parse(told) as typeof at;
-    const corrected = flagged.current.filter((name) => !found.some(([other]) => other === name));
-    if (corrected.length + found.length === 0) return;
-    form.setFields([
-      ...corrected.map((name) => ({ name, errors: [] })),
-      ...found.map(([name, errors]) => ({ name, errors })),
-    ]);
-    flagged.current = found.map(([name]) => name);
-  }, [form, told]);
-  return error && byField.size === 0 ? error.message : undefined;
 }
 
 /** Runs once when the dialog's content is on the page, which is later than the dialog's own mount. */
