@@ -139,6 +139,9 @@ for (const lang of journeyIn("es")) {
       await console.act(console.row(colleague), p.dutyOff);
       await console.button(p.dutyOff, page.getByRole("dialog")).click();
       await expect(console.row(colleague)).toContainText(say(p.off));
+      await console.button(ui.undo).click();
+      await expect(console.row(colleague)).not.toContainText(say(p.off));
+      await expect(console.notice(ui.undone, { act: say(p.dutyOff), record: "" })).toBeVisible();
 
       await console.act(console.row(agent), m.enable);
       await console.dialog(p.enableNote).getByLabel(say(m.reason)).fill("Back");

@@ -67,6 +67,7 @@ for (const lang of journeyIn("cn")) {
       await page.keyboard.press("a");
       const dialog = console.dialog(requestMessages.approveNote);
       await expect(dialog.getByLabel(console.say(approvalMessages.comment))).toBeFocused();
+      await expect(dialog.locator(".dialog-subject")).toContainText(orders.keys.orderNo);
       expect(await violations(page, "light", ".ant-modal")).toEqual([]);
       await page.keyboard.type("visto");
       await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { effectMessages } from "../src/book/approval/messages.ts";
+import { effectMessages, toldMessages } from "../src/book/approval/messages.ts";
 import { planStatus } from "../src/book/plan/domain/status.ts";
 import { billDialogMessages } from "../src/service/bill/messages.ts";
 import { billMessages } from "../src/book/plan/messages.ts";
@@ -40,45 +40,74 @@ for (const lang of journeyIn("es")) {
       await console.act(console.row(orders[part].orderNo), billMessages[part]);
       return console.page.locator(".money-dialog");
     }
+    const fieldIn = (console: Console, form: Locator) => (name: keyof typeof billMessages) =>
+      form.getByLabel(console.say(billMessages[name]), { exact: true });
     const effectOf = (form: Locator): Locator => form.locator(".effect");
     const orderOf = async ({ product }: Console, part: Part) =>
       (await (await product.staff("finance")).call(loan.detail, { loanId: orders[part].loanId })).order;
 
-    test("a repayment is registered once its fields are right and its allocation was shown", async ({
+    test("a repayment takes four fields and a handful of keys, and where it goes is shown beside them", async ({
+      console,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const form = await openDialog(console, "finance", "repay");
+      const field = fieldIn(console, form);
+      await expect(form.locator(".dialog-subject")).toContainText(orders.repay.orderNo);
+      await expect(form.locator(".ant-form-item:visible")).toHaveCount(4);
+      await expect(field("amount")).toBeFocused();
+      const place = await field("channelTxId").boundingBox();
+
+      await page.keyboard.type("250.00");
+      await expect(effectOf(form)).toContainText(console.say(effectMessages.thisRepayment));
+      await expect(effectOf(form)).toContainText(console.say(toldMessages.pays, { amount: "$250.00", term: 1 }));
+      expect(await field("channelTxId").boundingBox()).toEqual(place);
+      let keys = 1;
+      const isThere = () => field("channelTxId").evaluate((control) => control === document.activeElement);
+      for (; !(await isThere()) && keys < 12; keys += 1) await page.keyboard.press("Tab");
+      expect(keys).toBeLessThan(12);
+      expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
+      await page.keyboard.type(`SPEI-${lang}`);
+      await expect(form.locator(".preview")).toHaveAttribute("aria-busy", "false");
+      await page.keyboard.press("Enter");
+      await expect(form).toBeHidden();
+      await expect(console.done(billMessages.repay, orders.repay.orderNo)).toBeVisible();
+      await expect(console.row(orders.repay.orderNo)).toContainText(console.say(labelOf(planStatus, 20)));
+      expect((await orderOf(console, "repay")).repaidCents).toBe(25_000);
+    });
+
+    test("what a repayment is filled in with can be changed, and what is wrong in it comes to light", async ({
       console,
       page,
     }) => {
       const form = await openDialog(console, "finance", "repay");
+      const field = fieldIn(console, form);
       const submit = console.button(billMessages.repay, form);
-      const field = (name: keyof typeof billMessages) =>
-        form.getByLabel(console.say(billMessages[name]), { exact: true });
       await submit.click();
       await expect(form.getByText(console.missing(billMessages.amount), { exact: true }).first()).toBeVisible();
-
       await expect(form.getByText(console.say(platformRefusals.incomplete))).toBeVisible();
-
-      await expect(field("bankCard")).toHaveValue(/^\*{4}\d{4}$/);
       await field("amount").fill("12.345");
+      await expect(
+        form.getByText(console.say(ui.notAmount, { field: console.say(billMessages.amount) }), { exact: true }).first(),
+      ).toBeVisible();
+      await field("amount").fill("12.34");
+      await field("channelTxId").fill(`WRONG-${lang}`);
+
+      const fold = form.locator(".form-fold > summary");
+      await expect(field("bankCard")).toBeHidden();
+      await fold.click();
+      await expect(field("bankCard")).toHaveValue(/^\*{4}\d{4}$/);
+      for (const name of ["payee", "paymentChannel", "remark"] as const) await expect(field(name)).not.toHaveValue("");
       await field("phone").fill("abc");
-      for (const name of ["paymentChannel", "paymentCode", "remark"] as const) await field(name).fill("OXXO 1234");
+      await fold.click();
+      await expect(field("phone")).toBeHidden();
       await submit.click();
       await expect(
         form
           .getByText(console.say(ruleMessages.length, { field: console.say(billMessages.phone), digits: 10 }))
           .first(),
       ).toBeVisible();
-      await field("phone").fill("55 1234 5678");
-      await expect(
-        form.getByText(console.say(ui.notAmount, { field: console.say(billMessages.amount) }), { exact: true }).first(),
-      ).toBeVisible();
-      await field("amount").fill("250.00");
-      await expect(effectOf(form)).toContainText(console.say(effectMessages.thisRepayment));
-      await expect(effectOf(form)).toContainText("$250.00");
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
-      await submit.click();
-      await expect(form).toBeHidden();
-      await expect(console.row(orders.repay.orderNo)).toContainText(console.say(labelOf(planStatus, 20)));
-      expect((await orderOf(console, "repay")).repaidCents).toBe(25_000);
     });
 
     test("Back asks before it takes a half-typed dialog away", async ({ console, page }) => {
@@ -117,8 +146,13 @@ for (const lang of journeyIn("es")) {
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
       await form.getByLabel(console.say(billMessages.reason)).fill("acuerdo");
       await console.button(billDialogMessages.extendDays, form, { days: 14 }).click();
-      await expect(console.notice(ui.success)).toBeVisible();
       await expect(form).toBeHidden();
+      const notice = console.done(billMessages.extend, orders.extend.orderNo);
+      const [corner, screen] = [await notice.boundingBox(), page.viewportSize()];
+      expect(corner?.x).toBeLessThan((screen?.width ?? 0) / 2);
+      expect(corner?.y).toBeGreaterThan((screen?.height ?? 0) / 2);
+      await console.button(ui.view, notice).click();
+      await expect(page).toHaveURL(/orderDetails/);
     });
 
     test("a reduction beyond what is owed is refused at its field, what was typed stays, and principal takes two", async ({
@@ -176,7 +210,7 @@ for (const lang of journeyIn("es")) {
       await expect(question).toBeVisible();
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
       await console.button(billDialogMessages.flatAnyway, question).click();
-      await expect(page.locator(".ant-message-notice").filter({ hasText: console.say(ui.openApproval) })).toBeVisible();
+      await expect(console.button(ui.openApproval, page.locator(".toast"))).toBeVisible();
       await expect(form).toBeHidden();
       expect((await orderOf(console, "flat")).status).toBe(21);
 

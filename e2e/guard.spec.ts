@@ -53,7 +53,7 @@ test("a session that expires asks for the password in place and keeps what was t
     .getByLabel(console.say(authMessages.password), { exact: true })
     .fill(product.services.config.demoPassword);
   await console.button(authMessages.login, again).click();
-  await expect(console.notice(ui.success)).toBeVisible();
+  await expect(console.done(loanMessages.remark, orderNo)).toBeVisible();
   const service = await product.staff("service");
   const { order } = await service.call(loan.detail, { loanId });
   expect([order.remark, order.remarktwo]).toEqual(["Prometió pagar el lunes", "Llamar a las 10"]);

@@ -43,6 +43,7 @@ for (const lang of journeyIn("es")) {
       await console.open("orderDetails", { loanId: order.loanId });
       await console.actOnPage(m.cancelAfterPayout);
       const form = console.dialog(m.cancelAfterPayout);
+      await expect(form.locator(".dialog-subject")).toContainText(order.orderNo);
       await expect(form).toContainText(say(p.cancelPaidEffect));
       await console.button(m.cancelAfterPayout, form).click();
       for (const field of [m.channelTxId, m.reason])

@@ -89,7 +89,7 @@ for (const lang of journeyIn("es")) {
 
       await page.locator("#tool-phone").fill("123");
       await console.button(p.read).click();
-      await expect(page.locator(".ant-message-notice").first()).toBeVisible();
+      await expect(page.locator(".toast").first()).toBeVisible();
       await page.locator("#tool-phone").fill("");
       await console.button(p.read).click();
       await expect(page.getByRole("region", { name: say(m.readSms) })).toBeVisible();

@@ -45,10 +45,18 @@ export const ui = defineMessages({
   },
 
   success: { cn: "操作成功", en: "Successful operation", es: "Operación exitosa" },
+  done: { cn: "{act}成功：{record}", en: "Done: {act} · {record}", es: "Listo: {act} · {record}" },
+  undo: { cn: "撤销", en: "Undo", es: "Deshacer" },
+  undone: { cn: "已撤销：{act} · {record}", en: "Undone: {act} · {record}", es: "Se deshizo: {act} · {record}" },
   sentForApproval: {
     cn: "已提交审批（编号 {no}）",
     en: "Sent for approval (no. {no})",
     es: "Enviada para autorización (n.º {no})",
+  },
+  sentForApprovalOf: {
+    cn: "{record} 已提交审批（编号 {no}）",
+    en: "{record}: sent for approval (no. {no})",
+    es: "{record}: enviada para autorización (n.º {no})",
   },
   openApproval: { cn: "查看申请", en: "Open the request", es: "Abrir la solicitud" },
   previewEmpty: {
@@ -60,6 +68,11 @@ export const ui = defineMessages({
     cn: "数据已发生变化，请核对新的金额后再确认。",
     en: "The figures changed meanwhile; look at the new ones before you confirm.",
     es: "Las cifras cambiaron entretanto; revise las nuevas antes de confirmar.",
+  },
+  figuresFirst: {
+    cn: "请先核对以下变化，再确认。",
+    en: "This is what it changes; look at it before you confirm.",
+    es: "Esto es lo que cambia; revíselo antes de confirmar.",
   },
   failed: { cn: "操作失败", en: "Operation failed", es: "La operación falló" },
   serverError: { cn: "服务器错误", en: "Server error", es: "Error del servidor" },

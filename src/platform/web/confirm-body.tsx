@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { useT } from "./i18n.ts";
+import { DialogTitle } from "./dialog-title.tsx";
 
 export interface ConfirmDialogProps {
   readonly title: Message;
@@ -22,7 +23,7 @@ export function ConfirmBody({ title, text, danger = false, pending = false, onCo
     <Modal
       open
       width={420}
-      title={t(ui.confirmTitle, { action: t(title) })}
+      title={<DialogTitle>{t(ui.confirmTitle, { action: t(title) })}</DialogTitle>}
       okText={t(title)}
       cancelText={t(ui.cancel)}
       okButtonProps={{ danger, autoFocus: !danger }}

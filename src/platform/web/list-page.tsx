@@ -32,6 +32,7 @@ import { useAllows, useCan } from "./permissions.ts";
 import { useList } from "./queries.ts";
 import { useToday } from "./session.ts";
 import { Failure } from "./states.tsx";
+import { subjectOf } from "./subject-of.ts";
 import { Tabs } from "./tabs.tsx";
 
 export type { BulkAction, DialogProps, ListPageProps, ListTab, RowAction, ToolbarAction } from "./list/types.ts";
@@ -106,7 +107,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   const selectable =
     (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
 
-  const { run, openDialog, dialog } = useRowRunner<R>();
+  const { run, openDialog, dialog } = useRowRunner<R>((row) => subjectOf(columns, row, props.rowLink?.(row)));
   const allowedActions: readonly RowAction<R>[] = rowActions.filter((action) =>
     allows(action.permission ?? action.command),
   );

@@ -1,5 +1,10 @@
 import { createStore } from "./store.ts";
 
+export interface NoticeAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** A short message that floats over the page. */
 export interface Notice {
   readonly kind: "success" | "error" | "warning" | "info" | "loading";
@@ -8,7 +13,8 @@ export interface Notice {
   readonly key?: string;
   /** Seconds; 0 stays. */
   readonly seconds?: number;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** What may be done about it; choosing one closes the message. */
+  readonly actions?: readonly NoticeAction[];
 }
 
 /** Whether there was ever a notice; what shows them is loaded with the first one. */

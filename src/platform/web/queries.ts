@@ -7,6 +7,7 @@ import { ApiError, call, newKey } from "./api.ts";
 import { type Callable } from "./api/callable.ts";
 import { useLang } from "./i18n.ts";
 import { readToken } from "./session.ts";
+import { useSubject } from "./subject.ts";
 
 /** What was read a moment ago is not read again when its tab comes back into sight. */
 const FRESH_MS = 5000;
@@ -81,9 +82,21 @@ export function refreshAfter(error: unknown): void {
   if (error instanceof ApiError && error.code === "409") void refreshAll();
 }
 
+/** The inverse of a command that was carried out: run, it sends its own command and shows what is so then. */
+export const undoBy =
+  <E extends Callable>(endpoint: E, input: SendsOf<E>) =>
+  async (): Promise<void> => {
+    await call(endpoint, input);
+    void refreshAll();
+  };
+
 interface CommandOptions<O> {
-  /** Shown when it is done; null says nothing. */
+  /** What is done, where that is not the command's title. */
+  readonly title?: Message;
+  /** Shown when it is done, instead of the act and its record; null says nothing. */
   readonly success?: Message | null;
+  /** How to take it back (`undoBy`), where it has left nothing outside the house. */
+  readonly undo?: ((output: O) => () => Promise<unknown>) | undefined;
   readonly onDone?: (output: O) => void;
 }
 
@@ -96,8 +109,11 @@ export function useCommand<E extends Callable>(endpoint: E, options: CommandOpti
   const [pending, setPending] = useState(false);
   const attempt = useRef<{ key: string; body: string } | null>(null);
   const busy = useRef(false);
+  const subject = useSubject();
   const latest = useRef(options);
   latest.current = options;
+  const about = useRef(subject);
+  about.current = subject;
   const run = useCallback(
     async (input: SendsOf<E>): Promise<boolean> => {
       if (busy.current) return false;
@@ -108,8 +124,9 @@ export function useCommand<E extends Callable>(endpoint: E, options: CommandOpti
       try {
         const output = await call(endpoint, input, { idempotencyKey: attempt.current.key });
         attempt.current = null;
-        announce(output, latest.current.success);
-        latest.current.onDone?.(output);
+        const { title = endpoint.title, success, undo, onDone } = latest.current;
+        announce(output, { title, subject: about.current, success, undo: undo?.(output) });
+        onDone?.(output);
         void refreshAll();
         return true;
       } catch (error) {

@@ -1,5 +1,9 @@
-import { Button, message } from "antd";
+import { LoadingOutlined } from "@ant-design/icons";
+import { Button, notification } from "antd";
 import { useEffect } from "react";
+import { ui } from "../shared/ui-messages.ts";
+import { newKey } from "./api/request.ts";
+import { translate } from "./i18n.ts";
 import { onNotice } from "./notify.ts";
 import { Themed } from "./theme/themed.tsx";
 
@@ -12,30 +16,39 @@ export default function Toasts() {
   );
 }
 
-/** Over the top bar: two of them end above where the title of a dialog begins. */
-const TOP = 8;
+const SECONDS = 3;
+const MOST = 4;
+const EDGE = 16;
 
+/** In the corner where nothing is decided: the buttons of dialogs, the rail of the desk and the pager are at the right. */
 function Messages() {
-  const [api, holder] = message.useMessage({ top: TOP, maxCount: 4 });
+  const [api, holder] = notification.useNotification({ placement: "bottomLeft", bottom: EDGE, maxCount: MOST });
   useEffect(
     () =>
-      onNotice(({ kind, text, key, seconds, action }) => {
-        const button = action && (
-          <Button type="link" size="small" onClick={action.run}>
-            {action.label}
-          </Button>
-        );
-        void api.open({
-          type: kind,
+      onNotice(({ kind, text, key = newKey(), seconds = SECONDS, actions = [] }) => {
+        api.open({
           key,
-          duration: seconds ?? 3,
-          content: button ? (
-            <>
-              {text} {button}
-            </>
-          ) : (
-            text
-          ),
+          className: "toast",
+          title: text,
+          duration: seconds === 0 ? false : seconds,
+          closable: { "aria-label": translate(ui.close) },
+          role: kind === "error" ? "alert" : "status",
+          ...(kind === "loading" ? { icon: <LoadingOutlined /> } : { type: kind }),
+          ...(actions.length > 0 && {
+            actions: actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                type="link"
+                size="small"
+                onClick={() => {
+                  api.destroy(key);
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            )),
+          }),
         });
       }),
     [api],

@@ -56,7 +56,6 @@ export function MoveDialog({ entries, entry, onClose }: Props) {
     <FormDialog
       title={m.move}
       command={menu.move}
-      before={<p className="menu-note">{titleOf(entries, entry, lang)}</p>}
       fields={["parentId", "beforeId"]}
       overrides={{
         parentId: {

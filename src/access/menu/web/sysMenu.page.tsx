@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { formatCount } from "../../../platform/web/format.ts";
-import { useT } from "../../../platform/web/i18n.ts";
+import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { RowActions } from "../../../platform/web/list/row-actions.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
@@ -19,6 +19,7 @@ import type { Place } from "./drop.ts";
 import { CreateDialog, EditDialog } from "./entry-dialog.tsx";
 import { MenuTable } from "./menu-table.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+import { titleOf } from "./parents.ts";
 import { PreviewDialog } from "./preview-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import "./menu.css";
@@ -52,6 +53,7 @@ const actionsFor = (entries: readonly MenuEntry[]): readonly RowAction<MenuEntry
 export default function SysMenuPage() {
   const t = useT();
   const allows = useAllows();
+  const lang = useLang();
   const [params] = useSearchParams();
   const marked = params.get("menuId") ?? undefined;
   const { data, error, refetch } = useCall(menu.tree, {});
@@ -61,7 +63,7 @@ export default function SysMenuPage() {
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [dialog, setDialog] = useState<"create" | "preview">();
   const { run: move } = useCommand(menu.move);
-  const runner = useRowRunner<MenuEntry>();
+  const runner = useRowRunner<MenuEntry>((entry) => ({ no: titleOf(entries, entry, lang) }));
   const actions = actionsFor(entries).filter(({ command }) => allows(command));
   const shown = matching(entries, search);
   const way = new Set(marked === undefined ? [] : above(entries, marked).map(({ id }) => id));

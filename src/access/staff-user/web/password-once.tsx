@@ -1,6 +1,7 @@
 import { Alert, Button, Modal } from "antd";
 import { Code } from "../../../platform/web/cells.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { DialogTitle } from "../../../platform/web/dialog-title.tsx";
 import { staffPageMessages as p } from "./messages.ts";
 
 interface Props {
@@ -21,7 +22,7 @@ export function PasswordOnce({ account, password, onClose }: Props) {
     <Modal
       open
       width={440}
-      title={t(p.once)}
+      title={<DialogTitle>{t(p.once)}</DialogTitle>}
       closable={false}
       keyboard={false}
       mask={{ closable: false }}

@@ -4,13 +4,11 @@ import { activeFlag } from "../domain/status.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import type { StaffTarget } from "./staff-target.ts";
 
-/** Whose account a dialog is about. */
+/** What is to be known of the account that a dialog is about; its head names it. */
 export const TargetFacts = ({ user }: { readonly user: StaffTarget }) => (
   <Panel>
     <Facts
       facts={[
-        { label: m.name, value: user.name },
-        { label: m.account, value: user.account },
         { label: m.roles, value: user.roles },
         { label: m.activeFlag, value: <StatusTag set={activeFlag} code={user.activeFlag} /> },
       ]}

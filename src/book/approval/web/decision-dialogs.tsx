@@ -1,9 +1,10 @@
 import { ConfirmDialog } from "../../../platform/web/confirm-dialog.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
-import { money } from "../../../platform/web/format.ts";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
+import { About } from "../../../platform/web/subject.ts";
+import { orderPath } from "../../order/web/api.ts";
 import { approval } from "../contract.ts";
 import { approvalMessages as m, requestMessages as r } from "../messages.ts";
 import type { Request } from "./use-request.ts";
@@ -18,16 +19,6 @@ interface Props {
   readonly onStale: () => void;
 }
 
-/** What is decided on, in a line. */
-function Named({ request: { callTitle, label, amountCents } }: { readonly request: Request }) {
-  const lang = useLang();
-  return (
-    <p className="form-problems">
-      <strong>{callTitle[lang]}</strong> · {label} · {money(amountCents)}
-    </p>
-  );
-}
-
 function ApproveDialog({ request, onClose, onDecided, onStale }: Props) {
   const t = useT();
   const last = request.eyes - 1 - request.decisions.length <= 1;
@@ -37,12 +28,8 @@ function ApproveDialog({ request, onClose, onDecided, onStale }: Props) {
       command={approval.approve}
       fields={["comment"]}
       target={{ approvalId: request.id, seen: request.seen }}
-      before={<Named request={request} />}
-      success={null}
-      onDone={({ missing }) => {
-        notify.success(missing > 0 ? t(r.kept, { missing }) : t(r.done));
-        onDecided();
-      }}
+      success={({ missing }) => (missing > 0 ? t(r.kept, { missing }) : t(r.done))}
+      onDone={onDecided}
       onRefused={({ errors }) => {
         const stale = errors.some(({ field }) => field === "seen");
         if (stale) {
@@ -64,7 +51,6 @@ const RejectDialog = ({ request, onClose, onDecided }: Props) => (
     command={approval.reject}
     fields={["comment"]}
     target={{ approvalId: request.id }}
-    before={<Named request={request} />}
     success={r.rejected}
     onDone={onDecided}
     danger
@@ -96,6 +82,12 @@ const DIALOGS = { approve: ApproveDialog, reject: RejectDialog, withdraw: Withdr
 
 /** Asks before a decision is sent. */
 export function DecisionDialog({ decision, ...props }: Props & { readonly decision: Decision }) {
+  const lang = useLang();
   const Dialog = DIALOGS[decision];
-  return <Dialog {...props} />;
+  const { label, callTitle, amountCents, loanId } = props.request;
+  return (
+    <About subject={{ no: label, name: callTitle[lang], amountCents, to: orderPath(loanId) }}>
+      <Dialog {...props} />
+    </About>
+  );
 }

@@ -2,6 +2,7 @@ import { Button, Modal } from "antd";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
+import { DialogTitle } from "../../../platform/web/dialog-title.tsx";
 import { approval } from "../contract.ts";
 import { requestMessages as r } from "../messages.ts";
 import { PendingRequests } from "./pending-requests.tsx";
@@ -20,7 +21,12 @@ interface Props {
 function WaitingDialog({ row: { loanId }, close }: Props) {
   const t = useT();
   return (
-    <Modal open title={t(r.tag)} onCancel={close} footer={<Button onClick={close}>{t(ui.close)}</Button>}>
+    <Modal
+      open
+      title={<DialogTitle>{t(r.tag)}</DialogTitle>}
+      onCancel={close}
+      footer={<Button onClick={close}>{t(ui.close)}</Button>}
+    >
       {loanId && <PendingRequests loanId={loanId} />}
     </Modal>
   );

@@ -3,7 +3,6 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { CheckedUpload, type SheetFindings } from "../../../platform/web/form/checked-upload.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { notify } from "../../../platform/web/notify.ts";
 import { saveTemplate } from "../../../platform/web/save-template.ts";
 import { repayment } from "../contract.ts";
 import { REPLENISH_COLUMNS } from "../domain/replenish-columns.ts";
@@ -48,8 +47,7 @@ export function ReplenishImportDialog({ close }: { readonly close: () => void })
           </button>
         </p>
       }
-      success={null}
-      onDone={({ count }) => notify.success(t(r.imported, { count }))}
+      success={({ count }) => t(r.imported, { count })}
       onClose={close}
     >
       <p>{t(r.note)}</p>

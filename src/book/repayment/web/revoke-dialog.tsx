@@ -1,4 +1,3 @@
-import { Money } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
@@ -7,8 +6,6 @@ import { repaymentMessages as m } from "../messages.ts";
 
 interface Target {
   readonly id: string;
-  readonly orderNo: string | null;
-  readonly amountCents: number | null;
   readonly paymentCode: string | null;
 }
 
@@ -20,15 +17,7 @@ export const RevokeDialog = ({ row, close }: DialogProps<Target>) => (
     fields={["reason"]}
     target={{ approvalId: row.id }}
     danger
-    before={
-      <Facts
-        facts={[
-          { label: m.orderNo, value: row.orderNo },
-          { label: m.amountCents, value: <Money value={row.amountCents} /> },
-          { label: m.paymentCode, value: row.paymentCode },
-        ]}
-      />
-    }
+    before={<Facts facts={[{ label: m.paymentCode, value: row.paymentCode }]} />}
     onClose={close}
   />
 );

@@ -22,7 +22,6 @@ export function CardUnbindDialog({ row, close }: { readonly row: CardTarget; rea
         <Panel>
           <Facts
             facts={[
-              { label: m.name, value: row.profile.name },
               { label: m.clabe, value: row.clabe },
               { label: m.bankName, value: row.bankName },
               { label: m.holder, value: row.holder },

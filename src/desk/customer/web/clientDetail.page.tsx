@@ -5,6 +5,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { About } from "../../../platform/web/subject.ts";
 import { customer } from "../contract.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
@@ -56,10 +57,12 @@ function Customer({ customerId }: { readonly customerId: string }) {
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
-    <section className="page" data-page="clientDetail" aria-label={t(m.detailTitle)}>
-      <CustomerHeader profile={data.customer} />
-      <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
-    </section>
+    <About subject={{ no: data.customer.name }}>
+      <section className="page" data-page="clientDetail" aria-label={t(m.detailTitle)}>
+        <CustomerHeader profile={data.customer} />
+        <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
+      </section>
+    </About>
   );
 }
 

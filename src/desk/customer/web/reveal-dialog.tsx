@@ -4,6 +4,7 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { DialogTitle } from "../../../platform/web/dialog-title.tsx";
 import { customer, piiField } from "../contract.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDialogProps } from "./customer-target.ts";
@@ -18,7 +19,7 @@ export function RevealDialog({ row, close }: CustomerDialogProps) {
     return (
       <Modal
         open
-        title={t(m.reveal)}
+        title={<DialogTitle>{t(m.reveal)}</DialogTitle>}
         width={420}
         onCancel={close}
         footer={

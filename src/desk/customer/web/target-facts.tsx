@@ -4,14 +4,9 @@ import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerTarget } from "./customer-target.ts";
 
-/** Which customer a dialog is about. */
+/** How the customer stands that a dialog is about; its head names them. */
 export const TargetFacts = ({ customer }: { readonly customer: CustomerTarget }) => (
   <Panel>
-    <Facts
-      facts={[
-        { label: m.name, value: customer.name },
-        { label: m.status, value: <StatusTag set={customerStatus} code={customer.status} /> },
-      ]}
-    />
+    <Facts facts={[{ label: m.status, value: <StatusTag set={customerStatus} code={customer.status} /> }]} />
   </Panel>
 );

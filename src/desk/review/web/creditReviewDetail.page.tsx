@@ -12,21 +12,12 @@ import { pagePath } from "./paths.ts";
 
 interface Marked {
   readonly id: string;
-  readonly orderNo: string | null;
-  readonly name: string | null;
 }
 
-/** Which decision it is about, and what a mark does. */
-function Hint({ row: { orderNo, name } }: { readonly row: Marked }) {
+/** What a mark does. */
+function Hint() {
   const t = useT();
-  return (
-    <>
-      <p>
-        <strong>{orderNo}</strong> · {name}
-      </p>
-      <p>{t(d.recheckHint)}</p>
-    </>
-  );
+  return <p>{t(d.recheckHint)}</p>;
 }
 
 const RecheckDialog = ({ row, close }: DialogProps<Marked>) => (
@@ -37,7 +28,7 @@ const RecheckDialog = ({ row, close }: DialogProps<Marked>) => (
     target={{ id: row.id }}
     success={d.recheckDone}
     onClose={close}
-    before={<Hint row={row} />}
+    before={<Hint />}
   />
 );
 

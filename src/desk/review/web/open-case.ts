@@ -65,7 +65,10 @@ export function notifyDecision(orderNo: string, result: Message, { loanId, recor
     kind: "success",
     text: translate(d.decided, { orderNo, result: translate(result) }),
     key: recordId,
-    ...(undoSeconds > 0 && { seconds: undoSeconds, action: { label: translate(d.undo), run: () => void takeBack() } }),
+    ...(undoSeconds > 0 && {
+      seconds: undoSeconds,
+      actions: [{ label: translate(d.undo), run: () => void takeBack() }],
+    }),
   });
 }
 

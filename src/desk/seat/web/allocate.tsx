@@ -1,6 +1,7 @@
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import type { BulkAction } from "../../../platform/web/list-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { undoBy } from "../../../platform/web/queries.ts";
 import type { Message } from "../../../platform/shared/messages.ts";
 import type { SendsOf } from "../../../platform/shared/endpoint.ts";
 import { seat } from "../contract.ts";
@@ -18,6 +19,12 @@ interface Props {
   readonly done?: () => void;
 }
 
+/** What a seat had in the place of what is set. */
+const formerly = ({ allocation, onDuty }: SeatTarget, set: Setting): Setting => ({
+  ...(set.allocation !== undefined && { allocation: allocation ?? undefined }),
+  ...(set.onDuty !== undefined && { onDuty: onDuty ?? undefined }),
+});
+
 /** Sets cap, allocation or duty of the chosen seats. */
 export function AllocateDialog({ title, seats, set, close, done }: Props) {
   const t = useT();
@@ -30,7 +37,8 @@ export function AllocateDialog({ title, seats, set, close, done }: Props) {
       overrides={{ dailyCap: { help: p.capHelp, empty: null } }}
       initial={{ dailyCap: one?.dailyCap }}
       target={{ userIds: seats.map(({ id }) => id), ...set }}
-      before={<p>{one ? one.name : t(p.seats, { count: seats.length })}</p>}
+      before={!one && <p>{t(p.seats, { count: seats.length })}</p>}
+      undo={one && set && (() => undoBy(seat.allocate, { userIds: [one.id], ...formerly(one, set) }))}
       width={400}
       onClose={close}
       onDone={() => done?.()}

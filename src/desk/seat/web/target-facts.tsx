@@ -5,12 +5,11 @@ import { seatFunction, seatState } from "../domain/status.ts";
 import { seatMessages as m } from "../messages.ts";
 import type { SeatTarget } from "./seat-target.ts";
 
-/** Whose seat a dialog is about. */
+/** How the seat stands that a dialog is about; its head names its holder. */
 export const TargetFacts = ({ seat }: { readonly seat: SeatTarget }) => (
   <Panel>
     <Facts
       facts={[
-        { label: m.name, value: seat.name },
         { label: m.team, value: seat.team },
         { label: m.function, value: <StatusTag set={seatFunction} code={seat.function} /> },
         { label: m.load, value: formatCount(seat.load) },

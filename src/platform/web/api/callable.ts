@@ -6,6 +6,8 @@ import type { ListWire } from "../../shared/list-wire.ts";
 /** A contract entry as the browser needs it. */
 export interface Callable {
   readonly name: string;
+  /** What it does, as a button says it. */
+  readonly title: Message;
   readonly kind: Kind;
   readonly method: "GET" | "POST";
   readonly path: string;

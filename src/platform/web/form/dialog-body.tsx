@@ -1,6 +1,7 @@
 import { Modal } from "antd";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
+import { DialogTitle } from "../dialog-title.tsx";
 import type { AnyFormProps } from "./props.ts";
 import { useCommandForm } from "./use-command-form.tsx";
 
@@ -22,7 +23,7 @@ export default function FormDialogBody(props: AnyFormProps) {
   return (
     <Modal
       open
-      title={t(title, titleParams)}
+      title={<DialogTitle>{t(title, titleParams)}</DialogTitle>}
       width={width}
       okText={t(verb, submitParams)}
       cancelText={t(ui.cancel)}

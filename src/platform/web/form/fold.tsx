@@ -18,8 +18,12 @@ export function Fold({ title, children }: Props) {
   );
 }
 
+const foldOf = (control: Element | null): HTMLDetailsElement | null => control?.closest("details") ?? null;
+
+export const isInFold = (control: Element | null): boolean => foldOf(control) !== null;
+
 /** Opens the fold that a control stands in, so that it can be seen and focused. */
 export function openFold(control: Element | null): void {
-  const fold = control?.closest("details");
+  const fold = foldOf(control);
   if (fold) fold.open = true;
 }

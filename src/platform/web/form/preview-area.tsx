@@ -1,4 +1,5 @@
 import { Alert } from "antd";
+import type { Message } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { Loading } from "../states.tsx";
@@ -10,7 +11,8 @@ interface Props {
   readonly previewing: Previewing;
   /** What refuses it, where no field shows it. */
   readonly problem: string | undefined;
-  readonly changed: boolean;
+  /** Why it has to be looked at before the form is sent. */
+  readonly changed: Message | undefined;
 }
 
 /** What the command would change, in a place of its own: it never pushes a field. */
@@ -18,7 +20,7 @@ export function PreviewArea({ preview, previewing: { answer, pending }, problem,
   const t = useT();
   return (
     <section className="preview" aria-busy={pending}>
-      {changed && <Alert type="warning" showIcon role="alert" title={t(ui.figuresChanged)} />}
+      {changed && <Alert type="warning" showIcon role="alert" title={t(changed)} />}
       {problem !== undefined && <Alert type="error" showIcon role="alert" title={problem} />}
       {answer ? (
         preview.show(answer)

@@ -67,8 +67,13 @@ interface Shown<E extends Command, Fs> {
   readonly ready?: boolean;
   readonly onClose: () => void;
   readonly onDone?: (output: OutputOf<E>) => void;
-  /** Shown when it is done; null says nothing. What was sent for approval is always told. */
-  readonly success?: Message | null;
+  /**
+   * Said of the record when it is done, instead of the act; null says nothing. What was sent for approval is always
+   * told.
+   */
+  readonly success?: Message | null | ((output: OutputOf<E>) => string);
+  /** How to take it back (`undoBy`), where it has left nothing outside the house. */
+  readonly undo?: ((output: OutputOf<E>) => () => Promise<unknown>) | undefined;
   /**
    * What will change, above the buttons, or above the preview where there is one; a function sees the values typed so
    * far.

@@ -1,14 +1,15 @@
 import { Form } from "antd";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { announce } from "../announce.ts";
-import type { ApiError } from "../api.ts";
 import { errorsByField } from "../api/error.ts";
 import { ConfirmBody } from "../confirm-body.tsx";
+import type { Message } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
 import { refreshAfter, refreshAll } from "../queries.ts";
+import { useSubject } from "../subject.ts";
 import type { Field } from "./fields.ts";
-import { Fold, openFold } from "./fold.tsx";
+import { Fold, isInFold, openFold } from "./fold.tsx";
 import { FormItem } from "./form-item.tsx";
 import { declaredField } from "./from-contract.ts";
 import { PreviewArea } from "./preview-area.tsx";
@@ -48,11 +49,12 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   const { command, initial, input, target, onClose, children, preview, question } = props;
   const t = useT();
   const lang = useLang();
+  const subject = useSubject();
   const [form] = Form.useForm<Record<string, unknown>>();
   const formName = useId();
   const [values, setValues] = useState<Values>(initial ?? {});
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [changed, setChanged] = useState(false);
+  const [changed, setChanged] = useState<Message>();
   const [asking, setAsking] = useState(false);
   const dirty = useRef(false);
   const guard = useLeaveGuard(dirty, onClose);
@@ -102,7 +104,13 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
     previewing,
     onSent: (output) => {
       dirty.current = false;
-      announce(output, props.success);
+      announce(output, {
+        title: props.title,
+        titleParams: props.titleParams,
+        subject,
+        success: typeof props.success === "function" ? props.success(output as never) : props.success,
+        undo: props.undo?.(output as never),
+      });
       props.onDone?.(output as never);
       void refreshAll();
       onClose();
@@ -121,14 +129,14 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
     },
     onChanged: () => {
       setAsking(false);
-      setChanged(true);
+      setChanged(previewing.pending ? ui.figuresFirst : ui.figuresChanged);
       void refreshAll();
     },
   });
 
   const submitValues = (confirmed: boolean): void => {
     setProblems([]);
-    setChanged(false);
+    setChanged(undefined);
     void send(() => bodyOf(filledValues(fields, form.getFieldsValue(true)), confirmed));
   };
 
@@ -164,12 +172,14 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           if (props.ready !== false) form.submit();
         }}
         onFinishFailed={({ errorFields }) => {
-          for (const { name } of errorFields) openFold(controlOf(name.join("_")));
+          const wrong = errorFields.map(({ name }) => controlOf(name.join("_")));
+          // What stands in sight comes first; it may be what a folded field follows.
+          if (wrong.every(isInFold)) wrong.forEach(openFold);
           setProblems([t(formProblem(fields, form.getFieldsValue(true)))]);
         }}
         onValuesChange={(edited, all) => {
           dirty.current = true;
-          setChanged(false);
+          setChanged(undefined);
           const following = followers(fields, all, (name) => form.isFieldTouched(name));
           form.setFieldsValue(following);
           setValues({ ...initial, ...all, ...following });
@@ -177,13 +187,15 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           const wrong = Object.keys(edited as object).filter((name) => form.getFieldError(name).length > 0);
           if (wrong.length > 0) void form.validateFields(wrong).catch(() => undefined);
         }}
-        className={preview ? "form-columns" : undefined}
+        className={preview && shown.length > 0 ? "form-columns" : undefined}
         autoComplete="off"
       >
-        <div className="form-grid">
-          {shown.filter((field) => !isFolded(field)).map(itemOf)}
-          {folded.length > 0 && <Fold title={props.details ?? ui.more}>{folded.map(itemOf)}</Fold>}
-        </div>
+        {shown.length > 0 && (
+          <div className="form-grid">
+            {shown.filter((field) => !isFolded(field)).map(itemOf)}
+            {folded.length > 0 && <Fold title={props.details ?? ui.more}>{folded.map(itemOf)}</Fold>}
+          </div>
+        )}
         {preview && (
           <div className="form-effect">
             {content}

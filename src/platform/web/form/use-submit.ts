@@ -12,7 +12,7 @@ interface Submitting {
   readonly previewing: Previewing;
   readonly onSent: (output: unknown) => void;
   readonly onRefused: (error: ApiError) => void;
-  /** The figures are no longer those that were shown; nothing was sent. */
+  /** The figures are not those that were shown, or none were; nothing was sent. */
   readonly onChanged: () => void;
 }
 

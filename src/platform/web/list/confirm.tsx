@@ -13,7 +13,7 @@ interface ConfirmProps {
 
 /** Asks, and sends the row's command. */
 export default function Confirm({ action, command, row, close }: ConfirmProps) {
-  const { run, pending } = useCommand(command, { onDone: close });
+  const { run, pending } = useCommand(command, { title: action.label, onDone: close });
   const input = action.input?.(row) ?? { id: (row as { readonly id?: string }).id };
   return (
     <ConfirmBody

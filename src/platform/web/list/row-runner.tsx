@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from "react";
+import { About, useSubject, type Subject } from "../subject.ts";
 import type { DialogProps, RowAction } from "./types.ts";
 
 const Confirm = lazy(() => import("./confirm.tsx"));
@@ -8,8 +9,13 @@ interface Opened<R> {
   readonly dialog: (props: DialogProps<R>) => ReactNode;
 }
 
-/** Runs a row's actions: opens their dialogs, or asks and sends their command. */
-export function useRowRunner<R>() {
+/**
+ * Runs a row's actions: opens their dialogs, or asks and sends their command. `subjectOf` says what names a row to
+ * people, where that is not the record of the page around; dialogs name it in their head, and what was done is told by
+ * its number.
+ */
+export function useRowRunner<R>(subjectOf?: (row: R) => Subject | undefined) {
+  const around = useSubject();
   const [opened, setOpened] = useState<Opened<R>>();
   const close = (): void => setOpened(undefined);
   const openDialog = (row: R, dialog: Opened<R>["dialog"]): void => setOpened({ row, dialog });
@@ -26,6 +32,14 @@ export function useRowRunner<R>() {
   return {
     run,
     openDialog,
-    dialog: <Suspense>{opened && Dialog && <Dialog row={opened.row} close={close} />}</Suspense>,
+    dialog: (
+      <Suspense>
+        {opened && Dialog && (
+          <About subject={subjectOf ? subjectOf(opened.row) : around}>
+            <Dialog row={opened.row} close={close} />
+          </About>
+        )}
+      </Suspense>
+    ),
   };
 }

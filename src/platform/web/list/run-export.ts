@@ -36,9 +36,9 @@ export async function runExport(source: Source, wish: Wish): Promise<void> {
   } as unknown as ExportCall;
   const key = `export-${source.name}`;
   const center = menuStore.get() && pathOfPage(menuStore.get() ?? [], "exportCenter");
-  const action = center ? { label: translate(ui.exportCenter), run: () => navigate(center) } : undefined;
+  const actions = center ? [{ label: translate(ui.exportCenter), run: () => void navigate(center) }] : [];
   const tell = (kind: "loading" | "success" | "error", text: string, seconds: number): void =>
-    notify.show({ kind, text, key, seconds, ...(action && { action }) });
+    notify.show({ kind, text, key, seconds, actions });
   try {
     const made = (await call(endpoint, wish)) as { readonly id: string } | null;
     tell("loading", translate(ui.exportQueued), 0);

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { call } from "../../../platform/web/api.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { notify } from "../../../platform/web/notify.ts";
 import { codeOverride } from "../../../reach/sms-code/web/api.ts";
 import { manualPayout } from "../contract.ts";
 import { manualPayoutMessages as m, manualPayoutPageMessages as p } from "../messages.ts";
@@ -26,8 +25,7 @@ export function ApproveDialog({ row, close }: PayoutDialogProps) {
       target={{ batchId }}
       before={<BatchFacts batchId={batchId} />}
       width={640}
-      success={null}
-      onDone={({ missing }) => notify.success(missing === 0 ? t(p.sent) : t(p.oneMore, { missing }))}
+      success={({ missing }) => (missing === 0 ? t(p.sent) : t(p.oneMore, { missing }))}
       onClose={close}
     />
   );

@@ -2,7 +2,6 @@ import { call } from "../../../platform/web/api.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
-import { notify } from "../../../platform/web/notify.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { nameOfBank } from "../../../people/borrower/domain/banks.ts";
 import { accountOverrides } from "../../../people/borrower/web/api.ts";
@@ -56,8 +55,7 @@ export function CreateDialog({ close }: { readonly close: () => void }) {
       initial={{ kind: "other" }}
       width={640}
       input={(values) => ({ ...values, bankName: nameOfBank(values.bankCode) })}
-      success={null}
-      onDone={({ batchNo }) => notify.success(t(p.requested, { batch: batchNo }))}
+      success={({ batchNo }) => t(p.requested, { batch: batchNo })}
       onClose={close}
     >
       {({ channel }) => {

@@ -5,7 +5,6 @@ import { call } from "../../../platform/web/api.ts";
 import { CheckedUpload, type SheetFindings } from "../../../platform/web/form/checked-upload.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { notify } from "../../../platform/web/notify.ts";
 import { saveTemplate } from "../../../platform/web/save-template.ts";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { codeOverride } from "../../../reach/sms-code/web/api.ts";
@@ -67,8 +66,7 @@ export function ImportDialog({ close }: { readonly close: () => void }) {
           </button>
         </p>
       }
-      success={null}
-      onDone={({ batchNo }) => notify.success(t(p.requested, { batch: batchNo }))}
+      success={({ batchNo }) => t(p.requested, { batch: batchNo })}
       onClose={close}
     >
       {found?.unknownBanks.map((code) => (

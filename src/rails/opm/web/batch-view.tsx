@@ -10,6 +10,7 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { ListPage } from "../../../platform/web/list-page.tsx";
 import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { About } from "../../../platform/web/subject.ts";
 import { WaitingRequest } from "../../../book/approval/web/api.ts";
 import { orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
@@ -94,7 +95,11 @@ function BatchHeader({ batch }: { readonly batch: Batch }) {
           </>
         }
       />
-      {settling && <SettleDialog batchId={batch.id} close={() => setSettling(false)} />}
+      {settling && (
+        <About subject={{ no: batch.batchNo, amountCents: batch.netCents }}>
+          <SettleDialog batchId={batch.id} close={() => setSettling(false)} />
+        </About>
+      )}
     </>
   );
 }

@@ -7,13 +7,14 @@ import { Panel } from "../../../platform/web/detail-page.tsx";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { notify } from "../../../platform/web/notify.ts";
+import { About } from "../../../platform/web/subject.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import { bill } from "../../../service/bill/contract.ts";
 import { candidateReason } from "../domain/candidates.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import type { ItemDetail } from "./item-detail.ts";
 import { Score } from "./score.tsx";
-import { MatchDialog } from "./step-dialogs.tsx";
+import { itemSubject, MatchDialog } from "./step-dialogs.tsx";
 
 type Candidate = ItemDetail["candidates"][number];
 type Chosen = Pick<Candidate, "kind" | "id" | "label">;
@@ -69,12 +70,14 @@ export function Candidates({ detail: { item, candidates, channel, ours } }: { re
       />
       {waits && <ByCode onMatch={choose} />}
       {chosen && (
-        <MatchDialog
-          item={{ ...item, channelCents: channel?.effectCents ?? 0 }}
-          candidate={{ kind: chosen.kind, id: chosen.id }}
-          label={chosen.label}
-          close={() => choose(undefined)}
-        />
+        <About subject={itemSubject(item)}>
+          <MatchDialog
+            item={{ ...item, channelCents: channel?.effectCents ?? 0 }}
+            candidate={{ kind: chosen.kind, id: chosen.id }}
+            label={chosen.label}
+            close={() => choose(undefined)}
+          />
+        </About>
       )}
     </Panel>
   );

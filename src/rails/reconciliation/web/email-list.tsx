@@ -6,7 +6,6 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps, RowAction } from "../../../platform/web/list-page.tsx";
 import { listView } from "../../../platform/web/lists-page.tsx";
-import { notify } from "../../../platform/web/notify.ts";
 import { useFollowUp } from "../../../platform/web/use-follow-up.ts";
 import { reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
@@ -28,8 +27,7 @@ function UploadDialog({ close }: { readonly close: () => void }) {
       command={reconciliation.emailUpload}
       fields={["content", "channel", "statementOn"]}
       overrides={overrides}
-      success={null}
-      onDone={({ known }) => notify.success(t(known ? p.emailKnown : ui.success))}
+      success={({ known }) => t(known ? p.emailKnown : ui.success)}
       onClose={close}
     >
       <p>{t(p.emailHelp)}</p>

@@ -7,6 +7,7 @@ import { Facts, Panel, Timeline } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { About } from "../../../platform/web/subject.ts";
 import { customerPath, orderPath, paymentsPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { reconciliation } from "../contract.ts";
@@ -19,7 +20,7 @@ import { reconciliationMessages as m, reconciliationPageMessages as p } from "..
 import { Candidates } from "./candidates.tsx";
 import { Difference } from "./difference.tsx";
 import "./reconciliation.css";
-import { FlatDialog, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
+import { FlatDialog, itemSubject, ReverseDialog, UnmatchDialog } from "./step-dialogs.tsx";
 import type { ItemDetail } from "./item-detail.ts";
 
 type Side = NonNullable<ItemDetail["channel"]>;
@@ -69,9 +70,13 @@ export function ItemDialog({ itemId, close }: { readonly itemId: string; readonl
           {data.history.length > 0 && <History detail={data} />}
         </>
       )}
-      {target && asking === "flat" && <FlatDialog item={target} close={stop} />}
-      {target && asking === "reverse" && <ReverseDialog item={target} close={stop} />}
-      {target && asking === "unmatch" && <UnmatchDialog item={target} close={stop} />}
+      {target && (
+        <About subject={itemSubject(target)}>
+          {asking === "flat" && <FlatDialog item={target} close={stop} />}
+          {asking === "reverse" && <ReverseDialog item={target} close={stop} />}
+          {asking === "unmatch" && <UnmatchDialog item={target} close={stop} />}
+        </About>
+      )}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { Code, Day, Money } from "../../../platform/web/cells.tsx";
+import { Day, Money } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { money } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -23,11 +23,14 @@ interface Props {
   readonly close: () => void;
 }
 
+/** What names an item in the dialogs about it. */
+export const itemSubject = ({ reference, differenceCents }: Pick<ItemTarget, "reference" | "differenceCents">) =>
+  reference === null ? undefined : { no: reference, amountCents: differenceCents ?? undefined };
+
 const Target = ({ item }: { readonly item: ItemTarget }) => (
   <Panel>
     <Facts
       facts={[
-        { label: m.reference, value: <Code value={item.reference} /> },
         { label: m.itemOn, value: <Day value={item.itemOn} /> },
         { label: m.differenceCents, value: <Money value={item.differenceCents} /> },
       ]}

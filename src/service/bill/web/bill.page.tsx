@@ -27,6 +27,7 @@ export default listPage({
         </>
       ),
     },
+    { field: "outstandingCents", essential: true },
     {
       field: "arrearsCents",
       essential: true,
@@ -39,7 +40,6 @@ export default listPage({
           DASH
         ),
     },
-    { field: "outstandingCents", essential: true },
     "dueOn",
     {
       field: "overdueDays",

@@ -16,7 +16,7 @@ import { ReverseDialog } from "../../../book/repayment/web/api.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { paymentsPath } from "../../../book/order/web/api.ts";
-import type { OrderData } from "./order-data.ts";
+import { orderSubject, type OrderData } from "./order-data.ts";
 import { ReportedDialog } from "./reported-dialog.tsx";
 import { Table, type TableColumn } from "../../../platform/web/table.tsx";
 
@@ -53,7 +53,7 @@ interface Props {
 export function MoneyTab({ data, kinds }: Props) {
   const t = useT();
   const allows = useAllows();
-  const { run, dialog } = useRowRunner<Row>();
+  const { run, dialog } = useRowRunner<Row>(({ amountCents }) => ({ ...orderSubject(data), amountCents }));
   const shown: readonly Row[] = data.money
     .filter(({ kind }) => kinds.includes(kind))
     .map((item) => ({ ...item, loanId: data.order.id }));

@@ -1,10 +1,18 @@
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
+import type { Subject } from "../../../platform/web/subject.ts";
 import type { BillTarget } from "../../bill/web/api.ts";
 import type { loan } from "../contract.ts";
 import type { LoanTarget } from "./loan-target.ts";
 
 export type OrderData = OutputOf<typeof loan.detail>;
 export type PlanTerm = OrderData["plan"][number];
+
+/** What names the order in its dialogs and in what is told of them. */
+export const orderSubject = ({ order: { orderNo, name, outstandingCents } }: OrderData): Subject => ({
+  no: orderNo,
+  name,
+  amountCents: outstandingCents,
+});
 
 /** The order as its dialogs see it. */
 export const loanTarget = ({ order }: OrderData): LoanTarget => ({ ...order, bankCard: order.clabe });

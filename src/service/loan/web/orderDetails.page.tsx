@@ -3,13 +3,14 @@ import { DetailTabs, Panel, type DetailTab } from "../../../platform/web/detail-
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { About } from "../../../platform/web/subject.ts";
 import { loan } from "../contract.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { ContractTab } from "./contract-tab.tsx";
 import { LedgerTab } from "./ledger-tab.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { orderActions } from "./order-actions.tsx";
-import type { OrderData } from "./order-data.ts";
+import { orderSubject, type OrderData } from "./order-data.ts";
 import { OrderSearch } from "../../../book/order/web/api.ts";
 import { OrderHeader } from "./order-header.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
@@ -27,9 +28,17 @@ export default function OrderDetails() {
 
 function Order({ loanId }: { readonly loanId: string }) {
   const { data, error, refetch } = useCall(loan.detail, { loanId });
-  const { run, dialog } = useRowRunner<OrderData>();
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
+  return (
+    <About subject={orderSubject(data)}>
+      <Shown data={data} />
+    </About>
+  );
+}
+
+function Shown({ data }: { readonly data: OrderData }) {
+  const { run, dialog } = useRowRunner<OrderData>();
   return (
     <section className="page" data-page="orderDetails">
       <OrderHeader data={data} actions={orderActions} onRun={run} />

@@ -3,7 +3,7 @@ import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
-import { waitingAction } from "../../../book/approval/web/api.ts";
+import { PendingMark, waitingAction } from "../../../book/approval/web/api.ts";
 import { closeReason } from "../../../book/plan/domain/status.ts";
 import { billMessages as b } from "../../../book/plan/messages.ts";
 import { billActions, type BillTarget } from "../../bill/web/api.ts";
@@ -22,7 +22,15 @@ const amount = (label: (typeof b)[keyof typeof b], value: (term: PlanTerm) => nu
 
 const columns: readonly TableColumn<PlanTerm>[] = [
   { label: b.termNo, kind: "count", value: ({ termNo }) => termNo },
-  { label: b.status, width: 128, cell: ({ status, dueOn }) => <TermTag status={status} dueOn={dueOn} /> },
+  {
+    label: b.status,
+    width: 128,
+    cell: ({ status, dueOn, can }) => (
+      <>
+        <TermTag status={status} dueOn={dueOn} /> <PendingMark count={can.waiting ? 1 : 0} />
+      </>
+    ),
+  },
   { label: b.dueOn, kind: "day", value: ({ dueOn }) => dueOn },
   amount(b.outstandingCents, (term) => term.outstandingCents),
   { label: b.overdueDays, kind: "count", value: ({ overdueDays }) => overdueDays },
@@ -53,8 +61,8 @@ export function PlanTab({ data }: { readonly data: OrderData }) {
   return (
     <>
       <Table label={p.plan} columns={[...columns, actions]} rows={data.plan} keyOf={({ id }) => id} />
-      {data.plan.length > 0 && billsPath(data.order.id) && (
-        <PageLink to={billsPath(data.order.id)}>{t(p.openBills)}</PageLink>
+      {data.plan.length > 0 && billsPath(data.order.orderNo) && (
+        <PageLink to={billsPath(data.order.orderNo)}>{t(p.openBills)}</PageLink>
       )}
       {dialog}
     </>

@@ -3,6 +3,7 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code, Day, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { DialogTitle } from "../../../platform/web/dialog-title.tsx";
 import { repaymentSource } from "../../../book/repayment/contract.ts";
 import { repaymentMessages as r } from "../../../book/repayment/messages.ts";
 import { loanPageMessages as p } from "../messages.ts";
@@ -18,7 +19,12 @@ export function ReportedDialog({ row: { reported }, close }: Props) {
   const t = useT();
   if (!reported) return null;
   return (
-    <Modal open title={t(p.reportedDetails)} onCancel={close} footer={<Button onClick={close}>{t(ui.close)}</Button>}>
+    <Modal
+      open
+      title={<DialogTitle>{t(p.reportedDetails)}</DialogTitle>}
+      onCancel={close}
+      footer={<Button onClick={close}>{t(ui.close)}</Button>}
+    >
       <Facts
         facts={[
           { label: r.registeredBy, value: reported.by },

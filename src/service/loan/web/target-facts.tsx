@@ -1,4 +1,4 @@
-import { Code, StatusTag } from "../../../platform/web/cells.tsx";
+import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel, type Fact } from "../../../platform/web/detail-page.tsx";
 import { loanStatus } from "../../../book/order/domain/status.ts";
 import { loanMessages as m } from "../messages.ts";
@@ -7,16 +7,9 @@ import type { LoanTarget } from "./loan-target.ts";
 /** Wide enough for two columns of facts. */
 export const DIALOG_WIDTH = 600;
 
-/** Which order a dialog is about. */
+/** How the order stands that a dialog is about, which the head of the dialog names. */
 export const TargetFacts = ({ loan, more = [] }: { readonly loan: LoanTarget; readonly more?: readonly Fact[] }) => (
   <Panel>
-    <Facts
-      facts={[
-        { label: m.orderNo, value: <Code value={loan.orderNo} /> },
-        { label: m.name, value: loan.name },
-        { label: m.status, value: <StatusTag set={loanStatus} code={loan.status} /> },
-        ...more,
-      ]}
-    />
+    <Facts facts={[{ label: m.status, value: <StatusTag set={loanStatus} code={loan.status} /> }, ...more]} />
   </Panel>
 );

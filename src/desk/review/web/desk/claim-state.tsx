@@ -1,7 +1,7 @@
 import { Alert, Button } from "antd";
 import { formatInstant } from "../../../../platform/web/format.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
-import { useCommand } from "../../../../platform/web/queries.ts";
+import { undoBy, useCommand } from "../../../../platform/web/queries.ts";
 import { review } from "../../contract.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
@@ -16,7 +16,10 @@ const clockOf = (instant: string | null): string => formatInstant(instant).slice
 export function ClaimState({ dossier, lease }: { readonly dossier: Dossier; readonly lease: Lease }) {
   const t = useT();
   const claim = useCommand(review.claim, { success: null });
-  const release = useCommand(review.release, { onDone: lease.letGo });
+  const release = useCommand(review.release, {
+    undo: () => undoBy(review.claim, { loanId: dossier.loanId }),
+    onDone: lease.letGo,
+  });
   const { loanId, can, mine, claimedBy, claimedUntil, inReview, undo } = dossier;
   const takeBack = useCommand(review.undo, { success: d.undone });
   const take = (): void => void claim.run({ loanId });

@@ -1,5 +1,6 @@
 import type { OutputOf } from "../../../../platform/shared/endpoint.ts";
 import { FormDialog } from "../../../../platform/web/form-dialog.tsx";
+import { undoBy } from "../../../../platform/web/queries.ts";
 import { review } from "../../contract.ts";
 import { reviewResult, type Verdict } from "../../domain/decision.ts";
 import type { ReviewStage } from "../../domain/status.ts";
@@ -20,7 +21,7 @@ interface Props {
 
 /** What a decision still needs to know before it is sent. */
 export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props) {
-  const { loanId, version, orderNo } = dossier;
+  const { loanId, version, orderNo, remark } = dossier;
   const target = { loanId, version };
   const common = { onClose, onDone };
   const verdict = (result: Verdict) => ({
@@ -81,7 +82,8 @@ export function DecisionDialog({ name, dossier, passed, onClose, onDone }: Props
         <FormDialog
           {...common}
           title={m.remark}
-          initial={{ remark: dossier.remark ?? "" }}
+          initial={{ remark: remark ?? "" }}
+          undo={remark ? () => undoBy(review.remark, { loanId, remark }) : undefined}
           fields={["remark"]}
           command={review.remark}
           target={{ loanId }}

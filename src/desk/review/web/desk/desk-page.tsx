@@ -1,5 +1,6 @@
 import { useCall } from "../../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../../platform/web/states.tsx";
+import { About } from "../../../../platform/web/subject.ts";
 import { review } from "../../contract.ts";
 import { Desk } from "./desk.tsx";
 
@@ -10,5 +11,10 @@ export function DeskPage({ target }: { readonly target: Target }) {
   const { data, isError, error, refetch } = useCall(review.dossier, target);
   if (isError) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  return <Desk dossier={data} reload={() => void refetch()} />;
+  const { orderNo, customer, request } = data;
+  return (
+    <About subject={{ no: orderNo, name: customer.name, amountCents: request.contractCents }}>
+      <Desk dossier={data} reload={() => void refetch()} />
+    </About>
+  );
 }
