@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { codesOf, type Endpoint, type ListEndpoint } from "../shared/endpoint.ts";
+import { openText } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import type { Reason } from "../shared/refusal.ts";
 
@@ -69,7 +70,7 @@ export function describedRefusals(endpoint: Endpoint, reasonsOf: ReasonsOf): Rea
       {
         ...(code === "400" && { fields: fieldsOf(endpoint) }),
         ...(code === "403" && permissions.length > 0 && { permissions }),
-        texts: reasons.map(({ en }) => en),
+        texts: reasons.map((reason) => openText(reason, "en")),
       },
     ]),
   );

@@ -18,11 +18,14 @@ const labels = (
     .map(({ label }) => t(label))
     .join(", ");
 
+/** `30 days`, but `22%`. */
+const withUnit = (value: number, unit: string): string => `${formatCount(value)}${unit === "%" ? "" : " "}${unit}`;
+
 /** A value of a setting in words, with its unit. */
 export function valueText(shape: ShownShape, value: unknown, t: Translate): string {
   switch (shape.kind) {
     case "number":
-      return `${formatCount(value as number)} ${t(shape.unit)}`;
+      return withUnit(value as number, t(shape.unit));
     case "money":
       return value === 0 ? t(p.noLimit) : money(value as number);
     case "boolean":
@@ -52,9 +55,9 @@ export function valueText(shape: ShownShape, value: unknown, t: Translate): stri
 export function rangeText(shape: ShownShape, t: Translate): string {
   switch (shape.kind) {
     case "number":
-      return t(p.range, { min: formatCount(shape.min), max: formatCount(shape.max), unit: t(shape.unit) });
+      return t(p.range, { min: formatCount(shape.min), max: withUnit(shape.max, t(shape.unit)) });
     case "money":
-      return t(p.amounts, { min: money(shape.min), max: money(shape.max) });
+      return t(p.range, { min: money(shape.min), max: money(shape.max) });
     case "boolean":
       return t(p.onOrOff);
     case "choice":

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, InputNumber, Select } from "antd";
 import { cents } from "../../../platform/shared/cents.ts";
+import { grouped } from "../../../platform/web/form/grouped-number.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import type { Tier } from "../domain/tiers.ts";
 import { configurationPageMessages as p } from "../messages.ts";
@@ -38,6 +39,7 @@ export function TiersInput({ value = [], onChange, id }: Props) {
             min={0}
             max={MAX_PESOS}
             precision={2}
+            {...grouped(2)}
             prefix="$"
             onChange={(pesos) => replace(index, { above: cents(Math.round((pesos ?? 0) * CENTS)), eyes })}
           />

@@ -4,6 +4,7 @@ import { DictSelect } from "../dict-select.tsx";
 import { useT } from "../i18n.ts";
 import { CodeInput } from "./code-input.tsx";
 import type { Field } from "./fields.ts";
+import { grouped } from "./grouped-number.ts";
 import { TrimInput } from "./trim-input.tsx";
 import { UploadInput } from "./upload-input.tsx";
 
@@ -82,6 +83,7 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
           value={value as number | null}
           onChange={onChange}
           precision={field.precision ?? 0}
+          {...grouped(field.precision ?? 0)}
           suffix={unit}
           style={{ width: "100%" }}
         />
