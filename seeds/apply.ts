@@ -54,9 +54,10 @@ async function addRoles(db: Tx, roles: typeof roleSeed, now: Date): Promise<void
   if (roles.length === 0) return;
   const values = roles.map(
     ({ code, name, remark, scope }) =>
-      sql`(${code}, ${name.cn}, ${name.en}, ${name.es}, ${remark}, ${scope}, ${now}::timestamptz)`,
+      sql`(${code}, ${name.cn}, ${name.en}, ${name.es}, ${remark.en}, ${remark.cn}, ${remark.es}, ${scope},
+            ${now}::timestamptz)`,
   );
-  await sql`insert into role (code, name_cn, name_en, name_es, remark, data_scope, updated_at)
+  await sql`insert into role (code, name_cn, name_en, name_es, remark, remark_cn, remark_es, data_scope, updated_at)
             values ${sql.join(values)}
             on conflict (code) do nothing`.execute(db);
 }

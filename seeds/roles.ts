@@ -8,7 +8,7 @@ import { looseSeed, menuSeed } from "./menu.ts";
 export interface SeedRole {
   readonly code: string;
   readonly name: Message;
-  readonly remark: string;
+  readonly remark: Message;
   readonly scope: "all" | "team" | "own";
   readonly pages: Readonly<Record<string, string>>;
   readonly loose: readonly string[];
@@ -35,7 +35,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "admin",
     name: { cn: "管理员", en: "Administrator", es: "Administrador" },
-    remark: "Everything",
+    remark: { cn: "全部权限", en: "Everything", es: "Todo" },
     scope: "all",
     pages: Object.fromEntries(everyPage.map((url) => [url, "V O A X"])),
     loose: looseSeed.map(({ code }) => code),
@@ -43,7 +43,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "operations",
     name: { cn: "运营", en: "Operations", es: "Operaciones" },
-    remark: "Orders, products and apps",
+    remark: { cn: "订单、产品与应用", en: "Orders, products and apps", es: "Órdenes, productos y aplicaciones" },
     scope: "all",
     pages: {
       loan: "O X",
@@ -96,7 +96,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "service",
     name: { cn: "客服", en: "Customer service", es: "Atención al cliente" },
-    remark: "Customers, tickets and chat",
+    remark: { cn: "客户、工单与聊天", en: "Customers, tickets and chat", es: "Clientes, tickets y chat" },
     scope: "all",
     pages: {
       loan: "O",
@@ -120,7 +120,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "collector",
     name: { cn: "催收员", en: "Collector", es: "Gestor de cobranza" },
-    remark: "Own clients",
+    remark: { cn: "本人负责的客户", en: "Own clients", es: "Sus propios clientes" },
     scope: "own",
     pages: {
       loan: "V",
@@ -144,7 +144,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "lead",
     name: { cn: "催收主管", en: "Collections lead", es: "Supervisor de cobranza" },
-    remark: "The team's cases",
+    remark: { cn: "本团队的案件", en: "The team's cases", es: "Los casos del equipo" },
     scope: "team",
     pages: {
       loan: "V X",
@@ -170,8 +170,8 @@ export const roleSeed: readonly SeedRole[] = [
   },
   {
     code: "reviewer",
-    name: { cn: "信审员", en: "Reviewer", es: "Analista de crédito" },
-    remark: "Credit and image review",
+    name: { cn: "审核员", en: "Reviewer", es: "Revisor de crédito" },
+    remark: { cn: "信审与图片审核", en: "Credit and image review", es: "Revisión de crédito y de imágenes" },
     scope: "all",
     pages: {
       loan: "V",
@@ -193,7 +193,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "finance",
     name: { cn: "财务", en: "Finance", es: "Finanzas" },
-    remark: "Bills, payments and reconciliation",
+    remark: { cn: "账单、付款与对账", en: "Bills, payments and reconciliation", es: "Cuotas, pagos y conciliación" },
     scope: "all",
     pages: {
       loan: "O A X",
@@ -223,7 +223,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "marketing",
     name: { cn: "营销", en: "Marketing", es: "Marketing" },
-    remark: "Campaigns and SMS",
+    remark: { cn: "营销活动与短信", en: "Campaigns and SMS", es: "Campañas y SMS" },
     scope: "own",
     pages: {
       customer: "V",
@@ -245,7 +245,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "auditor",
     name: { cn: "审计员", en: "Auditor", es: "Auditor" },
-    remark: "Reads everything, changes nothing",
+    remark: { cn: "只读全部，不作更改", en: "Reads everything, changes nothing", es: "Lee todo y no cambia nada" },
     scope: "all",
     pages: { ...viewOfAuditor, ...exportsOfAuditor, systemSecurity: "V" },
     loose: [],

@@ -22,7 +22,9 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 const described = {
   roleName: words(60),
   ...optionalTrilingual("name", 60),
+  /** As with `roleName`. */
   remark: prose(300),
+  ...optionalTrilingual("remark", 300),
 };
 const rights = {
   /** Pages and buttons of the menu; the server adds the page of each button. */
@@ -52,7 +54,7 @@ export const role = contract("role", m, {
       id: col.id(),
       version: col.version(),
       name: col.names(),
-      remark: col.text(),
+      remark: col.names(),
       users: col.count(),
       pages: col.count(),
       dataScope: col.closed(dataScope),
@@ -71,7 +73,7 @@ export const role = contract("role", m, {
       id: id(),
       version: z.int(),
       name: names,
-      remark: z.string(),
+      remark: names,
       users: z.int(),
       updatedAt: instant(),
       menuIds: z.array(id()),

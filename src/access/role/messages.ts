@@ -8,7 +8,7 @@ export const roleMessages = defineMessages({
   create: { cn: "新增角色", en: "Create a role", es: "Crear rol" },
   edit: { cn: "编辑角色", en: "Edit the role", es: "Editar el rol" },
   copy: { cn: "复制角色", en: "Copy the role", es: "Copiar el rol" },
-  authorize: { cn: "授权", en: "Authorise", es: "Autorizar" },
+  authorize: { cn: "授权", en: "Authorise", es: "Asignar permisos" },
   preview: { cn: "授权变更预览", en: "Preview of the change", es: "Vista previa del cambio" },
   remove: { cn: "删除角色", en: "Delete the role", es: "Eliminar el rol" },
   id: { cn: "编号", en: "Id", es: "Id" },
@@ -18,8 +18,11 @@ export const roleMessages = defineMessages({
   nameCn: { cn: "中文名称", en: "Chinese name", es: "Nombre en chino" },
   nameEn: { cn: "英文名称", en: "English name", es: "Nombre en inglés" },
   nameEs: { cn: "西班牙文名称", en: "Spanish name", es: "Nombre en español" },
-  remark: { cn: "备注", en: "Remark", es: "Observación" },
-  users: { cn: "员工数", en: "Users", es: "Usuarios" },
+  remark: { cn: "备注", en: "Remark", es: "Nota" },
+  remarkCn: { cn: "中文备注", en: "Chinese remark", es: "Nota en chino" },
+  remarkEn: { cn: "英文备注", en: "English remark", es: "Nota en inglés" },
+  remarkEs: { cn: "西班牙文备注", en: "Spanish remark", es: "Nota en español" },
+  users: { cn: "员工数", en: "Staff", es: "Personal" },
   dataScope: { cn: "数据范围", en: "Data scope", es: "Alcance de datos" },
   packages: {
     cn: "可见的包",
@@ -46,9 +49,9 @@ export const roleMessages = defineMessages({
 /** The screen's own texts. */
 export const rolePageMessages = defineMessages({
   nameHelp: {
-    cn: "该名称在所有语言中显示；如需按语言区分，请在下方填写。",
-    en: "Shown in every language, unless a language has its own below.",
-    es: "Se muestra en todos los idiomas, salvo los que tengan el suyo abajo.",
+    cn: "名称和备注在所有语言中显示；如需按语言区分，请在下方填写。",
+    en: "Name and remark are shown in every language that has none of its own below.",
+    es: "El nombre y la nota se muestran en todos los idiomas, salvo los que tengan los suyos abajo.",
   },
   allPackages: { cn: "全部", en: "All", es: "Todos" },
   viewRights: { cn: "查看权限", en: "View the rights", es: "Ver permisos" },

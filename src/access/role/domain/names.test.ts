@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LANGS } from "../../../platform/shared/messages.ts";
-import { namesOf, typedName } from "./names.ts";
+import { namesOf, remarksOf, typedName, typedRemark } from "./names.ts";
 
 const word = fc.string({ minLength: 1, maxLength: 5 });
 
-test("a name that is opened in any language and saved again stays as it is", () => {
+test("a name or a remark that is opened in any language and saved again stays as it is", () => {
   fc.assert(
     fc.property(fc.record({ cn: word, en: word, es: word }), fc.constantFrom(...LANGS), (name, lang) => {
       expect(namesOf(typedName(name, lang))).toEqual(name);
+      expect(remarksOf(typedRemark(name, lang))).toEqual(name);
     }),
   );
 });

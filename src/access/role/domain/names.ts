@@ -8,6 +8,14 @@ export interface TypedName {
   readonly nameEs?: string | undefined;
 }
 
+/** What a role is for, typed like its name. */
+export interface TypedRemark {
+  readonly remark: string;
+  readonly remarkCn?: string | undefined;
+  readonly remarkEn?: string | undefined;
+  readonly remarkEs?: string | undefined;
+}
+
 /** The name in each language. */
 export const namesOf = ({ roleName, nameCn, nameEn, nameEs }: TypedName): Message => ({
   cn: nameCn || roleName,
@@ -15,10 +23,29 @@ export const namesOf = ({ roleName, nameCn, nameEn, nameEs }: TypedName): Messag
   es: nameEs || roleName,
 });
 
-const FIELDS = { cn: "nameCn", en: "nameEn", es: "nameEs" } as const;
+/** The remark in each language. */
+export const remarksOf = ({ remark, remarkCn, remarkEn, remarkEs }: TypedRemark): Message => ({
+  cn: remarkCn || remark,
+  en: remarkEn || remark,
+  es: remarkEs || remark,
+});
+
+const SUFFIX = { cn: "Cn", en: "En", es: "Es" } as const;
+
+/** The languages whose text differs from that of one, by the names of their fields. */
+const othersThan = (texts: Message, lang: Lang, field: string): Record<string, string> =>
+  Object.fromEntries(
+    LANGS.filter((other) => texts[other] !== texts[lang]).map((other) => [field + SUFFIX[other], texts[other]]),
+  );
 
 /** The typed form of a name for who reads one language: that name, and the others where they differ from it. */
-export function typedName(name: Message, lang: Lang): TypedName {
-  const others = LANGS.filter((other) => name[other] !== name[lang]).map((other) => [FIELDS[other], name[other]]);
-  return { roleName: name[lang], ...(Object.fromEntries(others) as Partial<TypedName>) };
-}
+export const typedName = (name: Message, lang: Lang): TypedName => ({
+  roleName: name[lang],
+  ...othersThan(name, lang, "name"),
+});
+
+/** The typed form of a remark for who reads one language. */
+export const typedRemark = (remark: Message, lang: Lang): TypedRemark => ({
+  remark: remark[lang],
+  ...othersThan(remark, lang, "remark"),
+});

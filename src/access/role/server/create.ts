@@ -6,7 +6,7 @@ import { demand } from "../../../platform/server/policy.ts";
 import { role } from "../contract.ts";
 import { rolePolicy } from "../domain/policy.ts";
 import type { DataScope } from "../../grant/domain/data-scope.ts";
-import type { TypedName } from "../domain/names.ts";
+import type { TypedName, TypedRemark } from "../domain/names.ts";
 import { roleRefusals } from "../../grant/domain/refusals.ts";
 import { lockAdministration } from "../../grant/server/api.ts";
 import { refuseWiderScope } from "../../grant/server/api.ts";
@@ -16,7 +16,7 @@ import { freeNames, MAX_ROLES, reachOf, roleAt } from "./role-store.ts";
 /** Inserts a role that holds nothing yet; its code is made of its number. */
 async function insertRole(
   ctx: Context,
-  typed: TypedName & { readonly remark: string },
+  typed: TypedName & TypedRemark,
   scope: DataScope,
 ): Promise<string> {
   await lockAdministration(ctx.db);
@@ -25,8 +25,10 @@ async function insertRole(
   const { cn, en, es } = await freeNames(ctx.db, null, typed);
   const { id } = await only<{ id: string }>(
     ctx.db,
-    sql`insert into role (id, code, name_cn, name_en, name_es, remark, data_scope, updated_at) overriding system value
-        select next.id, 'role' || next.id, ${cn}, ${en}, ${es}, ${typed.remark}, ${scope}, ${ctx.now}
+    sql`insert into role (id, code, name_cn, name_en, name_es, remark, remark_cn, remark_en, remark_es, data_scope,
+          updated_at) overriding system value
+        select next.id, 'role' || next.id, ${cn}, ${en}, ${es}, ${typed.remark}, ${typed.remarkCn || null},
+          ${typed.remarkEn || null}, ${typed.remarkEs || null}, ${scope}, ${ctx.now}
         from (select nextval(pg_get_serial_sequence('role', 'id')) as id) next returning id`,
   );
   return id;

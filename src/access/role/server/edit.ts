@@ -3,6 +3,7 @@ import { updateTable } from "../../../platform/server/database/write.ts";
 import { handle } from "../../../platform/server/handle.ts";
 import { refreshPermissions } from "../../auth/server/api.ts";
 import { role } from "../contract.ts";
+import { remarksOf } from "../domain/names.ts";
 import { lockAdministration } from "../../grant/server/api.ts";
 import { freeNames, roleToChange } from "./role-store.ts";
 
@@ -18,6 +19,9 @@ export const editRole = handle(role.edit, async ({ id, version, ...input }, ctx)
       nameEn: name.en,
       nameEs: name.es,
       remark: input.remark,
+      remarkCn: input.remarkCn || null,
+      remarkEn: input.remarkEn || null,
+      remarkEs: input.remarkEs || null,
       updatedAt: ctx.now,
       version: sql`version + 1`,
     },
@@ -26,7 +30,7 @@ export const editRole = handle(role.edit, async ({ id, version, ...input }, ctx)
   ctx.audit({
     object: ["role", id],
     before: { name: before.name, remark: before.remark },
-    after: { name, remark: input.remark },
+    after: { name, remark: remarksOf(input) },
   });
   await refreshPermissions(ctx, "*");
   return { id, version: version + 1 };

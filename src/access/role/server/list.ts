@@ -21,7 +21,9 @@ export const roleList = handleList(
     },
     sort: { id: sql`t.id`, users, updatedAt: sql`t.updated_at` },
     select: (ids) => sql`
-      select t.id, t.version, jsonb_build_object('cn', t.name_cn, 'en', t.name_en, 'es', t.name_es) as name, t.remark,
+      select t.id, t.version, jsonb_build_object('cn', t.name_cn, 'en', t.name_en, 'es', t.name_es) as name,
+        jsonb_build_object('cn', coalesce(t.remark_cn, t.remark), 'en', coalesce(t.remark_en, t.remark),
+          'es', coalesce(t.remark_es, t.remark)) as remark,
         ${users}::int as users, t.data_scope,
              (select count(*)::int from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = t.id
                and m.type = 'menu') as pages,

@@ -13,7 +13,7 @@ export interface StoredRole {
   readonly code: string;
   readonly version: number;
   readonly name: Message;
-  readonly remark: string;
+  readonly remark: Message;
   readonly dataScope: DataScope;
   readonly updatedAt: Date;
   readonly users: number;
@@ -32,7 +32,9 @@ export async function roleAt(db: Db, id: string): Promise<StoredRole> {
   const found = await row<StoredRole>(
     db,
     sql`select r.id, r.code, r.version, jsonb_build_object('cn', r.name_cn, 'en', r.name_en, 'es', r.name_es) as name,
-          r.remark, r.data_scope, r.updated_at,
+          jsonb_build_object('cn', coalesce(r.remark_cn, r.remark), 'en', coalesce(r.remark_en, r.remark),
+            'es', coalesce(r.remark_es, r.remark)) as remark,
+          r.data_scope, r.updated_at,
                (select count(*)::int from user_role ur where ur.role_id = r.id) as users,
                (select coalesce(array_agg(rm.menu_id::text order by rm.menu_id), '{}') from role_menu rm
                  where rm.role_id = r.id) as menu_ids,

@@ -49,10 +49,11 @@ describe("a role", () => {
       roleName: "Cobranza externa",
       nameCn: "外部催收",
       remark: "Agencias",
+      remarkCn: "催收机构",
     });
     expect(await admin.call(role.detail, { id })).toMatchObject({
       name: { cn: "外部催收", en: "Cobranza externa", es: "Cobranza externa" },
-      remark: "Agencias",
+      remark: { cn: "催收机构", en: "Agencias", es: "Agencias" },
       users: 0,
       ...nothing,
     });

@@ -3,11 +3,20 @@ import { useLang, useT } from "../../../platform/web/i18n.ts";
 import type { DialogProps } from "../../../platform/web/list-page.tsx";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { role } from "../contract.ts";
-import { typedName } from "../domain/names.ts";
+import { typedName, typedRemark } from "../domain/names.ts";
 import { roleMessages as m, rolePageMessages as p } from "../messages.ts";
 import type { RoleRow } from "./row.ts";
 
-const described = ["roleName", "remark", "nameCn", "nameEn", "nameEs"] as const;
+const described = [
+  "roleName",
+  "remark",
+  "nameCn",
+  "nameEn",
+  "nameEs",
+  "remarkCn",
+  "remarkEn",
+  "remarkEs",
+] as const;
 const overrides = { roleName: { help: p.nameHelp }, nameEn: { half: true }, nameEs: { half: true } } as const;
 
 export const CreateDialog = ({ close }: { readonly close: () => void }) => (
@@ -31,7 +40,7 @@ export function EditDialog({ row, close }: DialogProps<RoleRow>) {
       command={role.edit}
       fields={described}
       overrides={overrides}
-      initial={{ ...(name && typedName(name, lang)), remark }}
+      initial={{ ...(name && typedName(name, lang)), ...(remark && typedRemark(remark, lang)) }}
       target={{ id, version }}
       onClose={close}
     />
@@ -47,7 +56,7 @@ export function CopyDialog({ row, close }: DialogProps<RoleRow>) {
       command={role.copy}
       fields={described}
       overrides={overrides}
-      initial={{ remark: row.remark }}
+      initial={row.remark ? typedRemark(row.remark, lang) : {}}
       target={{ id: row.id }}
       before={<p className="role-note">{t(p.copyOf, { role: row.name?.[lang] ?? "" })}</p>}
       onClose={close}

@@ -942,6 +942,9 @@ export interface Tables {
     dataScope?: string;
     updatedAt: Date;
     version?: number;
+    remarkCn?: string | null;
+    remarkEn?: string | null;
+    remarkEs?: string | null;
   };
   role_menu: {
     roleId: Bigint;
