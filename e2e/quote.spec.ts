@@ -56,6 +56,8 @@ for (const lang of journeyIn("es")) {
       await expect(text).toContainText("- Prórroga de 7 días");
       await expect(text).toContainText(`Paga por SPEI a la CLABE ${quote.payment?.code}.`);
       await expect(text).not.toContainText("Cierre de cuenta");
+      const [until = "-"] = /\d{2}-\d{2}-\d{4} a las \d{2}:\d{2}/.exec(await text.innerText()) ?? [];
+      await expect(dialog).toContainText(until.replace(" a las ", " "));
       await card(quoteMessages.extension).getByRole("checkbox").uncheck();
       await card(quoteMessages.flatBill).getByRole("checkbox").check();
       await expect(text).not.toContainText("Prórroga");

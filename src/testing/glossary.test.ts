@@ -2,10 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LANGS, type Lang } from "../platform/shared/messages.ts";
 
-interface Row extends Readonly<Record<Lang, string>> {
+/** The forms of a word in each language, beginning with the one that names the thing. */
+interface Row extends Readonly<Record<Lang, readonly string[]>> {
   readonly term: string;
   /** Words that would name the same thing a second time. */
   readonly not: readonly { readonly lang: Lang; readonly word: string }[];
+}
+
+const forms = (cell: string): string[] => cell.split(" / ").filter(Boolean);
+
+/** `es: quita, descuento` */
+function rejectedBy(cell: string): Row["not"] {
+  const [lang = "es", words = ""] = cell.split(": ");
+  return words === "" ? [] : words.split(", ").map((word) => ({ lang: lang as Lang, word }));
 }
 
 /** The rows of the table under "Words". */
@@ -15,14 +24,7 @@ function readGlossary(text: string): Row[] {
     const [term = "", cn = "", en = "", es = "", not = ""] = line
       .split(" | ")
       .map((cell) => cell.replace(/ ?\|$/, "").trim());
-    const [lang = "es", words = ""] = not.split(": ");
-    return {
-      term,
-      cn,
-      en,
-      es,
-      not: words === "" ? [] : words.split(", ").map((word) => ({ lang: lang as Lang, word })),
-    };
+    return { term, cn: forms(cn), en: forms(en), es: forms(es), not: not.split("; ").flatMap(rejectedBy) };
   });
 }
 
@@ -45,13 +47,26 @@ const texts = globSync("{src,seeds}/**/*.{ts,tsx}")
   .filter((path) => !path.includes(".test."))
   .flatMap((path) => textsOf(readFileSync(path, "utf8"), path));
 
+const literally = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 /** Whether a text has a word, or one that begins with it; Chinese is written without blanks. */
 const has = (text: Text, lang: Lang, word: string): boolean =>
-  lang === "cn" ? text.cn.includes(word) : new RegExp(String.raw`(?<!\p{L})${word}`, "iu").test(text[lang]);
+  lang === "cn" ? text.cn.includes(word) : new RegExp(String.raw`(?<!\p{L})${literally(word)}`, "iu").test(text[lang]);
+
+const says = (text: Text, row: Row, lang: Lang): boolean => row[lang].some((word) => has(text, lang, word));
 
 /** What tells that a text is about a row's thing: its Chinese word, and for a rejected Chinese word the English one. */
-const isAbout = (text: Text, row: Row, rejected: Lang): boolean =>
-  rejected === "cn" ? has(text, "en", row.en) : has(text, "cn", row.cn);
+const isAbout = (text: Text, row: Row, rejected: Lang): boolean => says(text, row, rejected === "cn" ? "en" : "cn");
+
+/** Labels that are a row's Chinese word and something else in another language. */
+const otherWords = (row: Row, among: readonly Text[]): string[] =>
+  among
+    .filter((text) => row.cn.includes(text.cn))
+    .flatMap((text) =>
+      (["en", "es"] as const)
+        .filter((lang) => !says(text, row, lang))
+        .map((lang) => `${text.at} ${row.term}: "${text[lang]}"`),
+    );
 
 const secondWords = (row: Row, among: readonly Text[]): string[] =>
   row.not.flatMap(({ lang, word }) =>
@@ -60,24 +75,53 @@ const secondWords = (row: Row, among: readonly Text[]): string[] =>
       .map((text) => `${text.at} ${row.term}: "${text[lang]}" says ${word}`),
   );
 
+/** What the specification words itself, of what is built. */
+const SPECIFIED = [
+  "Login expired, please try login again",
+  "Login failed",
+  "Login successful",
+  "No data found, please check your content",
+  "Operation failed",
+  "Please complete all information",
+  "Please enter username",
+  "Please enter your password",
+  "Refuse needs at least one reason",
+  "Server error",
+  "Successful operation",
+  "System exception, please try again later",
+  "The customer does not upload images",
+  "The security code cannot be empty",
+  "The security code must be 6 digits",
+  "{field} is required",
+];
+
+test.each(SPECIFIED)("the specification's text stays to the letter: %s", (specified) => {
+  expect(texts.some(({ en }) => en === specified)).toBe(true);
+});
+
 describe("the glossary of CONTRIBUTING.md", () => {
   test("is read whole, and so are the texts", () => {
-    expect(glossary.length).toBeGreaterThan(30);
-    expect(glossary.filter((row) => LANGS.some((lang) => row[lang] === ""))).toEqual([]);
+    expect(glossary.length).toBeGreaterThan(55);
+    expect(glossary.filter((row) => LANGS.some((lang) => row[lang].length === 0))).toEqual([]);
     expect(texts.length).toBeGreaterThan(2500);
   });
 
   test.each(glossary.map((row) => [row.term, row] as const))("%s is one word in each language", (_term, row) => {
-    expect(texts.some((text) => LANGS.every((lang) => has(text, lang, row[lang])))).toBe(true);
-    expect(secondWords(row, texts), "write there the word that CONTRIBUTING.md has under Words").toEqual([]);
+    expect(texts.some((text) => LANGS.every((lang) => says(text, row, lang)))).toBe(true);
+    expect(
+      [...secondWords(row, texts), ...otherWords(row, texts)],
+      "write there the word that CONTRIBUTING.md has under Words",
+    ).toEqual([]);
   });
 
   test("a second word is found where it stands for the thing, and nowhere else", () => {
-    const row = glossary.find(({ en }) => en === "extension") as Row;
+    const row = glossary.find(({ term }) => term === "extension") as Row;
     const [wrong, other] = [
       { cn: "展期已生效", en: "Extension in effect", es: "Extensión vigente", at: "a.ts:1" },
       { cn: "分机号", en: "Extension", es: "Extensión", at: "b.ts:1" },
     ];
     expect(secondWords(row, [wrong, other])).toEqual(['a.ts:1 extension: "Extensión vigente" says extensi']);
+    const label = { cn: "展期", en: "Deferral", es: "Prórrogas", at: "c.ts:1" };
+    expect(otherWords(row, [wrong, other, label])).toEqual(['c.ts:1 extension: "Deferral"']);
   });
 });

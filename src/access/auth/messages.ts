@@ -7,7 +7,7 @@ export const authMessages = defineMessages({
   newPassword: { cn: "新密码", en: "New password", es: "Contraseña nueva" },
   repeatPassword: { cn: "再次输入新密码", en: "Repeat the new password", es: "Repita la contraseña nueva" },
   captcha: { cn: "验证码", en: "Captcha", es: "Captcha" },
-  captchaId: { cn: "验证码编号", en: "Captcha id", es: "Identificador del captcha" },
+  captchaId: { cn: "验证码编号", en: "Captcha id", es: "Id del captcha" },
   code: { cn: "动态码", en: "Security code", es: "Código de seguridad" },
   login: { cn: "登录", en: "Log in", es: "Iniciar sesión" },
   logout: { cn: "退出登录", en: "Log out", es: "Cerrar sesión" },
@@ -20,7 +20,7 @@ export const authMessages = defineMessages({
   mfaUnbind: { cn: "解绑身份验证器", en: "Unbind authenticator", es: "Desvincular autenticador" },
   sessions: { cn: "登录会话", en: "Sessions", es: "Sesiones" },
   sessionRevoke: { cn: "结束会话", en: "End a session", es: "Terminar una sesión" },
-  sessionId: { cn: "会话编号", en: "Session id", es: "Identificador de sesión" },
+  sessionId: { cn: "会话编号", en: "Session id", es: "Id de sesión" },
   language: { cn: "语言", en: "Language", es: "Idioma" },
   rsaKey: { cn: "密码公钥", en: "Password key", es: "Clave para contraseñas" },
 });
@@ -57,8 +57,8 @@ export const authRefusals = defineRefusals({
   tooManyAttempts: {
     code: "429",
     cn: "尝试次数过多，请在 {minutes} 分钟后重试",
-    en: "Too many attempts, try again in {minutes} minutes",
-    es: "Demasiados intentos, vuelva a intentar en {minutes} minutos",
+    en: "Too many attempts, try again in {minutes} {minutes|minute|minutes}",
+    es: "Demasiados intentos, vuelva a intentar en {minutes} {minutes|minuto|minutos}",
   },
   codeWrong: {
     code: "400",

@@ -12,7 +12,7 @@ export const loginLogMessages = defineMessages({
   ip: { cn: "IP 地址", en: "IP address", es: "Dirección IP" },
   device: { cn: "设备", en: "Device", es: "Dispositivo" },
   mfa: { cn: "两步验证", en: "Second step", es: "Segundo paso" },
-  traceId: { cn: "追踪号", en: "Trace id", es: "Id de rastreo" },
+  traceId: { cn: "请求编号", en: "Trace id", es: "Id de rastreo" },
   locked: { cn: "被锁定的账号", en: "Locked accounts", es: "Cuentas bloqueadas" },
   lockedNow: {
     cn: "因多次失败而被锁定的账号：{count}",

@@ -16,7 +16,7 @@ export const roleFeature: Feature = {
       name: { cn: "角色管理", en: "Roles", es: "Roles" },
       actions: "export create edit authorize remove",
       names: {
-        authorize: { cn: "授权", en: "Authorise", es: "Autorizar permisos" },
+        authorize: { cn: "授权", en: "Authorise", es: "Asignar permisos" },
       },
     }),
   ],

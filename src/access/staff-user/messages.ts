@@ -19,7 +19,7 @@ export const staffUserMessages = defineMessages({
     missing: { cn: "请至少选择一个角色", en: "Choose at least one role", es: "Elija al menos un rol" },
   },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
-  activeFlag: { cn: "状态", en: "State", es: "Estado" },
+  activeFlag: { cn: "状态", en: "Status", es: "Estado" },
   mfa: { cn: "已绑定 MFA", en: "MFA bound", es: "MFA vinculado" },
   locked: { cn: "已锁定", en: "Locked", es: "Bloqueado" },
   lastLoginAt: { cn: "最近登录", en: "Last login", es: "Último acceso" },
@@ -108,7 +108,7 @@ export const staffUserRefusals = defineRefusals({
   unfinished: {
     code: "409",
     cn: "该用户还有 {reviews} 个已领取的审核和 {orders} 个在催订单",
-    en: "The user still has {reviews} claimed reviews and {orders} open orders",
-    es: "El usuario aún tiene {reviews} revisiones tomadas y {orders} órdenes abiertas",
+    en: "The user still has {reviews} {reviews|claimed review|claimed reviews} and {orders} {orders|open order|open orders}",
+    es: "El usuario aún tiene {reviews} {reviews|revisión tomada|revisiones tomadas} y {orders} {orders|orden abierta|órdenes abiertas}",
   },
 });

@@ -45,8 +45,7 @@ export const configurationPageMessages = defineMessages({
   },
   fromTo: { cn: "{before} → {after}", en: "{before} → {after}", es: "{before} → {after}" },
   toDefault: { cn: "恢复默认值", en: "Back to the default", es: "Regreso al valor predeterminado" },
-  range: { cn: "{min} 到 {max} {unit}", en: "{min} to {max} {unit}", es: "{min} a {max} {unit}" },
-  amounts: { cn: "{min} 到 {max}", en: "{min} to {max}", es: "{min} a {max}" },
+  range: { cn: "{min} 到 {max}", en: "{min} to {max}", es: "{min} a {max}" },
   onOrOff: { cn: "开启或关闭", en: "On or off", es: "Activado o desactivado" },
   atLeast: { cn: "至少 {min} 项，共 {count} 项", en: "At least {min} of {count}", es: "Al menos {min} de {count}" },
   upToCharacters: { cn: "最多 {max} 个字符", en: "Up to {max} characters", es: "Hasta {max} caracteres" },
@@ -78,8 +77,8 @@ export const configurationPageMessages = defineMessages({
   threePeople: { cn: "三人", en: "three people", es: "tres personas" },
   upTo: { cn: "至 {amount}：{people}", en: "up to {amount}: {people}", es: "hasta {amount}: {people}" },
   above: { cn: "超过 {amount}：{people}", en: "above {amount}: {people}", es: "más de {amount}: {people}" },
-  anyAmount: { cn: "任何金额：{people}", en: "any amount: {people}", es: "cualquier importe: {people}" },
-  aboveAmount: { cn: "超过金额（元）", en: "Above (pesos)", es: "Más de (pesos)" },
+  anyAmount: { cn: "任何金额：{people}", en: "any amount: {people}", es: "cualquier monto: {people}" },
+  aboveAmount: { cn: "超过金额（比索）", en: "Above (pesos)", es: "Más de (pesos)" },
   tiersOf: { cn: "档位", en: "Tiers", es: "Niveles" },
   addTier: { cn: "添加档位", en: "Add a tier", es: "Agregar nivel" },
   removeTier: { cn: "删除第 {no} 档", en: "Remove tier {no}", es: "Eliminar el nivel {no}" },
@@ -87,7 +86,7 @@ export const configurationPageMessages = defineMessages({
   tiersRising: {
     cn: "金额须逐档递增",
     en: "The amounts must rise from tier to tier",
-    es: "Los importes deben aumentar de un nivel a otro",
+    es: "Los montos deben aumentar de un nivel a otro",
   },
 });
 
@@ -105,7 +104,7 @@ export const settingRefusals = defineRefusals({
     code: "400",
     cn: "请输入 {min} 到 {max} 之间的金额",
     en: "Enter an amount from {min} to {max}",
-    es: "Indique un importe de {min} a {max}",
+    es: "Indique un monto de {min} a {max}",
   },
   boolean: { code: "400", cn: "请选择开启或关闭", en: "Choose on or off", es: "Elija activado o desactivado" },
   choice: { code: "400", cn: "请选择一个选项", en: "Choose one of the options", es: "Elija una de las opciones" },
@@ -137,7 +136,7 @@ export const settingRefusals = defineRefusals({
     code: "400",
     cn: "每项最多五个档位，金额递增，人数 1 到 3",
     en: "Up to five tiers for each, amounts rising, one to three people",
-    es: "Hasta cinco niveles por operación, con importes crecientes y de una a tres personas",
+    es: "Hasta cinco niveles por operación, con montos crecientes y de una a tres personas",
   },
   noSuchVersion: {
     code: "404",

@@ -8,9 +8,9 @@ export const approvalMessages = defineMessages({
   box: { cn: "范围", en: "Tray", es: "Bandeja" },
   call: { cn: "操作", en: "Action", es: "Acción" },
   callTitle: { cn: "操作", en: "Action", es: "Acción" },
-  label: { cn: "对象", en: "Concerns", es: "Se refiere a" },
-  loanId: { cn: "订单编号", en: "Loan id", es: "Id del préstamo" },
-  amountCents: { cn: "金额", en: "Amount", es: "Importe" },
+  label: { cn: "对象", en: "Record", es: "Registro" },
+  loanId: { cn: "贷款编号", en: "Loan id", es: "Id del préstamo" },
+  amountCents: { cn: "金额", en: "Amount", es: "Monto" },
   eyes: { cn: "所需人数", en: "People needed", es: "Personas necesarias" },
   approvals: { cn: "已批准人数", en: "Approvals so far", es: "Autorizaciones" },
   status: { cn: "状态", en: "Status", es: "Estado" },
@@ -53,8 +53,8 @@ export const approvalRefusals = defineRefusals({
   notApart: {
     code: "403",
     cn: "最近 {days} 天内 {who} 创建、重置或更改过您或此前经办人的账号，须由其他人审批",
-    en: "Within the last {days} days {who} has created, reset or changed your account or that of somebody who decided before you; somebody else has to check this",
-    es: "En los últimos {days} días {who} creó, restableció o cambió su cuenta o la de quien intervino antes; debe autorizar otra persona",
+    en: "Within the last {days} {days|day|days} {who} has created, reset or changed your account or that of somebody who decided before you; somebody else has to check this",
+    es: "En los últimos {days} {days|día|días} {who} creó, restableció o cambió su cuenta o la de quien intervino antes; debe autorizar otra persona",
   },
   alreadyChecked: {
     code: "409",
@@ -84,7 +84,7 @@ export const approvalRefusals = defineRefusals({
     code: "409",
     cn: "发起人的账号已停用，该申请不能再批准",
     en: "The maker's account is disabled; the request can no longer be approved",
-    es: "La cuenta de quien solicitó está deshabilitada; la solicitud ya no puede autorizarse",
+    es: "La cuenta de quien solicitó está desactivada; la solicitud ya no puede autorizarse",
   },
   outdated: {
     code: "409",
@@ -109,7 +109,7 @@ export const effectMessages = defineMessages({
   orderStatus: { cn: "订单状态", en: "Order status", es: "Estado de la orden" },
   orderOutstanding: { cn: "订单待还", en: "Order outstanding", es: "Saldo de la orden" },
   customerCredit: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor" },
-  customerClawback: { cn: "客户应追回款", en: "Customer owes back", es: "Por reintegrar por el cliente" },
+  customerClawback: { cn: "客户应追回款", en: "Owed back by the customer", es: "Por reintegrar por el cliente" },
   schedule: { cn: "还款计划", en: "Repayment plan", es: "Plan de pagos" },
   allTerms: {
     cn: "显示全部期次（{count}）",
@@ -118,8 +118,8 @@ export const effectMessages = defineMessages({
   },
   changedTerms: {
     cn: "只显示有变化的期次",
-    en: "Show only the terms that change",
-    es: "Mostrar solo los plazos que cambian",
+    en: "Show only the installments that change",
+    es: "Mostrar solo las cuotas que cambian",
   },
   allocation: { cn: "还款分配", en: "Allocation of repayments", es: "Aplicación de pagos" },
   repayment: { cn: "还款", en: "Repayment", es: "Pago" },
@@ -128,8 +128,8 @@ export const effectMessages = defineMessages({
   unallocated: { cn: "未分配", en: "Not allocated", es: "Sin aplicar" },
   part: {
     cn: "第 {term} 期{component} {amount}",
-    en: "Term {term} {component} {amount}",
-    es: "Plazo {term} {component} {amount}",
+    en: "Installment {term} {component} {amount}",
+    es: "Cuota {term} {component} {amount}",
   },
   postings: { cn: "账务分录（{count} 笔）", en: "Ledger postings ({count})", es: "Asientos contables ({count})" },
   nothing: { cn: "目前不产生资金变动。", en: "No money moves yet.", es: "Todavía no se mueve dinero." },
@@ -216,7 +216,32 @@ export const requestMessages = defineMessages({
     en: "Approve with a code on its page",
     es: "Autorizar con código en su página",
   },
-  peopleOf: { cn: "{given} / {needed}", en: "{given} of {needed}", es: "{given} de {needed}" },
+  peopleOf: { cn: "{given} / {needed} 人", en: "{given} of {needed} needed", es: "{given} de {needed} necesarias" },
+  nothingToApprove: {
+    cn: "没有等待您审批的申请。",
+    en: "No request waits for your approval.",
+    es: "Ninguna solicitud espera su autorización.",
+  },
+  nothingAsked: {
+    cn: "您还没有提交过申请",
+    en: "You have not asked for anything yet",
+    es: "Aún no ha hecho ninguna solicitud",
+  },
+  nothingAskedHint: {
+    cn: "需要第二人批准的操作会出现在这里。",
+    en: "What you do that takes a second person waits here.",
+    es: "Aquí espera lo que usted hace y requiere a otra persona.",
+  },
+  nothingDecided: {
+    cn: "尚无已处理的申请",
+    en: "No request has been decided yet",
+    es: "Aún no se ha resuelto ninguna solicitud",
+  },
+  total: {
+    cn: "共 {total} 条申请",
+    en: "{total} {total|request|requests}",
+    es: "{total} {total|solicitud|solicitudes}",
+  },
   asked: { cn: "申请内容", en: "What was asked for", es: "Lo solicitado" },
   effectNow: {
     cn: "现在批准将产生的变化",
@@ -235,7 +260,7 @@ export const requestMessages = defineMessages({
   makerDisabled: {
     cn: "发起人的账号已停用",
     en: "The maker's account was disabled",
-    es: "Se deshabilitó la cuenta de quien solicitó",
+    es: "Se desactivó la cuenta de quien solicitó",
   },
   saw: {
     cn: "审批时所见：订单待还 {before} → {after}",
@@ -270,7 +295,7 @@ export const requestMessages = defineMessages({
   kept: {
     cn: "已记录您的批准，还需 {missing} 人",
     en: "Your approval is kept; {missing} more needed",
-    es: "Su autorización quedó registrada; falta(n) {missing}",
+    es: "Su autorización quedó registrada; personas que faltan: {missing}",
   },
   rejected: { cn: "已驳回", en: "Rejected", es: "Rechazada" },
   withdrawn: { cn: "已撤回", en: "Withdrawn", es: "Retirada" },
@@ -287,9 +312,9 @@ export const requestMessages = defineMessages({
   waiting: { cn: "{count} 项待审批", en: "{count} to approve", es: "{count} por autorizar" },
   tag: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
   banner: {
-    cn: "{action} {amount} 待审批，{maker} 于 {at} 发起。",
-    en: "{action} of {amount} awaits approval, requested by {maker} at {at}.",
-    es: "{action} por {amount} está por autorizar; lo solicitó {maker} el {at}.",
+    cn: "{action}（{amount}）待审批，{maker} 于 {at} 发起。",
+    en: "{action}, {amount}: awaits approval, requested by {maker} at {at}.",
+    es: "{action}, {amount}: por autorizar; lo solicitó {maker} el {at}.",
   },
   waits: {
     cn: "{maker} 于 {at} 提交了申请，待其他人审批。",

@@ -63,7 +63,7 @@ export const loanRefusals = defineRefusals({
     code: "400",
     cn: "金额不在产品允许范围内",
     en: "The amount is outside the product's range",
-    es: "El importe está fuera del rango del producto",
+    es: "El monto está fuera del rango del producto",
   },
   orderOpen: {
     code: "409",
@@ -117,6 +117,6 @@ export const loanRefusals = defineRefusals({
     code: "409",
     cn: "渠道称 {reference} 在失败后已成功：请登记失败后到账，不要再次放款或取消",
     en: "The channel says that {reference} succeeded after its failure: book the late success instead of paying again or cancelling",
-    es: "El canal indica que {reference} tuvo éxito tras fallar: registre el éxito tardío en lugar de pagar de nuevo o cancelar",
+    es: "El canal indica que {reference} se acreditó tras fallar: registre la acreditación tardía en lugar de pagar de nuevo o cancelar",
   },
 });

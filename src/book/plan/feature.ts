@@ -15,7 +15,7 @@ export const planFeature: Feature = {
       title: {
         cn: "计提利息与逾期费",
         en: "Interest and overdue fees of the business day",
-        es: "Intereses y cargos moratorios del día",
+        es: "Intereses y recargo por mora del día",
       },
       every: 30,
       run: lookAtDay,

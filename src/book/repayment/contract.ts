@@ -35,7 +35,7 @@ export const repaymentSource = closedSet([
   {
     code: "register",
     tone: "moving",
-    label: { cn: "人工登记", en: "Registered by staff", es: "Registrado por personal" },
+    label: { cn: "人工登记", en: "Registered by staff", es: "Registrado por el personal" },
   },
   { code: "replenish", tone: "moving", label: { cn: "还款补录", en: "Replenished", es: "Registro manual" } },
 ]);

@@ -17,7 +17,7 @@ export const repaymentFeature: Feature = {
     page("RepayReplenish", {
       domain: "loan",
       place: 4,
-      name: { cn: "还款补录", en: "Repayment replenishment", es: "Registro manual de pagos" },
+      name: { cn: "还款补录", en: "Replenishments", es: "Registro manual de pagos" },
       actions: "export create createApprove revoke import",
     }),
   ],

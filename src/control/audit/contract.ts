@@ -8,7 +8,7 @@ import { auditMessages as m } from "./messages.ts";
 
 export const actorKind = closedSet([
   { code: "staff", tone: "moving", label: { cn: "员工", en: "Staff", es: "Personal" } },
-  { code: "app", tone: "attention", label: { cn: "接口", en: "Signed caller", es: "Aplicación" } },
+  { code: "app", tone: "attention", label: { cn: "签名接口", en: "Signed caller", es: "Interfaz firmada" } },
   { code: "system", tone: "waiting", label: { cn: "系统", en: "System", es: "Sistema" } },
 ]);
 

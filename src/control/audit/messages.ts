@@ -15,7 +15,7 @@ export const auditMessages = defineMessages({
   objectId: { cn: "对象编号", en: "Object id", es: "Id del objeto" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   ip: { cn: "IP 地址", en: "IP address", es: "Dirección IP" },
-  traceId: { cn: "追踪号", en: "Trace id", es: "Id de rastreo" },
+  traceId: { cn: "请求编号", en: "Trace id", es: "Id de rastreo" },
   field: { cn: "字段", en: "Field", es: "Campo" },
   before: { cn: "变更前", en: "Before", es: "Antes" },
   after: { cn: "变更后", en: "After", es: "Después" },

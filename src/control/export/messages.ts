@@ -10,13 +10,19 @@ export const exportMessages = defineMessages({
   status: { cn: "状态", en: "Status", es: "Estado" },
   rows: { cn: "行数", en: "Rows", es: "Filas" },
   totalRows: { cn: "总行数", en: "Total rows", es: "Filas en total" },
-  progress: { cn: "进度", en: "Progress", es: "Progreso" },
+  progress: { cn: "进度", en: "Progress", es: "Avance" },
   createdAt: { cn: "创建时间", en: "Created", es: "Creada" },
   finishedAt: { cn: "完成时间", en: "Finished", es: "Terminada" },
   expiresAt: { cn: "有效期至", en: "Expires", es: "Caduca" },
   download: { cn: "下载", en: "Download", es: "Descargar" },
   retry: { cn: "重试", en: "Retry", es: "Reintentar" },
   error: { cn: "失败原因", en: "Failure", es: "Motivo del fallo" },
+  none: { cn: "还没有导出文件", en: "Nothing has been exported yet", es: "Aún no se ha exportado nada" },
+  noneHint: {
+    cn: "在任一列表中点击“导出”，文件会出现在这里。",
+    en: "Choose Export in any list, and its file appears here.",
+    es: "Elija Exportar en cualquier lista y su archivo aparecerá aquí.",
+  },
   columns: { cn: "列", en: "Columns", es: "Columnas" },
 });
 

@@ -47,7 +47,7 @@ export const customerFeature: Feature = {
       name: { cn: "客户详情", en: "Customer detail", es: "Detalle del cliente" },
       actions: "edit cardUnbind followUp identity identityApprove",
       names: {
-        cardUnbind: { cn: "解绑银行卡", en: "Unbind a bank card", es: "Desvincular tarjeta" },
+        cardUnbind: { cn: "解绑银行卡", en: "Unbind a bank account", es: "Desvincular cuenta" },
         followUp: { cn: "添加跟进", en: "Add a follow-up", es: "Agregar seguimiento" },
         identity: { cn: "更改身份信息", en: "Change identity", es: "Cambiar identidad" },
       },

@@ -30,13 +30,13 @@ export const reviewFeature: Feature = {
     page("creditReviewOrder", {
       domain: "review",
       place: 2,
-      name: { cn: "订单审核", en: "Order audit", es: "Auditoría de la orden" },
+      name: { cn: "订单审核", en: "Order audit", es: "Revisión de la orden" },
       actions: "pass reject sendBack pending remark callLog",
       names: {
         pass: { cn: "通过", en: "Pass", es: "Aprobar" },
         reject: { cn: "拒绝", en: "Reject", es: "Rechazar" },
         sendBack: { cn: "退回", en: "Send back", es: "Devolver" },
-        pending: { cn: "待定", en: "Set pending", es: "Dejar pendiente" },
+        pending: { cn: "挂起", en: "Put on hold", es: "Poner en espera" },
         callLog: { cn: "查看通话记录", en: "Call log", es: "Registro de llamadas" },
       },
       hidden: true,
@@ -47,7 +47,7 @@ export const reviewFeature: Feature = {
       name: { cn: "审核记录", en: "Review records", es: "Historial de revisiones" },
       actions: "export recheck",
       names: {
-        recheck: { cn: "标记复核", en: "Mark for re-check", es: "Marcar para revisión" },
+        recheck: { cn: "标记复查", en: "Mark for re-check", es: "Marcar para segunda revisión" },
       },
     }),
   ],

@@ -16,7 +16,7 @@ export const seatFeature: Feature = {
     page("account", {
       domain: "system",
       place: 4,
-      name: { cn: "坐席账号", en: "Staff accounts", es: "Cuentas de agentes" },
+      name: { cn: "坐席管理", en: "Seats", es: "Puestos" },
       actions: "export create edit enable allocate transfer",
       names: {
         allocate: { cn: "开启或关闭分配", en: "Switch allocation", es: "Activar la asignación" },

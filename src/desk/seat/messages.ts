@@ -2,7 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const seatMessages = defineMessages({
-  title: { cn: "坐席账号", en: "Staff accounts", es: "Cuentas de agentes" },
+  title: { cn: "坐席管理", en: "Seats", es: "Puestos" },
   userId: { cn: "员工", en: "Member of staff", es: "Empleado" },
   userIds: {
     cn: "坐席",
@@ -27,7 +27,7 @@ export const seatMessages = defineMessages({
     missing: { cn: "请说明是否在岗", en: "Say whether the seat is on duty", es: "Indique si el puesto está en turno" },
   },
   allocation: { cn: "参与分配", en: "Allocation", es: "Asignación" },
-  state: { cn: "状态", en: "State", es: "Estado" },
+  state: { cn: "状态", en: "Status", es: "Estado" },
   load: { cn: "在手工作", en: "Open work", es: "Trabajo abierto" },
   given: { cn: "今日分配", en: "Given today", es: "Asignados hoy" },
   updatedAt: { cn: "更新时间", en: "Updated", es: "Actualizado" },
@@ -109,8 +109,8 @@ export const seatRefusals = defineRefusals({
   holdsWork: {
     code: "409",
     cn: "该坐席还有 {count} 件未完成的工作，请先转移",
-    en: "The seat still has {count} items of open work; transfer them first",
-    es: "El puesto aún tiene {count} pendientes; transfiéralos primero",
+    en: "The seat still has {count} {count|item of open work; transfer it|items of open work; transfer them} first",
+    es: "El puesto aún tiene {count} {count|pendiente; transfiéralo|pendientes; transfiéralos} primero",
   },
   seatDisabled: {
     code: "409",

@@ -21,7 +21,7 @@ export const openMessages = defineMessages({
   curp: { cn: "CURP", en: "CURP", es: "CURP" },
   rfc: { cn: "RFC", en: "RFC", es: "RFC" },
   clabe: { cn: "CLABE", en: "CLABE", es: "CLABE" },
-  amount: { cn: "申请金额", en: "Amount", es: "Importe" },
+  amount: { cn: "申请金额", en: "Amount", es: "Monto" },
   productGroupId: { cn: "产品组", en: "Product group", es: "Grupo de producto" },
   appOrderId: { cn: "应用订单号", en: "App order id", es: "Id de orden de la app" },
   birthOn: { cn: "出生日期", en: "Date of birth", es: "Fecha de nacimiento" },
@@ -39,7 +39,7 @@ export const openMessages = defineMessages({
   reference: { cn: "参考号", en: "Reference", es: "Referencia" },
   monthlyIncomeCents: { cn: "月收入", en: "Monthly income", es: "Ingreso mensual" },
   incomeSource: { cn: "收入来源", en: "Income source", es: "Fuente de ingresos" },
-  deviceId: { cn: "设备编号", en: "Device id", es: "Id del dispositivo" },
+  deviceId: { cn: "设备号", en: "Device id", es: "Id del dispositivo" },
   model: { cn: "设备型号", en: "Device model", es: "Modelo del dispositivo" },
   os: { cn: "操作系统", en: "Operating system", es: "Sistema operativo" },
   contactsCount: { cn: "联系人数量", en: "Number of contacts", es: "Número de contactos" },
@@ -49,7 +49,7 @@ export const openMessages = defineMessages({
 });
 
 export const openRefusals = defineRefusals({
-  curpInvalid: { code: "400", cn: "CURP 校验失败", en: "The CURP is not valid", es: "La CURP no es válida" },
+  curpInvalid: { code: "400", cn: "CURP 不正确", en: "The CURP is not valid", es: "La CURP no es válida" },
   clabeInvalid: { code: "400", cn: "CLABE 校验失败", en: "The CLABE is not valid", es: "La CLABE no es válida" },
   notAnImage: {
     code: "400",

@@ -107,8 +107,8 @@ export const platformRefusals = defineRefusals({
   sheetRows: {
     code: "400",
     cn: "文件中有 {count} 行有误",
-    en: "{count} rows of the file are wrong",
-    es: "{count} filas del archivo tienen errores",
+    en: "{count} {count|row of the file is|rows of the file are} wrong",
+    es: "{count} {count|fila del archivo tiene|filas del archivo tienen} errores",
   },
   fileKind: {
     code: "400",
@@ -143,8 +143,8 @@ export const platformRefusals = defineRefusals({
   tooMany: {
     code: "429",
     cn: "请求过于频繁，请 {seconds} 秒后重试",
-    en: "Too many requests, try again in {seconds} seconds",
-    es: "Demasiadas solicitudes, intente en {seconds} segundos",
+    en: "Too many requests, try again in {seconds} {seconds|second|seconds}",
+    es: "Demasiadas solicitudes, intente en {seconds} {seconds|segundo|segundos}",
   },
   signature: { code: "401", cn: "签名无效", en: "The signature is not valid", es: "La firma no es válida" },
   signatureTime: {
@@ -177,7 +177,7 @@ export const ruleMessages = defineMessages({
   amount: {
     cn: "{field}必须是大于 0、最多两位小数的金额",
     en: "{field} must be an amount above 0 with at most two decimals",
-    es: "El campo {field} debe ser un importe mayor que 0 con dos decimales como máximo",
+    es: "El campo {field} debe ser un monto mayor que 0 con dos decimales como máximo",
   },
   cents: {
     cn: "{field}必须是整数（分）",
@@ -260,8 +260,8 @@ export const platformMessages = defineMessages({
   pageNo: { cn: "页码", en: "Page", es: "Página" },
   pageNum: { cn: "页码", en: "Page", es: "Página" },
   pageSize: { cn: "每页条数", en: "Page size", es: "Tamaño de página" },
-  sortBy: { cn: "排序字段", en: "Sort column", es: "Columna de orden" },
-  sortOrder: { cn: "排序方向", en: "Sort order", es: "Sentido del orden" },
+  sortBy: { cn: "排序字段", en: "Sort column", es: "Columna por la que se ordena" },
+  sortOrder: { cn: "排序方向", en: "Sort order", es: "Sentido en que se ordena" },
   version: { cn: "版本", en: "Version", es: "Versión" },
   id: { cn: "编号", en: "Id", es: "Id" },
   format: { cn: "格式", en: "Format", es: "Formato" },

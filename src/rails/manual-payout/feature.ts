@@ -16,10 +16,10 @@ export const manualPayoutFeature: Feature = {
     page("paymentOn", {
       domain: "finance",
       place: 2,
-      name: { cn: "代付管理", en: "Outgoing payments", es: "Pagos salientes" },
+      name: { cn: "代付管理", en: "Manual payouts", es: "Pagos salientes" },
       actions: "export create createApprove sendCode cancel import",
       names: {
-        sendCode: { cn: "发送付款验证码", en: "Send the payment code", es: "Enviar código de pago" },
+        sendCode: { cn: "发送短信验证码", en: "Send the SMS code", es: "Enviar código por SMS" },
       },
     }),
   ],

@@ -3,21 +3,21 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 export { manualPayoutRefusals } from "./domain/refusals.ts";
 
 export const manualPayoutMessages = defineMessages({
-  title: { cn: "代付管理", en: "Outgoing payments", es: "Pagos salientes" },
+  title: { cn: "代付管理", en: "Manual payouts", es: "Pagos salientes" },
   id: { cn: "代付编号", en: "Payment id", es: "Id del pago" },
   batchId: { cn: "批次编号", en: "Batch id", es: "Id del lote" },
   batchNo: { cn: "批次", en: "Batch", es: "Lote" },
   kind: { cn: "付款类型", en: "Kind", es: "Tipo de pago" },
   payee: { cn: "收款人", en: "Payee", es: "Beneficiario" },
-  amount: { cn: "金额", en: "Amount", es: "Importe" },
-  amountCents: { cn: "金额", en: "Amount", es: "Importe" },
+  amount: { cn: "金额", en: "Amount", es: "Monto" },
+  amountCents: { cn: "金额", en: "Amount", es: "Monto" },
   feeCents: { cn: "手续费", en: "Fee", es: "Comisión" },
-  maker: { cn: "发起人", en: "Maker", es: "Solicitó" },
-  checker: { cn: "复核人", en: "Checker", es: "Autorizó" },
-  status: { cn: "状态", en: "State", es: "Estado" },
+  maker: { cn: "发起人", en: "Requested by", es: "Solicitó" },
+  checker: { cn: "复核人", en: "Approved by", es: "Autorizó" },
+  status: { cn: "状态", en: "Status", es: "Estado" },
   channel: { cn: "渠道", en: "Channel", es: "Canal" },
   bankCard: { cn: "银行卡号（CLABE）", en: "Bank account (CLABE)", es: "Cuenta CLABE" },
-  bankCode: { cn: "银行代码", en: "Bank code", es: "Código de banco" },
+  bankCode: { cn: "银行代码", en: "Bank code", es: "Código del banco" },
   bankName: { cn: "银行", en: "Bank", es: "Banco" },
   phone: { cn: "手机号", en: "Phone", es: "Teléfono" },
   object: { cn: "付款内容", en: "Payment object", es: "Concepto" },
@@ -29,7 +29,7 @@ export const manualPayoutMessages = defineMessages({
   requestedAt: { cn: "发起时间", en: "Requested", es: "Solicitado" },
   sentAt: { cn: "付款时间", en: "Sent", es: "Enviado" },
   finishedAt: { cn: "完成时间", en: "Finished", es: "Terminado" },
-  smsCode: { cn: "付款验证码", en: "Payment code", es: "Código de pago" },
+  smsCode: { cn: "短信验证码", en: "SMS code", es: "Código por SMS" },
   comment: { cn: "复核意见", en: "Comment", es: "Comentario" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   purpose: { cn: "用途", en: "Purpose", es: "Propósito" },
@@ -39,15 +39,15 @@ export const manualPayoutMessages = defineMessages({
   create: { cn: "新增代付", en: "New payout", es: "Nuevo pago" },
   import: { cn: "批量导入", en: "Import", es: "Importar" },
   importCheck: { cn: "检查导入文件", en: "Check the file", es: "Revisar el archivo" },
-  sendCode: { cn: "发送付款验证码", en: "Send the payment code", es: "Enviar código de pago" },
-  send: { cn: "代付", en: "Manual payout", es: "Pago manual" },
+  sendCode: { cn: "发送短信验证码", en: "Send the SMS code", es: "Enviar código por SMS" },
+  send: { cn: "代付", en: "Manual payout", es: "Pago saliente" },
   approve: { cn: "批准付款", en: "Approve payment", es: "Autorizar pago" },
   reject: { cn: "驳回", en: "Reject", es: "Rechazar" },
   cancel: { cn: "取消代付", en: "Cancel payout", es: "Cancelar pago" },
   lateSuccess: {
     cn: "确认代付失败后到账",
     en: "Book the late success of a payout",
-    es: "Registrar éxito tardío del pago",
+    es: "Registrar acreditación tardía del pago",
   },
   proof: {
     cn: "凭证（渠道追踪号）",
@@ -61,6 +61,17 @@ export const manualPayoutMessages = defineMessages({
 /** What the page and its dialogs say. */
 export const manualPayoutPageMessages = defineMessages({
   toCheck: { cn: "待复核", en: "To check", es: "Por autorizar" },
+  none: { cn: "还没有代付", en: "There is no manual payout yet", es: "Aún no hay pagos salientes" },
+  nothingToCheck: {
+    cn: "没有等待复核的代付。",
+    en: "No manual payout waits for approval.",
+    es: "Ningún pago saliente espera autorización.",
+  },
+  nothingUnderWay: {
+    cn: "没有付款中的代付",
+    en: "No manual payout is under way",
+    es: "No hay pagos salientes en proceso",
+  },
   underWay: { cn: "付款中", en: "Under way", es: "En proceso" },
   all: { cn: "全部", en: "All", es: "Todos" },
   available: {
@@ -93,9 +104,9 @@ export const manualPayoutPageMessages = defineMessages({
   oneMore: {
     cn: "已记录您的批准，还需 {missing} 人复核",
     en: "Your approval is kept; {missing} more needed",
-    es: "Su autorización quedó registrada; falta(n) {missing}",
+    es: "Su autorización quedó registrada; personas que faltan: {missing}",
   },
   total: { cn: "合计", en: "Total", es: "Total" },
   approvals: { cn: "已批准", en: "Approvals", es: "Autorizaciones" },
-  approvalsOf: { cn: "{given} / {needed}", en: "{given} of {needed}", es: "{given} de {needed}" },
+  approvalsOf: { cn: "{given} / {needed} 人", en: "{given} of {needed} needed", es: "{given} de {needed} necesarias" },
 });

@@ -22,7 +22,7 @@ export const openpayFeature: Feature = {
       name: { cn: "Openpay 流水", en: "Openpay transactions", es: "Transacciones Openpay" },
       actions: "export query replay refund refundApprove",
       names: {
-        replay: { cn: "重放回调", en: "Replay the webhook", es: "Reenviar la notificación" },
+        replay: { cn: "重放通知", en: "Replay the webhook", es: "Reprocesar la notificación" },
       },
     }),
   ],

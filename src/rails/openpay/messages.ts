@@ -3,16 +3,16 @@ import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const openpayMessages = defineMessages({
   title: { cn: "Openpay 流水", en: "Openpay transactions", es: "Transacciones Openpay" },
-  events: { cn: "回调通知", en: "Webhooks", es: "Notificaciones" },
-  callback: { cn: "Openpay 回调", en: "Openpay webhook", es: "Notificación de Openpay" },
+  events: { cn: "通知", en: "Webhooks", es: "Notificaciones" },
+  callback: { cn: "Openpay 通知", en: "Openpay webhook", es: "Notificación de Openpay" },
   transactionId: { cn: "交易编号", en: "Transaction id", es: "Id de transacción" },
-  orderId: { cn: "渠道订单号", en: "Openpay order id", es: "Order id de Openpay" },
-  orderNo: { cn: "贷款订单号", en: "Order no.", es: "N.º de orden" },
+  orderId: { cn: "渠道单号", en: "Openpay order id", es: "Id de orden de Openpay" },
+  orderNo: { cn: "订单号", en: "Order no.", es: "N.º de orden" },
   name: { cn: "客户", en: "Customer", es: "Cliente" },
   kind: { cn: "类型", en: "Kind", es: "Tipo" },
   method: { cn: "方式", en: "Method", es: "Método" },
   status: { cn: "状态", en: "Status", es: "Estado" },
-  amountCents: { cn: "金额", en: "Amount", es: "Importe" },
+  amountCents: { cn: "金额", en: "Amount", es: "Monto" },
   feeCents: { cn: "手续费", en: "Fee", es: "Comisión" },
   paymentReference: { cn: "付款参考", en: "Payment reference", es: "Referencia de pago" },
   authorizationCode: { cn: "授权号", en: "Authorisation", es: "Autorización" },
@@ -24,7 +24,7 @@ export const openpayMessages = defineMessages({
   seenAt: { cn: "最近查询", en: "Last asked", es: "Última consulta" },
   all: { cn: "全部", en: "All", es: "Todas" },
   charges: { cn: "收款", en: "Charges", es: "Cargos" },
-  payouts: { cn: "放款", en: "Payouts", es: "Pagos salientes" },
+  payouts: { cn: "放款", en: "Payouts", es: "Desembolsos" },
   refunds: { cn: "退款", en: "Refunds", es: "Reembolsos" },
   deposits: { cn: "入金", en: "Deposits", es: "Depósitos" },
   transactions: { cn: "交易", en: "Transactions", es: "Transacciones" },
@@ -32,7 +32,7 @@ export const openpayMessages = defineMessages({
   queryNote: {
     cn: "将向 Openpay 查询此交易的最新状态，并按结果入账。",
     en: "Openpay is asked for this transaction now; the books follow the answer.",
-    es: "Se consultará a Openpay esta transacción; los libros seguirán la respuesta.",
+    es: "Se consultará a Openpay esta transacción y se registrará según su respuesta.",
   },
   replay: { cn: "重放", en: "Replay", es: "Reprocesar" },
   replayNote: {
@@ -44,10 +44,10 @@ export const openpayMessages = defineMessages({
   refundNote: {
     cn: "Openpay 仅支持银行卡原路退回；此处将客户可用余额转账至其银行账户，不超过本笔收款金额。",
     en: "Openpay sends back card charges only: the customer's free credit goes to their bank account by transfer, up to this charge.",
-    es: "Openpay solo devuelve cargos con tarjeta: el saldo a favor se transfiere a la cuenta del cliente, hasta el importe de este cargo.",
+    es: "Openpay solo devuelve cargos con tarjeta: el saldo a favor se transfiere a la cuenta del cliente, hasta el monto de este cargo.",
   },
   refundLimit: { cn: "最多 {limit}", en: "At most {limit}", es: "Máximo {limit}" },
-  amount: { cn: "退款金额", en: "Amount", es: "Importe" },
+  amount: { cn: "退款金额", en: "Amount", es: "Monto" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   type: { cn: "通知类型", en: "Event", es: "Evento" },
   state: { cn: "处理状态", en: "State", es: "Situación" },
@@ -62,7 +62,7 @@ export const openpayMessages = defineMessages({
   id: { cn: "编号", en: "Id", es: "Id" },
   event_date: { cn: "事件时间", en: "Event date", es: "Fecha del evento" },
   transaction: { cn: "交易", en: "Transaction", es: "Transacción" },
-  order_id: { cn: "渠道订单号", en: "Openpay order id", es: "Order id de Openpay" },
+  order_id: { cn: "渠道单号", en: "Openpay order id", es: "Id de orden de Openpay" },
   verification_code: { cn: "验证码", en: "Verification code", es: "Código de verificación" },
 });
 

@@ -9,10 +9,10 @@ import { refundStatus } from "../../book/payout/domain/status.ts";
 import { payoutMessages as m } from "../../book/payout/messages.ts";
 
 export const paymentDirection = closedSet([
-  { code: "out", tone: "moving", label: { cn: "付款", en: "Payout", es: "Desembolso" } },
+  { code: "out", tone: "moving", label: { cn: "放款", en: "Payout", es: "Desembolso" } },
   { code: "in", tone: "done", label: { cn: "收款", en: "Collection", es: "Cobro" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
-  { code: "manual", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago manual" } },
+  { code: "manual", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago saliente" } },
   { code: "withdrawal", tone: "waiting", label: { cn: "提现", en: "Withdrawal", es: "Retiro" } },
 ]);
 
@@ -21,7 +21,7 @@ const paymentFinding = closedSet([
   {
     code: "lateSuccess",
     tone: "attention",
-    label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Éxito tras el fallo" },
+    label: { cn: "失败后渠道称成功", en: "Succeeded after failure", es: "Acreditado tras el fallo" },
   },
 ]);
 

@@ -70,10 +70,17 @@ export const pnlPageMessages = defineMessages({
     en: "Nothing is published yet: download the template, fill it in, upload it, and publish it after the check.",
     es: "Aún no hay nada publicado: descargue la plantilla, llénela, cárguela y publíquela tras la revisión.",
   },
+  nothingPublished: { cn: "尚未发布任何数据", en: "Nothing is published yet", es: "Aún no hay nada publicado" },
+  nothingUploaded: { cn: "尚未上传任何文件", en: "Nothing has been uploaded yet", es: "Aún no se ha cargado nada" },
+  nothingPublishedHint: {
+    cn: "下载模板，填写后上传，检查无误再发布。",
+    en: "Download the template, fill it in, upload it, and publish it after the check.",
+    es: "Descargue la plantilla, llénela, cárguela y publíquela tras la revisión.",
+  },
   uploadHelp: {
     cn: "不超过 {size} MB、{rows} 行。上传后先检查，发布前不会改变任何数据。文件中没有的期间和产品保持不变。",
-    en: "At most {size} MB and {rows} rows. The file is checked first; nothing changes until it is published. Months and products that are not in it stay as they are.",
-    es: "Máximo {size} MB y {rows} filas. Primero se revisa; nada cambia hasta publicarlo. Los meses y productos que no contiene quedan como están.",
+    en: "At most {size} MB and {rows} {rows|row|rows}. The file is checked first; nothing changes until it is published. Months and products that are not in it stay as they are.",
+    es: "Máximo {size} MB y {rows} {rows|fila|filas}. Primero se revisa; nada cambia hasta publicarlo. Los meses y productos que no contiene quedan como están.",
   },
   problems: { cn: "问题", en: "Problems", es: "Problemas" },
   rows: { cn: "有效行", en: "Good rows", es: "Filas correctas" },
@@ -89,8 +96,8 @@ export const pnlPageMessages = defineMessages({
   },
   someBad: {
     cn: "{bad} 行有错误。请修改文件后重新上传，或仅发布 {good} 行有效数据。",
-    en: "{bad} rows have errors. Correct the file and upload it again, or publish only the {good} good rows.",
-    es: "{bad} filas tienen errores. Corrija el archivo y cárguelo de nuevo, o publique solo las {good} filas correctas.",
+    en: "{bad} {bad|row has|rows have} errors. Correct the file and upload it again, or publish only the {good} good {good|row|rows}.",
+    es: "{bad} {bad|fila tiene|filas tienen} errores. Corrija el archivo y cárguelo de nuevo, o publique solo {good} {good|fila correcta|filas correctas}.",
   },
   allBad: {
     cn: "没有可发布的行。请修改文件后重新上传。",
@@ -99,11 +106,11 @@ export const pnlPageMessages = defineMessages({
   },
   leavesOut: {
     cn: "{bad} 行有错误的数据不会发布。",
-    en: "The {bad} rows with errors are left out.",
-    es: "Se omiten las {bad} filas con errores.",
+    en: "{bad} {bad|row with errors is|rows with errors are} left out.",
+    es: "{bad|Se omite|Se omiten} {bad} {bad|fila|filas} con errores.",
   },
   confirmNeeded: { cn: "请先确认", en: "Please confirm first", es: "Confirme primero" },
-  publishRows: { cn: "发布 {good} 行", en: "Publish {good} rows", es: "Publicar {good} filas" },
+  publishRows: { cn: "发布 {good} 行", en: "Publish {good} {good|row|rows}", es: "Publicar {good} {good|fila|filas}" },
   rollbackEffect: {
     cn: "将生成一个与版本 {no} 相同的新版本并立即生效；任何版本都不会被删除。",
     en: "A new version equal to version {no} is made and takes effect at once; no version is deleted.",
@@ -177,8 +184,8 @@ export const pnlRefusals = defineRefusals({
   hasErrors: {
     code: "409",
     cn: "{bad} 行有错误：请确认仅发布有效行",
-    en: "{bad} rows have errors: confirm that only the good rows are published",
-    es: "{bad} filas tienen errores: confirme que solo se publiquen las correctas",
+    en: "{bad} {bad|row has|rows have} errors: confirm that only the good rows are published",
+    es: "{bad} {bad|fila tiene|filas tienen} errores: confirme que solo se publiquen las correctas",
   },
   nothingGood: {
     code: "409",

@@ -32,7 +32,7 @@ const direction = closedSet([
 ]);
 
 const importSource = closedSet([
-  { code: "upload", tone: "waiting", label: { cn: "上传", en: "Uploaded", es: "Archivo" } },
+  { code: "upload", tone: "waiting", label: { cn: "上传", en: "Uploaded", es: "Carga" } },
   { code: "channel", tone: "moving", label: { cn: "渠道", en: "Channel", es: "Canal" } },
   { code: "email", tone: "waiting", label: { cn: "邮件", en: "E-mail", es: "Correo" } },
 ]);
@@ -41,7 +41,7 @@ export const importStatus = closedSet([
   { code: "waiting", tone: "waiting", label: { cn: "排队中", en: "Waiting", es: "En espera" } },
   { code: "running", tone: "moving", label: { cn: "导入中", en: "Running", es: "En curso" } },
   { code: "held", tone: "attention", label: { cn: "待核实", en: "Waits for proof", es: "Por comprobar" } },
-  { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Lista" } },
+  { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Terminada" } },
   { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallida" } },
 ]);
 

@@ -2,7 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const smsCodeMessages = defineMessages({
-  smsCode: { cn: "付款验证码", en: "Payment code", es: "Código de pago por SMS" },
+  smsCode: { cn: "短信验证码", en: "SMS code", es: "Código por SMS" },
   send: { cn: "发送验证码", en: "Send code", es: "Enviar código" },
   resendIn: { cn: "{seconds} 秒后可重发", en: "Again in {seconds} s", es: "Reenviar en {seconds} s" },
   sent: { cn: "验证码已发送至 {phone}", en: "Sent to {phone}", es: "Enviado a {phone}" },
@@ -46,19 +46,19 @@ export const smsCodeRefusals = defineRefusals({
   tooSoon: {
     code: "429",
     cn: "验证码刚刚发送过，请 {seconds} 秒后再试",
-    en: "A code was sent a moment ago; try again in {seconds} seconds",
-    es: "Se acaba de enviar un código; intente en {seconds} segundos",
+    en: "A code was sent a moment ago; try again in {seconds} {seconds|second|seconds}",
+    es: "Se acaba de enviar un código; intente en {seconds} {seconds|segundo|segundos}",
   },
   none: {
     code: "409",
     cn: "请先为当前金额和账户发送验证码",
     en: "Send a code for this amount and account first",
-    es: "Primero envíe un código para este importe y esta cuenta",
+    es: "Primero envíe un código para este monto y esta cuenta",
   },
   wrong: {
     code: "400",
     cn: "验证码不正确，还可尝试 {left} 次",
-    en: "The code is not right; {left} attempts left",
+    en: "The code is not right; {left} {left|attempt|attempts} left",
     es: "El código no es correcto; intentos restantes: {left}",
   },
   expired: {
@@ -81,8 +81,8 @@ export const smsCodeRefusals = defineRefusals({
   },
   notConfirmed: {
     code: "409",
-    cn: "付款验证码尚未确认或已失效，请重新输入",
-    en: "The payment code is not confirmed or no longer good; enter it again",
-    es: "El código de pago no está confirmado o ya no es válido; introdúzcalo de nuevo",
+    cn: "短信验证码尚未确认或已失效，请重新输入",
+    en: "The SMS code is not confirmed or no longer good; enter it again",
+    es: "El código por SMS no está confirmado o ya no es válido; ingréselo de nuevo",
   },
 });

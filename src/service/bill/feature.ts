@@ -19,7 +19,7 @@ export const billFeature: Feature = {
         "export repay repayApprove reduce reduceApprove extend extendApprove flat flatApprove refund refundApprove reverse reverseApprove",
       names: {
         repay: { cn: "登记还款", en: "Register a repayment", es: "Registrar pago" },
-        reduce: { cn: "减免", en: "Reduce", es: "Condonar" },
+        reduce: { cn: "减免", en: "Waive", es: "Condonar" },
         extend: { cn: "展期", en: "Extend", es: "Prorrogar" },
       },
     }),

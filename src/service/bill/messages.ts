@@ -2,7 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 
 /** What the dialogs of bills say. */
 export const billDialogMessages = defineMessages({
-  extendDays: { cn: "展期 {days} 天", en: "Extend {days} days", es: "Prorrogar {days} días" },
+  extendDays: { cn: "展期 {days} 天", en: "Extend {days} {days|day|days}", es: "Prorrogar {days} {days|día|días}" },
   daysUnit: { cn: "天", en: "days", es: "días" },
   extensionFee: { cn: "展期费", en: "Extension fee", es: "Comisión por prórroga" },
   payBefore: { cn: "须在此前付清展期费", en: "Fee to be paid by", es: "Pagar la comisión antes de" },
@@ -13,10 +13,10 @@ export const billDialogMessages = defineMessages({
   },
   flatNote: {
     cn: "平账将免除订单的全部待还金额，订单随即结清。",
-    en: "Flat-billing waives everything the order still owes and settles it.",
+    en: "Everything the order still owes is written off, and the order is settled.",
     es: "El cierre condona todo lo que la orden aún debe y la liquida.",
   },
-  flatAnyway: { cn: "仍要平账", en: "Balance anyway", es: "Cerrar de todos modos" },
+  flatAnyway: { cn: "仍要平账", en: "Write off anyway", es: "Cerrar de todos modos" },
   refundLimit: { cn: "可退上限 {limit}", en: "At most {limit}", es: "Máximo {limit}" },
   refundNote: {
     cn: "退款将汇入该订单的放款账户。",
@@ -25,7 +25,18 @@ export const billDialogMessages = defineMessages({
   },
   principalWarning: {
     cn: "减免本金会计入本金核销。",
-    en: "Principal that is reduced is written off.",
+    en: "Principal that is waived is written off.",
     es: "El capital condonado se registra como castigado.",
   },
+});
+
+/** What the list of bills says of itself. */
+export const billListMessages = defineMessages({
+  none: { cn: "还没有账单", en: "There are no bills yet", es: "Aún no hay cuotas" },
+  noneHint: {
+    cn: "订单放款后，其账单会出现在这里。",
+    en: "The bills of an order appear here once it is paid out.",
+    es: "Las cuotas de una orden aparecen aquí cuando se desembolsa.",
+  },
+  total: { cn: "共 {total} 笔账单", en: "{total} {total|bill|bills}", es: "{total} {total|cuota|cuotas}" },
 });

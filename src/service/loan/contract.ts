@@ -48,8 +48,8 @@ export const extensionStatus = closedSet([
 ]);
 
 export const reductionKind = closedSet([
-  { code: "reduction", tone: "attention", label: { cn: "减免", en: "Reduction", es: "Condonación" } },
-  { code: "flatBill", tone: "bad", label: { cn: "平账", en: "Flat-bill", es: "Cierre de cuenta" } },
+  { code: "reduction", tone: "attention", label: { cn: "减免", en: "Waiver", es: "Condonación" } },
+  { code: "flatBill", tone: "bad", label: { cn: "平账", en: "Write off and close", es: "Cierre de cuenta" } },
 ]);
 
 const target = { loanId: ref("loan"), version: version() };

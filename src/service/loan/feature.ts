@@ -23,7 +23,7 @@ export const loanFeature: Feature = {
       names: {
         refuse: { cn: "拒绝", en: "Refuse", es: "Rechazar" },
         retryPayout: { cn: "重试放款", en: "Retry the payout", es: "Reintentar el desembolso" },
-        lateSuccess: { cn: "登记失败后到账", en: "Book a late success", es: "Registrar un éxito tardío" },
+        lateSuccess: { cn: "登记失败后到账", en: "Book a late success", es: "Registrar una acreditación tardía" },
         payInfo: { cn: "查看付款信息", en: "Payment information", es: "Información de pago" },
         refreshCode: { cn: "刷新付款码", en: "Refresh the payment code", es: "Renovar el código de pago" },
       },

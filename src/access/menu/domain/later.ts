@@ -29,7 +29,7 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       name: { cn: "图片标记历史", en: "Image mark history", es: "Historial de marcas" },
       actions: "export revoke revokeAny",
       names: {
-        revokeAny: { cn: "撤销他人标记", en: "Revoke anyone's mark", es: "Revocar marcas ajenas" },
+        revokeAny: { cn: "撤回他人标记", en: "Withdraw anyone's mark", es: "Retirar marcas ajenas" },
       },
     }),
   },
@@ -89,7 +89,7 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       actions: "export claim handle hold return close",
       names: {
         handle: { cn: "处理", en: "Handle", es: "Atender" },
-        hold: { cn: "挂起", en: "Hold", es: "Poner en espera" },
+        hold: { cn: "挂起", en: "Put on hold", es: "Poner en espera" },
         return: { cn: "退回客服", en: "Return to service", es: "Devolver a atención" },
       },
     }),
@@ -152,7 +152,7 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       actions: "export call follow promise sms requestReduce requestExtend",
       names: {
         promise: { cn: "记录承诺还款", en: "Record a promise", es: "Registrar promesa de pago" },
-        requestReduce: { cn: "申请减免", en: "Request a reduction", es: "Solicitar condonación" },
+        requestReduce: { cn: "申请减免", en: "Request a waiver", es: "Solicitar condonación" },
         requestExtend: { cn: "申请展期", en: "Request an extension", es: "Solicitar prórroga" },
       },
     }),
@@ -220,7 +220,7 @@ export const laterPages: readonly (MenuPage & Later)[] = [
       names: {
         router: { cn: "接口路由", en: "Router", es: "Enrutador" },
         secret: { cn: "密钥", en: "Secrets", es: "Claves secretas" },
-        quota: { cn: "额度策略", en: "Quota strategy", es: "Estrategia de cupo" },
+        quota: { cn: "额度策略", en: "Credit limit strategy", es: "Estrategia de límite de crédito" },
       },
     }),
   },
@@ -229,7 +229,7 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     ...page("automaticReLending", {
       domain: "product",
       place: 4,
-      name: { cn: "自动复贷", en: "Auto re-lending", es: "Re-préstamo automático" },
+      name: { cn: "自动复贷", en: "Auto re-lending", es: "Renovación automática" },
       actions: "export create edit enable",
     }),
   },
@@ -344,7 +344,7 @@ export const laterPages: readonly (MenuPage & Later)[] = [
     ...page("biReport", {
       domain: "report",
       place: 1,
-      name: { cn: "BI 报表", en: "BI report", es: "Informe BI" },
+      name: { cn: "BI 报表", en: "BI report", es: "Reporte BI" },
       actions: "export core conversion progress vintage collector",
       names: {
         core: { cn: "核心指标", en: "Core indicators", es: "Indicadores clave" },

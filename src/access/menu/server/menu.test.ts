@@ -51,7 +51,7 @@ describe("the tree", () => {
     const page = all.find(({ id }) => id === remark?.parentId);
     expect(remark).toMatchObject({
       type: "button",
-      name: { cn: "备注", en: "Remark", es: "Comentar" },
+      name: { cn: "添加备注", en: "Add a remark", es: "Agregar nota" },
       url: null,
       used: true,
       loose: false,

@@ -12,7 +12,7 @@ export const staffPageMessages = defineMessages({
     es: "{field} debe tener de 2 a 40 caracteres y empezar con una letra minúscula",
   },
   phoneHelp: {
-    cn: "付款验证码发到此号码。",
+    cn: "确认付款的短信验证码发到此号码。",
     en: "Codes that confirm payments go here.",
     es: "Aquí llegan los códigos que confirman pagos.",
   },
@@ -50,9 +50,9 @@ export const staffPageMessages = defineMessages({
     es: "La cuenta ya no podrá iniciar sesión y sus sesiones se cierran de inmediato.",
   },
   disableWork: {
-    cn: "未完成的工作：{reviews} 个已领取的审核（将退回队列），{orders} 个在催订单（请先在“坐席账号”中转移）。",
-    en: "Unfinished work: {reviews} claimed reviews, which go back to the queue, and {orders} open orders, which are transferred on Staff accounts.",
-    es: "Trabajo pendiente: {reviews} revisiones tomadas, que vuelven a la cola, y {orders} órdenes abiertas, que se transfieren en Cuentas de agentes.",
+    cn: "未完成的工作：{reviews} 个已领取的审核（将退回队列），{orders} 个在催订单（请先在“坐席管理”中转移）。",
+    en: "Unfinished work: {reviews} {reviews|claimed review|claimed reviews}, which go back to the queue, and {orders} {orders|open order|open orders}, which are transferred on Seats.",
+    es: "Trabajo pendiente: {reviews} {reviews|revisión tomada|revisiones tomadas}, que vuelven a la fila, y {orders} {orders|orden abierta|órdenes abiertas}, que se transfieren en Puestos.",
   },
   disableAnyway: { cn: "仍然停用", en: "Disable anyway", es: "Desactivar de todos modos" },
   disableQuestion: {

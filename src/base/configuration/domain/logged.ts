@@ -5,7 +5,7 @@ export const logged: readonly LoggedObject[] = [
   {
     code: "setting",
     tone: "attention",
-    label: { cn: "系统设置", en: "Setting", es: "Ajuste" },
+    label: { cn: "系统设置", en: "Setting", es: "Parámetro" },
     place: { page: "systemConfiguration" },
   },
 ];

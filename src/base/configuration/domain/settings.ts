@@ -10,7 +10,7 @@ export const generalSettings = {
     label: { cn: "默认语言", en: "Default language", es: "Idioma predeterminado" },
     help: {
       cn: "浏览器中尚未选择语言时，登录页使用的语言",
-      en: "The language of the log-in page in a browser in which nobody has chosen one",
+      en: "The language of the login page in a browser in which nobody has chosen one",
       es: "Idioma de la página de acceso en un navegador donde nadie ha elegido otro",
     },
     type: oneOf<Lang>({

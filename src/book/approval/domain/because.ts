@@ -44,7 +44,7 @@ export const because = closedSet([
     label: {
       cn: "金额超过一人可单独处理的限额",
       en: "The amount is above what one person may do alone",
-      es: "El importe supera lo que una persona puede hacer sola",
+      es: "El monto supera lo que una persona puede hacer sola",
     },
   },
   {
@@ -62,7 +62,7 @@ export const because = closedSet([
     label: {
       cn: "您今天可单独处理的限额已用完",
       en: "What you may do alone today is used up",
-      es: "Se agotó lo que usted puede hacer solo hoy",
+      es: "Se agotó lo que usted puede hacer hoy sin otra persona",
     },
   },
 ]);

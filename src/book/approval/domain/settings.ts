@@ -8,11 +8,11 @@ export const approvalSettings = {
     key: "approval.tiers",
     guarded: true,
     group: "approval",
-    label: { cn: "审批金额档位", en: "Approval tiers by amount", es: "Niveles de autorización por importe" },
+    label: { cn: "审批金额档位", en: "Approval tiers by amount", es: "Niveles de autorización por monto" },
     help: {
       cn: "每种操作从多少金额起需要几个人，经办人计算在内",
       en: "From which amount on how many people each operation takes, its maker counted",
-      es: "A partir de qué importe cuántas personas requiere cada operación, contando a quien la registra",
+      es: "A partir de qué monto cuántas personas requiere cada operación, contando a quien la registra",
     },
     type: { shape: { kind: "tiers" }, schema: tierSetting },
     default: {},

@@ -16,12 +16,12 @@ export const account = closedSet([
   {
     code: 1130,
     tone: "waiting",
-    label: { cn: "应收咨询费", en: "Consultation fee receivable", es: "Comisión por consultoría por cobrar" },
+    label: { cn: "应收咨询费", en: "Consultation fee receivable", es: "Comisión por apertura por cobrar" },
   },
   {
     code: 1140,
     tone: "attention",
-    label: { cn: "应收逾期费", en: "Overdue fee receivable", es: "Recargos por mora por cobrar" },
+    label: { cn: "应收逾期费", en: "Overdue fee receivable", es: "Recargo por mora por cobrar" },
   },
   {
     code: 1150,
@@ -31,12 +31,12 @@ export const account = closedSet([
   {
     code: 1160,
     tone: "attention",
-    label: { cn: "应向客户追回款", en: "Customer clawback", es: "Recuperación a cargo del cliente" },
+    label: { cn: "应向客户追回款", en: "Owed back by customers", es: "Por reintegrar por clientes" },
   },
   {
     code: 1170,
     tone: "attention",
-    label: { cn: "代付待核销", en: "Manual payouts to be cleared", es: "Pagos manuales por comprobar" },
+    label: { cn: "代付待核销", en: "Manual payouts to be cleared", es: "Pagos salientes por comprobar" },
   },
   { code: 2020, tone: "waiting", label: { cn: "客户余额", en: "Customer credit", es: "Saldo a favor del cliente" } },
   { code: 2030, tone: "moving", label: { cn: "应付退款", en: "Refund payable", es: "Reembolsos por pagar" } },
@@ -47,12 +47,12 @@ export const account = closedSet([
   {
     code: 4020,
     tone: "done",
-    label: { cn: "咨询费收入", en: "Consultation fee income", es: "Ingresos por consultoría" },
+    label: { cn: "咨询费收入", en: "Consultation fee income", es: "Ingresos por comisión por apertura" },
   },
   {
     code: 4030,
     tone: "done",
-    label: { cn: "逾期费收入", en: "Overdue fee income", es: "Ingresos por recargos por mora" },
+    label: { cn: "逾期费收入", en: "Overdue fee income", es: "Ingresos por recargo por mora" },
   },
   {
     code: 4040,

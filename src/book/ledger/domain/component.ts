@@ -9,7 +9,7 @@ export const component = closedSet([
   {
     code: "consultation",
     tone: "moving",
-    label: { cn: "咨询费", en: "Consultation fee", es: "Comisión por consultoría" },
+    label: { cn: "咨询费", en: "Consultation fee", es: "Comisión por apertura" },
   },
   { code: "principal", tone: "waiting", label: { cn: "本金", en: "Principal", es: "Capital" } },
 ]);

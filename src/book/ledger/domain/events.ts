@@ -25,11 +25,15 @@ export const ledgerEvent = closedSet([
     label: { cn: "放款成功", en: "Payout succeeded", es: "Desembolso exitoso" },
   },
   { code: "payoutFailed", tone: "bad", label: { cn: "放款失败", en: "Payout failed", es: "Desembolso fallido" } },
-  { code: "lateSuccess", tone: "attention", label: { cn: "失败后确认到账", en: "Late success", es: "Éxito tardío" } },
+  {
+    code: "lateSuccess",
+    tone: "attention",
+    label: { cn: "失败后确认到账", en: "Late success", es: "Acreditación tardía" },
+  },
   {
     code: "consultationPerTerm",
     tone: "waiting",
-    label: { cn: "分期咨询费入账", en: "Consultation fee per term", es: "Comisión por consultoría por plazo" },
+    label: { cn: "分期咨询费入账", en: "Consultation fee per installment", es: "Comisión por apertura por cuota" },
   },
   {
     code: "cancelAfterPayout",
@@ -83,12 +87,12 @@ export const ledgerEvent = closedSet([
   {
     code: "clawbackRepaid",
     tone: "done",
-    label: { cn: "追回款已偿还", en: "Clawback repaid", es: "Recuperación cubierta" },
+    label: { cn: "追回款已偿还", en: "Owed back: repaid", es: "Reintegro cubierto" },
   },
   {
     code: "clawbackOffset",
     tone: "done",
-    label: { cn: "余额抵扣追回款", en: "Clawback offset by credit", es: "Recuperación compensada con saldo a favor" },
+    label: { cn: "余额抵扣追回款", en: "Owed back: offset by credit", es: "Reintegro compensado con saldo a favor" },
   },
   { code: "extension", tone: "moving", label: { cn: "展期", en: "Extension", es: "Prórroga" } },
   {
@@ -101,8 +105,8 @@ export const ledgerEvent = closedSet([
     tone: "attention",
     label: { cn: "计收展期费", en: "Extension fee charged", es: "Comisión por prórroga cargada" },
   },
-  { code: "reduction", tone: "attention", label: { cn: "减免", en: "Reduction", es: "Condonación" } },
-  { code: "flatBill", tone: "attention", label: { cn: "平账", en: "Flat-bill", es: "Cierre de cuenta" } },
+  { code: "reduction", tone: "attention", label: { cn: "减免", en: "Waiver", es: "Condonación" } },
+  { code: "flatBill", tone: "attention", label: { cn: "平账", en: "Written off and closed", es: "Cierre de cuenta" } },
   {
     code: "waiverCorrected",
     tone: "attention",
@@ -114,12 +118,12 @@ export const ledgerEvent = closedSet([
   {
     code: "statementOver",
     tone: "attention",
-    label: { cn: "对账长款平账", en: "Statement over, flat-billed", es: "Sobrante de conciliación" },
+    label: { cn: "对账长款平账", en: "Statement over, difference written off", es: "Sobrante de conciliación" },
   },
   {
     code: "statementUnder",
     tone: "attention",
-    label: { cn: "对账短款平账", en: "Statement under, flat-billed", es: "Faltante de conciliación" },
+    label: { cn: "对账短款平账", en: "Statement under, difference written off", es: "Faltante de conciliación" },
   },
   { code: "topUp", tone: "done", label: { cn: "渠道充值", en: "Channel top-up", es: "Fondeo de canal" } },
   { code: "ownerFunding", tone: "done", label: { cn: "股东注资", en: "Owner's funding", es: "Aportación de capital" } },
@@ -133,17 +137,17 @@ export const ledgerEvent = closedSet([
   {
     code: "manualPayoutSent",
     tone: "moving",
-    label: { cn: "发起代付", en: "Manual payout sent", es: "Pago manual enviado" },
+    label: { cn: "发起代付", en: "Manual payout sent", es: "Pago saliente enviado" },
   },
   {
     code: "manualPayoutOk",
     tone: "done",
-    label: { cn: "代付成功", en: "Manual payout succeeded", es: "Pago manual exitoso" },
+    label: { cn: "代付成功", en: "Manual payout succeeded", es: "Pago saliente exitoso" },
   },
   {
     code: "manualPayoutFailed",
     tone: "bad",
-    label: { cn: "代付失败", en: "Manual payout failed", es: "Pago manual fallido" },
+    label: { cn: "代付失败", en: "Manual payout failed", es: "Pago saliente fallido" },
   },
   { code: "reversal", tone: "attention", label: { cn: "冲正", en: "Reversal", es: "Reverso" } },
 ]);

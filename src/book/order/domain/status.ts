@@ -28,10 +28,10 @@ export const loanStatus = closedSet([
   },
   { code: -32, tone: "bad", label: { cn: "黑名单拒绝", en: "Blacklist failed", es: "Rechazada por lista negra" } },
   { code: 22, tone: "moving", label: { cn: "放款中", en: "Paying out", es: "En desembolso" } },
-  { code: 21, tone: "moving", label: { cn: "放款成功，待还款", en: "To be repaid", es: "Por pagar" } },
+  { code: 21, tone: "moving", label: { cn: "待还款", en: "To be repaid", es: "Por pagar" } },
   { code: -10, tone: "attention", label: { cn: "放款失败", en: "Payout failed", es: "Desembolso fallido" } },
   { code: 50, tone: "done", label: { cn: "已结清", en: "Settled", es: "Liquidada" } },
-  { code: 40, tone: "bad", label: { cn: "逾期", en: "Overdue", es: "Vencida" } },
+  { code: 40, tone: "bad", label: { cn: "逾期", en: "Overdue", es: "En mora" } },
   { code: -22, tone: "waiting", label: { cn: "已取消", en: "Cancelled", es: "Cancelada" } },
 ]);
 
@@ -44,7 +44,7 @@ export const clientStatus = closedSet([
   { code: 22, tone: "moving", label: { cn: "放款中", en: "In disbursement", es: "En desembolso" } },
   { code: -10, tone: "attention", label: { cn: "放款失败", en: "Loan failure", es: "Préstamo fallido" } },
   { code: 21, tone: "moving", label: { cn: "待还款", en: "To be repaid", es: "Por pagar" } },
-  { code: 40, tone: "bad", label: { cn: "逾期", en: "Overdue", es: "Vencida" } },
+  { code: 40, tone: "bad", label: { cn: "逾期", en: "Overdue", es: "En mora" } },
   { code: 50, tone: "done", label: { cn: "已结清", en: "Settled", es: "Liquidada" } },
 ]);
 

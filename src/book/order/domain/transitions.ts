@@ -21,8 +21,12 @@ export const loanEvent = closedSet([
     tone: "bad",
     label: { cn: "系统审核拒绝", en: "System audit failed", es: "Revisión automática rechazada" },
   },
-  { code: "pass", tone: "moving", label: { cn: "人工通过", en: "Passed by reviewer", es: "Aprobada por revisor" } },
-  { code: "reject", tone: "bad", label: { cn: "人工拒绝", en: "Rejected by reviewer", es: "Rechazada por revisor" } },
+  { code: "pass", tone: "moving", label: { cn: "人工通过", en: "Passed by reviewer", es: "Aprobada por el revisor" } },
+  {
+    code: "reject",
+    tone: "bad",
+    label: { cn: "人工拒绝", en: "Rejected by reviewer", es: "Rechazada por el revisor" },
+  },
   { code: "sendBack", tone: "attention", label: { cn: "退回补件", en: "Sent back", es: "Devuelta" } },
   { code: "resubmit", tone: "moving", label: { cn: "重新提交", en: "Resubmitted", es: "Reenviada" } },
   {
@@ -61,7 +65,7 @@ export const loanEvent = closedSet([
     label: { cn: "冲正后恢复", en: "Reopened by reversal", es: "Reabierta por reverso" },
   },
   { code: "cancel", tone: "waiting", label: { cn: "取消", en: "Cancelled", es: "Cancelada" } },
-  { code: "refuse", tone: "bad", label: { cn: "拒绝放款", en: "Refused by staff", es: "Rechazada por personal" } },
+  { code: "refuse", tone: "bad", label: { cn: "拒绝放款", en: "Refused by staff", es: "Rechazada por el personal" } },
   {
     code: "cancelAfterPayout",
     tone: "waiting",

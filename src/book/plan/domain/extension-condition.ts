@@ -9,7 +9,7 @@ export const extensionCondition = closedSet<ExtensionCondition>([
     label: {
       cn: "订单不在待还或逾期状态",
       en: "The order is neither to be repaid nor overdue",
-      es: "La orden no está por pagar ni vencida",
+      es: "La orden no está por pagar ni en mora",
     },
   },
   {
@@ -17,14 +17,14 @@ export const extensionCondition = closedSet<ExtensionCondition>([
     tone: "bad",
     label: {
       cn: "仅可展期最早一期未还账单",
-      en: "Only the earliest open term can be extended",
+      en: "Only the earliest open installment can be extended",
       es: "Solo se prorroga la cuota abierta más antigua",
     },
   },
   {
     code: "principalOutstanding",
     tone: "bad",
-    label: { cn: "该期本金已还清", en: "The term owes no principal", es: "La cuota ya no debe capital" },
+    label: { cn: "该期本金已还清", en: "The installment owes no principal", es: "La cuota ya no debe capital" },
   },
   {
     code: "days",

@@ -13,12 +13,12 @@ export const offerEnd = closedSet([
   {
     code: "reduction",
     tone: "waiting",
-    label: { cn: "已减免", en: "The debt was reduced", es: "Se condonó parte de la deuda" },
+    label: { cn: "已减免", en: "Part of the debt was waived", es: "Se condonó parte de la deuda" },
   },
   {
     code: "flatBill",
     tone: "waiting",
-    label: { cn: "已平账", en: "The order was flat-billed", es: "Se cerró la cuenta" },
+    label: { cn: "已平账", en: "The order was written off and closed", es: "Se cerró la cuenta" },
   },
   {
     code: "reversal",

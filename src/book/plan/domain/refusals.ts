@@ -16,19 +16,19 @@ export const billRefusals = defineRefusals({
   nothingToReduce: {
     code: "400",
     cn: "请填写减免金额",
-    en: "Enter an amount to reduce",
-    es: "Indique un importe a condonar",
+    en: "Enter an amount to waive",
+    es: "Indique el monto a condonar",
   },
   reductionTooLarge: {
     code: "400",
     cn: "减免金额超过未还金额",
-    en: "The reduction exceeds the outstanding amount",
+    en: "The waiver exceeds the outstanding amount",
     es: "La condonación supera el saldo pendiente",
   },
   reductionLimit: {
     code: "400",
     cn: "一次减免最多为未还金额的 {percent}%，即 {max}",
-    en: "One reduction may waive at most {percent}% of what the bill owes: {max}",
+    en: "One waiver may take at most {percent}% of what the bill owes: {max}",
     es: "Se puede condonar de una vez hasta el {percent}% del saldo de la cuota: {max}",
   },
   principalNotReduced: {

@@ -47,10 +47,10 @@ export const billSettings = {
     key: "reduction.maxPercent",
     guarded: true,
     group: "reduction",
-    label: { cn: "单次减免上限", en: "Maximum reduction of a bill at once", es: "Máximo a condonar de una cuota" },
+    label: { cn: "单次减免上限", en: "Largest waiver of a bill at once", es: "Máximo a condonar de una cuota" },
     help: {
       cn: "一次减免最多占该期未还金额的比例；平账不受此限制",
-      en: "The largest share of what a bill owes that one reduction may waive; balancing an account is not limited by it",
+      en: "The largest share of what a bill owes that one waiver may take; writing off an order is not limited by it",
       es: "Parte máxima del saldo de una cuota que se condona de una vez; el cierre de cuenta no tiene este límite",
     },
     type: wholeNumber("percent", 0, 100),

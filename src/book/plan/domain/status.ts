@@ -5,18 +5,18 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 export const planStatus = closedSet([
   { code: 10, tone: "waiting", label: { cn: "未还", en: "Not repaid", es: "Sin pagar" } },
   { code: 20, tone: "moving", label: { cn: "部分还款", en: "Partly repaid", es: "Pago parcial" } },
-  { code: 30, tone: "done", label: { cn: "已还清", en: "Repaid", es: "Pagado" } },
+  { code: 30, tone: "done", label: { cn: "已还清", en: "Repaid", es: "Pagada" } },
 ]);
 export type PlanStatus = CodeOf<typeof planStatus>;
 
 /** How a term stands today: its status, or that it is past due, in the tone of its order. */
 export const termState = closedSet<PlanStatus | "overdue" | "overduePart">([
   ...planStatus.members,
-  { code: "overdue", tone: "bad", label: { cn: "逾期", en: "Overdue", es: "Vencida" } },
+  { code: "overdue", tone: "bad", label: { cn: "逾期", en: "Overdue", es: "En mora" } },
   {
     code: "overduePart",
     tone: "bad",
-    label: { cn: "逾期，部分还款", en: "Overdue, partly repaid", es: "Vencida, pago parcial" },
+    label: { cn: "逾期，部分还款", en: "Overdue, partly repaid", es: "En mora, pago parcial" },
   },
 ]);
 export type TermState = CodeOf<typeof termState>;
@@ -29,9 +29,9 @@ export function termStateOf(status: PlanStatus, dueOn: BusinessDate, today: Busi
 
 /** What brought an installment to 30. */
 export const closeReason = closedSet([
-  { code: "paid", tone: "done", label: { cn: "还款结清", en: "Paid", es: "Liquidado con pago" } },
-  { code: "reduced", tone: "attention", label: { cn: "减免结清", en: "Reduced", es: "Liquidado con condonación" } },
-  { code: "flatBilled", tone: "attention", label: { cn: "平账结清", en: "Flat-billed", es: "Cerrado sin pago total" } },
-  { code: "cancelled", tone: "waiting", label: { cn: "订单取消", en: "Cancelled", es: "Cancelado" } },
+  { code: "paid", tone: "done", label: { cn: "还款结清", en: "Paid", es: "Liquidada con pago" } },
+  { code: "reduced", tone: "attention", label: { cn: "减免结清", en: "Waived", es: "Liquidada con condonación" } },
+  { code: "flatBilled", tone: "attention", label: { cn: "平账结清", en: "Written off", es: "Cerrada sin pago total" } },
+  { code: "cancelled", tone: "waiting", label: { cn: "订单取消", en: "Cancelled", es: "Cancelada" } },
 ]);
 export type CloseReason = CodeOf<typeof closeReason>;

@@ -4,7 +4,7 @@ import { closedSet } from "../../../platform/shared/closed-set.ts";
 export const exportStatus = closedSet([
   { code: "waiting", tone: "waiting", label: { cn: "排队中", en: "Waiting", es: "En espera" } },
   { code: "running", tone: "moving", label: { cn: "导出中", en: "Running", es: "En curso" } },
-  { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Lista" } },
+  { code: "done", tone: "done", label: { cn: "已完成", en: "Done", es: "Terminada" } },
   { code: "failed", tone: "bad", label: { cn: "失败", en: "Failed", es: "Fallida" } },
   { code: "expired", tone: "waiting", label: { cn: "已过期", en: "Expired", es: "Caducada" } },
 ]);

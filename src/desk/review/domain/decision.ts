@@ -7,7 +7,7 @@ export const reviewResult = closedSet([
   { code: "pass", tone: "done", label: { cn: "通过", en: "Passed", es: "Aprobada" } },
   { code: "reject", tone: "bad", label: { cn: "拒绝", en: "Rejected", es: "Rechazada" } },
   { code: "sendBack", tone: "attention", label: { cn: "退回", en: "Sent back", es: "Devuelta" } },
-  { code: "pending", tone: "waiting", label: { cn: "挂起", en: "Pending", es: "Pendiente" } },
+  { code: "pending", tone: "waiting", label: { cn: "挂起", en: "On hold", es: "En espera" } },
   { code: "skip", tone: "waiting", label: { cn: "跳过", en: "Skipped", es: "Omitida" } },
   {
     code: "recheck",
@@ -28,7 +28,7 @@ export type Verdict = Extract<ReviewResult, "pass" | "reject" | "sendBack">;
 /** How a decision went on: it waits until it can no longer be taken back, and is carried out then. */
 export const decisionState = closedSet([
   { code: "waiting", tone: "waiting", label: { cn: "待生效", en: "About to take effect", es: "Por surtir efecto" } },
-  { code: "done", tone: "done", label: { cn: "已生效", en: "In effect", es: "En vigor" } },
+  { code: "done", tone: "done", label: { cn: "已生效", en: "In effect", es: "Vigente" } },
   { code: "undone", tone: "attention", label: { cn: "已撤销", en: "Taken back", es: "Deshecha" } },
   { code: "lapsed", tone: "waiting", label: { cn: "已失效", en: "Lapsed", es: "Sin efecto" } },
 ]);

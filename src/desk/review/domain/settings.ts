@@ -32,7 +32,7 @@ export const reviewSettings = {
   claimMinutes: defineSetting({
     key: "review.claimMinutes",
     group: "review",
-    label: { cn: "领取有效时间", en: "How long a claim holds", es: "Duración de una toma" },
+    label: { cn: "领取有效时间", en: "How long a claim holds", es: "Tiempo que se conserva una orden tomada" },
     help: {
       cn: "审核台无操作超过此时间后，订单回到待审队列",
       en: "Without a sign of life from the desk, an order goes back to the queue after this time",
@@ -72,11 +72,15 @@ export const reviewSettings = {
   passScore: defineSetting({
     key: "review.passScore",
     group: "review",
-    label: { cn: "系统审核通过分数", en: "Score to pass the system audit", es: "Puntaje para pasar la auditoría" },
+    label: {
+      cn: "系统审核通过分数",
+      en: "Score to pass the system audit",
+      es: "Puntaje para pasar la revisión automática",
+    },
     help: {
       cn: "达到该分数的申请进入人工审核，其余由系统拒绝；仅影响新的审核",
       en: "Applications from this score on go to manual review, the others are turned down; only later audits follow a change",
-      es: "Las solicitudes con este puntaje o más pasan a revisión manual y las demás se rechazan; solo afecta auditorías posteriores",
+      es: "Las solicitudes con este puntaje o más pasan a revisión manual y las demás se rechazan; solo afecta revisiones posteriores",
     },
     type: wholeNumber("points", MIN_SCORE, MAX_SCORE),
     default: 520,

@@ -2,10 +2,10 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
 /** How far the manual review of an order is. */
 export const checkStatus = closedSet([
-  { code: 12, tone: "waiting", label: { cn: "未审核", en: "Not reviewed", es: "Sin revisar" } },
-  { code: 11, tone: "moving", label: { cn: "待审核", en: "Pending", es: "En revisión" } },
-  { code: 9, tone: "done", label: { cn: "审核通过", en: "Approved", es: "Aprobado" } },
-  { code: 10, tone: "bad", label: { cn: "审核失败", en: "Audit failed", es: "No aprobado" } },
+  { code: 12, tone: "waiting", label: { cn: "待审核", en: "Not reviewed", es: "Sin revisar" } },
+  { code: 11, tone: "moving", label: { cn: "审核中", en: "Pending", es: "En revisión" } },
+  { code: 9, tone: "done", label: { cn: "审核通过", en: "Approved", es: "Aprobada" } },
+  { code: 10, tone: "bad", label: { cn: "审核未通过", en: "Audit failed", es: "No aprobada" } },
 ]);
 export type CheckStatus = CodeOf<typeof checkStatus>;
 
@@ -24,7 +24,7 @@ export const reviewStage = closedSet([
   { code: "contacts", tone: "moving", label: { cn: "联系人", en: "Contacts", es: "Contactos" } },
   { code: "income", tone: "moving", label: { cn: "收入信息", en: "Income", es: "Ingresos" } },
   { code: "device", tone: "moving", label: { cn: "设备信息", en: "Device", es: "Dispositivo" } },
-  { code: "bankCard", tone: "moving", label: { cn: "银行卡", en: "Bank card", es: "Cuenta bancaria" } },
+  { code: "bankCard", tone: "moving", label: { cn: "银行卡", en: "Bank account", es: "Cuenta bancaria" } },
 ]);
 export type ReviewStage = CodeOf<typeof reviewStage>;
 
@@ -89,7 +89,7 @@ export const rejectReason = closedSet([
   {
     code: "bankCardNotOwn",
     tone: "bad",
-    label: { cn: "银行卡非本人", en: "Bank card is not the applicant's", es: "La cuenta no es del solicitante" },
+    label: { cn: "银行卡非本人", en: "Bank account is not the applicant's", es: "La cuenta no es del solicitante" },
   },
   {
     code: "outOfArea",

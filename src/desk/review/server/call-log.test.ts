@@ -44,7 +44,7 @@ test("a log that cannot be read is a system exception in the specification's wor
   expect(failed.map(({ code, msg, data }) => [code, msg, data])).toEqual([
     ["500", "系统异常，请稍后再试", null],
     ["500", "System exception, please try again later", null],
-    ["500", "Excepción del sistema, inténtelo más tarde", null],
+    ["500", "Error del sistema, inténtelo más tarde", null],
   ]);
   await upload([call("2026-03-05T10:00:00Z")]);
   expect(await marks()).toEqual([0]);

@@ -8,6 +8,7 @@ export const deskMessages = defineMessages({
     en: "No more orders are waiting for review",
     es: "Ya no hay órdenes en espera de revisión",
   },
+  total: { cn: "共 {total} 个订单", en: "{total} {total|order|orders}", es: "{total} {total|orden|órdenes}" },
   claimedCount: { cn: "{name}（已领取 {count}）", en: "{name} ({count} claimed)", es: "{name} ({count} tomadas)" },
   claimedWithRoom: {
     cn: "{name}（已领取 {count}，今天还可接收 {room}）",
@@ -69,7 +70,7 @@ export const deskMessages = defineMessages({
   hardRule: { cn: "硬性规则", en: "Hard rule", es: "Regla excluyente" },
   history: { cn: "历史订单", en: "Earlier orders", es: "Órdenes anteriores" },
   noHistory: { cn: "没有历史订单", en: "There are no earlier orders", es: "No hay órdenes anteriores" },
-  daysOverdue: { cn: "逾期 {days} 天", en: "{days} days past due", es: "{days} días de mora" },
+  daysOverdue: { cn: "逾期 {days} 天", en: "{days} {days|day|days} past due", es: "{days} {days|día|días} de mora" },
   duplicates: { cn: "疑似重复客户", en: "Possible duplicates", es: "Posibles duplicados" },
   noDuplicates: { cn: "未发现重复", en: "None found", es: "Ninguno encontrado" },
   decisions: { cn: "审核记录", en: "Earlier decisions", es: "Decisiones anteriores" },
@@ -81,8 +82,8 @@ export const deskMessages = defineMessages({
   checklist: { cn: "阶段核对", en: "Stages checked", es: "Etapas revisadas" },
   stagesLeft: {
     cn: "还有 {count} 个阶段未核对",
-    en: "{count} stages left to check",
-    es: "Faltan {count} etapas por revisar",
+    en: "{count} {count|stage|stages} left to check",
+    es: "{count|Falta|Faltan} {count} {count|etapa|etapas} por revisar",
   },
   sentBackFor: { cn: "上一轮已退回：{stages}", en: "Sent back before: {stages}", es: "Devuelta antes por: {stages}" },
   yours: { cn: "由您领取，有效至 {time}", en: "Claimed by you until {time}", es: "Tomada por usted hasta {time}" },
@@ -91,13 +92,13 @@ export const deskMessages = defineMessages({
     en: "Claimed by {name} until {time}",
     es: "Tomada por {name} hasta {time}",
   },
-  nobodys: { cn: "未被领取", en: "Not claimed", es: "Sin tomar" },
+  nobodys: { cn: "未领取", en: "Not claimed", es: "Sin tomar" },
   notWaiting: {
     cn: "该订单不在人工审核阶段",
     en: "The order is not in manual review",
     es: "La orden no está en revisión manual",
   },
-  leaseLost: { cn: "您的领取已失效", en: "Your claim has ended", es: "Su asignación terminó" },
+  leaseLost: { cn: "您的领取已失效", en: "Your claim has ended", es: "Ya no tiene tomada esta orden" },
   leaseLostHint: {
     cn: "重新领取后才能做出决定；已勾选的内容会保留。",
     en: "Claim the order again to decide; what you ticked is kept.",

@@ -6,7 +6,7 @@ export const logged: readonly LoggedObject[] = [
   {
     code: "seat",
     tone: "waiting",
-    label: { cn: "坐席", en: "Work seat", es: "Puesto de atención" },
+    label: { cn: "坐席", en: "Seat", es: "Puesto" },
     place: { page: "account" },
   },
 ];

@@ -13,7 +13,11 @@ export type SeatFunction = CodeOf<typeof seatFunction>;
 export const seatState = closedSet([
   { code: "enabled", tone: "done", label: { cn: "启用", en: "Enabled", es: "Activo" } },
   { code: "disabled", tone: "waiting", label: { cn: "停用", en: "Disabled", es: "Inactivo" } },
-  { code: "accountDisabled", tone: "bad", label: { cn: "账号已停用", en: "Account disabled", es: "Cuenta inactiva" } },
+  {
+    code: "accountDisabled",
+    tone: "bad",
+    label: { cn: "账号已停用", en: "Account disabled", es: "Cuenta desactivada" },
+  },
 ]);
 
 /** How the work of one seat is shared out among a team. */

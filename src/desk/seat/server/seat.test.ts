@@ -412,7 +412,7 @@ describe("disabling a seat", () => {
     expect([busy.code, busy.data, busy.msg]).toEqual([
       "409",
       { count: 1 },
-      "The seat still has 1 items of open work; transfer them first",
+      "The seat still has 1 item of open work; transfer it first",
     ]);
     const other = await admin.ask(seat.edit, {
       userId: row.id,

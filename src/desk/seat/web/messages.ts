@@ -1,6 +1,7 @@
 import { defineMessages } from "../../../platform/shared/messages.ts";
 
 export const seatPageMessages = defineMessages({
+  none: { cn: "还没有坐席", en: "There are no seats yet", es: "Aún no hay puestos" },
   noTeam: { cn: "无", en: "None", es: "Ninguno" },
   teamHelp: {
     cn: "选择团队，或输入新团队的名称。",
@@ -40,15 +41,19 @@ export const seatPageMessages = defineMessages({
   },
   transferFirst: {
     cn: "该坐席还有 {count} 件未完成的工作，停用前须先转移。",
-    en: "The seat holds {count} items of open work, which must be transferred before it is disabled.",
-    es: "El puesto tiene {count} pendientes, que deben transferirse antes de desactivarlo.",
+    en: "The seat holds {count} {count|item|items} of open work, which must be transferred before it is disabled.",
+    es: "El puesto tiene {count} {count|pendiente, que debe|pendientes, que deben} transferirse antes de desactivarlo.",
   },
   cap: { cn: "设置每日上限", en: "Set daily cap", es: "Fijar tope diario" },
   allocationOn: { cn: "开启分配", en: "Allocation on", es: "Abrir asignación" },
   allocationOff: { cn: "关闭分配", en: "Allocation off", es: "Cerrar asignación" },
   dutyOn: { cn: "设为在岗", en: "On duty", es: "En turno" },
   dutyOff: { cn: "设为离岗", en: "Off duty", es: "Fuera de turno" },
-  seats: { cn: "将更改 {count} 个坐席。", en: "{count} seats will change.", es: "Cambiarán {count} puestos." },
+  seats: {
+    cn: "将更改 {count} 个坐席。",
+    en: "{count} {count|seat|seats} will change.",
+    es: "{count|Cambiará|Cambiarán} {count} {count|puesto|puestos}.",
+  },
   off: { cn: "离岗", en: "Off duty", es: "Fuera de turno" },
   closed: { cn: "关闭", en: "Closed", es: "Cerrada" },
   open: { cn: "开启", en: "Open", es: "Abierta" },
@@ -71,13 +76,13 @@ export const seatPageMessages = defineMessages({
   noLimit: { cn: "不限", en: "No limit", es: "Sin límite" },
   left: {
     cn: "接收方今日余量不足，{count} 件保留在原坐席。",
-    en: "{count} stay where they are: the day of who receives has no more room.",
-    es: "{count} se quedan donde están: quienes reciben ya no tienen cupo hoy.",
+    en: "{count} {count|stays where it is|stay where they are}: the day of who receives has no more room.",
+    es: "{count} {count|se queda donde está|se quedan donde están}: quienes reciben ya no tienen cupo hoy.",
   },
   holdsNow: { cn: "现有", en: "Holds now", es: "Tiene ahora" },
   holdsThen: { cn: "转移后", en: "Afterwards", es: "Después" },
-  total: { cn: "共转移 {count} 件", en: "{count} items in total", es: "{count} en total" },
-  transferSubmit: { cn: "转移 {count} 件", en: "Transfer {count} items", es: "Transferir {count}" },
+  total: { cn: "共转移 {count} 件", en: "{count} {count|item|items} in total", es: "{count} en total" },
+  transferSubmit: { cn: "转移 {count} 件", en: "Transfer {count} {count|item|items}", es: "Transferir {count}" },
   transferNote: {
     cn: "一次性转移；催收订单的时间线会记录交接双方。",
     en: "It moves at once. The timeline of each order to collect tells from whom and to whom it went.",

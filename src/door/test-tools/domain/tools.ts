@@ -15,11 +15,15 @@ export const testTool = closedSet([
   },
   { code: "pay", tone: "done", label: { cn: "模拟还款回调", en: "Simulate a payment", es: "Simular un pago" } },
   { code: "generate", tone: "moving", label: { cn: "生成数据", en: "Generate data", es: "Generar datos" } },
-  { code: "clearCache", tone: "waiting", label: { cn: "清除缓存", en: "Clear the caches", es: "Vaciar las memorias" } },
+  {
+    code: "clearCache",
+    tone: "waiting",
+    label: { cn: "清除缓存", en: "Clear the caches", es: "Borrar la memoria caché" },
+  },
   {
     code: "readSms",
     tone: "waiting",
-    label: { cn: "读取沙箱短信", en: "Read the sandbox's SMS", es: "Leer SMS del sandbox" },
+    label: { cn: "读取沙箱短信", en: "Read the sandbox's SMS", es: "Leer los SMS de prueba" },
   },
 ]);
 export type TestTool = CodeOf<typeof testTool>;

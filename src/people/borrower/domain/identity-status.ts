@@ -4,7 +4,7 @@ import { closedSet } from "../../../platform/shared/closed-set.ts";
 export const identityStatus = closedSet([
   { code: "pending", tone: "attention", label: { cn: "待审核", en: "To be reviewed", es: "Por revisar" } },
   { code: "accepted", tone: "done", label: { cn: "已接受", en: "Accepted", es: "Aceptado" } },
-  { code: "refused", tone: "bad", label: { cn: "已拒绝", en: "Refused", es: "Rechazado" } },
+  { code: "refused", tone: "bad", label: { cn: "已拒绝", en: "Rejected", es: "Rechazado" } },
   {
     code: "applied",
     tone: "done",

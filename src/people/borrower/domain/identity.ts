@@ -40,7 +40,7 @@ export const reviewedField = closedSet([
   { code: "curp", tone: "bad", label: { cn: "CURP", en: "CURP", es: "CURP" } },
   { code: "birthOn", tone: "bad", label: { cn: "出生日期", en: "Date of birth", es: "Fecha de nacimiento" } },
   { code: "clabe", tone: "bad", label: { cn: "收款账户", en: "Account", es: "Cuenta" } },
-  { code: "holder", tone: "bad", label: { cn: "账户持有人", en: "Account holder", es: "Titular de la cuenta" } },
+  { code: "holder", tone: "bad", label: { cn: "户名", en: "Account holder", es: "Titular de la cuenta" } },
 ]);
 
 /**

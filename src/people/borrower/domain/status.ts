@@ -5,7 +5,7 @@ import { customerRefusals } from "./refusals.ts";
 /** 1 and 3 revoke the borrower's sessions; 2 and 3 block new orders, payouts and re-lending. */
 export const customerStatus = closedSet([
   { code: 0, tone: "done", label: { cn: "正常", en: "Normal", es: "Normal" } },
-  { code: 1, tone: "attention", label: { cn: "禁止登录", en: "Login disabled", es: "Acceso deshabilitado" } },
+  { code: 1, tone: "attention", label: { cn: "禁止登录", en: "Login disabled", es: "Acceso bloqueado" } },
   { code: 2, tone: "bad", label: { cn: "禁止借款", en: "Borrowing prohibited", es: "Préstamos prohibidos" } },
   { code: 3, tone: "waiting", label: { cn: "已注销", en: "Logged off", es: "Cuenta cancelada" } },
 ]);

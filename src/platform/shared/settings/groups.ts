@@ -7,7 +7,7 @@ export const settingGroup = closedSet([
   { code: "payout", tone: "waiting", label: { cn: "放款", en: "Payouts", es: "Desembolsos" } },
   { code: "repayment", tone: "waiting", label: { cn: "收款", en: "Collecting payments", es: "Cobro de pagos" } },
   { code: "extension", tone: "waiting", label: { cn: "展期", en: "Extensions", es: "Prórrogas" } },
-  { code: "reduction", tone: "waiting", label: { cn: "减免", en: "Reductions", es: "Condonaciones" } },
+  { code: "reduction", tone: "waiting", label: { cn: "减免", en: "Waivers", es: "Condonaciones" } },
   { code: "approval", tone: "waiting", label: { cn: "审批", en: "Approvals", es: "Autorizaciones" } },
   {
     code: "contact",

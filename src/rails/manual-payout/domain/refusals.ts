@@ -5,7 +5,7 @@ export const manualPayoutRefusals = defineRefusals({
     code: "400",
     cn: "渠道不存在或未启用",
     en: "There is no such channel, or it is off",
-    es: "No existe ese canal o está apagado",
+    es: "No existe ese canal o está inactivo",
   },
   noFunds: {
     code: "409",
@@ -24,7 +24,7 @@ export const manualPayoutRefusals = defineRefusals({
     code: "409",
     cn: "金额超过客户可退余额 {limit}",
     en: "The amount exceeds the customer's free credit of {limit}",
-    es: "El importe supera el saldo a favor disponible de {limit}",
+    es: "El monto supera el saldo a favor disponible de {limit}",
   },
   notRequested: {
     code: "409",
@@ -46,8 +46,8 @@ export const manualPayoutRefusals = defineRefusals({
   },
   codeNeeded: {
     code: "409",
-    cn: "批准代付需要短信付款验证码，请在“代付管理”页面操作",
-    en: "A payout is approved with a payment code by SMS, on the page Outgoing payments",
+    cn: "批准代付需要短信验证码，请在“代付管理”页面操作",
+    en: "A payout is approved with an SMS code, on the page Manual payouts",
     es: "El pago se autoriza con un código por SMS en la página Pagos salientes",
   },
 });

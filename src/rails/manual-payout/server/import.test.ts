@@ -117,7 +117,7 @@ describe("a file of payments", () => {
       [5, "object"],
       [6, "bankCard"],
     ]);
-    expect(errors[0]?.message).toBe("El campo Importe debe ser un importe mayor que 0 con dos decimales como máximo");
+    expect(errors[0]?.message).toBe("El campo Monto debe ser un monto mayor que 0 con dos decimales como máximo");
     const before = await payouts();
     const refused = await finance.askAlone(manualPayout.import, { fileName: "x.csv", content: bad, smsCode: "123456" });
     expect(refused).toMatchObject({

@@ -6,7 +6,7 @@ import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
  */
 export const openpayKind = closedSet([
   { code: "charge", tone: "done", label: { cn: "收款", en: "Charge", es: "Cargo" } },
-  { code: "payout", tone: "moving", label: { cn: "放款", en: "Payout", es: "Pago saliente" } },
+  { code: "payout", tone: "moving", label: { cn: "放款", en: "Payout", es: "Desembolso" } },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
   { code: "deposit", tone: "waiting", label: { cn: "账户入金", en: "Deposit", es: "Depósito" } },
 ]);

@@ -33,8 +33,8 @@ export type BatchState = CodeOf<typeof batchState>;
 /** How a line of a batch compares with our receipts. */
 export const lineState = closedSet([
   { code: "matched", tone: "done", label: { cn: "一致", en: "Matched", es: "Coincide" } },
-  { code: "differs", tone: "attention", label: { cn: "金额不一致", en: "Amount differs", es: "Importe distinto" } },
-  { code: "unknown", tone: "bad", label: { cn: "我方无记录", en: "Not in our books", es: "Sin registro nuestro" } },
+  { code: "differs", tone: "attention", label: { cn: "金额不符", en: "Amount differs", es: "Monto distinto" } },
+  { code: "unknown", tone: "bad", label: { cn: "我方无此记录", en: "Not in our books", es: "No está en libros" } },
   { code: "repeated", tone: "bad", label: { cn: "重复结算", en: "Settled before", es: "Ya liquidado" } },
   { code: "reversed", tone: "bad", label: { cn: "我方已冲正", en: "Reversed by us", es: "Revertido por nosotros" } },
 ]);

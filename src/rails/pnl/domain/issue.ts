@@ -33,7 +33,7 @@ export const pnlReason = closedSet([
       es: "Varios productos tienen ese nombre; use el id",
     },
   },
-  { code: "notAmount", tone: "bad", label: { cn: "不是金额", en: "Not an amount", es: "No es un importe" } },
+  { code: "notAmount", tone: "bad", label: { cn: "不是金额", en: "Not an amount", es: "No es un monto" } },
   {
     code: "negative",
     tone: "bad",
@@ -52,7 +52,7 @@ export const pnlReason = closedSet([
   {
     code: "tooLarge",
     tone: "bad",
-    label: { cn: "金额过大", en: "The amount is too large", es: "El importe es demasiado grande" },
+    label: { cn: "金额过大", en: "The amount is too large", es: "El monto es demasiado grande" },
   },
   {
     code: "encoding",

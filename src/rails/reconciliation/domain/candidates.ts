@@ -14,11 +14,11 @@ export const candidateReason = closedSet([
     tone: "done",
     label: { cn: "追踪号一致", en: "Same tracking key", es: "Misma clave de rastreo" },
   },
-  { code: "sameAmount", tone: "done", label: { cn: "金额一致", en: "Same amount", es: "Mismo importe" } },
+  { code: "sameAmount", tone: "done", label: { cn: "金额一致", en: "Same amount", es: "Mismo monto" } },
   {
     code: "amountButFee",
     tone: "moving",
-    label: { cn: "仅差手续费", en: "Same amount but the fee", es: "Mismo importe salvo la comisión" },
+    label: { cn: "仅差手续费", en: "Same amount but the fee", es: "Mismo monto salvo la comisión" },
   },
   {
     code: "billAmount",

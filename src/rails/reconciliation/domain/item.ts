@@ -7,7 +7,7 @@ export const itemResult = closedSet([
   { code: "matched", tone: "done", label: { cn: "一致", en: "Matched", es: "Coincide" } },
   { code: "channelOnly", tone: "attention", label: { cn: "仅渠道有", en: "Channel only", es: "Solo en el canal" } },
   { code: "oursOnly", tone: "bad", label: { cn: "仅我方有", en: "Ours only", es: "Solo en libros" } },
-  { code: "amountDiffers", tone: "attention", label: { cn: "金额不符", en: "Amount differs", es: "Importe distinto" } },
+  { code: "amountDiffers", tone: "attention", label: { cn: "金额不符", en: "Amount differs", es: "Monto distinto" } },
 ]);
 export type ItemResult = CodeOf<typeof itemResult>;
 
@@ -38,12 +38,12 @@ export const itemCause = closedSet([
   {
     code: "amountDifference",
     tone: "bad",
-    label: { cn: "金额差异", en: "Amount difference", es: "Diferencia de importe" },
+    label: { cn: "金额差异", en: "Amount difference", es: "Diferencia de monto" },
   },
   {
     code: "lateSuccess",
     tone: "bad",
-    label: { cn: "失败后到账", en: "Success after we booked a failure", es: "Éxito tras registrar un fallo" },
+    label: { cn: "失败后到账", en: "Late success", es: "Acreditación tardía" },
   },
   { code: "inTransit", tone: "moving", label: { cn: "在途", en: "In transit", es: "En tránsito" } },
   {
@@ -57,7 +57,7 @@ export const itemCause = closedSet([
     label: {
       cn: "人工登记，渠道未确认",
       en: "Entered by staff, not confirmed",
-      es: "Registrado por personal, sin confirmar",
+      es: "Registrado por el personal, sin confirmar",
     },
   },
   {
@@ -81,7 +81,7 @@ export type Cause = CodeOf<typeof itemCause>;
 export const itemState = closedSet([
   { code: "open", tone: "attention", label: { cn: "待处理", en: "Open", es: "Pendiente" } },
   { code: "matched", tone: "done", label: { cn: "已匹配", en: "Matched", es: "Conciliada" } },
-  { code: "flatBilled", tone: "waiting", label: { cn: "已平账", en: "Flat-billed", es: "Cerrada" } },
+  { code: "flatBilled", tone: "waiting", label: { cn: "已平账", en: "Written off", es: "Cerrada" } },
   { code: "reversed", tone: "waiting", label: { cn: "已冲正", en: "Reversed", es: "Revertida" } },
 ]);
 export type ItemState = CodeOf<typeof itemState>;
@@ -89,8 +89,8 @@ export type ItemState = CodeOf<typeof itemState>;
 export const itemEvent = closedSet([
   { code: "match", tone: "done", label: { cn: "匹配", en: "Matched", es: "Conciliada" } },
   { code: "unmatch", tone: "attention", label: { cn: "撤销匹配", en: "Match undone", es: "Conciliación deshecha" } },
-  { code: "flat", tone: "waiting", label: { cn: "平账", en: "Flat-billed", es: "Cerrada" } },
-  { code: "unflat", tone: "attention", label: { cn: "撤销平账", en: "Flat-bill undone", es: "Cierre deshecho" } },
+  { code: "flat", tone: "waiting", label: { cn: "平账", en: "Written off", es: "Cerrada" } },
+  { code: "unflat", tone: "attention", label: { cn: "撤销平账", en: "Write-off undone", es: "Cierre deshecho" } },
   { code: "reverse", tone: "waiting", label: { cn: "冲正", en: "Reversed", es: "Revertida" } },
   { code: "restore", tone: "attention", label: { cn: "撤销冲正", en: "Reversal undone", es: "Reverso deshecho" } },
 ]);

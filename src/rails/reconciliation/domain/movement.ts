@@ -13,7 +13,7 @@ export const movementKind = closedSet([
     label: { cn: "退回放款", en: "Returned payout", es: "Desembolso devuelto" },
   },
   { code: "refund", tone: "attention", label: { cn: "退款", en: "Refund", es: "Reembolso" } },
-  { code: "manualPayout", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago manual" } },
+  { code: "manualPayout", tone: "moving", label: { cn: "代付", en: "Manual payout", es: "Pago saliente" } },
   { code: "withdrawal", tone: "waiting", label: { cn: "提现", en: "Withdrawal", es: "Retiro" } },
   { code: "topup", tone: "waiting", label: { cn: "充值", en: "Top-up", es: "Fondeo" } },
   { code: "other", tone: "waiting", label: { cn: "其他分录", en: "Other entry", es: "Otro asiento" } },

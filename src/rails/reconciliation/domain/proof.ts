@@ -9,19 +9,19 @@ export const uploadedState = closedSet([
   {
     code: "denied",
     tone: "bad",
-    label: { cn: "渠道未认可", en: "Not borne out by the channel", es: "El canal no la respalda" },
+    label: { cn: "渠道未认可", en: "Not borne out by the channel", es: "El canal no lo respalda" },
   },
   {
     code: "confirmed",
     tone: "done",
-    label: { cn: "渠道已确认", en: "Confirmed by the channel", es: "Confirmada por el canal" },
+    label: { cn: "渠道已确认", en: "Confirmed by the channel", es: "Confirmado por el canal" },
   },
   {
     code: "approved",
     tone: "done",
-    label: { cn: "复核通过", en: "Approved by a second person", es: "Autorizada por otra persona" },
+    label: { cn: "复核通过", en: "Approved by a second person", es: "Autorizado por otra persona" },
   },
-  { code: "discarded", tone: "waiting", label: { cn: "已舍弃", en: "Discarded", es: "Descartada" } },
+  { code: "discarded", tone: "waiting", label: { cn: "已舍弃", en: "Discarded", es: "Descartado" } },
 ]);
 
 /** What the channel said instead of a line that a person handed in. */
@@ -29,12 +29,12 @@ export const finding = closedSet([
   {
     code: "unknown",
     tone: "bad",
-    label: { cn: "渠道无此记录", en: "The channel does not know it", es: "El canal no la conoce" },
+    label: { cn: "渠道无此记录", en: "The channel does not know it", es: "El canal no lo conoce" },
   },
   {
     code: "amount",
     tone: "bad",
-    label: { cn: "渠道金额不同", en: "The channel says another amount", es: "El canal indica otro importe" },
+    label: { cn: "渠道金额不同", en: "The channel says another amount", es: "El canal indica otro monto" },
   },
   {
     code: "fee",
@@ -60,7 +60,11 @@ type Finding = CodeOf<typeof finding>;
 
 /** Where a line of a channel's statement comes from, and what proves it. */
 export const lineProof = closedSet([
-  { code: "channel", tone: "done", label: { cn: "渠道对账单", en: "The channel's statement", es: "Estado del canal" } },
+  {
+    code: "channel",
+    tone: "done",
+    label: { cn: "渠道对账单", en: "The channel's statement", es: "Estado de cuenta del canal" },
+  },
   {
     code: "confirmed",
     tone: "done",

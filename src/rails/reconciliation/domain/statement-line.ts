@@ -28,7 +28,7 @@ export const lineIssue = closedSet([
     tone: "bad",
     label: { cn: "追踪号无效", en: "Tracking key not valid", es: "Clave de rastreo no válida" },
   },
-  { code: "amount", tone: "bad", label: { cn: "金额无效", en: "Amount not valid", es: "Importe no válido" } },
+  { code: "amount", tone: "bad", label: { cn: "金额无效", en: "Amount not valid", es: "Monto no válido" } },
   { code: "fee", tone: "bad", label: { cn: "手续费无效", en: "Fee not valid", es: "Comisión no válida" } },
   { code: "at", tone: "bad", label: { cn: "时间无效", en: "Time not valid", es: "Fecha y hora no válidas" } },
   {
@@ -44,7 +44,7 @@ export const lineIssue = closedSet([
   {
     code: "changed",
     tone: "bad",
-    label: { cn: "与已导入的同一行金额不同", en: "Known with another amount", es: "Ya registrado con otro importe" },
+    label: { cn: "与已导入的同一行金额不同", en: "Known with another amount", es: "Ya registrado con otro monto" },
   },
 ]);
 export type LineIssue = CodeOf<typeof lineIssue>;

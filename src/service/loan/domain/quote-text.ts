@@ -48,7 +48,7 @@ const LINES: Readonly<Record<Offer, (facts: QuoteTextFacts) => readonly string[]
   reduction: ({ reduction: { waivedCents, remainingCents } }) => {
     if (waivedCents === 0) return [];
     const pay = remainingCents > 0 ? `pagas ${formatMoney(remainingCents)} y ` : "";
-    return [`- Descuento de ${formatMoney(waivedCents)}: ${pay}tu orden queda liquidada.`];
+    return [`- Condonación de ${formatMoney(waivedCents)}: ${pay}tu orden queda liquidada.`];
   },
   flatBill: ({ flatBill: { waivedCents } }) => [
     `- Cierre de cuenta: te condonamos ${formatMoney(waivedCents)} y tu orden queda liquidada.`,
@@ -69,6 +69,6 @@ export function quoteText(facts: QuoteTextFacts, offers: readonly Offer[]): stri
     ...lines,
     ...(owedBackCents > 0 ? [`Además debes reintegrar ${formatMoney(owedBackCents)}; con eso no debes nada más.`] : []),
     ...(paymentCode ? [`Paga ${codeText(paymentCode)}.`] : []),
-    `Importes válidos hasta el ${untilText(new Date(expiresAt), zone)}.`,
+    `Montos válidos hasta el ${untilText(new Date(expiresAt), zone)}.`,
   ].join("\n");
 }

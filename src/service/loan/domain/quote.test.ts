@@ -249,30 +249,30 @@ describe("the text for the borrower", () => {
         "- Pago total: $1,234.56 y tu orden queda liquidada.",
         "- Prórroga de 7 días: pagas $50.00 y el pago 2 vence el 28-11-2026.",
         "- Prórroga de 1 día: pagas $50.00 y el pago 2 vence el 22-11-2026.",
-        "- Descuento de $234.56: pagas $1,000.00 y tu orden queda liquidada.",
+        "- Condonación de $234.56: pagas $1,000.00 y tu orden queda liquidada.",
         "- Cierre de cuenta: te condonamos $1,234.56 y tu orden queda liquidada.",
         "Paga por SPEI a la CLABE 646180111812345678.",
-        "Importes válidos hasta el 21-11-2026 a las 23:59.",
+        "Montos válidos hasta el 21-11-2026 a las 23:59.",
       ].join("\n"),
     );
   });
 
   test("says nothing of what was not chosen, and names no code where there is none", () => {
     expect(quoteText({ ...facts, paymentCode: null }, ["fullPayment"])).toBe(
-      "Hola Jorge Perez, estas son tus opciones para la orden TR00000000123 al 21-11-2026:\n- Pago total: $1,234.56 y tu orden queda liquidada.\nImportes válidos hasta el 21-11-2026 a las 23:59.",
+      "Hola Jorge Perez, estas son tus opciones para la orden TR00000000123 al 21-11-2026:\n- Pago total: $1,234.56 y tu orden queda liquidada.\nMontos válidos hasta el 21-11-2026 a las 23:59.",
     );
   });
 
-  test("calls a code that is no CLABE a reference, and leaves out a discount of nothing", () => {
+  test("calls a code that is no CLABE a reference, and leaves out a waiver of nothing", () => {
     const text = quoteText(
       { ...facts, paymentCode: "REF-77", reduction: { waivedCents: ZERO, remainingCents: cents(1) } },
       ["reduction"],
     );
     expect(text).toContain("Paga con la referencia REF-77.");
-    expect(text).not.toContain("Descuento");
+    expect(text).not.toContain("Condonación");
     expect(
       quoteText({ ...facts, reduction: { waivedCents: cents(500), remainingCents: ZERO } }, ["reduction"]),
-    ).toContain("- Descuento de $5.00: tu orden queda liquidada.");
+    ).toContain("- Condonación de $5.00: tu orden queda liquidada.");
   });
 
   test("states an extension that is offered already, until when, and the code that takes it", () => {

@@ -61,7 +61,7 @@ export async function certificateDocument(certificate: Certificate, issuedAt: Da
   paper.font("Helvetica-Bold").fontSize(11).fillColor(SOFT).text(printable(company), { lineGap: 4 });
   paper.fontSize(22).fillColor(INK).text("Comprobante de desembolso");
   paper.moveDown(1);
-  paper.font("Helvetica").fontSize(11).fillColor(SOFT).text("Importe depositado", { lineGap: 4 });
+  paper.font("Helvetica").fontSize(11).fillColor(SOFT).text("Monto depositado", { lineGap: 4 });
   paper
     .font("Helvetica-Bold")
     .fontSize(26)

@@ -45,7 +45,7 @@ describe("the loan certificate as a PDF", () => {
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdfPages(file)).toBe(1);
     const lines = pdfText(file).split("\n");
-    expect(lines.slice(0, 4)).toEqual(["Uno", "Comprobante de desembolso", "Importe depositado", "$1,234,567.89 MXN"]);
+    expect(lines.slice(0, 4)).toEqual(["Uno", "Comprobante de desembolso", "Monto depositado", "$1,234,567.89 MXN"]);
     for (const [label, value] of [
       ["Número de orden", settled.orderNo],
       ["Fecha y hora del depósito", expect.stringMatching(/^\d\d-01-2026 07:00:00$/)],

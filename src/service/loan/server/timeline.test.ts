@@ -52,7 +52,7 @@ test("an order's timeline tells money, requests and decisions beside its own ste
   const refused = await askToReverse(repaymentId);
   expect((await storyOf(loanId)).at(-1)).toMatchObject({
     event: "requested",
-    about: "Reverse",
+    about: "Reverse repayment",
     details: { reason: "Comprobante falso", amountCents: 25_000 },
   });
   product.clock.advance(MINUTE_MS);
@@ -70,10 +70,10 @@ test("an order's timeline tells money, requests and decisions beside its own ste
 
   expect(await storyOf(loanId)).toMatchObject([
     { event: "repaid", who: "Fernanda Ortiz", details: { amountCents: 25_000, reference: "PAGO-77" } },
-    { event: "requested", who: "Fernanda Ortiz", about: "Reverse" },
-    { event: "rejected", who: "Felipe Ibarra", about: "Reverse", details: { comment: "El banco lo confirma" } },
-    { event: "requested", who: "Fernanda Ortiz", about: "Reverse" },
-    { event: "approved", who: "Felipe Ibarra", about: "Reverse", details: { comment: "De acuerdo" } },
+    { event: "requested", who: "Fernanda Ortiz", about: "Reverse repayment" },
+    { event: "rejected", who: "Felipe Ibarra", about: "Reverse repayment", details: { comment: "El banco lo confirma" } },
+    { event: "requested", who: "Fernanda Ortiz", about: "Reverse repayment" },
+    { event: "approved", who: "Felipe Ibarra", about: "Reverse repayment", details: { comment: "De acuerdo" } },
     {
       event: "repaymentReversed",
       who: "Felipe Ibarra",
