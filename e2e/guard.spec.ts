@@ -29,11 +29,25 @@ test("a page that is not the user's is not there, and one without a module says 
   });
   await console.enterAs("reviewer");
   await page.goto(pathOf("bill"));
-  await expect(page.getByRole("alert")).toContainText(console.say(ui.pageNotFound));
+  await expect(page.getByRole("alert")).toContainText(console.say(ui.pageNotYours));
   await page.goto(pathOf("loan").replace(/\w+$/, "ghost"));
   await expect(page.getByRole("alert")).toContainText("Cannot find module");
   await console.button(ui.firstPage).click();
   await expect(page.getByRole("heading", { level: 1, name: console.say(loanMessages.title) })).toBeVisible();
+});
+
+test("an old or mistyped address leads to the page that it means, and one of no page says so", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("admin");
+  for (const address of ["/loan", "/LOAN", "/Elsewhere/loan/", pathOf("loan").toLowerCase()]) {
+    await page.goto(address);
+    await expect(page).toHaveURL(pathOf("loan"));
+  }
+  await page.goto("/nothing-of-this-name");
+  await expect(page.getByRole("alert")).toContainText(console.say(ui.pageNotFound));
+  await expect(page.locator(".why-not")).toHaveCount(0);
 });
 
 test("a session that expires asks for the password in place and keeps what was typed", async ({ console, product }) => {

@@ -61,7 +61,7 @@ for (const lang of journeyIn("en")) {
       await expect(page.getByRole("heading", { level: 1, name: console.say(menuName("sysUser")) })).toBeVisible();
 
       await grant(product, "service", "sysUser", false);
-      await expect(page.getByRole("alert")).toContainText(console.say(ui.pageNotFound));
+      await expect(page.getByRole("alert")).toContainText(console.say(ui.pageNotYours));
       await expect(link).toHaveCount(0);
       await expect(console.mainMenu()).toBeVisible();
     });

@@ -1,9 +1,11 @@
 import { generateSync } from "otplib/functional";
+import { auth } from "../src/access/auth/contract.ts";
 import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
 import { securityMessages } from "../src/access/auth/web/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
+import { Console } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 const ACCOUNT_LIMIT = 5;
@@ -24,6 +26,51 @@ test("tells what is missing under the fields, and a wrong password on the form",
   await expect(page).toHaveURL(/\/login$/);
   await console.fillLogin("auditor");
   await expect(console.notice(ui.loginSuccess)).toBeVisible();
+});
+
+/** Keeps every word that comes onto the page outside the login. */
+const keepWords = (): void => {
+  const kept: string[] = [];
+  Object.assign(window, { kept });
+  new MutationObserver((records) => {
+    for (const node of records.flatMap(({ target, addedNodes }) => [target, ...addedNodes])) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || element.closest("main.login") || element.querySelector("main.login, title")) continue;
+      kept.push(node.textContent ?? "");
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+};
+
+test("where nobody has chosen, the login offers the browser's language, and each account reads its own from the first word on", async ({
+  browser,
+  product,
+}) => {
+  for (const [account, language] of [
+    ["ops", "es"],
+    ["admin", "en"],
+  ] as const)
+    await (await product.staff(account)).call(auth.setLanguage, { language });
+  const context = await browser.newContext({ baseURL: product.baseUrl, locale: "en-GB" });
+  const page = await context.newPage();
+  await page.addInitScript(keepWords);
+  await page.goto("/login");
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", "zh-CN");
+  await expect(page.getByRole("button", { name: ui.useBrowserLanguage.en })).toBeVisible();
+
+  await new Console(page, product, "cn").fillLogin("ops");
+  const own = new Console(page, product, "es");
+  await expect(own.mainMenu()).toBeVisible();
+  const words = await page.evaluate(() => (window as unknown as { kept: string[] }).kept);
+  expect(words.join("")).toContain(own.say(ui.skipToContent));
+  expect(words.filter((word) => /\p{Script=Han}/u.test(word))).toEqual([]);
+  await page.reload();
+  await expect(own.mainMenu()).toBeVisible();
+  await own.logOut();
+  await expect(html).toHaveAttribute("lang", "es-MX");
+  await own.fillLogin("admin");
+  await expect(new Console(page, product, "en").mainMenu()).toBeVisible();
+  await context.close();
 });
 
 test("an account that failed too often must wait, even with the right password", async ({ console, page }) => {

@@ -108,7 +108,7 @@ for (const lang of journeyIn("cn")) {
     test("a page that is not one's own says which permission it takes and who holds it", async ({ console, page }) => {
       await console.enterAs("marketing");
       await page.goto(pathOf("operationLog"));
-      await expect(page.getByText(console.say(ui.pageNotFound))).toBeVisible();
+      await expect(page.getByText(console.say(ui.pageNotYours))).toBeVisible();
       const holders = roleSeed
         .filter(({ code }) => code === "admin" || code === "auditor")
         .map(({ name }) => console.say(name));

@@ -96,7 +96,7 @@ export const menu = contract("menu", m, {
     input: z.object({ roleId: ref("role") }),
     output: z.object({ key: z.array(menuNode), buttons: z.int() }),
   }),
-  /** Which permission a page takes that is not in the caller's menu; null where there is no such page. */
+  /** Which permission a page takes that is not in the caller's menu; null where there is no such page, or nothing is lacking. */
   whyNot: query({
     path: "/api/menu/why-not",
     access: "signedIn",

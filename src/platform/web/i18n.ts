@@ -3,11 +3,12 @@ import { DEFAULT_LANG, isLang, LANGS, text, type Lang, type Message, type Params
 import { local } from "./local.ts";
 import { createStore, useStore } from "./store.ts";
 
-const KEY = "lang";
-const stored = local.read(KEY);
+/** What somebody chose in this browser, and what the last account to sign in here has on its record. */
+const [CHOSEN, OWN] = ["lang", "lang-own"];
+const remembered = (): Lang | undefined => [local.read(CHOSEN), local.read(OWN)].find(isLang);
 
 /** The interface language; remembered in this browser. */
-export const langStore = createStore<Lang>(isLang(stored) ? stored : DEFAULT_LANG);
+export const langStore = createStore<Lang>(remembered() ?? DEFAULT_LANG);
 
 /** A language as documents and browsers name it. */
 export const HTML_LANG: Record<Lang, string> = { cn: "zh-CN", en: "en", es: "es-MX" };
@@ -17,18 +18,30 @@ export function applyLang(lang: Lang): void {
   document.documentElement.lang = HTML_LANG[lang];
 }
 
-/** Changes the interface language and remembers it in this browser. */
-export function setLang(lang: Lang): void {
-  local.write(KEY, lang);
+function show(lang: Lang): void {
   langStore.set(lang);
   applyLang(lang);
 }
 
-/** Changes the interface language until somebody chooses one; it is not remembered. */
+/** Changes the interface language, as somebody chose it in this browser, and remembers it. */
+export function setLang(lang: Lang): void {
+  local.write(CHOSEN, lang);
+  show(lang);
+}
+
+/**
+ * Takes over the language on the record of who has signed in, unless one was chosen in this browser. It is remembered,
+ * so that a reload begins in it, and gives way to the language of the next account.
+ */
+export function adoptLang(lang: Lang): void {
+  if (local.read(CHOSEN) !== null) return;
+  local.write(OWN, lang);
+  show(lang);
+}
+
+/** Changes the interface language as long as this browser remembers none; it is not remembered. */
 export function suggestLang(lang: Lang): void {
-  if (langIsChosen()) return;
-  langStore.set(lang);
-  applyLang(lang);
+  if (!langIsKnown()) show(lang);
 }
 
 /** The first of a browser's languages that the console speaks; undefined where it speaks none of them. */
@@ -40,8 +53,11 @@ export function browserLang(languages: readonly string[]): Lang | undefined {
   return undefined;
 }
 
-/** Whether the user chose a language in this browser; otherwise the one on the server's record is taken over. */
-export const langIsChosen = (): boolean => local.read(KEY) !== null;
+/** Whether somebody chose a language in this browser. */
+export const langIsChosen = (): boolean => local.read(CHOSEN) !== null;
+
+/** Whether this browser remembers a language, chosen or of the last account. */
+export const langIsKnown = (): boolean => remembered() !== undefined;
 
 export const useLang = (): Lang => useStore(langStore);
 

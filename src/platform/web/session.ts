@@ -2,7 +2,7 @@ import type { BusinessDate } from "../shared/business-date.ts";
 import { auth } from "../../access/auth/contract.ts";
 import type { OutputOf } from "../shared/endpoint.ts";
 import { call } from "./api.ts";
-import { langIsChosen, setLang } from "./i18n.ts";
+import { adoptLang } from "./i18n.ts";
 import { local } from "./local.ts";
 import { createStore, useStore } from "./store.ts";
 import { keepZone } from "./zone.ts";
@@ -64,7 +64,7 @@ export async function loadMenu(): Promise<Menu> {
   keepPermissions(value);
   keepZone(info.zone);
   infoStore.set(info);
-  if (!langIsChosen()) setLang(info.language);
+  adoptLang(info.language);
   menuStore.set(key);
   return key;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { call } from "../../../platform/web/api.ts";
-import { langIsChosen, suggestLang, translate, useT } from "../../../platform/web/i18n.ts";
+import { langIsKnown, suggestLang, translate, useT } from "../../../platform/web/i18n.ts";
 import { LanguageOffer, LanguageSwitch } from "../../../platform/web/login/language-switch.tsx";
 import { LoginForm } from "../../../platform/web/login/login-form.tsx";
 import { navigate } from "../../../platform/web/navigation.ts";
@@ -16,8 +16,8 @@ const prefetchShell = (): void => void import("../../../platform/web/shell/shell
 export default function LoginPage() {
   const t = useT();
   useEffect(() => {
-    if (langIsChosen()) return;
-    // Nobody has chosen a language in this browser; a failure leaves the built-in one.
+    if (langIsKnown()) return;
+    // Nobody has signed in or chosen a language in this browser; a failure leaves the built-in one.
     call(configuration.language, {}, { quiet: true }).then(
       ({ language }) => suggestLang(language),
       () => undefined,

@@ -20,7 +20,7 @@ describe("why somebody may not", () => {
     expect(answer).toMatchObject({ code: "403", msg: "No permission: loan:loan:remark" });
     expect(answer.data).toEqual({
       permission: "loan:loan:remark",
-      names: { cn: "贷款订单 › 备注", en: "Loan orders › Remark", es: "Órdenes de préstamo › Comentar" },
+      names: { cn: "贷款订单 › 添加备注", en: "Loan orders › Add a remark", es: "Órdenes de préstamo › Agregar nota" },
       roles: [
         { cn: "管理员", en: "Administrator", es: "Administrador" },
         { cn: "运营", en: "Operations", es: "Operaciones" },
@@ -64,6 +64,13 @@ describe("why somebody may not", () => {
       names: { es: "Registro de operaciones" },
       roles: [{ en: "Administrator" }, { en: "Auditor" }],
     });
+    expect(await marketing.call(menu.whyNot, { page: "OPERATIONLOG" })).toMatchObject({
+      permission: "system:operationLog:view",
+    });
     expect(await marketing.call(menu.whyNot, { page: "nothing" })).toBeNull();
+  });
+
+  test("nobody is told that they lack what they hold", async () => {
+    expect(await marketing.call(menu.whyNot, { page: "customer" })).toBeNull();
   });
 });

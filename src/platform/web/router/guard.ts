@@ -68,7 +68,7 @@ export async function guardLogin(): Promise<Response | null> {
 /** Where to go after the login: the path that was asked for if it is the user's to see, else the first page. */
 export function landing(menu: Menu): string {
   const wanted = takePath();
-  const pathname = wanted?.split(/[?#]/)[0];
-  if (wanted && (pathname === "/test" || pagesOf(menu).some(({ path }) => path === pathname))) return wanted;
+  const pathname = wanted?.split(/[?#]/)[0] ?? "";
+  if (wanted && (pathname === "/test" || pathMeant(menu, pathname))) return wanted;
   return firstPath(menu) ?? "/home";
 }

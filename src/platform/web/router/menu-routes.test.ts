@@ -33,7 +33,7 @@ test("a page's address is its group's path and its own url", () => {
 });
 
 test("an address whose last part is a page of the user's means that page", () => {
-  for (const address of ["/loan", "/loan/", "/Elsewhere/loan", "/a/b/loan"])
+  for (const address of ["/loan", "/loan/", "/Elsewhere/loan", "/a/b/loan", "/LOAN", "/loanmanagement/Loan"])
     expect(pathMeant(menu, address)).toBe("/LoanManagement/loan");
   for (const address of ["/", "", "/loans", "/loan/else", "/LoanManagement"])
     expect(pathMeant(menu, address)).toBeUndefined();

@@ -28,12 +28,17 @@ function below(group: Node, node: Node): MenuPage[] {
 export const pathOfPage = (menu: Menu, identifier: string): string | undefined =>
   pagesOf(menu).find(({ node }) => node.url === identifier)?.path;
 
+/** The last part of an address, which names its page. */
+export const pageNamed = (address: string): string => address.replace(/\/+$/, "").split("/").at(-1) ?? "";
+
 /**
- * The page that an address means by its last part, wherever in the menu that page stands; undefined where it is none of
- * the user's.
+ * The page that an address means by its last part, in whatever case it was typed and wherever in the menu that page
+ * stands; undefined where it is none of the user's.
  */
-export const pathMeant = (menu: Menu, address: string): string | undefined =>
-  pathOfPage(menu, address.replace(/\/+$/, "").split("/").at(-1) ?? "");
+export function pathMeant(menu: Menu, address: string): string | undefined {
+  const named = pageNamed(address).toLowerCase();
+  return pagesOf(menu).find(({ node }) => node.url?.toLowerCase() === named)?.path;
+}
 
 /** The page that a user sees first. */
 export const firstPath = (menu: Menu): string | undefined => pagesOf(menu).find(({ node }) => !node.hidden)?.path;
