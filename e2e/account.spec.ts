@@ -59,7 +59,7 @@ for (const lang of journeyIn("es")) {
       await console.open("account");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(m.title));
 
-      await console.button(m.create).click();
+      await console.toolbar(m.create).click();
       const form = console.dialog(m.create);
       await console.choose(form, m.userId, say(p.newSeat, { name: agent, account: agent }));
       await newTeam(form, page, team, say(m.team));

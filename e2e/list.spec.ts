@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import type { Locator } from "@playwright/test";
+import { requestMessages } from "../src/book/approval/messages.ts";
+import { replenishMessages } from "../src/book/repayment/messages.ts";
 import { exportMessages } from "../src/control/export/messages.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
 import { savedView } from "../src/access/saved-view/contract.ts";
@@ -238,10 +240,23 @@ test("an identifier is copied by its button", async ({ console, page, context })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order?.orderNo);
 });
 
-test("an empty list says whether there is nothing, or nothing that matches", async ({ console, page }) => {
+test("an empty list says whether it is done, has nothing yet and what comes next, or nothing that matches", async ({
+  console,
+  page,
+}) => {
+  const said = page.getByRole("status");
   await console.enterAs("service");
   await console.open("exportCenter");
-  await expect(page.getByText(console.say(ui.nothingYet))).toBeVisible();
+  await expect(said.filter({ hasText: console.say(exportMessages.none) })).toBeVisible();
+  await console.open("RepayReplenish");
+  const none = said.filter({ hasText: console.say(replenishMessages.none) });
+  await console.button(replenishMessages.create, none).click();
+  await expect(console.dialog(replenishMessages.create)).toBeVisible();
+  await console.enterAs("finance");
+  await console.open("approvalCenter");
+  await expect(said.filter({ hasText: console.say(requestMessages.nothingToApprove) })).toContainText(
+    console.say(ui.allDone),
+  );
   await console.open("loan", { orderNo: "no-such-order" });
   await expect(page.getByText(console.say(ui.noMatch))).toBeVisible();
   await console.button(ui.clearFilters).click();

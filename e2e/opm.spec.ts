@@ -128,7 +128,7 @@ test("batches of a day are fetched from the channel, and whoever may only look i
   const { batchNo = "" } = product.opm.batches.closeNow(product.clock.now().getTime()) ?? {};
   await console.enterAs("finance");
   await console.open("opm");
-  await console.button(m.fetch).click();
+  await console.toolbar(m.fetch).click();
   const form = console.dialog(m.fetch);
   await form.getByLabel(console.say(m.settledOn)).fill("02-03-2026");
   await page.keyboard.press("Enter");

@@ -36,7 +36,7 @@ for (const lang of journeyIn("en")) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(m.title));
       await isFine(page, "body");
 
-      await console.button(m.create).click();
+      await console.toolbar(m.create).click();
       const form = console.dialog(p.createNote);
       const field = (label: Message): Locator => form.getByLabel(say(label), { exact: true });
       await field(m.amount).fill("12.345");

@@ -42,7 +42,9 @@ test("each role's menu holds its own pages only, and a list says to what the rol
   await expect(console.mainMenu()).not.toContainText("Loan Management");
   await expect(console.mainMenu()).toContainText("Customers");
   await console.open("customer");
-  await expect(page.getByRole("status").filter({ hasText: console.say(ui.ownScope) })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: console.say(ui.ownScope) })).toContainText(
+    console.say(ui.ownScopeTitle),
+  );
   await console.open("customer", { phone: "5512345678" });
   await expect(page.getByRole("status").filter({ hasText: console.say(ui.noMatch) })).toContainText(
     console.say(ui.ownScope),

@@ -22,7 +22,7 @@ const csv = (...lines: readonly string[]): Buffer => Buffer.from([HEAD, ...lines
 
 /** Chooses a file in the upload dialog and sends it. */
 async function upload(console: Console, name: string, buffer: Buffer): Promise<Locator> {
-  await console.button(pnlMessages.upload).click();
+  await console.toolbar(pnlMessages.upload).click();
   const form = console.dialog(pnlMessages.fileField);
   await form
     .getByLabel(console.say(pnlMessages.fileField))

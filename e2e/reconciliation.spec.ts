@@ -70,7 +70,7 @@ for (const lang of journeyIn("cn")) {
       await console.open("reconciliation");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(say(m.title));
       await isFine(page, "body");
-      await console.button(m.import).click();
+      await console.toolbar(m.import).click();
       const form = console.dialog(m.import);
       await form.getByText(say(p.uploadFile), { exact: true }).click();
       await console.choose(form, m.channel, "Sandbox");
@@ -188,7 +188,7 @@ for (const lang of journeyIn("cn")) {
       await expect(read).toContainText(say(labelOf(importStatus, "done")));
       await isFine(page, "body");
       await console.tab(p.emailsView).click();
-      await console.button(m.emailUpload).click();
+      await console.toolbar(m.emailUpload).click();
       const mail = console.dialog(m.emailUpload);
       const mailed = `MAIL-${lang}`.toUpperCase();
       const csv = base64(`${HEADER}\n${lineOf(product, mailed, "charge", 1_000)}\n`);

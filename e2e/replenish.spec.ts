@@ -34,7 +34,7 @@ for (const lang of journeyIn("en")) {
     /** Opens the form and types a whole request. */
     async function typed(console: Console, paymentCode: string): Promise<Locator> {
       await console.open("RepayReplenish");
-      await console.button(r.create).click();
+      await console.toolbar(r.create).click();
       const form = console.dialog(m.replenish);
       const field = (name: keyof typeof m): Locator => form.getByLabel(console.say(m[name]), { exact: true });
       await field("orderNo").fill(order.orderNo);

@@ -4,9 +4,7 @@ import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
 import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
-import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
-import { formatCount } from "./format.ts";
 import { useT } from "./i18n.ts";
 import { arrange, arrangementOf, useArrangement } from "./list/arrangement.ts";
 import { BulkBar } from "./list/bulk-bar.tsx";
@@ -20,7 +18,7 @@ import { queueCounts, queueTabs } from "./list/queue-tabs.ts";
 import { NothingFound } from "./list/nothing-found.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
-import { Toolbar } from "./list/toolbar.tsx";
+import { Toolbar, useToolbar } from "./list/toolbar.tsx";
 import type { FilterChoices, ListPageProps, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
@@ -35,11 +33,18 @@ import { Failure } from "./states.tsx";
 import { subjectOf } from "./subject-of.ts";
 import { Tabs } from "./tabs.tsx";
 
-export type { BulkAction, DialogProps, ListPageProps, ListTab, RowAction, ToolbarAction } from "./list/types.ts";
+export type {
+  BulkAction,
+  DialogProps,
+  EmptyList,
+  ListPageProps,
+  ListTab,
+  RowAction,
+  ToolbarAction,
+} from "./list/types.ts";
 export { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const SIZES = [20, 50, 100];
-const totalMessage = (count: number): Message => (count === 1 ? ui.totalOne : ui.total);
 const noCounts = (): undefined => undefined;
 const noChoices = (): FilterChoices => ({});
 
@@ -55,7 +60,7 @@ export function listPage<const C extends Columns, F extends string>(props: ListP
 /** A list with filters, pages, sort, columns of the user's choice, export and actions. */
 export function ListPage<const C extends Columns, F extends string>(props: ListPageProps<C, F>) {
   type R = RowOf<C>;
-  const { source, messages, rowActions = [], bulk = [], embedded = false, part = "" } = props;
+  const { source, messages, rowActions = [], bulk = [], toolbar = [], embedded = false, part = "" } = props;
   const name = usePageName() + part;
   const { spec } = source;
   const t = useT();
@@ -107,6 +112,9 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   const selectable =
     (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
 
+  const tools = useToolbar(filter);
+  const totalText = t(props.total ?? ui.total, { total });
+
   const { run, openDialog, dialog } = useRowRunner<R>((row) => subjectOf(columns, row, props.rowLink?.(row)));
   const allowedActions: readonly RowAction<R>[] = rowActions.filter((action) =>
     allows(action.permission ?? action.command),
@@ -136,7 +144,16 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     change({ filters });
   };
   const filtered = Object.keys(state.filters).length > 0;
-  const empty = <NothingFound scoped={props.scoped ?? false} filtered={filtered} onClear={() => apply({})} />;
+  const empty = (
+    <NothingFound
+      scoped={props.scoped ?? false}
+      filtered={filtered}
+      onClear={() => apply({})}
+      tab={tab?.empty}
+      list={props.empty}
+      action={<Toolbar actions={toolbar.filter(({ primary }) => primary)} run={tools.run} />}
+    />
+  );
   const trail = {
     trail: props.rowLink ? rows.flatMap((row) => props.rowLink?.(row) ?? []) : [],
     from: `${location.pathname}${location.search}`,
@@ -146,9 +163,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     <section className={embedded ? "list embedded" : "list page"} data-page={name} aria-label={t(props.title)}>
       <header className="list-head">
         {!embedded && <h1>{t(props.title)}</h1>}
-        {answer && (!tab || counts?.[tab.key] === undefined) && (
-          <span className="total">{t(totalMessage(total), { total: formatCount(total) })}</span>
-        )}
+        {answer && (!tab || counts?.[tab.key] === undefined) && <span className="total">{totalText}</span>}
         {names.length > 0 && (
           <FilterBar
             names={names}
@@ -179,7 +194,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           filter={filter}
           columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)}
         />
-        <Toolbar actions={props.toolbar ?? []} filter={filter} />
+        <Toolbar actions={toolbar} run={tools.run} />
       </header>
       {props.views}
       {typeof props.banner === "function" ? props.banner(answer) : props.banner}
@@ -261,6 +276,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
         </footer>
       )}
       {dialog}
+      {tools.dialog}
     </section>
   );
 }

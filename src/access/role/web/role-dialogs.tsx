@@ -7,16 +7,7 @@ import { typedName, typedRemark } from "../domain/names.ts";
 import { roleMessages as m, rolePageMessages as p } from "../messages.ts";
 import type { RoleRow } from "./row.ts";
 
-const described = [
-  "roleName",
-  "remark",
-  "nameCn",
-  "nameEn",
-  "nameEs",
-  "remarkCn",
-  "remarkEn",
-  "remarkEs",
-] as const;
+const described = ["roleName", "remark", "nameCn", "nameEn", "nameEs", "remarkCn", "remarkEn", "remarkEs"] as const;
 const overrides = { roleName: { help: p.nameHelp }, nameEn: { half: true }, nameEs: { half: true } } as const;
 
 export const CreateDialog = ({ close }: { readonly close: () => void }) => (

@@ -1,17 +1,28 @@
-import { ListPage } from "../../../platform/web/list-page.tsx";
+import { ui } from "../../../platform/shared/ui-messages.ts";
+import { ListPage, type EmptyList } from "../../../platform/web/list-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { orderPath } from "../../order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { approval } from "../contract.ts";
-import { approvalBox } from "../domain/status.ts";
+import { approvalBox, type ApprovalBox } from "../domain/status.ts";
 import { approvalMessages as m, requestMessages as r } from "../messages.ts";
 import { RequestDrawer } from "./request-drawer.tsx";
 import { useOpenRequest } from "./use-open-request.ts";
 
 const REFRESH_MS = 60_000;
 
-const TABS = approvalBox.members.map(({ code, label }) => ({ key: code, label, filters: { box: [code] } }));
+const EMPTY: Readonly<Record<ApprovalBox, EmptyList>> = {
+  toApprove: { title: ui.allDone, hint: r.nothingToApprove },
+  mine: { title: r.nothingAsked, hint: r.nothingAskedHint },
+  done: { title: r.nothingDecided },
+};
+const TABS = approvalBox.members.map(({ code, label }) => ({
+  key: code,
+  label,
+  filters: { box: [code] },
+  empty: EMPTY[code],
+}));
 
 function useTabCounts() {
   const { data } = useCall(approval.counts, {}, { refetchInterval: REFRESH_MS });
@@ -32,6 +43,7 @@ export default function ApprovalCenter() {
         source={approval.list}
         messages={m}
         title={m.title}
+        total={r.total}
         tabs={TABS}
         useTabCounts={useTabCounts}
         filters={["label", "madeAt", "amountCents", "status"]}

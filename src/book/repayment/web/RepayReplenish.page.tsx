@@ -20,6 +20,7 @@ export default function RepayReplenish() {
         scoped
         messages={m}
         title={r.title}
+        empty={{ title: r.none, hint: r.note, act: true }}
         filters={["orderNo", "phone", "status", "channel", "applicant", "madeAt"]}
         columns={[
           { field: "id", label: m.approvalId, width: 96 },

@@ -33,6 +33,7 @@ export default listPage({
   source: exporting.list,
   messages: m,
   title: m.title,
+  empty: { title: m.none, hint: m.noneHint },
   columns: [
     "name",
     "status",

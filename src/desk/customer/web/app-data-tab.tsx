@@ -1,4 +1,3 @@
-import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Count, Instant } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -11,7 +10,7 @@ import { ClosedPapers, OpenUntil } from "./papers.tsx";
 /** What the borrower's app reported about each device, the latest upload first. */
 export function AppDataTab({ detail: { customer, devices, opened } }: { readonly detail: CustomerDetail }) {
   const t = useT();
-  if (devices.length === 0) return <Blank title={t(ui.nothingYet)} hint={t(ui.nothingYetHint)} />;
+  if (devices.length === 0) return <Blank title={t(m.noDevices)} hint={t(m.noDevicesHint)} />;
   const panels = devices.map((device) => (
     <Panel key={device.id} title={device.model}>
       <Facts

@@ -9,6 +9,8 @@ export default listPage({
   scoped: true,
   messages: m,
   title: m.title,
+  empty: { title: m.none, hint: m.noneHint },
+  total: m.total,
   columns: [
     "name",
     "phone",

@@ -1,6 +1,7 @@
 import { PlayCircleOutlined } from "@ant-design/icons";
 import { ToneTag } from "../../../platform/web/cells.tsx";
 import { DASH } from "../../../platform/web/format.ts";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { translate } from "../../../platform/web/i18n.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
@@ -24,7 +25,13 @@ export default listPage({
   scoped: true,
   messages: m,
   title: m.title,
-  tabs: checkStatus.members.map(({ code, label }) => ({ key: String(code), label, filters: { checkStatus: [code] } })),
+  total: d.total,
+  tabs: checkStatus.members.map(({ code, label }) => ({
+    key: String(code),
+    label,
+    filters: { checkStatus: [code] },
+    ...(code === 12 && { empty: { title: ui.allDone, hint: d.queueEmpty } }),
+  })),
   useTabCounts,
   filters: [
     "orderNo",

@@ -32,6 +32,7 @@ export default listPage({
   source: seat.list,
   messages: m,
   title: m.title,
+  empty: { title: p.none, act: true },
   filters: ["name", "team", "function", "state", "onDuty", "allocation", "updatedAt"],
   useFilterChoices,
   columns: [

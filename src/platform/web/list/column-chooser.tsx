@@ -94,7 +94,7 @@ export default function ColumnChooser({ all, shown, arrangement, onChange }: Pro
         })}
       </ul>
       <Button size="small" onClick={() => onChange({ order: [], hidden: [], widths: {}, compact: false })}>
-        {t(ui.reset)}
+        {t(ui.defaultColumns)}
       </Button>
     </div>
   );

@@ -1,20 +1,15 @@
 import { Button } from "antd";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { navigate } from "../navigation.ts";
 import { useT } from "../i18n.ts";
 import { useAllows } from "../permissions.ts";
 import type { ToolbarAction } from "./types.ts";
 
-/** The actions at the top right of a list. */
-export function Toolbar({
-  actions,
-  filter,
-}: {
-  readonly actions: readonly ToolbarAction[];
-  readonly filter: Readonly<Record<string, unknown>>;
-}) {
-  const t = useT();
-  const allows = useAllows();
+type Filter = Readonly<Record<string, unknown>>;
+type Run = (action: ToolbarAction) => void;
+
+/** Carries out a list's actions, from wherever they are offered; the dialog that one opened stays until it is closed. */
+export function useToolbar(filter: Filter): { readonly run: Run; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<ToolbarAction>();
   const run = (action: ToolbarAction): void => {
     if (action.href) void navigate(action.href);
@@ -22,22 +17,24 @@ export function Toolbar({
     else action.onClick?.(filter);
   };
   const Dialog = opened?.dialog;
-  return (
-    <>
-      {actions
-        .filter((action) => allows(action.permission ?? action.command))
-        .map((action) => (
-          <Button
-            key={action.label.en}
-            type={action.primary ? "primary" : "default"}
-            danger={action.danger ?? false}
-            icon={action.icon}
-            onClick={() => run(action)}
-          >
-            {t(action.label)}
-          </Button>
-        ))}
-      {Dialog && <Dialog close={() => setOpened(undefined)} filter={filter} />}
-    </>
-  );
+  return { run, dialog: Dialog && <Dialog close={() => setOpened(undefined)} filter={filter} /> };
+}
+
+/** Actions of a list, to who may take them. */
+export function Toolbar({ actions, run }: { readonly actions: readonly ToolbarAction[]; readonly run: Run }) {
+  const t = useT();
+  const allows = useAllows();
+  return actions
+    .filter((action) => allows(action.permission ?? action.command))
+    .map((action) => (
+      <Button
+        key={action.label.en}
+        type={action.primary ? "primary" : "default"}
+        danger={action.danger ?? false}
+        icon={action.icon}
+        onClick={() => run(action)}
+      >
+        {t(action.label)}
+      </Button>
+    ));
 }

@@ -112,10 +112,21 @@ export interface BulkAction<R> {
 /** The values of some of a list's filters. */
 type Preset<F extends string> = Readonly<Partial<Record<F, FilterValue>>>;
 
+/** What is said where a list has no rows and nobody has filtered it. */
+export interface EmptyList {
+  readonly title: Message;
+  /** What it means, or what to do about it. */
+  readonly hint?: Message;
+  /** The list's primary action is the next step: it is offered here too, to who may take it. */
+  readonly act?: boolean;
+}
+
 export interface ListTab<F extends string = string> {
   readonly key: string;
   readonly label: Message;
   readonly filters?: Preset<F>;
+  /** Where it has no rows: what is said of a queue that is done. */
+  readonly empty?: EmptyList;
   readonly permission?: Needs;
 }
 
@@ -161,6 +172,10 @@ export interface ListPageProps<C extends Columns, F extends string = string, R =
    * so.
    */
   readonly scoped?: boolean;
+  /** Where it has no rows; that there is nothing yet unless stated. */
+  readonly empty?: EmptyList;
+  /** Its rows by their name, for the total: `1,264 orders`; results unless stated. */
+  readonly total?: Message;
   /** The tabs of the page that it is one list of several of; put there by `listsPage`. */
   readonly views?: ReactNode;
   /** Between the title and the filters: warnings, figures. */

@@ -29,6 +29,7 @@ const Withdrawals = () => (
     source={balance.withdrawals}
     messages={m}
     title={m.withdrawals}
+    empty={{ title: m.noWithdrawals }}
     columns={[
       "reference",
       "channel",

@@ -1,4 +1,5 @@
 import { PlusOutlined, UploadOutlined } from "@ant-design/icons";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
@@ -14,9 +15,15 @@ export default listPage({
   source: manualPayout.list,
   messages: m,
   title: m.title,
+  empty: { title: p.none, hint: p.createNote, act: true },
   tabs: [
-    { key: "toCheck", label: p.toCheck, filters: { status: ["requested"] } },
-    { key: "underWay", label: p.underWay, filters: { status: ["PENDING"] } },
+    {
+      key: "toCheck",
+      label: p.toCheck,
+      filters: { status: ["requested"] },
+      empty: { title: ui.allDone, hint: p.nothingToCheck, act: true },
+    },
+    { key: "underWay", label: p.underWay, filters: { status: ["PENDING"] }, empty: { title: p.nothingUnderWay } },
     { key: "all", label: p.all },
   ],
   filters: [

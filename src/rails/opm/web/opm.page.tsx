@@ -49,6 +49,7 @@ const batches = listView({
   label: m.batches,
   source: opm.list,
   messages: m,
+  empty: { title: p.noneYet, hint: p.fetchNote, act: true },
   filters: ["settledOn", "clabe", "trackingKey", "state", "batchNo"],
   columns: [
     "batchNo",

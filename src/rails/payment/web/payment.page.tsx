@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
@@ -19,7 +20,12 @@ const TABS = [
   { key: "refunds", label: m.refunds, filters: { direction: ["refund"] } },
   { key: "manual", label: m.manualPayouts, filters: { direction: ["manual"] } },
   { key: "withdrawals", label: m.withdrawals, filters: { direction: ["withdrawal"] } },
-  { key: "late", label: m.lateTab, filters: { finding: ["lateSuccess"] } },
+  {
+    key: "late",
+    label: m.lateTab,
+    filters: { finding: ["lateSuccess"] },
+    empty: { title: ui.allDone, hint: m.nothingLate },
+  },
   { key: REPAYMENTS, label: m.repayments, filters: {} },
   { key: "all", label: m.all },
 ] as const;

@@ -78,6 +78,7 @@ const toolbar: readonly ToolbarAction[] = [
 
 const figures = listView({
   key: "figures",
+  empty: { title: p.nothingPublished, hint: p.nothingPublishedHint, act: true },
   label: p.figures,
   source: pnl.list,
   messages: m,
@@ -89,6 +90,7 @@ const figures = listView({
 
 const versions = listView({
   key: "versions",
+  empty: { title: p.nothingUploaded, hint: p.nothingPublishedHint, act: true },
   label: p.versions,
   part: ".versions",
   source: pnl.versions,

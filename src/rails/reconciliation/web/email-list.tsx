@@ -70,6 +70,7 @@ const rowActions: readonly RowAction<Row>[] = [
 export const emails = listView({
   key: "emails",
   label: p.emailsView,
+  empty: { title: p.noEmails, hint: p.noEmailsHint, act: true },
   part: ".emails",
   source: reconciliation.emails,
   messages: m,

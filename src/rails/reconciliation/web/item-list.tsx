@@ -61,10 +61,17 @@ function useTabCounts() {
 export const items = listView({
   key: "items",
   label: p.itemsView,
+  empty: { title: p.noStatements, hint: p.noStatementsHint, act: true },
+  total: p.total,
   source: reconciliation.list,
   messages: m,
   tabs: [
-    { key: "open", label: p.toHandle, filters: { handled: false } },
+    {
+      key: "open",
+      label: p.toHandle,
+      filters: { handled: false },
+      empty: { title: ui.allDone, hint: p.noOpenItems },
+    },
     { key: "all", label: p.everything },
   ],
   useTabCounts,

@@ -46,6 +46,7 @@ const rowActions: readonly RowAction<Row>[] = [
 export const statements = listView({
   key: "statements",
   label: p.statementsView,
+  empty: { title: p.noStatements, hint: p.noStatementsHint, act: true },
   part: ".statements",
   source: reconciliation.statements,
   messages: m,

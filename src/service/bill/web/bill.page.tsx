@@ -6,6 +6,7 @@ import { PageLink } from "../../../platform/web/links.tsx";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { bill } from "../contract.ts";
 import { billMessages } from "../../../book/plan/messages.ts";
+import { billListMessages as b } from "../messages.ts";
 import { billActions } from "./bill-actions.ts";
 import { TermTag } from "../../../book/plan/web/api.ts";
 
@@ -14,6 +15,8 @@ export default listPage({
   scoped: true,
   messages: billMessages,
   title: billMessages.title,
+  empty: { title: b.none, hint: b.noneHint },
+  total: b.total,
   // The number of the order finds a bill by its own code and by the order's id, too.
   filters: ["orderNo", "phone", "status", "dueOn", "overdueDays", "termNo", "packageName"],
   columns: [

@@ -71,7 +71,12 @@ test("an order's timeline tells money, requests and decisions beside its own ste
   expect(await storyOf(loanId)).toMatchObject([
     { event: "repaid", who: "Fernanda Ortiz", details: { amountCents: 25_000, reference: "PAGO-77" } },
     { event: "requested", who: "Fernanda Ortiz", about: "Reverse repayment" },
-    { event: "rejected", who: "Felipe Ibarra", about: "Reverse repayment", details: { comment: "El banco lo confirma" } },
+    {
+      event: "rejected",
+      who: "Felipe Ibarra",
+      about: "Reverse repayment",
+      details: { comment: "El banco lo confirma" },
+    },
     { event: "requested", who: "Fernanda Ortiz", about: "Reverse repayment" },
     { event: "approved", who: "Felipe Ibarra", about: "Reverse repayment", details: { comment: "De acuerdo" } },
     {

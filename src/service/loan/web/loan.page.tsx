@@ -3,7 +3,7 @@ import { StatusTag } from "../../../platform/web/cells.tsx";
 import { PendingMark } from "../../../book/approval/web/api.ts";
 import { loan } from "../contract.ts";
 import { loanStatus } from "../../../book/order/domain/status.ts";
-import { loanMessages } from "../messages.ts";
+import { loanMessages, loanPageMessages } from "../messages.ts";
 import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import { loanActions } from "./loan-actions.ts";
@@ -14,6 +14,8 @@ export default listPage({
   scoped: true,
   messages: loanMessages,
   title: loanMessages.title,
+  empty: { title: loanPageMessages.none, hint: loanPageMessages.noneHint },
+  total: loanPageMessages.total,
   columns: [
     "orderNo",
     {
