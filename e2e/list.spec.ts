@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import type { Locator } from "@playwright/test";
 import { requestMessages } from "../src/book/approval/messages.ts";
-import { replenishMessages } from "../src/book/repayment/messages.ts";
+import { repaymentMessages, replenishMessages } from "../src/book/repayment/messages.ts";
 import { exportMessages } from "../src/control/export/messages.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
 import { savedView } from "../src/access/saved-view/contract.ts";
@@ -251,7 +251,7 @@ test("an empty list says whether it is done, has nothing yet and what comes next
   await console.open("RepayReplenish");
   const none = said.filter({ hasText: console.say(replenishMessages.none) });
   await console.button(replenishMessages.create, none).click();
-  await expect(console.dialog(replenishMessages.create)).toBeVisible();
+  await expect(console.dialog(repaymentMessages.replenish)).toBeVisible();
   await console.enterAs("finance");
   await console.open("approvalCenter");
   await expect(said.filter({ hasText: console.say(requestMessages.nothingToApprove) })).toContainText(

@@ -35,7 +35,7 @@ const keepWords = (): void => {
   new MutationObserver((records) => {
     for (const node of records.flatMap(({ target, addedNodes }) => [target, ...addedNodes])) {
       const element = node instanceof Element ? node : node.parentElement;
-      if (!element || element.closest("main.login") || element.querySelector("main.login, title")) continue;
+      if (!element || element.closest("main.login, head") || element.querySelector("main.login, head")) continue;
       kept.push(node.textContent ?? "");
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
