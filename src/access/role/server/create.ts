@@ -14,11 +14,7 @@ import { codesFor, changeOf, writeRights } from "./rights.ts";
 import { freeNames, MAX_ROLES, reachOf, roleAt } from "./role-store.ts";
 
 /** Inserts a role that holds nothing yet; its code is made of its number. */
-async function insertRole(
-  ctx: Context,
-  typed: TypedName & TypedRemark,
-  scope: DataScope,
-): Promise<string> {
+async function insertRole(ctx: Context, typed: TypedName & TypedRemark, scope: DataScope): Promise<string> {
   await lockAdministration(ctx.db);
   const { count } = await only<{ count: number }>(ctx.db, sql`select count(*)::int as count from role`);
   if (count >= MAX_ROLES) throw new Refusal(roleRefusals.full, { params: { max: MAX_ROLES } });
