@@ -31,7 +31,7 @@ export function FilterControl({ id, label, filter, choices, value, onChange }: P
         options={choices}
         value={(value as string | undefined) ?? null}
         onChange={change}
-        placeholder={t(ui.all)}
+        placeholder={t(ui.any)}
       />
     );
   }
@@ -44,7 +44,7 @@ export function FilterControl({ id, label, filter, choices, value, onChange }: P
           multiple
           value={(value as (string | number)[]) ?? []}
           onChange={onChange}
-          placeholder={t(ui.all)}
+          placeholder={t(ui.any)}
         />
       );
     case "flag":
@@ -58,7 +58,7 @@ export function FilterControl({ id, label, filter, choices, value, onChange }: P
           ]}
           value={value === undefined ? undefined : String(value)}
           onChange={(next) => onChange(next === undefined ? undefined : next === "true")}
-          placeholder={t(ui.all)}
+          placeholder={t(ui.any)}
         />
       );
     case "exact":
