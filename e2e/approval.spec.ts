@@ -57,7 +57,7 @@ for (const lang of journeyIn("cn")) {
       ).toBeVisible();
 
       await page.keyboard.press("j");
-      await expect(console.row(orders.keys.orderNo).locator(".row-link")).toBeFocused();
+      await expect(console.row(orders.keys.orderNo)).toBeFocused();
       await page.keyboard.press("Enter");
       const drawer = page.locator(".request-drawer");
       await expect(drawer.locator(".effect")).toContainText("$5.00");
@@ -76,6 +76,7 @@ for (const lang of journeyIn("cn")) {
       await expect(drawer).toContainText("visto");
       await page.keyboard.press("Escape");
       await expect(drawer).toBeHidden();
+      await expect(page.locator("body")).not.toBeFocused();
       await console.tab(labelOf(approvalBox, "done")).click();
       await expect(console.row(orders.keys.orderNo)).toContainText("Fernanda Ortiz");
       expect(await statusOf(console, approvalId)).toBe("approved");

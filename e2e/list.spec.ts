@@ -9,8 +9,10 @@ import { savedView } from "../src/access/saved-view/contract.ts";
 import { savedViewMessages } from "../src/access/saved-view/messages.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
 import { checkStatus } from "../src/desk/review/domain/status.ts";
+import { keyMessages } from "../src/platform/shared/keys-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
+import { inBothThemes } from "./fixtures/axe.ts";
 import { Console, labelOf } from "./fixtures/console.ts";
 import { makeOrders, remark } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
@@ -306,4 +308,122 @@ test("the rows that match are exported as CSV and Excel, with texts that are no 
   await console.open("exportCenter");
   await expect(console.row("xlsx").or(console.row("XLSX"))).toHaveCount(1);
   await expect(page.getByRole("button", { name: console.say(exportMessages.download) })).toHaveCount(2);
+});
+
+const rowAt = (console: Console, index: number): Locator => console.page.locator("tr[data-row]").nth(index);
+
+/** Opens the orders and goes to their first row, as somebody with a keyboard does. */
+async function toRows(console: Console): Promise<void> {
+  await console.open("loan");
+  await expect(shown(console)).toHaveCount(5);
+  await expect(console.page.locator("#content")).toBeFocused();
+  await console.page.keyboard.press("Tab");
+  await expect(console.button(keyMessages.toRows)).toBeFocused();
+  await console.page.keyboard.press("Enter");
+  await expect(rowAt(console, 0)).toBeFocused();
+}
+
+test("a list is one stop that keys move in, and who comes back from a record is on its row", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await toRows(console);
+  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("k");
+  await expect(rowAt(console, 1)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.locator("tbody :focus")).toHaveCount(0);
+  await page.keyboard.press("Shift+Tab");
+  await expect(rowAt(console, 1)).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(rowAt(console, 1).getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(rowAt(console, 1)).toBeFocused();
+
+  const order = await shown(console).nth(1).innerText();
+  const title = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("Enter");
+  await expect(title).toContainText(order);
+  await page.goBack();
+  await expect(rowAt(console, 1)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(title).toContainText(order);
+  await page.getByRole("link", { name: console.say(ui.back), exact: true }).press("Enter");
+  await expect(rowAt(console, 1)).toBeFocused();
+  await console.followMenu("bill");
+  await console.followMenu("loan");
+  await expect(page.locator("#content")).toBeFocused();
+});
+
+test("a row's actions open as a menu, and what a dialog took of the focus it gives back to the row", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await toRows(console);
+  await page.keyboard.press("j");
+  await page.keyboard.press(".");
+  const menu = page.getByRole("menu", { name: console.say(keyMessages.rowMenu) });
+  await expect(menu.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await expect(rowAt(console, 1)).toBeFocused();
+  await page.keyboard.press(".");
+  expect(await inBothThemes(page, ".row-menu")).toEqual([]);
+  await menu.getByRole("menuitem", { name: console.say(loanMessages.remark) }).press("Enter");
+  const dialog = console.dialog(loanMessages.remark);
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(rowAt(console, 1)).toBeFocused();
+});
+
+test("X selects a row, and the letters are letters where one types", async ({ console, page }) => {
+  await console.enterAs("admin");
+  await console.open("creditReview");
+  const row = page.locator("tr[data-row]").first();
+  await expect(row).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(row.getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("/");
+  await page.keyboard.type("xjk");
+  await expect(page.locator("main input:focus")).toHaveValue("xjk");
+  await expect(row.getByRole("checkbox")).toBeChecked();
+});
+
+test("a row is previewed beside the list with all that the list knows of it, and so are the rows after it", async ({
+  console,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await console.enterAs("ops");
+  await toRows(console);
+  const orders = await shown(console).allInnerTexts();
+  const preview = page.getByRole("complementary", { name: console.say(keyMessages.preview) });
+  await page.keyboard.press("Space");
+  await expect(preview.getByRole("heading")).toContainText(orders[0] ?? "");
+  await expect(preview.getByText(console.say(loanMessages.merchantNo), { exact: true })).toBeVisible();
+  await expect(rowAt(console, 0)).toBeFocused();
+  expect(await inBothThemes(page, ".row-preview")).toEqual([]);
+  await page.keyboard.press("j");
+  await expect(preview.getByRole("heading")).toContainText(orders[1] ?? "");
+  await expect(rowAt(console, 1)).toBeFocused();
+
+  await preview.getByRole("link", { name: console.say(keyMessages.openRecord) }).focus();
+  await page.keyboard.press("j");
+  await expect(preview.getByRole("heading")).toContainText(orders[2] ?? "");
+  await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
+  await expect(rowAt(console, 2)).toBeFocused();
+
+  await rowAt(console, 3).hover();
+  await console.button(keyMessages.preview, rowAt(console, 3)).click();
+  await expect(preview.getByRole("heading")).toContainText(orders[3] ?? "");
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const [area, beside] = await Promise.all([page.locator(".list-body").boundingBox(), preview.boundingBox()]);
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeCloseTo((area?.x ?? 0) + (area?.width ?? 0), 0);
 });

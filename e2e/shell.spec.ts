@@ -1,7 +1,9 @@
 import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
+import { keyMessages } from "../src/platform/shared/keys-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
-import { Console, menuName } from "./fixtures/console.ts";
+import { reconciliationMessages } from "../src/rails/reconciliation/messages.ts";
+import { Console, menuName, pathOf } from "./fixtures/console.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ lang: "cn" });
@@ -74,4 +76,47 @@ test("what floats over every page is left out when it cannot be loaded, and the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(loanMessages.title));
   await expect(page.getByRole("columnheader", { name: console.say(loanMessages.orderNo) })).toBeVisible();
   await expect(console.mainMenu()).toBeVisible();
+});
+
+test("G and a letter leads to a page, and '?' says to which: what is bound, on this page and everywhere", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await console.open("customer");
+  await expect(page.locator("#content")).toBeFocused();
+  await page.keyboard.press("?");
+  const dialog = console.dialog(keyMessages.shortcuts);
+  const line = dialog.locator("dl > div").filter({ hasText: console.say(menuName("bill")) });
+  await expect(line.locator("kbd")).toHaveText(["G", "B"]);
+  await expect(dialog.getByText(console.say(keyMessages.rowDown))).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await expect(page).toHaveURL(new RegExp(`${pathOf("customer")}$`));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await expect(page).toHaveURL(new RegExp(`${pathOf("bill")}$`));
+});
+
+test("Ctrl-Enter sends a dialog from a select, and from a date with what was typed into it", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("finance");
+  await console.open("reconciliation");
+  await console.button(reconciliationMessages.import).click();
+  const form = console.dialog(reconciliationMessages.import);
+  await form.getByLabel(console.say(reconciliationMessages.channel), { exact: true }).focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(form.getByText(console.missing(reconciliationMessages.channel)).first()).toBeVisible();
+  await expect(page.locator(".ant-select-dropdown:visible")).toHaveCount(0);
+  const day = form.getByLabel(console.say(reconciliationMessages.statementOn));
+  await day.fill("");
+  await day.pressSequentially("02-03-2026");
+  await page.keyboard.press("Control+Enter");
+  await expect(day).toHaveValue("02-03-2026");
+  await expect(form.getByText(console.missing(reconciliationMessages.statementOn))).toHaveCount(0);
+  await expect(form.getByText(console.missing(reconciliationMessages.channel)).first()).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { termState } from "../../src/book/plan/domain/status.ts";
 import { billMessages } from "../../src/book/plan/messages.ts";
 import { loanMessages } from "../../src/service/loan/messages.ts";
 import { reviewMessages } from "../../src/desk/review/messages.ts";
+import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import { open, say, test } from "../fixtures/demo.ts";
 import { beyondScreen } from "../fixtures/geometry.ts";
@@ -68,12 +69,14 @@ test("'?' lists the keys of the page, too", async ({ page, demo }) => {
   await open(page, demo, "approvalCenter");
   await page.keyboard.press("?");
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("heading", { name: say(ui.shortcutsHere) })).toBeVisible();
-  for (const key of ["J", "K"]) await expect(dialog.locator("kbd").getByText(key, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: say(keyMessages.here) })).toBeVisible();
+  for (const key of ["J", "K", "Space"])
+    await expect(dialog.locator("kbd").getByText(key, { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
   await open(page, demo, "loan");
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog").locator("kbd").first()).toHaveText("/");
+  const combination = page.getByRole("dialog").locator(".caps").filter({ hasText: "Ctrl" });
+  await expect(combination.first()).toHaveText("CtrlEnter");
 });
 
 test("Enter is a new line in a long text, Ctrl-Enter sends it", async ({ page, demo }) => {
@@ -98,8 +101,8 @@ test("what names a row is a link with a ring, beside a button that copies it", a
   await open(page, demo, "loan", "orderNo=68494");
   const cell = page.locator("tbody td[data-field=orderNo]");
   await expect(cell.locator("a button")).toHaveCount(0);
-  await cell.getByRole("button").focus();
-  await page.keyboard.press("Shift+Tab");
+  await cell.getByRole("button").first().focus();
+  await page.keyboard.press("ArrowLeft");
   const link = cell.getByRole("link");
   await expect(link).toBeFocused();
   await expect(link).toHaveCSS("outline-style", "solid");

@@ -17,6 +17,7 @@ import { menuMessages, menuPageMessages } from "../../src/access/menu/messages.t
 import { reviewMessages } from "../../src/desk/review/messages.ts";
 import { roleMessages, rolePageMessages } from "../../src/access/role/messages.ts";
 import type { Message } from "../../src/platform/shared/messages.ts";
+import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { Records } from "./records.ts";
 import type { Scene, Stage } from "./stage.ts";
@@ -178,7 +179,7 @@ export function scenes(records: Records): readonly Scene[] {
     { name: "loan.export", page: "loan", act: press(ui.export) },
     { name: "loan.rowMenu", page: "loan", act: (stage) => stage.control(ui.more, stage.page.locator("tbody")).click() },
     { name: "loan.userMenu", page: "loan", act: press(ui.userMenu) },
-    { name: "loan.shortcuts", page: "loan", act: press(ui.shortcuts), shows: DIALOG },
+    { name: "loan.shortcuts", page: "loan", act: press(keyMessages.shortcuts), shows: DIALOG },
     { name: "loan.filtered", page: "loan", query: { name: "a", contractCentsFrom: "100" } },
     { name: "creditReview.ticked", page: "creditReview", act: tick },
     {

@@ -4,6 +4,7 @@ import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { useT } from "./i18n.ts";
 import { DialogTitle } from "./dialog-title.tsx";
+import { submitsOnKey } from "./keys/dialog-keys.ts";
 
 export interface ConfirmDialogProps {
   readonly title: Message;
@@ -31,6 +32,7 @@ export function ConfirmBody({ title, text, danger = false, pending = false, onCo
       confirmLoading={pending}
       onOk={onConfirm}
       onCancel={onCancel}
+      wrapProps={{ onKeyDownCapture: submitsOnKey(() => !pending && onConfirm()) }}
     >
       {isMessage(text) ? t(text) : text}
     </Modal>

@@ -47,7 +47,7 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
     <header className="detail-head">
       <div className="detail-identity">
         {from && (
-          <Link to={from} className="step" aria-label={t(ui.back)} title={t(ui.back)}>
+          <Link to={from} state={{ returning: true }} className="step" aria-label={t(ui.back)} title={t(ui.back)}>
             <LeftOutlined />
           </Link>
         )}

@@ -11,13 +11,14 @@ import { BulkBar } from "./list/bulk-bar.tsx";
 import { Cards } from "./list/cards.tsx";
 import { ColumnsButton } from "./list/columns-button.tsx";
 import { resolveColumns } from "./list/columns.tsx";
-import { DataTable } from "./list/data-table.tsx";
 import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { queueCounts, queueTabs } from "./list/queue-tabs.ts";
 import { NothingFound } from "./list/nothing-found.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
+import { RowsArea } from "./list/rows-area.tsx";
+import { SkipToRows } from "./list/skip-to-rows.tsx";
 import { Toolbar, useToolbar } from "./list/toolbar.tsx";
 import type { FilterChoices, ListPageProps, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
@@ -161,6 +162,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
 
   return (
     <section className={embedded ? "list embedded" : "list page"} data-page={name} aria-label={t(props.title)}>
+      {!embedded && !narrow && rows.length > 0 && <SkipToRows />}
       <header className="list-head">
         {!embedded && <h1>{t(props.title)}</h1>}
         {answer && (!tab || counts?.[tab.key] === undefined) && <span className="total">{totalText}</span>}
@@ -230,7 +232,12 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           empty={query.isLoading ? null : empty}
         />
       ) : (
-        <DataTable
+        <RowsArea
+          part={part}
+          embedded={embedded}
+          allColumns={all}
+          rowActions={allowedActions}
+          onRun={run}
           label={t(props.title)}
           columns={shown}
           rows={rows}

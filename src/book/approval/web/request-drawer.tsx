@@ -56,7 +56,7 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
       k: step(-1),
       arrowleft: step(-1),
     },
-    `.${CLASS}`,
+    { over: `.${CLASS}` },
   );
   return (
     <Drawer

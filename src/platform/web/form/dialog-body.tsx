@@ -2,6 +2,7 @@ import { Modal } from "antd";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { DialogTitle } from "../dialog-title.tsx";
+import { submitsOnKey } from "../keys/dialog-keys.ts";
 import type { AnyFormProps } from "./props.ts";
 import { useCommandForm } from "./use-command-form.tsx";
 
@@ -34,6 +35,7 @@ export default function FormDialogBody(props: AnyFormProps) {
       mask={{ closable: false }}
       afterOpenChange={(open) => open && !document.activeElement?.closest("form") && focusFirst()}
       destroyOnHidden
+      wrapProps={{ onKeyDownCapture: submitsOnKey(() => !blocked && submit()) }}
       {...(preview && { className: "money-dialog" })}
     >
       {body}

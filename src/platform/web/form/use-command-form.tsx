@@ -159,18 +159,6 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
         onFinish={() => submitValues(false)}
-        onKeyDown={(event) => {
-          // Enter alone is a new line in a text of several lines; with Ctrl or ⌘ it sends from there, too.
-          if (
-            event.key !== "Enter" ||
-            !(event.ctrlKey || event.metaKey) ||
-            event.repeat ||
-            !(event.target instanceof HTMLTextAreaElement)
-          )
-            return;
-          event.preventDefault();
-          if (props.ready !== false) form.submit();
-        }}
         onFinishFailed={({ errorFields }) => {
           const wrong = errorFields.map(({ name }) => controlOf(name.join("_")));
           // What stands in sight comes first; it may be what a folded field follows.

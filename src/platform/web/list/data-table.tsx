@@ -1,6 +1,7 @@
-import { CaretDownFilled, CaretUpFilled } from "@ant-design/icons";
-import type { MouseEvent, ReactNode } from "react";
+import { CaretDownFilled, CaretUpFilled, LayoutOutlined } from "@ant-design/icons";
+import type { MouseEvent, ReactNode, RefObject } from "react";
 import { Link, useNavigate } from "react-router";
+import { keyMessages as k } from "../../shared/keys-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
 import { Money } from "../cells.tsx";
@@ -16,7 +17,9 @@ export interface Trail {
   readonly from: string;
 }
 
-interface Props<R> {
+export interface DataTableProps<R> {
+  /** Where the rows are. */
+  readonly body: RefObject<HTMLTableSectionElement | null>;
   readonly label: string;
   readonly columns: readonly ShownColumn<R>[];
   readonly rows: readonly R[];
@@ -37,6 +40,8 @@ interface Props<R> {
   /** The actions are a menu, whose column needs no more than its button. */
   readonly actionsFolded: boolean;
   readonly empty: ReactNode;
+  /** Shows the preview of a row. */
+  readonly onPeek: (key: string) => void;
 }
 
 const SELECT_WIDTH = 40;
@@ -46,7 +51,7 @@ const VOUCHER_WIDTH = 96;
  * A table whose head, first column, actions and totals stay visible while it scrolls both ways; it never shows half a
  * column.
  */
-export function DataTable<R>(props: Props<R>) {
+export function DataTable<R>(props: DataTableProps<R>) {
   const { columns, rows, keyOf, selected, voucher, actions, totals } = props;
   const t = useT();
   const navigate = useNavigate();
@@ -86,6 +91,7 @@ export function DataTable<R>(props: Props<R>) {
       label={props.label}
       className={[props.compact && "compact", props.dimmed && "dimmed"].filter(Boolean).join(" ")}
       busy={props.dimmed || props.skeleton}
+      hasStops={rows.length > 0}
     >
       <table>
         <colgroup>
@@ -128,7 +134,7 @@ export function DataTable<R>(props: Props<R>) {
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={props.body}>
           {props.skeleton &&
             Array.from({ length: 10 }, (_, index) => (
               <tr key={index} className="skeleton">
@@ -169,6 +175,7 @@ export function DataTable<R>(props: Props<R>) {
                     data-kind={column.kind}
                   >
                     {column.render(row, index === 0 && to ? (content) => rowLink(to, content) : undefined)}
+                    {index === 0 && <Peek onPeek={() => props.onPeek(key)} />}
                   </td>
                 ))}
                 {voucher && <td>{voucher(row)}</td>}
@@ -197,6 +204,16 @@ export function DataTable<R>(props: Props<R>) {
       </table>
       {rows.length === 0 && !props.skeleton && props.empty}
     </Grid>
+  );
+}
+
+/** Shows a row's preview; seen while the pointer or the focus is on the row. */
+function Peek({ onPeek }: { readonly onPeek: () => void }) {
+  const t = useT();
+  return (
+    <button type="button" className="peek" aria-label={t(k.preview)} title={`${t(k.preview)} (Space)`} onClick={onPeek}>
+      <LayoutOutlined />
+    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
+import { actionsOf } from "./actions-of.ts";
 import type { RowAction } from "./types.ts";
 
 const VISIBLE = 2;
@@ -22,9 +23,7 @@ interface Props<R> {
  */
 export function RowActions<R>({ row, actions, folded = false, onRun }: Props<R>) {
   const t = useT();
-  const allowed = actions
-    .filter((action) => action.when?.(row) ?? true)
-    .sort((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
+  const allowed = actionsOf(row, actions);
   // One action alone is a click either way; behind a button it would be two.
   const room = folded && allowed.length > 1 ? 0 : VISIBLE;
   const shown = allowed.length > room ? allowed.slice(0, Math.max(0, room - 1)) : allowed;

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Outlet, useLocation } from "react-router";
+import { keyMessages as k } from "../../shared/keys-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
 import { followServer } from "../live.ts";
@@ -13,16 +14,27 @@ import { refreshRights } from "../router/refresh.ts";
 import { menuStore } from "../session.ts";
 import { useStore } from "../store.ts";
 import { Themed } from "../theme/themed.tsx";
+import { useHotkeys } from "../use-hotkeys.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Extras } from "./extras.tsx";
+import { useGoKeys } from "./go-keys.ts";
+import { useKeptFocus } from "./keep-focus.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
 
 const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
 const DIALOGS = [() => import("../form/dialog-body.tsx"), () => import("../confirm-body.tsx")];
 /** Whether the menu is folded, as it was left on a screen of this size; where room is short it begins folded. */
 const FOLDED = { wide: { key: "menu-collapsed", first: "no" }, short: { key: "menu-collapsed-short", first: "yes" } };
+
+const focusSearch = (): void =>
+  document.querySelector<HTMLElement>("main [data-search], main .filters input, main search input")?.focus();
+
+/** A page that one comes to begins with the focus at its beginning, unless it has taken it to where one goes on. */
+function beginContent(): void {
+  const content = document.getElementById("content");
+  if (!document.activeElement?.closest("#content, [role=dialog]")) content?.focus({ preventScroll: true });
+}
 
 /** The frame of every page but the login: top bar, side menu, breadcrumb. */
 export function Component() {
@@ -43,7 +55,18 @@ export function Component() {
     local.write(size.key, collapsed ? "no" : "yes");
     setFolded({ ...folded, [size.key]: !collapsed });
   };
-  useShortcuts({ help: () => setHelping(true), menu: toggle });
+  const goKeys = useGoKeys(menu);
+  useHotkeys(
+    {
+      "/": { label: k.search, run: focusSearch },
+      "[": { label: k.menu, run: toggle },
+      "?": { label: k.help, run: () => setHelping(true) },
+      ...goKeys,
+    },
+    { everywhere: true },
+  );
+  useKeptFocus();
+  useEffect(beginContent, [pathname]);
   // Whoever signs in next must not see this user's answers.
   useEffect(() => () => queryClient.clear(), []);
   useEffect(() => followServer(refreshRights), []);

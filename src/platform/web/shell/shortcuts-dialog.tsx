@@ -1,50 +1,57 @@
 import { Modal } from "antd";
 import { useState } from "react";
+import { keyMessages as k } from "../../shared/keys-messages.ts";
 import type { Message } from "../../shared/messages.ts";
-import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
-import { hotkeysOnScreen } from "../use-hotkeys.ts";
+import { dialogKeys } from "../keys/dialog-keys.ts";
+import { capsOf } from "../keys/pressed.ts";
+import { hotkeysOnScreen, type KeyOnScreen } from "../keys/registry.ts";
 
-type Keys = readonly (readonly [key: string, label: Message])[];
+type Listed = Pick<KeyOnScreen, "key" | "label">;
 
-const EVERYWHERE: Keys = [
-  ["/", ui.shortcutSearch],
-  ["Enter", ui.shortcutSubmit],
-  ["Ctrl Enter", ui.shortcutSubmitText],
-  ["[", ui.shortcutMenu],
-  ["Esc", ui.shortcutClose],
-  ["?", ui.shortcutHelp],
-];
+const leadsToPage = ({ key }: Listed): boolean => key.startsWith("g ");
 
-const NAMES: Readonly<Record<string, string>> = { arrowleft: "←", arrowright: "→", arrowup: "↑", arrowdown: "↓" };
-
-/** The keys of the page under it, and those of every page. */
+/** The keys of the page under it, those of every page and of dialogs: what is bound, from what binds it. */
 export default function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const [here] = useState(hotkeysOnScreen);
+  const [bound] = useState(hotkeysOnScreen);
+  const everywhere = bound.filter((hotkey) => hotkey.everywhere);
   return (
-    <Modal open title={t(ui.shortcuts)} footer={null} width={420} onCancel={onClose}>
-      {here.length > 0 && <KeyList title={ui.shortcutsHere} keys={here} />}
-      <KeyList title={here.length > 0 ? ui.shortcutsEverywhere : undefined} keys={EVERYWHERE} />
+    <Modal open title={t(k.shortcuts)} footer={null} width={720} onCancel={onClose}>
+      <div className="shortcuts">
+        <KeyList title={k.here} keys={bound.filter((hotkey) => !hotkey.everywhere)} />
+        <KeyList title={k.everywhere} keys={everywhere.filter((hotkey) => !leadsToPage(hotkey))} />
+        <KeyList title={k.inDialogs} keys={Object.values(dialogKeys)} />
+        <KeyList title={k.goTo} keys={everywhere.filter(leadsToPage)} />
+      </div>
     </Modal>
   );
 }
 
-function KeyList({ title, keys }: { readonly title: Message | undefined; readonly keys: Keys }) {
+/** One line for each thing that keys do, whichever keys do it. */
+function KeyList({ title, keys }: { readonly title: Message; readonly keys: readonly Listed[] }) {
   const t = useT();
+  if (keys.length === 0) return null;
+  const lines = Map.groupBy(keys, ({ label }) => t(label));
   return (
-    <>
-      {title && <h2>{t(title)}</h2>}
-      <dl className="shortcuts">
-        {keys.map(([key, label]) => (
-          <div key={key}>
+    <section>
+      <h2>{t(title)}</h2>
+      <dl>
+        {[...lines].map(([label, ways]) => (
+          <div key={label}>
             <dt>
-              <kbd>{NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key)}</kbd>
+              {[...new Set(ways.map(({ key }) => key))].map((key) => (
+                <span key={key} className="caps">
+                  {capsOf(key).map((cap) => (
+                    <kbd key={cap}>{cap}</kbd>
+                  ))}
+                </span>
+              ))}
             </dt>
-            <dd>{t(label)}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>
-    </>
+    </section>
   );
 }

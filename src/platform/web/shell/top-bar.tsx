@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from "react";
 import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
 import type { Lang } from "../../shared/messages.ts";
+import { keyMessages as k } from "../../shared/keys-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { call } from "../api.ts";
 import { setLang, useLang, useT } from "../i18n.ts";
@@ -89,8 +90,8 @@ export function TopBar({ current, menuOpen, onToggle, onHelp }: Props) {
         <Button
           type="text"
           icon={<QuestionCircleOutlined />}
-          aria-label={t(ui.shortcuts)}
-          title={`${t(ui.shortcuts)} (?)`}
+          aria-label={t(k.shortcuts)}
+          title={`${t(k.shortcuts)} (?)`}
           onClick={onHelp}
         />
       )}

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from "react";
+import { keyMessages as k } from "../../shared/keys-messages.ts";
+import { useStore, type Store } from "../store.ts";
+import { useHotkeys } from "../use-hotkeys.ts";
+import type { PreviewProps } from "./row-preview.tsx";
+
+const RowPreview = lazy(() => import("./row-preview.tsx"));
+
+interface Props<R> extends Omit<PreviewProps<R>, "row"> {
+  /** The key of the row that is previewed; it changes without the table being made anew. */
+  readonly peeked: Store<string | undefined>;
+  readonly rowOf: (key: string | undefined) => R | undefined;
+}
+
+/** Beside the rows: the preview of the one that was asked for. Its code is loaded when it first opens. */
+export function PreviewPlace<R>({ peeked, rowOf, ...preview }: Props<R>) {
+  const row = rowOf(useStore(peeked));
+  const shut = { label: k.closePreview, run: preview.onClose, inPlace: true };
+  useHotkeys({ escape: row !== undefined && shut });
+  if (row === undefined) return null;
+  return (
+    <Suspense>
+      <RowPreview {...(preview as unknown as Omit<PreviewProps<unknown>, "row">)} row={row} />
+    </Suspense>
+  );
+}

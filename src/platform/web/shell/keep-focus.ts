@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+
+/** How many of the elements that had the focus are remembered. */
+const REMEMBERED = 12;
+
+const canTake = (element: HTMLElement): boolean =>
+  element.isConnected && element.checkVisibility() && !element.matches(":disabled");
+
+/** The row of a list stands for what is in it: its controls are no stops of their own. */
+const stopOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("tr[data-row]") ?? element;
+
+/**
+ * Keeps the focus from being lost: when what had it goes away, a dialog that is closed or a row that is gone, it
+ * returns to what had it before and is still there, or to the row that is the stop of the list, or to the content. Who
+ * clicks on nothing leaves it deliberately.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let former: HTMLElement[] = [];
+    let ofList = false;
+    const onFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement)) return;
+      former = [target, ...former.filter((element) => element !== target && element.isConnected)].slice(0, REMEMBERED);
+      ofList = target.closest("tr[data-row]") !== null;
+    };
+    const watch = new MutationObserver(() => {
+      const [last, ...before] = former;
+      if (document.activeElement !== document.body || !last || last.isConnected) return;
+      const back =
+        before.find(canTake) ?? (ofList ? document.querySelector<HTMLElement>("tr[data-row][tabindex='0']") : null);
+      former = former.slice(1);
+      (back ? stopOf(back) : document.getElementById("content"))?.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", onFocus);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      watch.disconnect();
+    };
+  }, []);
+}
