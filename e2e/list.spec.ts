@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre/xlsx";
 import type { Locator } from "@playwright/test";
 import { requestMessages } from "../src/book/approval/messages.ts";
+import { billMessages } from "../src/book/plan/messages.ts";
 import { repaymentMessages, replenishMessages } from "../src/book/repayment/messages.ts";
 import { exportMessages } from "../src/control/export/messages.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
@@ -13,7 +14,7 @@ import { keyMessages } from "../src/platform/shared/keys-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
-import { Console, labelOf } from "./fixtures/console.ts";
+import { Console, labelOf, menuName } from "./fixtures/console.ts";
 import { makeOrders, remark } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -426,4 +427,43 @@ test("a row is previewed beside the list with all that the list knows of it, and
   await page.setViewportSize({ width: 1024, height: 768 });
   const [area, beside] = await Promise.all([page.locator(".list-body").boundingBox(), preview.boundingBox()]);
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeCloseTo((area?.x ?? 0) + (area?.width ?? 0), 0);
+});
+
+test("everything is found by its name: pages in any language, actions of the row, records and those opened before", async ({
+  console,
+  page,
+}) => {
+  await console.enterAs("ops");
+  await toRows(console);
+  const [first, second] = await shown(console).allInnerTexts();
+  await page.keyboard.press("Control+k");
+  const line = page.getByRole("combobox", { name: console.say(keyMessages.palette) });
+  await expect(line).toBeFocused();
+  await page.keyboard.type((second ?? "").slice(-6));
+  const options = page.getByRole("option");
+  await expect(options.first()).toContainText(second ?? "");
+  expect(await inBothThemes(page, ".palette")).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(second ?? "");
+
+  await page.keyboard.press("Control+k");
+  await expect(line).toBeFocused();
+  await expect(page.getByRole("group", { name: console.say(keyMessages.recent) })).toContainText(second ?? "");
+  await page.keyboard.type(menuName("bill").cn);
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(billMessages.title));
+
+  await toRows(console);
+  await page.keyboard.press("Control+k");
+  await expect(line).toBeFocused();
+  await page.keyboard.type(console.say(loanMessages.remark));
+  await expect(options.first()).toHaveText(console.say(loanMessages.remark));
+  await page.keyboard.press("Enter");
+  await expect(console.dialog(loanMessages.remark)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(line).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(rowAt(console, 0)).toBeFocused();
+  await expect(rowAt(console, 0)).toContainText(first ?? "");
 });

@@ -8,6 +8,7 @@ import { roleFeature } from "./access/role/feature.ts";
 import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
+import { finderFeature } from "./base/finder/feature.ts";
 import { jobFeature } from "./base/job/feature.ts";
 import { preferenceFeature } from "./base/preference/feature.ts";
 import { approvalFeature } from "./book/approval/feature.ts";
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   configurationFeature,
   preferenceFeature,
   choiceFeature,
+  finderFeature,
   authFeature,
   callerFeature,
   loginLogFeature,

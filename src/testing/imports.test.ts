@@ -11,13 +11,14 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FLOORS: ReadonlyMap<string, number> = new Map(features.map(({ name }, floor) => [name, floor]));
 /**
  * Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not
- * shown.
+ * shown, and the search of all records.
  */
 const OF_THE_PLATFORM = new Set([
   "access/auth",
   "access/menu",
   "access/saved-view",
   "base/choice",
+  "base/finder",
   "base/preference",
   "control/export",
 ]);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lists } from "../calls.ts";
+import { kinds } from "../base/finder/server/api.ts";
+import { allFeatures, lists } from "../calls.ts";
 import { openPortfolio, staffWith } from "../service/loan/server/testing/reader.ts";
+import { contextOn, INSIDE } from "../platform/server/context.ts";
 import { rows, sql } from "../platform/server/database/connect.ts";
 import type { ListHandler } from "../platform/server/list-handler.ts";
 import { hasWords, isNumber, isPhone } from "../platform/server/search.ts";
@@ -100,5 +102,35 @@ describe("an index finds it at size", () => {
     const text = plan.map((line) => Object.values(line)[0]).join("\n");
     expect(text).toMatch(/Index Scan/);
     expect(text).not.toMatch(/Seq Scan/);
+  });
+});
+
+describe("the search of all records reads no table whole", () => {
+  test.each([
+    "+52 8110449648",
+    "camacho maria",
+    "tr00000068494",
+    "68494",
+    "CAMM800101MNLXXX01",
+    "032180000118359719",
+    "13",
+  ])("for %s", async (typed) => {
+    const { services } = portfolio;
+    const { ctx } = contextOn(services.connection.db, services, staffWith(), INSIDE);
+    const searches = allFeatures.of(kinds).flatMap((kind) => kind.searches(ctx, typed, 5));
+    expect(searches.length).toBeGreaterThan(0);
+    const plans = await services.connection.db.transaction().execute(async (tx) => {
+      // Where an index may serve, it does, however few rows a table has here.
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const found: string[] = [];
+      for (const search of searches) {
+        const plan = await rows<{ "QUERY PLAN": string }>(tx, sql`explain ${search}`);
+        found.push(plan.map((line) => Object.values(line)[0]).join("\n"));
+      }
+      return found;
+    });
+    expect(
+      plans.filter((plan) => /Seq Scan on (customer|loan_order|bill|repayment|payout|bank_card)\b/.test(plan)),
+    ).toEqual([]);
   });
 });

@@ -81,6 +81,7 @@ export const customer = contract("customer", m, {
       status: closed(customerStatus),
       userId: exact("customer"),
       idNumber: maskedNumber(),
+      clabe: maskedNumber(),
       packageName: oneOf("package"),
       registeredAt: range("day"),
       overdue: flag(),

@@ -1,5 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { customerPolicy, identityPolicy } from "./domain/policy.ts";
+import { kinds } from "../../base/finder/server/api.ts";
+import { provide } from "../../platform/server/features.ts";
+import { customerKind } from "./server/found.ts";
 import { customerHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
@@ -57,4 +60,5 @@ export const customerFeature: Feature = {
   tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
   handlers: customerHandlers,
   policies: [customerPolicy, identityPolicy],
+  provides: [provide(kinds, customerKind)],
 };

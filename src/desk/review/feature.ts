@@ -11,6 +11,8 @@ import { carryOutDecision } from "./server/carry-out.ts";
 import { DECISION_TOPIC } from "./server/decide.ts";
 import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-over.ts";
 import { reviewHandlers } from "./server/index.ts";
+import { kinds } from "../../base/finder/server/api.ts";
+import { caseKind } from "./server/found.ts";
 import { findReviewers, namesOfReviewers } from "./server/reviewers.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
@@ -57,6 +59,7 @@ export const reviewFeature: Feature = {
   settings: reviewSettings,
   workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },
   provides: [
+    provide(kinds, caseKind),
     provide(workInHand, { kind: "reviews", count: countClaims }),
     provide(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
     provide(choiceSource, {

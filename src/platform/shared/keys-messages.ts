@@ -22,5 +22,16 @@ export const keyMessages = defineMessages({
   rowMenu: { cn: "此行的操作菜单", en: "Actions of the row", es: "Acciones de la fila" },
   preview: { cn: "预览此行", en: "Preview the row", es: "Vista previa de la fila" },
   closePreview: { cn: "关闭预览", en: "Close the preview", es: "Cerrar la vista previa" },
+  palette: { cn: "查找任意内容", en: "Find anything", es: "Encontrar todo" },
+  paletteHint: {
+    cn: "页面、操作、订单号、手机号、姓名、CURP、CLABE",
+    en: "Page, action, order number, phone, name, CURP, CLABE",
+    es: "Página, acción, número de orden, teléfono, nombre, CURP, CLABE",
+  },
+  recent: { cn: "最近打开", en: "Opened lately", es: "Abiertos hace poco" },
+  actionsHere: { cn: "可用操作", en: "What can be done here", es: "Lo que se puede hacer aquí" },
+  pages: { cn: "页面", en: "Pages", es: "Páginas" },
+  searching: { cn: "正在查找…", en: "Searching…", es: "Buscando…" },
+  results: { cn: "结果：{count}", en: "Results: {count}", es: "Resultados: {count}" },
   openRecord: { cn: "打开详情", en: "Open the record", es: "Abrir el registro" },
 });

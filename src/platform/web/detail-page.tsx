@@ -1,13 +1,16 @@
 import { LeftOutlined, RightOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { Tone } from "../shared/closed-set.ts";
 import type { Message } from "../shared/messages.ts";
 import { ui } from "../shared/ui-messages.ts";
 import { useT } from "./i18n.ts";
 import type { Trail } from "./list/data-table.tsx";
+import { usePageName } from "./page-name.tsx";
 import { useAllows, type Needs } from "./permissions.ts";
+import { noteVisit } from "./recent.ts";
+import { useUser } from "./session.ts";
 import { Tabs } from "./tabs.tsx";
 
 interface Figure {
@@ -34,6 +37,7 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
   const t = useT();
   const { pathname, search, state } = useLocation();
   const { trail = [], from } = (state ?? {}) as Partial<Trail>;
+  useVisit(search);
   const here = trail.findIndex((path) => leadsTo(path, pathname, search));
   const step = (to: string | undefined, label: Message, icon: ReactNode) =>
     to && (
@@ -75,6 +79,16 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
       </div>
     </header>
   );
+}
+
+/** Remembers the record that the address names, for who comes back to it by name. */
+function useVisit(search: string): void {
+  const page = usePageName();
+  const user = useUser();
+  useEffect(() => {
+    const [value] = [...new URLSearchParams(search)].flatMap(([name, text]) => (name === "tab" ? [] : [text]));
+    if (user && value) noteVisit(user.id, { page, value });
+  }, [page, search, user]);
 }
 
 /** Whether an address of the list is the page one is on, whatever tab is open there. */

@@ -1,5 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { paymentPolicy } from "./domain/policy.ts";
+import { kinds } from "../../base/finder/server/api.ts";
+import { provide } from "../../platform/server/features.ts";
+import { paymentKind } from "./server/found.ts";
 import { paymentHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
@@ -23,4 +26,5 @@ export const paymentFeature: Feature = {
   ],
   handlers: paymentHandlers,
   policies: [paymentPolicy],
+  provides: [provide(kinds, paymentKind)],
 };

@@ -1,5 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { billPolicy } from "./domain/policy.ts";
+import { kinds } from "../../base/finder/server/api.ts";
+import { provide } from "../../platform/server/features.ts";
+import { billKind } from "./server/found.ts";
 import { billHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { billRefusals } from "../../book/plan/domain/refusals.ts";
@@ -27,4 +30,5 @@ export const billFeature: Feature = {
   tables: ["reduction"],
   handlers: billHandlers,
   policies: [billPolicy],
+  provides: [provide(kinds, billKind)],
 };

@@ -1,5 +1,8 @@
 import type { Feature } from "../../platform/server/feature.ts";
 import { loanPolicy } from "./domain/policy.ts";
+import { kinds } from "../../base/finder/server/api.ts";
+import { provide } from "../../platform/server/features.ts";
+import { loanKind } from "./server/found.ts";
 import { loanHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { authRefusals } from "../../access/auth/messages.ts";
@@ -37,4 +40,5 @@ export const loanFeature: Feature = {
   ],
   handlers: loanHandlers,
   policies: [loanPolicy],
+  provides: [provide(kinds, loanKind)],
 };

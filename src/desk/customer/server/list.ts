@@ -21,6 +21,8 @@ export const customerList = handleList(
       status: sql`t.status`,
       userId: (userId: string) => (ID.test(userId) ? sql`t.id = ${userId}` : sql`false`),
       idNumber: (curp: string) => sql`t.curp = ${curp.toUpperCase()}`,
+      clabe: (clabe: string) =>
+        sql`t.id in (select k.customer_id from bank_card k where k.clabe = ${clabe.replaceAll(/\s/g, "")})`,
       packageName: sql`t.package_name`,
       registeredAt: onInstant(sql`t.registered_at`),
       overdue: (overdue: boolean) =>

@@ -1,10 +1,10 @@
 import { Button } from "antd";
 import { useState } from "react";
 import { Money, StatusTag } from "../../../platform/web/cells.tsx";
-import { Can } from "../../../platform/web/can.tsx";
 import { DetailHeader } from "../../../platform/web/detail-page.tsx";
 import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
+import { useOffers } from "../../../platform/web/keys/offers.ts";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { customer } from "../contract.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
@@ -21,6 +21,15 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
   const [open, setOpen] = useState<number | "edit" | "identity">();
   const close = (): void => setOpen(undefined);
   const actions = customerActions.filter(({ permission, when }) => allows(permission) && when?.(profile));
+  const edits = [
+    { label: m.edit, needs: customer.edit, may: profile.can.edit, opens: "edit" },
+    { label: m.identityAsk, needs: customer.identity, may: profile.can.identity, opens: "identity" },
+  ] as const;
+  const offered = edits.filter(({ needs, may }) => may && allows(needs));
+  useOffers(() => [
+    ...offered.map(({ label, opens }) => ({ label, run: () => setOpen(opens) })),
+    ...actions.map((action) => ({ label: action.label, run: () => setOpen(customerActions.indexOf(action)) })),
+  ]);
   const Dialog = typeof open === "number" ? customerActions[open]?.dialog : undefined;
   return (
     <>
@@ -42,16 +51,11 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
         ]}
         actions={
           <>
-            {profile.can.edit && (
-              <Can needs={customer.edit}>
-                <Button onClick={() => setOpen("edit")}>{t(m.edit)}</Button>
-              </Can>
-            )}
-            {profile.can.identity && (
-              <Can needs={customer.identity}>
-                <Button onClick={() => setOpen("identity")}>{t(m.identityAsk)}</Button>
-              </Can>
-            )}
+            {offered.map(({ label, opens }) => (
+              <Button key={opens} onClick={() => setOpen(opens)}>
+                {t(label)}
+              </Button>
+            ))}
             {actions.map((action) => (
               <Button
                 key={action.label.en}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useOffers } from "../keys/offers.ts";
 import { createStore } from "../store.ts";
 import { actionsOf, runOrGo } from "./actions-of.ts";
 import type { ShownColumn } from "./columns.tsx";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { PreviewPlace } from "./preview-place.tsx";
-import { goToRow, keyOfRow, rowsOf } from "./rows.ts";
+import { goToRow, keyOfRow, rowInHand, rowsOf } from "./rows.ts";
 import type { RowAction } from "./types.ts";
 import { useRoving } from "./use-roving.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -66,6 +67,14 @@ export function RowsArea<R>({ part, embedded, allColumns, rowActions, onRun, ...
         : undefined,
     preview,
     beside: { key: () => (isBeside() ? peeked.get() : undefined), turn: (key) => peeked.set(key) },
+  });
+
+  useOffers(() => {
+    const element = rowInHand(body.current);
+    const row = element && rowOf(keyOfRow(element));
+    return row === undefined
+      ? []
+      : actionsOf<R>(row, rowActions).map((action) => ({ label: action.label, run: () => run(action, row) }));
   });
 
   const menuRow = rowOf(menuAt?.key);

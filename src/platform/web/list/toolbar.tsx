@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { useState, type ReactNode } from "react";
+import { useOffers } from "../keys/offers.ts";
 import { navigate } from "../navigation.ts";
 import { useT } from "../i18n.ts";
 import { useAllows } from "../permissions.ts";
@@ -24,17 +25,17 @@ export function useToolbar(filter: Filter): { readonly run: Run; readonly dialog
 export function Toolbar({ actions, run }: { readonly actions: readonly ToolbarAction[]; readonly run: Run }) {
   const t = useT();
   const allows = useAllows();
-  return actions
-    .filter((action) => allows(action.permission ?? action.command))
-    .map((action) => (
-      <Button
-        key={action.label.en}
-        type={action.primary ? "primary" : "default"}
-        danger={action.danger ?? false}
-        icon={action.icon}
-        onClick={() => run(action)}
-      >
-        {t(action.label)}
-      </Button>
-    ));
+  const allowed = actions.filter((action) => allows(action.permission ?? action.command));
+  useOffers(() => allowed.map((action) => ({ label: action.label, run: () => run(action) })));
+  return allowed.map((action) => (
+    <Button
+      key={action.label.en}
+      type={action.primary ? "primary" : "default"}
+      danger={action.danger ?? false}
+      icon={action.icon}
+      onClick={() => run(action)}
+    >
+      {t(action.label)}
+    </Button>
+  ));
 }

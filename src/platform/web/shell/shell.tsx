@@ -6,6 +6,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
 import { followServer } from "../live.ts";
 import { local } from "../local.ts";
+import { offersOnScreen, type Offer } from "../keys/offers.ts";
 import { useMedia } from "../media.ts";
 import { queryClient } from "../queries.ts";
 import { pagesOf } from "../router/menu-routes.ts";
@@ -22,8 +23,10 @@ import { useKeptFocus } from "./keep-focus.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+const loadPalette = () => import("./palette/palette.tsx");
+const Palette = lazy(loadPalette);
 const Shortcuts = lazy(() => import("./shortcuts-dialog.tsx"));
-const DIALOGS = [() => import("../form/dialog-body.tsx"), () => import("../confirm-body.tsx")];
+const DIALOGS = [loadPalette, () => import("../form/dialog-body.tsx"), () => import("../confirm-body.tsx")];
 /** Whether the menu is folded, as it was left on a screen of this size; where room is short it begins folded. */
 const FOLDED = { wide: { key: "menu-collapsed", first: "no" }, short: { key: "menu-collapsed-short", first: "yes" } };
 
@@ -48,6 +51,7 @@ export function Component() {
   const collapsed = folded[size.key] ?? (local.read(size.key) ?? size.first) === "yes";
   const [drawn, setDrawn] = useState(false);
   const [helping, setHelping] = useState(false);
+  const [offers, setOffers] = useState<readonly Offer[]>();
   const current = pagesOf(menu).find(({ path }) => path === pathname);
 
   const toggle = (): void => {
@@ -56,9 +60,11 @@ export function Component() {
     setFolded({ ...folded, [size.key]: !collapsed });
   };
   const goKeys = useGoKeys(menu);
+  const find = (): void => setOffers(offersOnScreen());
   useHotkeys(
     {
       "/": { label: k.search, run: focusSearch },
+      "mod+k": { label: k.palette, run: find, whileTyping: true },
       "[": { label: k.menu, run: toggle },
       "?": { label: k.help, run: () => setHelping(true) },
       ...goKeys,
@@ -103,7 +109,13 @@ export function Component() {
           {t(ui.skipToContent)}
         </a>
         <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
-          <TopBar current={current} menuOpen={open} onToggle={toggle} onHelp={() => setHelping(true)} />
+          <TopBar
+            current={current}
+            menuOpen={open}
+            onToggle={toggle}
+            onFind={find}
+            onHelp={() => setHelping(true)}
+          />
           <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
           {narrow && drawn && (
             <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />
@@ -116,6 +128,7 @@ export function Component() {
           </div>
         </div>
         <Extras />
+        <Suspense>{offers && <Palette menu={menu} offers={offers} onClose={() => setOffers(undefined)} />}</Suspense>
         <Suspense>{helping && <Shortcuts onClose={() => setHelping(false)} />}</Suspense>
       </QueryClientProvider>
     </Themed>

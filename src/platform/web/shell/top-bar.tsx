@@ -3,6 +3,7 @@ import {
   MenuUnfoldOutlined,
   MoonOutlined,
   QuestionCircleOutlined,
+  SearchOutlined,
   SunOutlined,
   UserOutlined,
 } from "@ant-design/icons";
@@ -31,11 +32,12 @@ interface Props {
   readonly current: MenuPage | undefined;
   readonly menuOpen: boolean;
   readonly onToggle: () => void;
+  readonly onFind: () => void;
   readonly onHelp: () => void;
 }
 
 /** Word mark, menu toggle, where one is, what features put into `#top-tools`, language, theme and the user's own menu. */
-export function TopBar({ current, menuOpen, onToggle, onHelp }: Props) {
+export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
   const t = useT();
   const lang = useLang();
   const theme = useTheme();
@@ -67,6 +69,14 @@ export function TopBar({ current, menuOpen, onToggle, onHelp }: Props) {
       {user?.mode === "demo" && <span className="tone tone-attention">{t(ui.demo)}</span>}
       {!narrow && <Breadcrumb current={current} />}
       <span className="grow" />
+      <Button
+        type="text"
+        icon={<SearchOutlined />}
+        aria-label={t(k.palette)}
+        title={`${t(k.palette)} (Ctrl K)`}
+        aria-keyshortcuts="Control+K"
+        onClick={onFind}
+      />
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
       <span id="top-tools" className="top-tools" />
       {!narrow && (

@@ -4,6 +4,7 @@ import { ui } from "../../../platform/shared/ui-messages.ts";
 import { Code, Count, Day, Money, StatusTag, Until } from "../../../platform/web/cells.tsx";
 import { DetailHeader } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { useOffers } from "../../../platform/web/keys/offers.ts";
 import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { PendingRequests } from "../../../book/approval/web/api.ts";
@@ -85,6 +86,7 @@ function ActionBar({ data, actions, onRun }: Props) {
   const open = actions
     .filter((action) => allows(action.permission ?? action.command) && (action.when?.(data) ?? true))
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false));
+  useOffers(() => open.map((action) => ({ label: action.label, run: () => onRun(action, data) })));
   const rest = open.slice(VISIBLE);
   return (
     <>

@@ -1,0 +1,1 @@
+export { kindOf, kinds } from "./kind.ts";
