@@ -1,9 +1,11 @@
 import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
+import { homeMessages } from "../src/base/home/messages.ts";
 import { keyMessages } from "../src/platform/shared/keys-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { reconciliationMessages } from "../src/rails/reconciliation/messages.ts";
 import { Console, menuName, pathOf } from "./fixtures/console.ts";
+import { inBothThemes } from "./fixtures/axe.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.use({ lang: "cn" });
@@ -98,6 +100,12 @@ test("G and a letter leads to a page, and '?' says to which: what is bound, on t
   await page.keyboard.press("g");
   await page.keyboard.press("b");
   await expect(page).toHaveURL(new RegExp(`${pathOf("bill")}$`));
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(homeMessages.title));
+  await page.keyboard.press("?");
+  await expect(dialog.getByText(console.say(menuName("bill")))).toBeVisible();
+  await expect(dialog.getByText(console.say(keyMessages.rowDown))).toHaveCount(0);
 });
 
 test("Ctrl-Enter sends a dialog from a select, and from a date with what was typed into it", async ({
@@ -119,4 +127,22 @@ test("Ctrl-Enter sends a dialog from a select, and from a date with what was typ
   await expect(day).toHaveValue("02-03-2026");
   await expect(form.getByText(console.missing(reconciliationMessages.statementOn))).toHaveCount(0);
   await expect(form.getByText(console.missing(reconciliationMessages.channel)).first()).toBeVisible();
+});
+
+test("who logs in begins on the page of their work, and later on the page that they were on last", async ({
+  console,
+  page,
+}) => {
+  await console.logIn("reviewer");
+  await expect(page).toHaveURL(new RegExp(`${pathOf("creditReview")}$`));
+  await console.followMenu("customer");
+  await page.goto("/");
+  await expect(page).toHaveURL(new RegExp(`${pathOf("customer")}$`));
+  await console.logOut();
+  await console.fillLogin("finance");
+  await expect(page).toHaveURL(new RegExp(`${pathOf("payment")}$`));
+  await page.getByRole("link", { name: "Trastienda" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(console.say(homeMessages.title));
+  await expect(page.getByRole("heading", { name: console.say(homeMessages.done) })).toBeVisible();
+  expect(await inBothThemes(page, "#content")).toEqual([]);
 });

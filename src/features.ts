@@ -9,6 +9,7 @@ import { staffUserFeature } from "./access/staff-user/feature.ts";
 import { choiceFeature } from "./base/choice/feature.ts";
 import { configurationFeature } from "./base/configuration/feature.ts";
 import { finderFeature } from "./base/finder/feature.ts";
+import { homeFeature } from "./base/home/feature.ts";
 import { jobFeature } from "./base/job/feature.ts";
 import { preferenceFeature } from "./base/preference/feature.ts";
 import { approvalFeature } from "./book/approval/feature.ts";
@@ -49,6 +50,7 @@ export const features: readonly Feature[] = [
   preferenceFeature,
   choiceFeature,
   finderFeature,
+  homeFeature,
   authFeature,
   callerFeature,
   loginLogFeature,

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const FLOORS: ReadonlyMap<string, number> = new Map(features.map(({ name }, floor) => [name, floor]));
 /**
  * Features whose contracts the platform's own screens call: the session, kept settings, exports, why a page is not
- * shown, and the search of all records.
+ * shown, the search of all records, and what a day holds.
  */
 const OF_THE_PLATFORM = new Set([
   "access/auth",
@@ -19,6 +19,7 @@ const OF_THE_PLATFORM = new Set([
   "access/saved-view",
   "base/choice",
   "base/finder",
+  "base/home",
   "base/preference",
   "control/export",
 ]);

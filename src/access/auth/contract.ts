@@ -121,6 +121,8 @@ export const auth = contract("auth", m, {
       /** The zone of the business, in which instants are shown. */
       zone: z.string(),
       mode: z.literal(["demo", "production"]),
+      /** The page on which the user does their work; null for who does no one work. */
+      ownPage: z.string().nullable(),
     }),
   }),
   setLanguage: receipt({

@@ -5,11 +5,14 @@ import { job } from "../../platform/server/job.ts";
 import { pruneQuotes } from "./server/quotes.ts";
 import { provide } from "../../platform/server/features.ts";
 import { accountDisabled } from "../../access/staff-user/server/api.ts";
+import { waits } from "../../base/home/server/api.ts";
+import { approval } from "./contract.ts";
+import { countToApprove } from "./server/to-approve.ts";
 import { approvalPolicy, onRecordPolicy } from "./domain/policy.ts";
 import { approvalSettings } from "./domain/settings.ts";
 import { closeOverdue, MAKER_DISABLED_TOPIC, withdrawAllOf } from "./server/closing.ts";
 import { page } from "../../platform/shared/menu-page.ts";
-import { approvalRefusals } from "./messages.ts";
+import { approvalRefusals, requestMessages } from "./messages.ts";
 import { logged } from "./domain/logged.ts";
 
 export const approvalFeature: Feature = {
@@ -30,6 +33,12 @@ export const approvalFeature: Feature = {
   workers: { [MAKER_DISABLED_TOPIC]: async (services) => void (await closeOverdue(services)) },
   provides: [
     provide(choiceSource, checkedChoices),
+    provide(waits, {
+      label: requestMessages.toApprove,
+      access: approval.list.access,
+      page: "approvalCenter",
+      count: countToApprove,
+    }),
     provide(accountDisabled, async (ctx, userId) => {
       await withdrawAllOf(ctx, userId);
       return {};

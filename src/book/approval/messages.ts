@@ -309,6 +309,7 @@ export const requestMessages = defineMessages({
     en: "The record changed meanwhile; look at it again before you decide.",
     es: "El registro cambió entretanto; revíselo de nuevo antes de resolver.",
   },
+  toApprove: { cn: "待我审批的申请", en: "Requests to approve", es: "Solicitudes por autorizar" },
   waiting: { cn: "{count} 项待审批", en: "{count} to approve", es: "{count} por autorizar" },
   tag: { cn: "待审批", en: "Awaiting approval", es: "Por autorizar" },
   banner: {

@@ -5,6 +5,8 @@ import { provide } from "../../platform/server/features.ts";
 import { declaredQueue } from "../../platform/server/queue.ts";
 import { chainQueue } from "./server/chain/queue.ts";
 import { startAuditChain } from "./server/chain/index.ts";
+import { doneBy } from "../../base/home/server/api.ts";
+import { countActs } from "./server/done-by.ts";
 import { auditHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { logged } from "./domain/logged.ts";
@@ -23,5 +25,5 @@ export const auditFeature: Feature = {
   tables: ["audit_chain", "audit_pending"],
   handlers: auditHandlers,
   loops: [startAuditChain],
-  provides: [provide(declaredQueue, chainQueue), provide(choiceSource, callChoices)],
+  provides: [provide(declaredQueue, chainQueue), provide(choiceSource, callChoices), provide(doneBy, countActs)],
 };

@@ -7,10 +7,13 @@ import { scopeNarrowed } from "../../access/role/server/api.ts";
 import { exportPolicy } from "./domain/policy.ts";
 import { exportSettings } from "./domain/settings.ts";
 import { exportWork } from "./server/run.ts";
+import { waits } from "../../base/home/server/api.ts";
+import { exporting } from "./contract.ts";
+import { countReady } from "./server/ready.ts";
 import { exportHandlers } from "./server/index.ts";
 import { closeFiles, stopExports } from "./server/stop.ts";
 import { page } from "../../platform/shared/menu-page.ts";
-import { exportRefusals } from "./messages.ts";
+import { exportMessages, exportRefusals } from "./messages.ts";
 import { logged } from "./domain/logged.ts";
 
 export const exportFeature: Feature = {
@@ -32,6 +35,13 @@ export const exportFeature: Feature = {
   longWork: [exportWork],
   provides: [
     provide(sessionsEnded, (ctx, userId) => stopExports(ctx.db, userId, ctx.now)),
+    provide(waits, {
+      label: exportMessages.ready,
+      access: exporting.list.access,
+      page: "exportCenter",
+      params: { status: "done" },
+      count: countReady,
+    }),
     provide(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),
   ],
   jobs: [

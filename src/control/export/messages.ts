@@ -2,6 +2,7 @@ import { defineMessages } from "../../platform/shared/messages.ts";
 import { defineRefusals } from "../../platform/shared/refusal.ts";
 
 export const exportMessages = defineMessages({
+  ready: { cn: "可下载的导出文件", en: "Exports ready to download", es: "Exportaciones listas para descargar" },
   title: { cn: "导出中心", en: "Exports", es: "Exportaciones" },
   id: { cn: "编号", en: "Id", es: "Id" },
   name: { cn: "列表", en: "List", es: "Lista" },

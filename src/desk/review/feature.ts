@@ -13,10 +13,12 @@ import { countClaims, dropClaims, giveClaims, lockClaims } from "./server/hand-o
 import { reviewHandlers } from "./server/index.ts";
 import { kinds } from "../../base/finder/server/api.ts";
 import { caseKind } from "./server/found.ts";
+import { waits } from "../../base/home/server/api.ts";
+import { review } from "./contract.ts";
 import { findReviewers, namesOfReviewers } from "./server/reviewers.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
-import { reviewRefusals } from "./messages.ts";
+import { reviewMessages, reviewRefusals } from "./messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
 
 export const reviewFeature: Feature = {
@@ -28,6 +30,7 @@ export const reviewFeature: Feature = {
       place: 1,
       name: { cn: "人工信审", en: "Manual review", es: "Revisión manual" },
       actions: "export claim release assign",
+      work: { by: "claim", place: 1 },
     }),
     page("creditReviewOrder", {
       domain: "review",
@@ -60,6 +63,13 @@ export const reviewFeature: Feature = {
   workers: { "loan.audit": auditLoan, "loan.blacklist": reviewBlacklist, [DECISION_TOPIC]: carryOutDecision },
   provides: [
     provide(kinds, caseKind),
+    provide(waits, {
+      label: reviewMessages.held,
+      access: review.claim.access,
+      page: "creditReview",
+      params: { mine: "true" },
+      count: async ({ db, now }, staffId) => (await countClaims(db, [staffId], now)).get(staffId) ?? 0,
+    }),
     provide(workInHand, { kind: "reviews", count: countClaims }),
     provide(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
     provide(choiceSource, {

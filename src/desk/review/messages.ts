@@ -61,6 +61,7 @@ export const reviewMessages = defineMessages({
   recordId: { cn: "审核记录编号", en: "Decision", es: "Decisión" },
   choices: { cn: "筛选选项", en: "Choices of the filters", es: "Opciones de los filtros" },
   appliedAt: { cn: "申请时间", en: "Applied", es: "Solicitada" },
+  held: { cn: "我领取的审核订单", en: "Cases that I hold", es: "Casos en mis manos" },
   claim: { cn: "领取", en: "Claim", es: "Tomar" },
   claimNext: { cn: "开始审核", en: "Start reviewing", es: "Empezar a revisar" },
   release: { cn: "释放", en: "Release", es: "Liberar" },

@@ -44,6 +44,11 @@ export interface MenuPage {
   readonly hidden: boolean;
   /** Only a demo has calls for it. */
   readonly demoOnly: boolean;
+  /**
+   * It is where those who hold this action of it do their work, and where they begin; of several the one with the lowest
+   * place.
+   */
+  readonly work?: { readonly by: string; readonly place: number };
 }
 
 type WordsOf<T extends string> = T extends `${infer First} ${infer Rest}` ? First | WordsOf<Rest> : T;
@@ -52,7 +57,7 @@ type WordsOf<T extends string> = T extends `${infer First} ${infer Rest}` ? Firs
 type OwnActions<T extends string> =
   WordsOf<T> extends infer Word ? Exclude<Word extends `${infer Base}Approve` ? Base : Word, UsualAction | ""> : never;
 
-interface Place extends Pick<MenuPage, "domain" | "place" | "name"> {
+interface Place extends Pick<MenuPage, "domain" | "place" | "name" | "work"> {
   readonly hidden?: boolean;
   readonly demoOnly?: boolean;
 }

@@ -22,6 +22,7 @@ export const paymentFeature: Feature = {
       names: {
         retry: { cn: "重试", en: "Retry", es: "Reintentar" },
       },
+      work: { by: "retry", place: 2 },
     }),
   ],
   handlers: paymentHandlers,

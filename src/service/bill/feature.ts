@@ -25,6 +25,7 @@ export const billFeature: Feature = {
         reduce: { cn: "减免", en: "Waive", es: "Condonar" },
         extend: { cn: "展期", en: "Extend", es: "Prorrogar" },
       },
+      work: { by: "repay", place: 4 },
     }),
   ],
   tables: ["reduction"],

@@ -30,6 +30,7 @@ export const loanFeature: Feature = {
         payInfo: { cn: "查看付款信息", en: "Payment information", es: "Información de pago" },
         refreshCode: { cn: "刷新付款码", en: "Refresh the payment code", es: "Renovar el código de pago" },
       },
+      work: { by: "remark", place: 3 },
     }),
     page("orderDetails", {
       domain: "loan",

@@ -1,4 +1,5 @@
 import { handle } from "../../../platform/server/handle.ts";
+import { ownPage } from "../../../platform/shared/own-page.ts";
 import { auth } from "../contract.ts";
 import { callerOf } from "./caller.ts";
 import { policyOf } from "./policy.ts";
@@ -17,5 +18,6 @@ export const info = handle(auth.info, async (_input, ctx) => {
     businessDate: ctx.today,
     zone: ctx.zone,
     mode: ctx.services.config.mode,
+    ownPage: ownPage(ctx.services.features.pages, ctx.actor.permissions),
   };
 });

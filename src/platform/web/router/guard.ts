@@ -4,7 +4,8 @@ import { ApiError } from "../api.ts";
 import { translate } from "../i18n.ts";
 import { notify } from "../notify.ts";
 import { clearSession, infoStore, loadMenu, menuStore, readToken, type Menu } from "../session.ts";
-import { firstPath, pagesOf, pathMeant } from "./menu-routes.ts";
+import { lastPage } from "./last-page.ts";
+import { firstPath, pagesOf, pathMeant, pathOfPage } from "./menu-routes.ts";
 import { rememberPath, takePath } from "./return-path.ts";
 
 /** Why a page is not shown: it is not in the user's menu. */
@@ -65,10 +66,17 @@ export async function guardLogin(): Promise<Response | null> {
   }
 }
 
-/** Where to go after the login: the path that was asked for if it is the user's to see, else the first page. */
+/**
+ * Where to go after the login: the path that was asked for if it is the user's to see, else the page that they were on
+ * last in this browser, that of their own work, or the first of the menu.
+ */
 export function landing(menu: Menu): string {
   const wanted = takePath();
   const pathname = wanted?.split(/[?#]/)[0] ?? "";
   if (wanted && (pathname === "/test" || pathMeant(menu, pathname))) return wanted;
-  return firstPath(menu) ?? "/home";
+  const user = infoStore.get();
+  const last = user && !user.restricted ? lastPage(user.id) : undefined;
+  if (last !== undefined && pagesOf(menu).some(({ path }) => path === last)) return last;
+  const own = user?.ownPage ? pathOfPage(menu, user.ownPage) : undefined;
+  return own ?? firstPath(menu) ?? "/home";
 }

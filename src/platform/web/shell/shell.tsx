@@ -9,10 +9,11 @@ import { local } from "../local.ts";
 import { offersOnScreen, type Offer } from "../keys/offers.ts";
 import { useMedia } from "../media.ts";
 import { queryClient } from "../queries.ts";
+import { rememberPage } from "../router/last-page.ts";
 import { pagesOf } from "../router/menu-routes.ts";
 import { loadPage, prefetchWhenIdle } from "../router/pages.ts";
 import { refreshRights } from "../router/refresh.ts";
-import { menuStore } from "../session.ts";
+import { menuStore, useUser } from "../session.ts";
 import { useStore } from "../store.ts";
 import { Themed } from "../theme/themed.tsx";
 import { useHotkeys } from "../use-hotkeys.ts";
@@ -44,6 +45,7 @@ export function Component() {
   const t = useT();
   const lang = useLang();
   const menu = useStore(menuStore) ?? [];
+  const user = useUser();
   const { pathname } = useLocation();
   const narrow = useMedia("(max-width: 767px)");
   const size = FOLDED[useMedia("(max-width: 1199px)") ? "short" : "wide"];
@@ -73,6 +75,9 @@ export function Component() {
   );
   useKeptFocus();
   useEffect(beginContent, [pathname]);
+  useEffect(() => {
+    if (user && !user.restricted && current && !current.node.hidden) rememberPage(user.id, pathname);
+  }, [user, current, pathname]);
   // Whoever signs in next must not see this user's answers.
   useEffect(() => () => queryClient.clear(), []);
   useEffect(() => followServer(refreshRights), []);
@@ -109,13 +114,7 @@ export function Component() {
           {t(ui.skipToContent)}
         </a>
         <div className={`shell${open ? "" : " collapsed"}${narrow ? " narrow" : ""}`}>
-          <TopBar
-            current={current}
-            menuOpen={open}
-            onToggle={toggle}
-            onFind={find}
-            onHelp={() => setHelping(true)}
-          />
+          <TopBar current={current} menuOpen={open} onToggle={toggle} onFind={find} onHelp={() => setHelping(true)} />
           <SideMenu menu={menu} collapsed={!narrow && collapsed} current={current} />
           {narrow && drawn && (
             <button type="button" className="veil" aria-label={t(ui.collapseMenu)} onClick={() => setDrawn(false)} />

@@ -9,6 +9,8 @@ import {
 } from "@ant-design/icons";
 import { Button, Dropdown, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { Link } from "react-router";
+import { homeMessages } from "../../../base/home/messages.ts";
 import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
 import type { Lang } from "../../shared/messages.ts";
@@ -65,7 +67,9 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
         aria-expanded={menuOpen}
         onClick={onToggle}
       />
-      <span className="wordmark">Trastienda</span>
+      <Link to="/home" className="wordmark" title={t(homeMessages.title)}>
+        Trastienda
+      </Link>
       {user?.mode === "demo" && <span className="tone tone-attention">{t(ui.demo)}</span>}
       {!narrow && <Breadcrumb current={current} />}
       <span className="grow" />

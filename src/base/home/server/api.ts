@@ -1,0 +1,1 @@
+export { doneBy, waits } from "./ports.ts";
