@@ -67,9 +67,7 @@ for (const lang of journeyIn("en")) {
       await expect(charge).toContainText(say(labelOf(openpayStatus, "completed")));
       expect((await orderOf()).order.status).toBe(50);
 
-      await kindRow(console, "payout")
-        .getByRole("link", { name: say(m.events), exact: true })
-        .click();
+      await console.act(kindRow(console, "payout"), m.events);
       await expect(page).toHaveURL(/view=webhooks&transactionId=tr/);
       const notice = console.row("payout.succeeded");
       await expect(notice).toContainText(say(labelOf(openpayEventState, "confirmed")));
