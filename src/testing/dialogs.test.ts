@@ -123,7 +123,18 @@ function edgesOf(kind: FieldKind): readonly unknown[] {
 }
 
 /** Free JSON, what has fields of its own, and what only programs send. */
-const KINDLESS = ["candidate", "columns", "confirmation", "filter", "items", "key", "payFor", "quote", "value"];
+const KINDLESS = [
+  "candidate",
+  "columns",
+  "confirmation",
+  "filter",
+  "items",
+  "key",
+  "payFor",
+  "quote",
+  "records",
+  "value",
+];
 
 /** Fields of which the contract takes more than a form, because their verb says itself what is wrong. */
 const LOOSER = ["loan.payout securityCode"];

@@ -13,7 +13,7 @@ import type { finder } from "../contract.ts";
 type Sql = RawBuilder<unknown>;
 
 /** A record as the search of all records answers it. */
-export type Found = OutputOf<typeof finder.find>[number];
+type Found = OutputOf<typeof finder.find>[number];
 
 /** A kind of record that can be found from any page. */
 export interface Kind {

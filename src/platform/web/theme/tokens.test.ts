@@ -25,6 +25,8 @@ describe.each(Object.entries(PALETTES))("the %s theme", (name, p) => {
     }
     const pairs = [
       [p.onAccent, p.accent],
+      [p.onAccent, p.accentHover],
+      [p.onError, p.errorHover],
       [p.onError, p.error],
       [p.menuText, p.menu],
       [p.menuText, p.menuSunken],

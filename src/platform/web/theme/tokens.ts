@@ -95,7 +95,7 @@ export const PALETTES: Record<ThemeName, Palette> = {
     textSoft: "#b9c3d0",
     textFaint: "#97a4b5",
     accent: "#2b6be0",
-    accentHover: "#4380ec",
+    accentHover: "#1f5fd4",
     accentText: "#84b4ff",
     onAccent: "#ffffff",
     error: "#ff8f92",
