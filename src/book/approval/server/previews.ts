@@ -7,6 +7,7 @@ import type { Database } from "../../../platform/server/database/connect.ts";
 import { previewAnswer, type MoneyEffect, type PreviewAnswer } from "../contract.ts";
 import { approvalMessages, approvalRefusals } from "../messages.ts";
 import { dryRun } from "./dry-run.ts";
+import { heldSubject } from "./held.ts";
 import { isPending, namedBy } from "./pending.ts";
 import { keepQuote } from "./quotes.ts";
 import { judged } from "./judging.ts";
@@ -19,13 +20,17 @@ class TakenBack extends Error {
   }
 }
 
-/** What a command would change, found out in a transaction of its own that never commits. */
+/**
+ * What a command would change, found out in a transaction of its own that never commits. The order is locked first, as
+ * by everybody who carries something out: a command that takes another row before it would wait for an approval of the
+ * same order, and that for it.
+ */
 export async function effectOf(ctx: Context<Database>, handler: Handler, input: unknown): Promise<MoneyEffect> {
   const { subject } = handler;
   if (!subject) throw new RangeError(`${handler.endpoint.name} is not a checked command`);
   try {
     await inTransaction(ctx.services, ctx.actor, ctx, async (inner) => {
-      throw new TakenBack(await dryRun(inner, handler, input, await subject(input, inner)));
+      throw new TakenBack(await dryRun(inner, handler, input, await heldSubject(inner, subject, input)));
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.effect;
