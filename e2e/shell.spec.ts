@@ -136,6 +136,8 @@ test("who logs in begins on the page of their work, and later on the page that t
   await console.logIn("reviewer");
   await expect(page).toHaveURL(new RegExp(`${pathOf("creditReview")}$`));
   await console.followMenu("customer");
+  // The page that one is on is the last one as soon as it is shown.
+  await expect(page.locator("section[data-page=customer]")).toBeVisible();
   await page.goto("/");
   await expect(page).toHaveURL(new RegExp(`${pathOf("customer")}$`));
   await console.logOut();
