@@ -8,13 +8,14 @@ import { exportMessages } from "../src/control/export/messages.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
 import { savedView } from "../src/access/saved-view/contract.ts";
 import { savedViewMessages } from "../src/access/saved-view/messages.ts";
+import { loan } from "../src/service/loan/contract.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
 import { checkStatus } from "../src/desk/review/domain/status.ts";
 import { keyMessages } from "../src/platform/shared/keys-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
-import { Console, labelOf, menuName } from "./fixtures/console.ts";
+import { Console, labelOf, menuName, pathOf } from "./fixtures/console.ts";
 import { makeOrders, remark } from "./fixtures/orders.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -156,6 +157,21 @@ test("a view keeps filters and columns under a name, opens by default, and can b
   await expect(page).toHaveURL(/tab=12&sort=contractCents.asc&v=\d+/);
   await expect(page).not.toHaveURL(/orderNo/);
   await expect(views).toHaveText(/Por revisar/);
+
+  // Rows that were shown before their view is known would change under the hand of who already reads them.
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/saved-view/read", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().endsWith(loan.list.path) && asked.push(request.postData() ?? ""));
+  await page.goto(pathOf("loan"));
+  await expect(page.locator("tr.skeleton").first()).toBeVisible();
+  held.resolve();
+  await expect(views).toHaveText(/Por revisar/);
+  await expect(page.locator("tr.skeleton")).toHaveCount(0);
+  expect(asked.map((body) => JSON.parse(body) as unknown)).toEqual([expect.objectContaining({ status: [12] })]);
 
   await choose(console.say(savedViewMessages.share));
   const share = console.dialog(savedViewMessages.share);

@@ -35,6 +35,8 @@ export const savedView = contract("savedView", m, {
       views: z.array(
         z.object({
           ...state,
+          /** The page may open with it: a default of one's own, or of a role that one holds. */
+          opens: z.boolean(),
           roleId: id().nullable(),
           id: id(),
           version: z.int(),

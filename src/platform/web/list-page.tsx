@@ -20,7 +20,7 @@ import { useRowRunner } from "./list/row-runner.tsx";
 import { RowsArea } from "./list/rows-area.tsx";
 import { SkipToRows } from "./list/skip-to-rows.tsx";
 import { Toolbar, useToolbar } from "./list/toolbar.tsx";
-import type { FilterChoices, ListPageProps, RowAction } from "./list/types.ts";
+import type { FilterChoices, ListPageProps, ListTab, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
 import { useViews } from "./list/use-views.ts";
@@ -72,11 +72,10 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
   const today = useToday();
   const { state, change } = useListState(spec, embedded);
   const queued = !props.tabs && spec.queue !== undefined && !(spec.queue in { ...props.fixedFilter, ...state.filters });
-  const [queue, setQueue] = useState<Readonly<Record<string, number>>>();
-  const tabs =
-    props.tabs?.filter(({ permission }) => allows(permission)) ?? (queued ? queueTabs(spec, queue, state.tab) : []);
-  const tab = tabs.find(({ key }) => key === state.tab) ?? tabs[0];
-  const counts = (props.useTabCounts ?? noCounts)() ?? (queued && queue ? queueCounts(queue) : undefined);
+  const tabsBy = (counted: ListAnswer<R>["counts"]): readonly ListTab<F>[] =>
+    props.tabs?.filter(({ permission }) => allows(permission)) ?? (queued ? queueTabs(spec, counted, state.tab) : []);
+  const known = tabsBy(undefined);
+  const tab = known.find(({ key }) => key === state.tab) ?? known[0];
   const choices = (props.useFilterChoices ?? noChoices)();
   const filter = toWire({ ...state.filters, ...tab?.filters, ...props.fixedFilter }, today);
   const asked = {
@@ -86,16 +85,19 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     ...(state.sort && { sortBy: state.sort.by, sortOrder: state.sort.order }),
     ...(queued && { withCounts: true }),
   };
+  const saved = useViews({ name: source.name, filters: spec.filters, embedded });
   const query = useList(source, asked as SendsOf<typeof source>, {
+    enabled: !saved.waiting,
     ...(props.refetchInterval && { refetchInterval: props.refetchInterval }),
   });
   const answer = query.data as ListAnswer<R> | undefined;
-  if (answer?.counts && answer.counts !== queue) setQueue(answer.counts);
+  const tabs = tabsBy(answer?.counts);
+  const counts =
+    (props.useTabCounts ?? noCounts)() ?? (queued && answer?.counts ? queueCounts(answer.counts) : undefined);
   const rows = answer?.list ?? [];
   const total = answer?.total ?? 0;
 
   const columns = useMemo(() => resolveColumns(props), [props.columns, source, messages]);
-  const saved = useViews({ name: source.name, filters: spec.filters, embedded });
   const { arrangement, save } = useArrangement(
     saved.active ? `${name}.v${saved.active.id}` : name,
     saved.active?.columns,
@@ -229,7 +231,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           keyOf={keyOf}
           linkOf={props.rowLink}
           actions={actions}
-          empty={query.isLoading ? null : empty}
+          empty={query.isPending ? null : empty}
         />
       ) : (
         <RowsArea
@@ -253,7 +255,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           }}
           compact={arrangement?.compact ?? false}
           dimmed={query.isPlaceholderData}
-          skeleton={query.isLoading}
+          skeleton={query.isPending}
           selected={selectable ? selected : undefined}
           onSelect={(keys) => {
             setSelected(keys);

@@ -4,7 +4,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { savedView } from "../contract.ts";
 import { ownerOf, refuseUnkept, takePlace } from "./view-row.ts";
 
-/** Keeps a view of a list, for oneself or for a role. */
+/** Keeps a view of a list, for oneself; `share` makes it a role's. */
 export const create = handle(savedView.create, async ({ columns, ...view }, ctx) => {
   const ownerId = ownerOf(ctx);
   refuseUnkept(ctx, view.list, view.search);

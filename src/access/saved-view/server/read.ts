@@ -9,18 +9,18 @@ import { factsOf } from "./view-row.ts";
 type Found = Omit<OutputOf<typeof savedView.read>["views"][number], "can"> & { readonly ownerId: string };
 type Role = OutputOf<typeof savedView.read>["roles"][number];
 
-/** One's own views of a list, then those of one's roles. */
+/** One's own views of a list, then those of one's roles; one that one has shared stays in sight. */
 export const read = handle(savedView.read, async ({ list }, ctx) => {
   const { id, permissions } = ctx.actor;
   const found = await rows<Found>(
     ctx.db,
     sql`select v.id, v.version, v.name, v.search, v.columns, v.role_id, v.is_default, v.owner_id,
+               v.is_default and (v.role_id is null or held.role_id is not null) as opens,
                case when r.id is null then null
                  else jsonb_build_object('cn', r.name_cn, 'en', r.name_en, 'es', r.name_es) end as role
         from saved_view v left join role r on r.id = v.role_id
-        where v.list = ${list} and (v.role_id is null and v.owner_id = ${id}
-          or v.role_id in (select role_id from user_role where user_id = ${id})
-          or v.role_id is not null and v.owner_id = ${id})
+          left join user_role held on held.role_id = v.role_id and held.user_id = ${id}
+        where v.list = ${list} and (v.owner_id = ${id} or held.role_id is not null)
         order by v.role_id is not null, v.name, v.id limit 500`,
   );
   const roles = permissions.has(SHARE)

@@ -39,6 +39,16 @@ describe("a saved view", () => {
     expect(await seenBy(await product.staff("finance"))).toEqual([]);
   });
 
+  test("opens the page of those who hold its role, not that of who shared it", async () => {
+    const opening = async (staff: Staff): Promise<string[]> =>
+      (await staff.call(savedView.read, { list: "bill.list" })).views
+        .filter(({ opens }) => opens)
+        .map(({ name }) => name);
+    expect(await seenBy(admin)).toContain("urgent*");
+    expect(await opening(admin)).toEqual([]);
+    expect(await opening(collector)).toEqual(["urgent"]);
+  });
+
   test("shared with a role is made and changed by those who may share", async () => {
     const { views } = await collector.call(savedView.read, { list: "bill.list" });
     const shared = views.find(({ name }) => name === "urgent");
@@ -54,6 +64,9 @@ describe("a saved view", () => {
     const { views } = await collector.call(savedView.read, { list: "bill.list" });
     const own = views.find(({ name }) => name === "mine");
     expect((await admin.ask(savedView.remove, { id: own?.id ?? "", version: 1 })).code).toBe("404");
+    const shared = views.find(({ name }) => name === "urgent")?.id ?? "";
+    const finance = await product.staff("finance");
+    expect((await finance.ask(savedView.remove, { id: shared, version: 99 })).code).toBe("404");
   });
 
   test("has a name of its own, and one of them opens with the page", async () => {

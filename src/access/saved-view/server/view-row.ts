@@ -36,14 +36,16 @@ export function ownerOf({ actor }: Context): string {
 }
 
 /**
- * The view under its row lock. Refuses one that is not there, or is another's own (404), and a version that is not the
+ * The view under its row lock. Refuses one that is not there or that the caller does not see (404), and a version that is not the
  * present one (409).
  */
 export async function lockView(ctx: Context, id: string, expectedVersion: number): Promise<ViewRow> {
   const found = await row<ViewRow>(
     ctx.db,
     sql`select id, list, name, owner_id, role_id, version from saved_view
-        where id = ${id} and (owner_id = ${ownerOf(ctx)} or role_id is not null) for update`,
+        where id = ${id} and (owner_id = ${ownerOf(ctx)}
+          or role_id is not null and ${ctx.actor.permissions.has(SHARE)}
+          or role_id in (select role_id from user_role where user_id = ${ownerOf(ctx)})) for update`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "id" });
   if (found.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });

@@ -10,6 +10,11 @@ interface Reviewer {
   readonly claimed: number;
 }
 
+/** `u` is active and may pass an order. */
+const mayPass = sql`u.active and exists (
+          select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
+          where ur.user_id = u.id and m.perms = 'review:creditReviewOrder:pass')`;
+
 /** Active staff who may pass an order, with the number of orders that each holds now. */
 export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
   rows<Reviewer>(
@@ -17,9 +22,7 @@ export const findReviewers = (db: Db, now: Date): Promise<Reviewer[]> =>
     sql`select u.id, u.name, (select count(*) from loan_order where ${reviewable} and claimed_by = u.id
           and claimed_until > ${now})::int as claimed
         from staff_user u
-        where u.active and exists (
-          select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
-          where ur.user_id = u.id and m.perms = 'review:creditReviewOrder:pass')
+        where ${mayPass}
         order by u.name, u.id`,
   );
 
@@ -29,9 +32,7 @@ export const namesOfReviewers = (db: Db): Promise<Pick<Reviewer, "id" | "name">[
     db,
     sql`select u.id, u.name from staff_user u
         where exists (select from review_record r where r.reviewer_id = u.id)
-          or u.active and exists (
-            select from user_role ur join role_menu rm on rm.role_id = ur.role_id join menu m on m.id = rm.menu_id
-            where ur.user_id = u.id and m.perms = 'review:creditReviewOrder:pass')
+          or ${mayPass}
         order by u.name, u.id limit 1000`,
   );
 

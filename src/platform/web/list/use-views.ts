@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { savedView } from "../../../access/saved-view/contract.ts";
 import { keptParams } from "../../shared/kept-params.ts";
@@ -17,21 +17,25 @@ const FRESH_MS = 60_000;
 const MARK = "v";
 const PART = "view";
 
-/** One's own default goes before that of a role. */
+/** The view that a page opens with: one's own default goes before that of a role. */
 const defaultOf = (views: readonly SavedView[]): SavedView | undefined =>
-  views.find(({ isDefault, roleId }) => isDefault && roleId === null) ?? views.find(({ isDefault }) => isDefault);
+  views.find(({ opens, roleId }) => opens && roleId === null) ?? views.find(({ opens }) => opens);
+const isBare = (params: URLSearchParams): boolean => [...params.keys()].every((key) => key === PART);
 
-/** The views of a list, which of them is open, and how to open another; a page that is come to bare opens its default. */
+/**
+ * The views of a list, which of them is open, and how to open another. A page that is come to bare opens its default;
+ * until that one is known, its rows wait (`waiting`), because they would change under the hand of who already reads.
+ */
 export function useViews({ name, filters, embedded }: { name: string; filters: Filters; embedded: boolean }) {
   const [params, setParams] = useSearchParams();
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: [savedView.read.name, name],
     queryFn: ({ signal }) => call(savedView.read, { list: name }, { signal, quiet: true }),
     enabled: !embedded,
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   });
-  const bare = useRef([...params.keys()].every((key) => key === PART));
+  const [waiting, setWaiting] = useState(() => !embedded && isBare(params));
   const views = data?.views ?? [];
   const active = views.find(({ id }) => id === params.get(MARK));
   const open = (view: SavedView | undefined, replace = false): void => {
@@ -42,14 +46,14 @@ export function useViews({ name, filters, embedded }: { name: string; filters: F
     setParams(next, { replace });
   };
   useLayoutEffect(() => {
-    if (!bare.current || !data) return;
-    bare.current = false;
-    const first = defaultOf(data.views);
-    if (first && [...params.keys()].every((key) => key === PART)) open(first, true);
-  }, [data]);
+    if (!waiting || isPending) return;
+    const first = defaultOf(data?.views ?? []);
+    if (first && isBare(params)) open(first, true);
+    else setWaiting(false);
+  }, [waiting, isPending, data, params]);
   const kept = keptParams(filters);
   const search = new URLSearchParams([...params].filter(([key]) => kept.has(key) && key !== PART)).toString();
   const mark = (id: string): void =>
     setParams(new URLSearchParams([...params].filter(([key]) => key !== MARK).concat([[MARK, id]])));
-  return { views, roles: data?.roles ?? [], active, open, mark, search };
+  return { views, roles: data?.roles ?? [], active, open, mark, search, waiting };
 }
