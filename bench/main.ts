@@ -5,7 +5,7 @@ import { openBenchDatabase } from "./data/database.ts";
 import { runHttp } from "./http/run.ts";
 import { runLists } from "./lists/run.ts";
 import { runPlans } from "./plans/run.ts";
-import { runPages } from "./pages.ts";
+import { runPages } from "./pages/run.ts";
 import { runReconciliation } from "./reconciliation/run.ts";
 import { runRepayments } from "./repayments/run.ts";
 import { openServer } from "./server.ts";

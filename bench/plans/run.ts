@@ -1,20 +1,10 @@
 import pg from "pg";
 import { openClient, type Client, type Input } from "../lists/client.ts";
-import type { BenchServer, Statement } from "../server.ts";
+import type { BenchServer } from "../server.ts";
 import { count, ms, printTable } from "../table.ts";
 import { planCases, type Occurring } from "./cases.ts";
-
-interface Node {
-  readonly "Node Type": string;
-  readonly "Relation Name"?: string;
-  readonly "Index Name"?: string;
-  readonly Plans?: readonly Node[];
-}
-
-interface Plan {
-  readonly Plan: Node & { readonly "Shared Hit Blocks": number; readonly "Shared Read Blocks": number };
-  readonly "Execution Time": number;
-}
+import { explain, reads, type Plan } from "./explain.ts";
+import { explainSearches } from "./searches.ts";
 
 /** Prints, for every filter and sort of the large lists, how long its statements take and what they read. */
 export async function runPlans(server: BenchServer, url: string): Promise<void> {
@@ -22,7 +12,9 @@ export async function runPlans(server: BenchServer, url: string): Promise<void> 
   await database.connect();
   const client = openClient(server);
   try {
-    for (const { path, filters, sorts } of planCases(await occurring(database))) {
+    const known = await occurring(database);
+    await explainSearches(server, client, database, known);
+    for (const { path, filters, sorts } of planCases(known)) {
       const inputs: Input[] = [...filters, ...sorts.flatMap((sortBy) => [{ sortBy }, { sortBy, sortOrder: "asc" }])];
       const lines: string[][] = [];
       for (const input of inputs) lines.push(await explainCall(server, client, database, path, input));
@@ -53,35 +45,6 @@ async function explainCall(
   const [totals, page, rows] = plans;
   const took = [totals, page, rows].map((plan) => (plan ? ms(plan["Execution Time"]) : "—"));
   return [JSON.stringify(input), count(total), ...took, totals ? reads(totals) : "—", page ? reads(page) : "—"];
-}
-
-async function explain(database: pg.Client, { text, values }: Statement): Promise<Plan> {
-  const { rows } = await database.query<{ "QUERY PLAN": [Plan] }>(`explain (analyze, buffers, format json) ${text}`, [
-    ...values,
-  ]);
-  const plan = rows[0]?.["QUERY PLAN"][0];
-  if (!plan) throw new Error("the database explained nothing");
-  return plan;
-}
-
-const SHORT: Readonly<Record<string, string>> = {
-  "Seq Scan": "SEQ",
-  "Index Only Scan": "only",
-  "Index Scan": "index",
-  "Bitmap Index Scan": "bitmap",
-  Sort: "sort",
-};
-
-/** The scans and sorts of a plan with the blocks it touched. */
-function reads({ Plan: top }: Plan): string {
-  const parts: string[] = [];
-  const visit = (node: Node): void => {
-    const kind = SHORT[node["Node Type"]];
-    if (kind) parts.push(`${kind} ${node["Index Name"] ?? node["Relation Name"] ?? ""}`.trim());
-    node.Plans?.forEach(visit);
-  };
-  visit(top);
-  return `${[...new Set(parts)].join(", ")} (${count(top["Shared Hit Blocks"] + top["Shared Read Blocks"])})`;
 }
 
 async function occurring(database: pg.Client): Promise<Occurring> {
