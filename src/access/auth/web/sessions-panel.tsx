@@ -9,6 +9,7 @@ import { useCall, useCommand } from "../../../platform/web/queries.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { auth } from "../contract.ts";
+import { Device } from "./device.tsx";
 import { securityMessages as m } from "./messages.ts";
 
 /** Where the user is signed in; every session but this one can be ended. */
@@ -26,7 +27,7 @@ export function SessionsPanel() {
         rows={data}
         keyOf={({ id }) => id}
         columns={[
-          { label: m.device, wrap: true, width: 220, cell: ({ device }) => device || DASH },
+          { label: m.device, wrap: true, width: 220, cell: ({ device }) => <Device userAgent={device} /> },
           { label: m.ip, cell: ({ ip }) => ip || DASH },
           { label: m.startedAt, kind: "instant", value: ({ createdAt }) => createdAt },
           { label: m.lastSeenAt, kind: "instant", value: ({ lastSeenAt }) => lastSeenAt },

@@ -1,8 +1,7 @@
-import { DASH } from "../../../platform/web/format.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
+import { Device } from "../../auth/web/api.ts";
 import { loginLog } from "../contract.ts";
 import { loginLogMessages as m } from "../messages.ts";
-import { deviceName } from "./device-name.ts";
 import { LockedAccounts } from "./locked-accounts.tsx";
 
 export default listPage({
@@ -22,7 +21,7 @@ export default listPage({
     {
       field: "device",
       width: 200,
-      render: ({ device }) => <span title={device ?? undefined}>{device ? deviceName(device) : DASH}</span>,
+      render: ({ device }) => <Device userAgent={device} />,
     },
     { field: "traceId", optional: true },
   ],

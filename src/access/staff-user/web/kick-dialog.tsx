@@ -2,6 +2,7 @@ import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { formatInstant } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
+import { deviceName } from "../../auth/web/api.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
@@ -19,7 +20,11 @@ export function KickDialog({ row, close }: StaffDialogProps) {
     { value: ALL, label: t(p.allSessions, { count: open.length }) },
     ...open.map(({ id, ip, device, lastSeenAt }) => ({
       value: id,
-      label: t(p.oneSession, { ip: ip || "—", device: device.slice(0, 60) || "—", time: formatInstant(lastSeenAt) }),
+      label: t(p.oneSession, {
+        ip: ip || "—",
+        device: deviceName(device).slice(0, 60) || "—",
+        time: formatInstant(lastSeenAt),
+      }),
     })),
   ];
   const fields = [

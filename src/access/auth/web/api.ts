@@ -1,0 +1,2 @@
+export { Device } from "./device.tsx";
+export { deviceName } from "./device-name.ts";
