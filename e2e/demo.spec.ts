@@ -1,3 +1,4 @@
 // One file, so that one worker opens the demo portfolio once for all of them.
 import "./demo/pages.ts";
 import "./demo/screens.ts";
+import "./demo/small-screens.ts";

@@ -1,52 +1,9 @@
 import { expect } from "@playwright/test";
-import { auth } from "../../src/access/auth/contract.ts";
 import { termState } from "../../src/book/plan/domain/status.ts";
-import { billMessages } from "../../src/book/plan/messages.ts";
 import { loanMessages } from "../../src/service/loan/messages.ts";
-import { reviewMessages } from "../../src/desk/review/messages.ts";
 import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import { open, say, test } from "../fixtures/demo.ts";
-import { beyondScreen } from "../fixtures/geometry.ts";
-
-test("on a phone one logs out, changes the language, and Esc closes the menu", async ({ page, demo }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, demo, "loan");
-  await page.getByRole("button", { name: say(ui.expandMenu) }).click();
-  const menu = page.getByRole("navigation", { name: say(ui.mainMenu) });
-  await expect(menu).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(menu).toBeHidden();
-  await page.getByRole("button", { name: say(ui.userMenu) }).click();
-  await expect(page.getByRole("menuitem", { name: say(auth.logout.title) })).toBeInViewport({ ratio: 1 });
-  await page.getByRole("menuitem", { name: "English" }).click();
-  await expect(page.getByRole("button", { name: ui.userMenu.en })).toBeVisible();
-});
-
-test("on a phone a money dialog shows its whole effect", async ({ page, demo }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, demo, "orderDetails", demo.records["orderDetails"], "tab=plan");
-  await page
-    .locator(".card")
-    .first()
-    .getByRole("button", { name: say(ui.more) })
-    .or(
-      page
-        .locator(".card")
-        .first()
-        .getByRole("button", { name: say(billMessages.reduce) }),
-    )
-    .first()
-    .click();
-  const item = page.getByRole("menuitem", { name: say(billMessages.reduce) });
-  if (await item.isVisible()) await item.click();
-  const dialog = page.getByRole("dialog");
-  await dialog.locator("input[inputmode=decimal]").first().fill("1.00");
-  await dialog.locator("textarea").fill("Acuerdo");
-  await expect(dialog.locator(".effect")).toBeVisible();
-  await dialog.locator(".postings summary").click();
-  expect(await beyondScreen(page)).toEqual([]);
-});
 
 test("an address leads to the page that its last part means", async ({ page, demo }) => {
   await open(page, demo, "loan");
@@ -149,24 +106,6 @@ test("the choice of columns opens with its columns, and no number is said before
   await page.getByRole("button", { name: say(ui.columns) }).click();
   await expect(page.getByRole("checkbox", { name: say(loanMessages.name), exact: true })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
-});
-
-test("giving a case back leaves the desk as it was, without a warning", async ({ page, demo }) => {
-  const { list } = await demo.ask<{ list: readonly { id: string; can: { claim: boolean } }[] }>(
-    demo.token,
-    "/api/review/list",
-    {
-      unassigned: true,
-      recheck: false,
-    },
-  );
-  const loanId = list.find(({ can }) => can.claim)?.id ?? "";
-  await demo.ask(demo.token, "/api/review/claim", { loanId });
-  await open(page, demo, "creditReviewOrder", `loanId=${loanId}`);
-  const rail = page.locator(".desk-rail");
-  await rail.getByRole("button", { name: say(reviewMessages.release), exact: true }).click();
-  await expect(rail.getByRole("button", { name: new RegExp(say(reviewMessages.claim)) })).toBeVisible();
-  await expect(rail.locator(".ant-alert-warning")).toHaveCount(0);
 });
 
 test("the login offers the browser's language and greets in the language of who comes in", async ({

@@ -136,6 +136,7 @@ export const ui = defineMessages({
   thisMonth: { cn: "本月", en: "This month", es: "Este mes" },
   reset: { cn: "重置", en: "Reset", es: "Limpiar" },
   more: { cn: "更多", en: "More", es: "Más" },
+  moreFacts: { cn: "其余 {count} 项", en: "{count} further facts", es: "Otros {count} datos" },
   less: { cn: "收起", en: "Less", es: "Menos" },
   actions: { cn: "操作", en: "Actions", es: "Acciones" },
   voucher: { cn: "凭证", en: "Voucher", es: "Comprobante" },

@@ -1,4 +1,4 @@
-import { LeftOutlined, RightOutlined } from "@ant-design/icons";
+import { DownOutlined, LeftOutlined, UpOutlined } from "@ant-design/icons";
 import { Tooltip } from "antd";
 import { useEffect, type ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
@@ -39,13 +39,16 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
   const { trail = [], from } = (state ?? {}) as Partial<Trail>;
   useVisit(search);
   const here = trail.findIndex((path) => leadsTo(path, pathname, search));
+  // At either end of the list the arrow leaves its room behind, so that nothing moves under the pointer.
   const step = (to: string | undefined, label: Message, icon: ReactNode) =>
-    to && (
+    to ? (
       <Tooltip title={t(label)}>
         <Link to={to} state={state} className="step" aria-label={t(label)}>
           {icon}
         </Link>
       </Tooltip>
+    ) : (
+      <span className="step" />
     );
   return (
     <header className="detail-head">
@@ -54,6 +57,12 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
           <Link to={from} state={{ returning: true }} className="step" aria-label={t(ui.back)} title={t(ui.back)}>
             <LeftOutlined />
           </Link>
+        )}
+        {here >= 0 && (
+          <div className="steps">
+            {step(trail[here - 1], ui.previous, <UpOutlined />)}
+            {step(trail[here + 1], ui.next, <DownOutlined />)}
+          </div>
         )}
         <div>
           <h1>
@@ -72,11 +81,7 @@ export function DetailHeader({ title, status, subtitle, figures = [], actions }:
           ))}
         </dl>
       )}
-      <div className="detail-actions">
-        {actions}
-        {here >= 0 && step(trail[here - 1], ui.previous, <LeftOutlined />)}
-        {here >= 0 && step(trail[here + 1], ui.next, <RightOutlined />)}
-      </div>
+      <div className="detail-actions">{actions}</div>
     </header>
   );
 }

@@ -5,7 +5,7 @@ import { pathOfPage } from "./router/menu-routes.ts";
 import { menuStore } from "./session.ts";
 
 /** A page's address with parameters; undefined when the page is not in the user's menu. */
-export function pagePath(identifier: string, params: Readonly<Record<string, string>>): string | undefined {
+export function pagePath(identifier: string, params: Readonly<Record<string, string>> = {}): string | undefined {
   const path = pathOfPage(menuStore.get() ?? [], identifier);
   const query = new URLSearchParams(params).toString();
   return path && (query ? `${path}?${query}` : path);

@@ -125,6 +125,7 @@ export function Table<R>(props: Props<R>) {
           columns={facts.map((column, place) => ({
             field: String(place),
             label: column.label,
+            ...(column.kind && { kind: column.kind }),
             render: (at: Placed<R>) => contentOf(column, at.row, at.index),
           }))}
           rows={rows.map((row, index) => ({ row, index }))}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { ColumnKind } from "../../shared/list.ts";
+import { cardFacts } from "./card-facts.ts";
+
+const columns = (...kinds: (ColumnKind | undefined)[]) => kinds.map((kind, place) => ({ kind, place }));
+const places = (list: readonly { readonly place: number }[]) => list.map(({ place }) => place);
+
+test.each([
+  ["one of each kind, where there are more", ["code", "money", "money", "day", "closed", "text"], [0, 1, 3, 4, 5]],
+  [
+    "the first ones where the kinds are not there",
+    ["code", "count", "count", "closed", "count", "flag"],
+    [0, 1, 2, 3, 4],
+  ],
+  ["what names the row, whatever it is", ["text", "count", "text", "count", "count", "money"], [0, 1, 2, 3, 5]],
+  [
+    "the first five of what has no kind",
+    [undefined, undefined, undefined, undefined, undefined, undefined],
+    [0, 1, 2, 3, 4],
+  ],
+  ["all of a few", ["code", "closed"], [0, 1]],
+  ["none of none", [], []],
+] as const)("a card shows %s", (_what, kinds, seen) => {
+  const facts = cardFacts(columns(...kinds));
+  expect(places(facts.seen)).toEqual(seen);
+  expect(places(facts.rest)).toEqual(places(columns(...kinds)).filter((place) => !seen.some((at) => at === place)));
+});
