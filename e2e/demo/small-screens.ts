@@ -50,14 +50,13 @@ test("on a phone a card shows five facts, and the rest when it is unfolded", asy
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, demo, "loan");
   const card = page.locator(".card").first();
-  await expect(card).toBeVisible();
   const facts = card.locator("dt");
-  const all = await facts.count();
   const seen = () => facts.evaluateAll((labels) => labels.filter((label) => label.checkVisibility()).length);
+  await expect.poll(seen).toBe(5);
+  const all = await facts.count();
   expect(all).toBeGreaterThan(5);
-  expect(await seen()).toBe(5);
   await card.getByText(text(ui.moreFacts, "es", { count: all - 5 })).click();
-  expect(await seen()).toBe(all);
+  await expect.poll(seen).toBe(all);
   expect(await beyondScreen(page)).toEqual([]);
 });
 

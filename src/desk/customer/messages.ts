@@ -169,9 +169,6 @@ export const customerMessages = defineMessages({
   rfc: { cn: "税号 (RFC)", en: "RFC", es: "RFC" },
   birthOn: { cn: "出生日期", en: "Date of birth", es: "Fecha de nacimiento" },
   sex: { cn: "性别", en: "Sex", es: "Sexo" },
-  male: { cn: "男", en: "Male", es: "Hombre" },
-  female: { cn: "女", en: "Female", es: "Mujer" },
-  nonBinary: { cn: "非二元", en: "Non-binary", es: "No binario" },
   stateCode: { cn: "州", en: "State", es: "Entidad federativa" },
   statusReason: { cn: "状态原因", en: "Reason for the status", es: "Motivo del estado" },
   revealNote: {

@@ -24,6 +24,8 @@ import {
   oneOf,
 } from "../../platform/shared/list.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
+import { sexes } from "../../people/borrower/domain/sex.ts";
+import { federalEntity } from "../../people/borrower/domain/states.ts";
 import { callRecord } from "./domain/call-record.ts";
 import { decisionState, reviewResult } from "./domain/decision.ts";
 import { checkStatus, rejectReason, reviewStage } from "./domain/status.ts";
@@ -74,6 +76,7 @@ export const review = contract("review", m, {
       version: col.version(),
       waitingMinutes: col.count(),
       orderNo: col.code(),
+      customerId: col.hidden(col.code()),
       name: col.text(),
       phone: col.phone(),
       appName: col.text(),
@@ -201,7 +204,7 @@ export const review = contract("review", m, {
         appliedAt: instant(),
       }),
       /**
-       * Whether the papers are open: with the case in hand or after a reveal. Closed, there are no images, facts,
+       * Whether the papers are open: with the case in hand or after a reveal. Closed, there are no images, CURP, facts,
        * contacts or duplicates.
        */
       open: z.boolean(),
@@ -214,6 +217,22 @@ export const review = contract("review", m, {
           uploadedAt: instant(),
         }),
       ),
+      /** The CURP on file, masked, and what of the file it agrees with; null where there is none. */
+      curp: z
+        .object({
+          masked: z.string(),
+          /** Null: it is not valid. */
+          match: z
+            .object({
+              name: z.boolean(),
+              birthOn: z.boolean().nullable(),
+              sex: z.boolean().nullable(),
+              state: z.boolean().nullable(),
+              told: z.object({ birthOn: day(), sex: sexes.schema, state: federalEntity.schema }),
+            })
+            .nullable(),
+        })
+        .nullable(),
       groups: z.array(z.object({ key: z.literal(["who", "canPay", "haveWeMet", "device"]), facts: z.array(fact) })),
       contacts: z.array(z.object({ name: z.string(), phone: z.string(), relation: z.string() })),
       score: z
@@ -335,6 +354,7 @@ export const review = contract("review", m, {
       id: col.id(),
       loanId: col.hidden(col.code()),
       orderNo: col.code(),
+      customerId: col.hidden(col.code()),
       name: col.text(),
       round: col.count(),
       result: col.closed(reviewResult),

@@ -1,2 +1,3 @@
 export { ClosedPapers } from "./papers.tsx";
 export { usePicture } from "./picture.ts";
+export { Revealable } from "./revealable.tsx";

@@ -2,19 +2,19 @@ import { Code, Count, Day, Email, Instant, Money, StatusTag } from "../../../pla
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customerStatus, incomeSource } from "../../../people/borrower/domain/status.ts";
+import { sexes } from "../../../people/borrower/domain/sex.ts";
 import { federalEntity } from "../../../people/borrower/domain/states.ts";
 import { customerMessages as m } from "../messages.ts";
 import type { CustomerDetail } from "./detail-types.ts";
 import { IdentityHistory, WaitingIdentity } from "./identity-panel.tsx";
-
-const SEXES = { H: m.male, M: m.female, X: m.nonBinary };
+import { Revealable } from "./revealable.tsx";
 
 /** Who the customer is, what they earn and how they have borrowed. */
 export function ProfileTab({ detail }: { readonly detail: CustomerDetail }) {
   const { customer: profile, identityChanges } = detail;
   const t = useT();
   const entity = federalEntity.member(profile.stateCode ?? "");
-  const sex = SEXES[profile.sex as keyof typeof SEXES];
+  const sex = sexes.member(profile.sex ?? "");
   return (
     <>
       <WaitingIdentity changes={identityChanges} />
@@ -22,11 +22,14 @@ export function ProfileTab({ detail }: { readonly detail: CustomerDetail }) {
         <Facts
           facts={[
             { label: m.name, value: profile.name },
-            { label: m.phone, value: profile.phone },
-            { label: m.idNumber, value: profile.idNumber },
+            { label: m.phone, value: <Revealable customerId={profile.id} field="phone" masked={profile.phone} /> },
+            {
+              label: m.idNumber,
+              value: profile.idNumber && <Revealable customerId={profile.id} field="idDoc" masked={profile.idNumber} />,
+            },
             { label: m.rfc, value: profile.rfc },
             { label: m.birthOn, value: <Day value={profile.birthOn} /> },
-            { label: m.sex, value: sex ? t(sex) : profile.sex },
+            { label: m.sex, value: sex ? t(sex.label) : profile.sex },
             { label: m.email, value: <Email value={profile.email} /> },
             { label: m.stateCode, value: entity ? t(entity.label) : profile.stateCode },
             { label: m.customerId, value: <Code value={profile.id} /> },

@@ -17,7 +17,7 @@ import { deviceFacts } from "./dossier/device.ts";
 import { earlierOrderFacts } from "./dossier/earlier-orders.ts";
 import { factMessages } from "./dossier/messages.ts";
 import { readParts } from "./dossier/parts.ts";
-import { identityFacts } from "./dossier/identity.ts";
+import { curpOf, identityFacts } from "./dossier/identity.ts";
 import { maskPhone } from "../../../platform/shared/mask.ts";
 import { recheckOf, undoOf } from "./dossier/again.ts";
 import { caseFacts, isInReview } from "./open-case.ts";
@@ -48,6 +48,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   const faceMatch = images.find((image) => image.faceMatch !== null)?.faceMatch ?? null;
   const papers = {
     images: images.map((image) => ({ ...image, uploadedAt: image.uploadedAt.toISOString() })),
+    curp: curpOf(found),
     groups: [
       { key: "who" as const, facts: identityFacts(found, { faceMatch, contacts: contacts.length }, ctx) },
       { key: "canPay" as const, facts: affordabilityFacts(found, ctx) },
@@ -113,7 +114,7 @@ export const dossier = handle(review.dossier, async (input, ctx) => {
   };
 });
 
-const CLOSED = { images: [], groups: [], contacts: [], duplicates: [] };
+const CLOSED = { images: [], curp: null, groups: [], contacts: [], duplicates: [] };
 
 const requestOf = ({
   contractCents,

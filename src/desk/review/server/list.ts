@@ -37,7 +37,7 @@ export const reviewList = handleList(
     },
     select: (ids) => sql`
       select t.id, t.version, t.order_no, t.contract_cents, t.score, t.old_customer, t.check_status, t.status,
-        t.claimed_by, t.claimed_until, t.applied_at,
+        t.claimed_by, t.claimed_until, t.applied_at, t.customer_id,
              t.first_reviewer_id, t.recheck_by, t.decision_due_at, t.first_reviewer_id is not null as recheck,
              case when t.check_status in (11, 12) and t.awaiting_since is not null then greatest(0,
                floor(extract(epoch from ${ctx.now} - t.awaiting_since) / 60))::int end as waiting_minutes,

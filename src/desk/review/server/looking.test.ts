@@ -30,6 +30,7 @@ interface Dossier {
     readonly key: string;
     readonly facts: readonly { readonly label: string; readonly value: string | null; readonly unusual: boolean }[];
   }[];
+  readonly curp: { readonly masked: string; readonly match: object | null } | null;
   readonly duplicates: readonly { readonly what: string }[];
   readonly score: { readonly reasons: readonly { readonly label: string }[] };
   readonly can: Readonly<Record<string, boolean>>;
@@ -40,7 +41,6 @@ test("the dossier tells who, whether they can pay, whether we met and about the 
   expect(dossier.groups.map(({ key }) => key)).toEqual(["who", "canPay", "haveWeMet", "device"]);
   const unusual = dossier.groups.flatMap(({ facts }) => facts.filter((fact) => fact.unusual).map(({ label }) => label));
   expect(unusual).toEqual(expect.arrayContaining(["Account holder", "Other customers on this device", "Face match"]));
-  expect(unusual).not.toContain("CURP");
   expect(dossier.duplicates.map(({ what }) => what).sort()).toEqual(["Same CURP", "Same device"]);
   expect(dossier.score.reasons.map(({ label }) => label)).toContain("Salaried");
 });
@@ -139,4 +139,33 @@ test("records are found by reason, stage and reviewer", async () => {
   expect(
     await found({}, { ...(await makeReviewer(services, "newcomer")), scope: { kind: "own", packages: null } }),
   ).toEqual([]);
+});
+
+test("the dossier says what of the file the CURP agrees with, to whom the papers are open", async () => {
+  const own = await makeOrder(services, { curp: "LOHL850505MJCPRZ02" });
+  await ask(services, ana, "claim", { loanId: own });
+  const look = (actor = ana) => ask<Dossier>(services, actor, "dossier", { loanId: own });
+  const marked = async (): Promise<string[]> =>
+    (await look()).groups
+      .flatMap(({ facts }) => facts.filter(({ unusual }) => unusual).map(({ label }) => label))
+      .filter((label) => ["Name", "Date of birth", "Sex", "State"].includes(label));
+  const file = (set: ReturnType<typeof sql>) =>
+    sql`update customer set ${set} where id = (select customer_id from loan_order where id = ${own})`.execute(
+      services.connection.db,
+    );
+  const told = { birthOn: "1985-05-05", sex: "M", state: "JC" };
+
+  expect((await look()).curp).toEqual({
+    masked: "LOHL****02",
+    match: { name: false, birthOn: null, sex: null, state: null, told },
+  });
+  expect(await marked()).toEqual(["Name"]);
+  await file(sql`name = 'Luz López Hernández', birth_on = '1985-05-05', sex = 'H', state_code = 'DF'`);
+  expect((await look()).curp?.match).toEqual({ name: true, birthOn: true, sex: false, state: false, told });
+  expect(await marked()).toEqual(["Sex"]);
+  await file(sql`curp = 'LOHL850505MJCPRZ00'`);
+  expect((await look()).curp).toEqual({ masked: "LOHL****00", match: null });
+  expect((await look(await makeReviewer(services, "onlooker"))).curp).toBeNull();
+  await file(sql`curp = null`);
+  expect((await look()).curp).toBeNull();
 });

@@ -51,8 +51,8 @@ export const records = handleList(
     },
     sort: { id: sql`t.id` },
     select: (ids) => sql`
-      select t.id, t.loan_id, l.order_no, c.name, t.round, t.result, t.state, t.reviewer_id, t.stages, t.reasons,
-        t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
+      select t.id, t.loan_id, l.order_no, t.customer_id, c.name, t.round, t.result, t.state, t.reviewer_id, t.stages,
+        t.reasons, t.score, s.name as reviewer, t.remark, t.decided_at, t.recheck,
              l.check_status, l.first_reviewer_id, l.decision_due_at,
              not exists (select from review_record v where v.loan_id = t.loan_id and v.id > t.id and v.state = 'done'
                and v.result in ('pass', 'reject')) as last,

@@ -4,7 +4,9 @@ import { DASH } from "../../../platform/web/format.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { translate } from "../../../platform/web/i18n.ts";
 import { listPage } from "../../../platform/web/list-page.tsx";
+import { PageLink } from "../../../platform/web/links.tsx";
 import { useCall } from "../../../platform/web/queries.ts";
+import { customerPath, orderPath } from "../../../book/order/web/api.ts";
 import { review } from "../contract.ts";
 import { checkStatus } from "../domain/status.ts";
 import { reviewMessages as m } from "../messages.ts";
@@ -52,7 +54,7 @@ export default listPage({
   columns: [
     "orderNo",
     "waitingMinutes",
-    "name",
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     "contractCents",
     "score",
     {
@@ -78,7 +80,7 @@ export default listPage({
     { field: "recheck", optional: true },
     { field: "checkStatus", optional: true },
   ],
-  rowLink: ({ id, can }) => (can.open ? deskPath(id) : undefined),
+  rowLink: ({ id, can }) => (can.open ? deskPath(id) : orderPath(id)),
   toolbar: [
     {
       label: m.claimNext,

@@ -2,13 +2,14 @@ import { useSearchParams } from "react-router";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { PageLink, pagePath } from "../../../platform/web/links.tsx";
 import { listPage, type DialogProps } from "../../../platform/web/list-page.tsx";
+import { customerPath } from "../../../book/order/web/api.ts";
 import { review } from "../contract.ts";
 import { decisionState, reviewResult } from "../domain/decision.ts";
 import { reviewMessages as m } from "../messages.ts";
 import { ReadOnlyDossier } from "./desk/read-only-dossier.tsx";
 import { deskMessages as d } from "./messages.ts";
-import { pagePath } from "./paths.ts";
 
 interface Marked {
   readonly id: string;
@@ -51,7 +52,6 @@ const Records = listPage({
   filters: ["orderNo", "result", "reviewer", "decidedAt", "recheck", "reason", "stage"],
   columns: [
     "orderNo",
-    "name",
     {
       field: "result",
       render: ({ result, state }) => (
@@ -61,7 +61,8 @@ const Records = listPage({
         </>
       ),
     },
-    { field: "reviewer", essential: true },
+    "reviewer",
+    { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
     { field: "reasons", width: 220 },
     { field: "stages", width: 220 },
     "score",

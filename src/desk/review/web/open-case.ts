@@ -1,12 +1,13 @@
 import type { Message } from "../../../platform/shared/messages.ts";
 import { ApiError, call } from "../../../platform/web/api.ts";
 import { translate } from "../../../platform/web/i18n.ts";
+import { pagePath } from "../../../platform/web/links.tsx";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { notify } from "../../../platform/web/notify.ts";
 import { refreshAll } from "../../../platform/web/queries.ts";
 import { review } from "../contract.ts";
 import { deskMessages as d } from "./messages.ts";
-import { deskPath, pagePath } from "./paths.ts";
+import { deskPath } from "./paths.ts";
 
 /** Claims one order, or the one that has waited longest, and opens its desk. A refusal is shown. */
 export async function claimAndOpen(loanId?: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { BusinessDate } from "../../../platform/shared/business-date.ts";
-import { CURP_STATES, curpCheckDigit, type CurpSex } from "./curp.ts";
+import { CURP_STATES, curpCheckDigit } from "./curp.ts";
+import type { Sex } from "./sex.ts";
 
 export interface Person {
   readonly firstName: string;
@@ -7,7 +8,7 @@ export interface Person {
   /** Left out for people with one surname. */
   readonly maternal?: string;
   readonly birthOn: BusinessDate;
-  readonly sex: CurpSex;
+  readonly sex: Sex;
   /** Two letters, as in `CURP_STATES`. */
   readonly state: string;
   /** Tells people apart who share the first 16 characters; 0 unless stated, at most 9. */

@@ -1,18 +1,20 @@
 import { businessDate, isBusinessDate, type BusinessDate } from "../../../platform/shared/business-date.ts";
-import { federalEntity } from "./states.ts";
+import type { Sex } from "./sex.ts";
+import { federalEntity, type FederalEntity } from "./states.ts";
 import { fallingWeights, weightedSum } from "./check-digit.ts";
 
 /** The 32 federal entities and NE (born abroad), as a CURP codes them. */
 export const CURP_STATES = federalEntity.codes as readonly string[];
 
-export type CurpSex = "H" | "M" | "X";
 /** What is wrong with a CURP. */
 type CurpError = "form" | "state" | "birthDate" | "checkDigit";
 
-interface CurpFacts {
+/** What a CURP says of its holder. */
+export interface CurpFacts {
   readonly birthOn: BusinessDate;
-  readonly sex: CurpSex;
-  readonly state: string;
+  readonly sex: Sex;
+  /** Of birth. */
+  readonly state: FederalEntity;
 }
 
 export type CurpCheck =
@@ -39,7 +41,7 @@ export function checkCurp(curp: string): CurpCheck {
   const born = `${century}${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
   if (!isBusinessDate(born)) return { ok: false, error: "birthDate" };
   if (curpCheckDigit(curp.slice(0, 17)) !== curp[17]) return { ok: false, error: "checkDigit" };
-  return { ok: true, facts: { birthOn: businessDate(born), sex: sex as CurpSex, state } };
+  return { ok: true, facts: { birthOn: businessDate(born), sex: sex as Sex, state: state as FederalEntity } };
 }
 
 /** Full years between birth and a day. */

@@ -1,4 +1,4 @@
-import { closedSet } from "../../../platform/shared/closed-set.ts";
+import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
 
 const state = <const C extends string>(code: C, cn: string, es: string, en = es) =>
   ({ code, tone: "waiting", label: { cn, en, es } }) as const;
@@ -39,3 +39,4 @@ export const federalEntity = closedSet([
   state("ZS", "萨卡特卡斯州", "Zacatecas"),
   state("NE", "境外出生", "Nacido en el extranjero", "Born abroad"),
 ]);
+export type FederalEntity = CodeOf<typeof federalEntity>;

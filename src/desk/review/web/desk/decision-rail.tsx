@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from "antd";
+import { Button, Checkbox } from "antd";
 import type { Message } from "../../../../platform/shared/messages.ts";
 import { useT } from "../../../../platform/web/i18n.ts";
 import { useCan } from "../../../../platform/web/permissions.ts";
@@ -35,7 +35,10 @@ const DECISIONS: readonly (readonly [name: DecisionName, key: string, label: Mes
   ["remark", "m", m.remark, "remark"],
 ];
 
-/** Where the case is decided: the claim, the stages to tick, and the decisions with their keys. */
+/**
+ * Where the case is decided: the claim, the stages to tick, and the decisions with their keys. Each stands in the same
+ * place whatever happens to the case, and from case to case.
+ */
 export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, onAutoNext, onNext }: Props) {
   const t = useT();
   const mayClaim = useCan(review.claim);
@@ -67,26 +70,6 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
   return (
     <aside className="desk-rail" aria-label={t(d.decision)}>
       <ClaimState dossier={dossier} lease={lease} />
-      {dossier.recheck && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t(d.recheckOf, { reviewer: dossier.recheck.reviewer, markedBy: dossier.recheck.markedBy })}
-          description={
-            <>
-              <p>{dossier.recheck.reason}</p>
-              {dossier.recheck.barred && <p>{t(d.recheckBarred)}</p>}
-            </>
-          }
-        />
-      )}
-      {dossier.sentBackStages.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          title={t(d.sentBackFor, { stages: dossier.sentBackStages.map(label).join(", ") })}
-        />
-      )}
       <fieldset className="desk-stages" disabled={can.pass !== true}>
         <legend>{t(d.checklist)}</legend>
         {stages.map((stage, index) => (
@@ -94,7 +77,7 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
             {label(stage)} <kbd>{index + 1}</kbd>
           </Checkbox>
         ))}
-        {left > 0 && <p className="desk-hint">{t(d.stagesLeft, { count: left })}</p>}
+        <p className="desk-hint">{left > 0 ? t(d.stagesLeft, { count: left }) : t(d.stagesDone)}</p>
       </fieldset>
       <div className="desk-decisions">
         {DECISIONS.map(([name, key, message, ability]) => (
@@ -116,11 +99,6 @@ export function DecisionRail({ dossier, lease, passed, onTick, onAsk, autoNext, 
           </Button>
         )}
       </div>
-      {dossier.remark && (
-        <p className="desk-remark">
-          <strong>{t(m.remark)}</strong> {dossier.remark}
-        </p>
-      )}
       {mayClaim && (
         <Checkbox checked={autoNext} onChange={(event) => onAutoNext(event.target.checked)}>
           {t(d.autoNext)}

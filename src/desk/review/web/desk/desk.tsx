@@ -5,9 +5,8 @@ import type { ReviewStage } from "../../domain/status.ts";
 import { openNextCase } from "../open-case.ts";
 import { DecisionDialog, type DecisionName } from "./decision-dialog.tsx";
 import { DecisionRail } from "./decision-rail.tsx";
+import { DeskCase } from "./desk-case.tsx";
 import { DeskHeader } from "./desk-header.tsx";
-import { FactsPane } from "./facts-pane.tsx";
-import { ImagesPane } from "./images-pane.tsx";
 import type { Dossier } from "./types.ts";
 import { useAutoNext } from "./use-auto-next.ts";
 import { useLease } from "./use-lease.ts";
@@ -51,8 +50,7 @@ export function Desk({ dossier, reload }: Props) {
     <section className="page desk-page" data-page="creditReviewOrder">
       <DeskHeader dossier={dossier} />
       <div className="desk">
-        <ImagesPane dossier={dossier} />
-        <FactsPane dossier={dossier} />
+        <DeskCase dossier={dossier} />
         <DecisionRail
           dossier={dossier}
           lease={lease}

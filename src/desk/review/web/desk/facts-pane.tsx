@@ -5,6 +5,7 @@ import { useT } from "../../../../platform/web/i18n.ts";
 import { reviewMessages as m } from "../../messages.ts";
 import { deskMessages as d } from "../messages.ts";
 import { CallLog } from "./call-log.tsx";
+import { CurpCheck } from "./curp-check.tsx";
 import { Duplicates, History } from "./related.tsx";
 import { Decisions } from "./decisions.tsx";
 import { Score } from "./score.tsx";
@@ -17,6 +18,7 @@ export function FactsPane({ dossier }: { readonly dossier: Dossier }) {
     <div className="desk-facts">
       {dossier.groups.map(({ key, facts }) => (
         <Panel key={key} title={t(d[key])}>
+          {key === "who" && <CurpCheck dossier={dossier} />}
           <dl className="facts">
             {facts.map(({ label, value, unusual }) => (
               <div key={label} className={unusual ? "unusual" : undefined}>

@@ -7,26 +7,27 @@ import { Blank } from "../../../../platform/web/states.tsx";
 import { ClosedPapers } from "../../../customer/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
 import { ImageView, useImageTitle } from "./image-view.tsx";
-import type { Dossier, DossierImage } from "./types.ts";
+import { inView } from "./in-view.ts";
+import type { Dossier } from "./types.ts";
 import { useHotkeys } from "../../../../platform/web/use-hotkeys.ts";
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
 
-/** The images of the ID and the liveness check: one large with zoom and rotation, or an ID image beside a live one. */
+/** The images, with zoom and rotation: an ID image beside a live one, unless one of them is looked at alone. */
 export function ImagesPane({ dossier: { images, open, customer, can } }: { readonly dossier: Dossier }) {
   const t = useT();
   const titleOf = useImageTitle();
   const [shown, setShown] = useState(0);
-  const [comparing, setComparing] = useState(false);
+  const [comparing, setComparing] = useState(true);
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const one = images[shown];
-  const other = images.find(({ type }) => type !== one?.type) ?? images[(shown + 1) % Math.max(images.length, 1)];
+  const seen = inView(images, shown, comparing);
 
   const nearer = (): void => setZoom(Math.min(zoom + 1, ZOOMS.length - 1));
   const farther = (): void => setZoom(Math.max(zoom - 1, 0));
   const turn = (): void => one && setTurns({ ...turns, [one.id]: ((turns[one.id] ?? 0) + 90) % 360 });
-  const compare = (): void => setComparing(images.length > 1 && !comparing);
+  const compare = (): void => setComparing(!comparing);
   useHotkeys({
     "+": { label: d.zoomIn, run: nearer },
     "-": { label: d.zoomOut, run: farther },
@@ -47,9 +48,6 @@ export function ImagesPane({ dossier: { images, open, customer, can } }: { reado
       <ClosedPapers customerId={customer.id} papers="idDoc" />
     );
   if (!one) return <Blank title={t(d.noImages)} />;
-  const view = (image: DossierImage) => (
-    <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />
-  );
   return (
     <div className="desk-images">
       <div className="desk-tools" role="toolbar" aria-label={t(d.images)}>
@@ -60,14 +58,20 @@ export function ImagesPane({ dossier: { images, open, customer, can } }: { reado
           <Tool label={d.compare} hotkey="V" icon={<ColumnWidthOutlined />} onClick={compare} pressed={comparing} />
         )}
       </div>
-      <div className={comparing ? "desk-views two" : "desk-views"}>
-        {view(one)}
-        {comparing && other && other !== one && view(other)}
+      <div className={seen.length > 1 ? "desk-views two" : "desk-views"}>
+        {seen.map((image) => (
+          <ImageView key={image.id} image={image} zoom={ZOOMS[zoom] ?? 1} turned={turns[image.id] ?? 0} />
+        ))}
       </div>
       <ul className="desk-thumbs">
         {images.map((image, index) => (
           <li key={image.id}>
-            <button type="button" aria-pressed={index === shown} onClick={() => setShown(index)}>
+            <button
+              type="button"
+              aria-pressed={seen.includes(image)}
+              aria-current={index === shown}
+              onClick={() => setShown(index)}
+            >
               {titleOf(image)}
             </button>
           </li>

@@ -2,15 +2,15 @@ import { Button } from "antd";
 import { Link } from "react-router";
 import { ToneTag } from "../../../../platform/web/cells.tsx";
 import { useT } from "../../../../platform/web/i18n.ts";
+import { pagePath } from "../../../../platform/web/links.tsx";
 import { navigate } from "../../../../platform/web/navigation.ts";
 import { useCall } from "../../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../../platform/web/states.tsx";
 import { review } from "../../contract.ts";
 import { deskMessages as d } from "../messages.ts";
-import { deskPath, pagePath } from "../paths.ts";
+import { deskPath } from "../paths.ts";
+import { DeskCase } from "./desk-case.tsx";
 import { DeskHeader } from "./desk-header.tsx";
-import { FactsPane } from "./facts-pane.tsx";
-import { ImagesPane } from "./images-pane.tsx";
 import "./desk.css";
 
 /** A case to look back at: what the desk shows, without the decision. */
@@ -30,7 +30,7 @@ export function ReadOnlyDossier({ orderNo }: { readonly orderNo: string }) {
   if (!data) return <Loading />;
   const desk = deskPath(data.loanId);
   return (
-    <section className="page" data-page="creditReviewDetail">
+    <section className="page desk-page" data-page="creditReviewDetail">
       <DeskHeader
         dossier={data}
         actions={
@@ -45,9 +45,8 @@ export function ReadOnlyDossier({ orderNo }: { readonly orderNo: string }) {
           </>
         }
       />
-      <div className="desk two-panes">
-        <ImagesPane dossier={data} />
-        <FactsPane dossier={data} />
+      <div className="desk">
+        <DeskCase dossier={data} />
       </div>
     </section>
   );

@@ -1,13 +1,10 @@
-import { Link } from "react-router";
 import { Instant, Money, StatusTag, ToneTag } from "../../../../platform/web/cells.tsx";
 import { useT } from "../../../../platform/web/i18n.ts";
+import { PageLink } from "../../../../platform/web/links.tsx";
 import { loanStatus } from "../../../../book/order/domain/status.ts";
+import { customerPath, orderPath } from "../../../../book/order/web/api.ts";
 import { deskMessages as d } from "../messages.ts";
-import { pagePath } from "../paths.ts";
 import type { Dossier } from "./types.ts";
-
-const LinkOr = ({ to, text }: { readonly to: string | undefined; readonly text: string }) =>
-  to ? <Link to={to}>{text}</Link> : <span>{text}</span>;
 
 /** Other customers who share a device, an identity, an account or a phone with this one. */
 export function Duplicates({ duplicates }: { readonly duplicates: Dossier["duplicates"] }) {
@@ -18,7 +15,7 @@ export function Duplicates({ duplicates }: { readonly duplicates: Dossier["dupli
       {duplicates.map(({ what, customerId, name }) => (
         <li key={`${what} ${customerId}`}>
           <ToneTag tone="bad">{what}</ToneTag>
-          <LinkOr to={pagePath("clientDetail", { customerId })} text={name} />
+          <PageLink to={customerPath(customerId)}>{name}</PageLink>
         </li>
       ))}
     </ul>
@@ -33,7 +30,7 @@ export function History({ orders }: { readonly orders: Dossier["history"] }) {
     <ul className="desk-lines">
       {orders.map(({ loanId, orderNo, status, contractCents, appliedAt, overdueDays }) => (
         <li key={loanId}>
-          <LinkOr to={pagePath("orderDetails", { loanId })} text={orderNo} />
+          <PageLink to={orderPath(loanId)}>{orderNo}</PageLink>
           <Money value={contractCents} />
           <Instant value={appliedAt} />
           <span>
