@@ -20,7 +20,7 @@ export async function logIn(page: Page): Promise<void> {
   await account.fill("admin");
   await password.fill(process.env.DEMO_PASSWORD ?? "Trastienda-demo-2026");
   await password.press("Enter");
-  await page.waitForSelector("main h1");
+  await page.waitForSelector("nav.side a", { state: "attached" });
 }
 
 /** The addresses of all pages of the menu, which stays unfolded. */

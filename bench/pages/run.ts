@@ -92,18 +92,18 @@ async function measurePalette(page: Page): Promise<Times> {
 /** KiB of the login route's scripts, and of everything that a first list loads. */
 async function measureWeight(browser: Browser, baseUrl: string) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  const login = weigh(page);
+  const ofLogin = weigh(page);
   await page.goto(`${baseUrl}/login`, { waitUntil: "networkidle" });
-  const scripts = login.scripts();
+  const { scripts } = await ofLogin();
   await logIn(page);
   const token = (await page.evaluate(() => localStorage.getItem("x-auth-token"))) ?? "";
   const fresh = await (await browser.newContext()).newPage();
   await fresh.addInitScript((key) => localStorage.setItem("x-auth-token", key), token);
-  const list = weigh(fresh);
+  const ofList = weigh(fresh);
   await fresh.goto(baseUrl + pathOf("loan"));
   await fresh.waitForSelector("table tbody tr[data-row]");
   await fresh.waitForLoadState("networkidle");
-  const all = list.all();
+  const { all } = await ofList();
   await fresh.context().close();
   return { page, login: scripts, list: all };
 }

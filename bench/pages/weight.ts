@@ -1,21 +1,26 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 
-/** What a page has loaded since, in KiB after gzip: its scripts, and those with its style sheets. */
-export interface Weight {
-  readonly scripts: () => number;
-  readonly all: () => number;
+/** KiB after gzip: scripts, and these with style sheets. */
+interface Weight {
+  readonly scripts: number;
+  readonly all: number;
 }
 
-/** Adds up what a page loads from now on. */
-export function weigh(page: Page): Weight {
-  const sizes: { readonly script: boolean; readonly kib: number }[] = [];
-  page.on("response", async (response) => {
+/** Adds up what a page loads from now on; the answer ends it and says how much it was. */
+export function weigh(page: Page): () => Promise<Weight> {
+  const sizes: Promise<{ readonly script: boolean; readonly kib: number }>[] = [];
+  const loaded = (response: Response): void => {
     const path = new URL(response.url()).pathname;
     if (!/\.(js|css)$/.test(path)) return;
-    sizes.push({ script: path.endsWith(".js"), kib: gzipSync(await response.body()).length / 1024 });
-  });
-  const sum = (wanted: (script: boolean) => boolean): number =>
-    sizes.filter(({ script }) => wanted(script)).reduce((total, { kib }) => total + kib, 0);
-  return { scripts: () => sum((script) => script), all: () => sum(() => true) };
+    const kib = response.body().then((body) => gzipSync(body).length / 1024);
+    sizes.push(kib.then((size) => ({ script: path.endsWith(".js"), kib: size })));
+  };
+  page.on("response", loaded);
+  return async () => {
+    page.off("response", loaded);
+    const files = await Promise.all(sizes);
+    const sum = (kept: typeof files): number => kept.reduce((total, { kib }) => total + kib, 0);
+    return { scripts: sum(files.filter(({ script }) => script)), all: sum(files) };
+  };
 }
