@@ -12,6 +12,7 @@ import { loan } from "../src/service/loan/contract.ts";
 import { loanMessages } from "../src/service/loan/messages.ts";
 import { checkStatus } from "../src/desk/review/domain/status.ts";
 import { keyMessages } from "../src/platform/shared/keys-messages.ts";
+import type { Message } from "../src/platform/shared/messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";
 import { inBothThemes } from "./fixtures/axe.ts";
@@ -176,6 +177,9 @@ test("a view keeps filters and columns under a name, opens by default, and can b
   await choose(console.say(savedViewMessages.share));
   const share = console.dialog(savedViewMessages.share);
   await console.choose(share, savedViewMessages.roleId, "Operaciones");
+  const nameIn = (label: Message) => share.getByLabel(console.say(label), { exact: true });
+  await expect(nameIn(savedViewMessages.nameEs)).toHaveValue("Por revisar");
+  await nameIn(savedViewMessages.nameEn).fill("To review");
   await console.button(savedViewMessages.share, share).click();
   await expect(share).toBeHidden();
   await views.click();

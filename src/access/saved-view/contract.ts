@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { command, contract, query } from "../../platform/shared/endpoint.ts";
-import { abilities, id, ref, version, words } from "../../platform/shared/fields.ts";
+import { abilities, id, ref, trilingual, version, words } from "../../platform/shared/fields.ts";
 import { withKind } from "../../platform/shared/field-kind.ts";
 import { savedViewMessages as m } from "./messages.ts";
 
@@ -19,7 +19,10 @@ const columns = z
     compact: z.boolean(),
   })
   .nullable();
-const state = { name: words(60), search, columns, isDefault: z.boolean() };
+const NAME = 60;
+const names = trilingual("name", NAME);
+const state = { search, columns, isDefault: z.boolean() };
+const inThree = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 const target = { id: ref("savedView"), version: version() };
 const changed = z.object({ id: id(), version: z.int() });
 
@@ -35,12 +38,13 @@ export const savedView = contract("savedView", m, {
       views: z.array(
         z.object({
           ...state,
+          name: inThree,
           /** The page may open with it: a default of one's own, or of a role that one holds. */
           opens: z.boolean(),
           roleId: id().nullable(),
           id: id(),
           version: z.int(),
-          role: z.object({ cn: z.string(), en: z.string(), es: z.string() }).nullable(),
+          role: inThree.nullable(),
           can: abilities(["change", "share"]),
         }),
       ),
@@ -51,22 +55,23 @@ export const savedView = contract("savedView", m, {
     path: "/api/saved-view/create",
     access: "signedIn",
     title: m.create,
-    input: z.object({ list, ...state }),
+    input: z.object({ list, name: words(NAME), ...state }),
     output: changed,
   }),
+  /** Changes a view; one's own has the same name in every language. */
   edit: command({
     path: "/api/saved-view/edit",
     access: "signedIn",
     title: m.edit,
-    input: z.object({ ...target, ...state }),
+    input: z.object({ ...target, ...names, ...state }),
     output: changed,
   }),
-  /** Makes one's own view that of a role. */
+  /** Makes one's own view that of a role, under a name in each language. */
   share: command({
     path: "/api/saved-view/share",
     access: SHARE,
     title: m.share,
-    input: z.object({ ...target, roleId: ref("role"), isDefault: z.boolean() }),
+    input: z.object({ ...target, ...names, roleId: ref("role"), isDefault: z.boolean() }),
     output: changed,
   }),
   remove: command({

@@ -14,6 +14,9 @@ export const savedViewMessages = defineMessages({
   },
   list: { cn: "列表", en: "List", es: "Lista" },
   name: { cn: "视图名称", en: "View name", es: "Nombre de la vista" },
+  nameCn: { cn: "中文名称", en: "Chinese name", es: "Nombre en chino" },
+  nameEn: { cn: "英文名称", en: "English name", es: "Nombre en inglés" },
+  nameEs: { cn: "西班牙文名称", en: "Spanish name", es: "Nombre en español" },
   search: { cn: "筛选与排序", en: "Filters and order", es: "Filtros y orden" },
   columns: {
     cn: "列",

@@ -4,7 +4,7 @@ import { handle } from "../../../platform/server/handle.ts";
 import { demand } from "../../../platform/server/policy.ts";
 import { savedView } from "../contract.ts";
 import { savedViewPolicy } from "../domain/policy.ts";
-import { factsOf, lockView, refuseUnkept, takePlace } from "./view-row.ts";
+import { factsOf, lockView, namesOf, refuseUnkept, takePlace } from "./view-row.ts";
 
 /** Changes a view: what it shows, its name, whether it opens with the page. */
 export const edit = handle(savedView.edit, async ({ id, version, columns, ...view }, ctx) => {
@@ -20,6 +20,6 @@ export const edit = handle(savedView.edit, async ({ id, version, columns, ...vie
       sql`where id = ${id} returning version`,
     ),
   );
-  ctx.audit({ object: ["savedView", id], before: { name: found.name }, after: view });
+  ctx.audit({ object: ["savedView", id], before: namesOf(found), after: view });
   return { id, version: changed.version };
 });

@@ -14,14 +14,15 @@ export const read = handle(savedView.read, async ({ list }, ctx) => {
   const { id, permissions } = ctx.actor;
   const found = await rows<Found>(
     ctx.db,
-    sql`select v.id, v.version, v.name, v.search, v.columns, v.role_id, v.is_default, v.owner_id,
+    sql`select v.id, v.version, v.search, v.columns, v.role_id, v.is_default, v.owner_id,
+               jsonb_build_object('cn', v.name_cn, 'en', v.name_en, 'es', v.name_es) as name,
                v.is_default and (v.role_id is null or held.role_id is not null) as opens,
                case when r.id is null then null
                  else jsonb_build_object('cn', r.name_cn, 'en', r.name_en, 'es', r.name_es) end as role
         from saved_view v left join role r on r.id = v.role_id
           left join user_role held on held.role_id = v.role_id and held.user_id = ${id}
         where v.list = ${list} and (v.owner_id = ${id} or held.role_id is not null)
-        order by v.role_id is not null, v.name, v.id limit 500`,
+        order by v.role_id is not null, v.name_es, v.id limit 500`,
   );
   const roles = permissions.has(SHARE)
     ? await rows<Role>(

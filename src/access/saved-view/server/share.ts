@@ -7,18 +7,18 @@ import { savedViewPolicy } from "../domain/policy.ts";
 import { factsOf, lockView, takePlace } from "./view-row.ts";
 
 /** Makes one's own view that of everybody with a role. */
-export const share = handle(savedView.share, async ({ id, version, roleId, isDefault }, ctx) => {
-  const { list, name, ...found } = await lockView(ctx, id, version);
+export const share = handle(savedView.share, async ({ id, version, roleId, isDefault, ...names }, ctx) => {
+  const { list, ...found } = await lockView(ctx, id, version);
   demand(ctx, savedViewPolicy, "share", factsOf(ctx, found));
-  await takePlace(ctx, { id, list, name, roleId, isDefault });
+  await takePlace(ctx, { id, list, ...names, roleId, isDefault });
   const changed = await only<{ version: number }>(
     ctx.db,
     updateTable(
       "saved_view",
-      { roleId, isDefault, version: sql`version + 1`, updatedAt: ctx.now },
+      { ...names, roleId, isDefault, version: sql`version + 1`, updatedAt: ctx.now },
       sql`where id = ${id} returning version`,
     ),
   );
-  ctx.audit({ object: ["savedView", id], before: { roleId: found.roleId }, after: { name, roleId, isDefault } });
+  ctx.audit({ object: ["savedView", id], before: { roleId: found.roleId }, after: { ...names, roleId, isDefault } });
   return { id, version: changed.version };
 });

@@ -11,20 +11,25 @@ import { savedViewRefusals } from "../messages.ts";
 /** Views of one list that one person keeps, or that are shared with one role. */
 const MAX_VIEWS = 50;
 
+/** A view's name in each language. */
+interface Names {
+  readonly nameCn: string;
+  readonly nameEn: string;
+  readonly nameEs: string;
+}
+
 /** A view as the commands see it. */
-export interface ViewRow {
+export interface ViewRow extends Names {
   readonly id: string;
   readonly list: string;
-  readonly name: string;
   readonly ownerId: string;
   readonly roleId: string | null;
   readonly version: number;
 }
 
-interface Place {
+interface Place extends Names {
   readonly id: string | null;
   readonly list: string;
-  readonly name: string;
   readonly roleId: string | null;
   readonly isDefault: boolean;
 }
@@ -36,13 +41,13 @@ export function ownerOf({ actor }: Context): string {
 }
 
 /**
- * The view under its row lock. Refuses one that is not there or that the caller does not see (404), and a version that is not the
- * present one (409).
+ * The view under its row lock. Refuses one that is not there or that the caller does not see (404), and a version that
+ * is not the present one (409).
  */
 export async function lockView(ctx: Context, id: string, expectedVersion: number): Promise<ViewRow> {
   const found = await row<ViewRow>(
     ctx.db,
-    sql`select id, list, name, owner_id, role_id, version from saved_view
+    sql`select id, list, name_cn, name_en, name_es, owner_id, role_id, version from saved_view
         where id = ${id} and (owner_id = ${ownerOf(ctx)}
           or role_id is not null and ${ctx.actor.permissions.has(SHARE)}
           or role_id in (select role_id from user_role where user_id = ${ownerOf(ctx)})) for update`,
@@ -51,6 +56,9 @@ export async function lockView(ctx: Context, id: string, expectedVersion: number
   if (found.version !== expectedVersion) throw new Refusal(platformRefusals.stale, { field: "version" });
   return found;
 }
+
+/** A view's names alone, as the log keeps them. */
+export const namesOf = ({ nameCn, nameEn, nameEs }: Names): Names => ({ nameCn, nameEn, nameEs });
 
 /** The facts that the policy asks for. */
 export const factsOf = ({ actor }: { readonly actor: Actor }, view: Pick<ViewRow, "ownerId" | "roleId">) => ({
@@ -70,21 +78,25 @@ export function refuseUnkept(ctx: Context, list: string, search: string): void {
 }
 
 /**
- * Makes room for a view among those beside it: its name is taken once, and one of them opens with the page. Two that ask
+ * Makes room for a view among those beside it: its name is taken once in each language, and one of them opens with the page. Two that ask
  * at once wait for each other.
  */
-export async function takePlace(ctx: Context, { id, list, name, roleId, isDefault }: Place): Promise<void> {
+export async function takePlace(ctx: Context, { id, list, roleId, isDefault, ...names }: Place): Promise<void> {
   await lockName(ctx.db, `savedView.${roleId === null ? `own.${ownerOf(ctx)}` : `role.${roleId}`}.${list}`);
   if (roleId !== null && !(await row(ctx.db, sql`select id from role where id = ${roleId}`)))
     throw new Refusal(savedViewRefusals.unknownRole, { field: "roleId" });
   const beside = sql`list = ${list} and id is distinct from ${id}::bigint and ${
     roleId === null ? sql`role_id is null and owner_id = ${ownerOf(ctx)}` : sql`role_id = ${roleId}`
   }`;
-  const others = await row<{ taken: boolean; count: number }>(
+  const others = await row<{ taken: string | null; count: number }>(
     ctx.db,
-    sql`select coalesce(bool_or(name = ${name}), false) as taken, count(*)::int as count from saved_view where ${beside}`,
+    sql`select case when bool_or(name_es = ${names.nameEs}) then 'nameEs'
+                 when bool_or(name_en = ${names.nameEn}) then 'nameEn'
+                 when bool_or(name_cn = ${names.nameCn}) then 'nameCn' end as taken,
+               count(*)::int as count
+        from saved_view where ${beside}`,
   );
-  if (others?.taken) throw new Refusal(savedViewRefusals.nameTaken, { field: "name" });
+  if (others?.taken) throw new Refusal(savedViewRefusals.nameTaken, { field: id === null ? "name" : others.taken });
   if ((others?.count ?? 0) >= MAX_VIEWS) throw new Refusal(savedViewRefusals.full);
   if (isDefault)
     await sql`update saved_view set is_default = false, version = version + 1 where ${beside} and is_default`.execute(

@@ -961,7 +961,6 @@ export interface Tables {
   };
   saved_view: {
     list: string;
-    name: string;
     ownerId: Bigint;
     roleId?: Bigint | null;
     search: string;
@@ -969,6 +968,9 @@ export interface Tables {
     isDefault: boolean;
     version?: number;
     updatedAt: Date;
+    nameCn: string;
+    nameEn: string;
+    nameEs: string;
   };
   session: {
     tokenHash: string;

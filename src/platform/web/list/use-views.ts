@@ -9,6 +9,9 @@ import { call } from "../api.ts";
 
 export type SavedView = OutputOf<typeof savedView.read>["views"][number];
 
+/** A view's name as the calls take it. */
+export const namesOf = ({ cn, en, es }: SavedView["name"]) => ({ nameCn: cn, nameEn: en, nameEs: es });
+
 /** What may be done with the open view, and keeping a new one. */
 export type ViewStep = "create" | "edit" | "share" | "remove";
 

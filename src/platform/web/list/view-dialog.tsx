@@ -4,7 +4,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { FormDialog } from "../form-dialog.tsx";
 import { useLang, useT } from "../i18n.ts";
 import type { Arrangement } from "./arrangement.ts";
-import type { useViews, ViewStep } from "./use-views.ts";
+import { namesOf, type useViews, type ViewStep } from "./use-views.ts";
 
 interface Props {
   readonly step: ViewStep;
@@ -33,15 +33,30 @@ export default function ViewDialog({ step, list, state, columns, onClose }: Prop
     );
   if (!active) return null;
   const { id, version, name, isDefault } = active;
+  const kept = { id, version, search: active.search, columns: active.columns };
+  const names = namesOf(name);
+  if (step === "edit" && active.roleId === null)
+    return (
+      <FormDialog
+        title={m.edit}
+        submit={ui.save}
+        command={savedView.edit}
+        fields={["nameEs", "isDefault"]}
+        overrides={{ nameEs: { label: m.name } }}
+        initial={{ ...names, isDefault }}
+        input={({ nameEs: own, ...typed }) => ({ ...kept, ...typed, nameCn: own, nameEn: own, nameEs: own })}
+        onClose={onClose}
+      />
+    );
   if (step === "edit")
     return (
       <FormDialog
         title={m.edit}
         submit={ui.save}
         command={savedView.edit}
-        fields={["name", "isDefault"]}
-        initial={{ name, isDefault }}
-        target={{ id, version, search: active.search, columns: active.columns }}
+        fields={["nameCn", "nameEn", "nameEs", "isDefault"]}
+        initial={{ ...names, isDefault }}
+        target={kept}
         onClose={onClose}
       />
     );
@@ -50,11 +65,11 @@ export default function ViewDialog({ step, list, state, columns, onClose }: Prop
       <FormDialog
         title={m.share}
         command={savedView.share}
-        fields={["roleId", "isDefault"]}
+        fields={["roleId", "nameCn", "nameEn", "nameEs", "isDefault"]}
         overrides={{ roleId: { options: roles.map((role) => ({ value: role.id, label: role[lang] })) } }}
-        initial={{ isDefault: false }}
+        initial={{ ...names, isDefault: false }}
         target={{ id, version }}
-        before={<p>{name}</p>}
+        before={<p>{name[lang]}</p>}
         onClose={onClose}
       />
     );
@@ -68,7 +83,7 @@ export default function ViewDialog({ step, list, state, columns, onClose }: Prop
       before={
         <>
           <p>
-            <strong>{name}</strong>
+            <strong>{name[lang]}</strong>
           </p>
           {active.roleId !== null && <p>{t(m.removeNote)}</p>}
         </>

@@ -6,7 +6,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
 import { useCommand } from "../queries.ts";
 import type { Arrangement } from "./arrangement.ts";
-import type { SavedView, useViews, ViewStep } from "./use-views.ts";
+import { namesOf, type SavedView, type useViews, type ViewStep } from "./use-views.ts";
 
 const ViewDialog = lazy(() => import("./view-dialog.tsx"));
 
@@ -24,14 +24,15 @@ export function ViewsMenu({ list, state, columns }: Props) {
   const { run } = useCommand(savedView.edit, { success: ui.viewUpdated });
   const { views, active, open, search } = state;
   const titleOf = ({ name, role, isDefault }: SavedView): string =>
-    [name, role && role[lang], isDefault && t(ui.viewDefault)].filter(Boolean).join(" · ");
+    [name[lang], role && role[lang], isDefault && t(ui.viewDefault)].filter(Boolean).join(" · ");
   const update = ({ id, version, name, isDefault }: SavedView): void =>
-    void run({ id, version, name, isDefault, search, columns });
+    void run({ id, version, ...namesOf(name), isDefault, search, columns });
+  const title = active?.name[lang] ?? t(ui.views);
   const choices = views.map((view) => ({ key: view.id, label: titleOf(view), onClick: () => open(view) }));
   const ofActive = active && [
     ...(active.can.change
       ? [
-          { key: "update", label: t(ui.viewUpdate, { name: active.name }), onClick: () => update(active) },
+          { key: "update", label: t(ui.viewUpdate, { name: title }), onClick: () => update(active) },
           { key: "edit", label: t(savedView.edit.title), onClick: () => setStep("edit") },
         ]
       : []),
@@ -55,8 +56,8 @@ export function ViewsMenu({ list, state, columns }: Props) {
           ],
         }}
       >
-        <Button aria-label={active ? `${t(ui.views)}: ${active.name}` : t(ui.views)} className="views-button">
-          <span className="view-name">{active?.name ?? t(ui.views)}</span> <DownOutlined />
+        <Button aria-label={active ? `${t(ui.views)}: ${title}` : title} className="views-button">
+          <span className="view-name">{title}</span> <DownOutlined />
         </Button>
       </Dropdown>
       <Suspense>
