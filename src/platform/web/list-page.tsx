@@ -1,6 +1,6 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { Button, Pagination } from "antd";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
 import type { Columns, ListAnswer, RowOf } from "../shared/list.ts";
@@ -18,6 +18,7 @@ import { NothingFound } from "./list/nothing-found.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
 import { RowsArea } from "./list/rows-area.tsx";
+import { saidOnce } from "./list/said-once.ts";
 import { SkipToRows } from "./list/skip-to-rows.tsx";
 import { Toolbar, useToolbar } from "./list/toolbar.tsx";
 import type { FilterChoices, ListPageProps, ListTab, RowAction } from "./list/types.ts";
@@ -102,7 +103,8 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     saved.active ? `${name}.v${saved.active.id}` : name,
     saved.active?.columns,
   );
-  const { all, shown } = arrange(columns, arrangement);
+  const { all, shown: chosenColumns } = arrange(columns, arrangement);
+  const shown = saidOnce(chosenColumns, columns, { ...tab?.filters, ...props.fixedFilter });
   const keyOf = props.rowKey ?? ((row: R) => String((row as { readonly id?: unknown }).id));
 
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -112,6 +114,8 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     setSelected(new Set());
     setAllMatching(false);
   };
+  // What is ticked on one tab is not ticked on the next, least of all everything that matches.
+  useEffect(() => clearSelection, [tab?.key]);
   const selectable =
     (props.selection ?? false) || bulk.some(({ permission, command }) => allows(permission ?? command));
 
@@ -189,28 +193,30 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
         {!narrow && (
           <ColumnsButton>
             {(ColumnChooser) => (
-              <ColumnChooser all={all as never} shown={shown as never} arrangement={arrangement} onChange={save} />
+              <ColumnChooser
+                all={all as never}
+                shown={chosenColumns as never}
+                arrangement={arrangement}
+                onChange={save}
+              />
             )}
           </ColumnsButton>
         )}
         <ExportButton
           source={source}
           filter={filter}
-          columns={shown.map(({ field }) => field).filter((field) => field in spec.columns)}
+          columns={chosenColumns.map(({ field }) => field).filter((field) => field in spec.columns)}
         />
         <Toolbar actions={toolbar} run={tools.run} />
       </header>
-      {props.views}
+      {props.views?.(counts)}
       {typeof props.banner === "function" ? props.banner(answer) : props.banner}
-      {tabs.length > 0 && tab && (
+      {!props.views && tabs.length > 0 && tab && (
         <Tabs
           label={t(props.title)}
           items={tabs.map(({ key, label }) => ({ key, label: t(label), count: counts?.[key] }))}
           active={tab.key}
-          onChange={(key) => {
-            clearSelection();
-            change({ tab: key === tabs[0]?.key ? undefined : key });
-          }}
+          onChange={(key) => change({ tab: key === tabs[0]?.key ? undefined : key })}
         />
       )}
       {selectable && chosen.length > 0 && (
@@ -250,7 +256,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           sort={state.sort}
           onSort={(sort) => change({ sort })}
           onResize={(field, width) => {
-            const now = arrangement ?? arrangementOf(all, shown);
+            const now = arrangement ?? arrangementOf(all, chosenColumns);
             save({ ...now, widths: { ...now.widths, [field]: width } });
           }}
           compact={arrangement?.compact ?? false}

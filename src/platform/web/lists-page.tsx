@@ -3,22 +3,29 @@ import { useSearchParams } from "react-router";
 import type { Columns } from "../shared/list.ts";
 import type { Message } from "../shared/messages.ts";
 import { useT } from "./i18n.ts";
-import { ListPage, type ListPageProps } from "./list-page.tsx";
+import { addressOf, stopAt, stopsOf } from "./list/page-stops.ts";
+import { ListPage, type ListPageProps, type ListTab } from "./list-page.tsx";
 import { useAllows, type Needs } from "./permissions.ts";
 import { Tabs } from "./tabs.tsx";
+
+type Counts = Readonly<Record<string, number>> | undefined;
 
 /** What the views of a page have in common, for each to show. */
 interface Frame {
   readonly title: Message;
-  readonly tabs: ReactNode;
+  /** The page's one row of tabs, with what the view counts of its own. */
+  readonly tabs: (counts?: Counts) => ReactNode;
 }
 
 /** One of the things that a page shows in turn. */
 export interface View {
   /** Its name in the address: `?view=key`; the first view stands at the bare address. */
   readonly key: string;
-  readonly label: Message;
+  /** What its tab says; left out where it has tabs of its own. */
+  readonly label?: Message | undefined;
   readonly permission: Needs;
+  /** Its own tabs, which stand among those of the page in place of its name. */
+  readonly tabs?: readonly ListTab[] | undefined;
   readonly render: (frame: Frame) => ReactNode;
 }
 
@@ -39,6 +46,7 @@ export const listView = <const C extends Columns, F extends string>({
   key,
   label,
   permission: list.source,
+  tabs: list.tabs,
   render: ({ title, tabs }) => <ListPage {...(list as unknown as ListPageProps<C, F>)} title={title} views={tabs} />,
 });
 
@@ -58,7 +66,7 @@ function PlainView({ title, tabs, content }: Frame & { readonly content: () => R
       <header className="list-head">
         <h1>{t(title)}</h1>
       </header>
-      {tabs}
+      {tabs()}
       <div className="tabpanel">{content()}</div>
     </section>
   );
@@ -72,8 +80,8 @@ interface ListsPageProps {
 }
 
 /**
- * Makes a page of several lists, one at a time, under tabs: each with filters, sort and page of its own in the address,
- * actions and columns of its own, shown to who may read it. A view that one comes back to is as one left it.
+ * Makes a page of several lists, one at a time, under one row of tabs: each with filters, sort and page of its own in
+ * the address, actions and columns of its own, shown to who may read it. A view that one comes back to is as one left it.
  */
 export function listsPage({ title, label = title, views }: ListsPageProps) {
   return function Page() {
@@ -81,18 +89,28 @@ export function listsPage({ title, label = title, views }: ListsPageProps) {
     const allows = useAllows();
     const [params, setParams] = useSearchParams();
     const left = useRef(new Map<string, URLSearchParams>());
-    const allowed = views.filter(({ permission }) => allows(permission));
-    const active = allowed.find(({ key }) => key === params.get("view")) ?? allowed[0];
-    if (!active) return null;
+    const stops = stopsOf(
+      views.filter(({ permission }) => allows(permission)),
+      ({ permission }) => allows(permission),
+    );
+    const here = stopAt(stops, params);
+    if (!here) return null;
+    const { view: active } = here;
     const show = (key: string): void => {
+      const there = stops.find((stop) => stop.key === key);
+      if (!there) return;
       left.current.set(active.key, params);
-      setParams(left.current.get(key) ?? (key === allowed[0]?.key ? {} : { view: key }));
+      setParams(addressOf(stops, there, left.current.get(there.view.key)));
     };
-    const tabs = (
+    const tabs = (counts?: Counts) => (
       <Tabs
         label={t(label)}
-        items={allowed.map((view) => ({ key: view.key, label: t(view.label) }))}
-        active={active.key}
+        items={stops.map(({ key, view, tab }) => ({
+          key,
+          label: t(tab?.label ?? view.label ?? title),
+          count: view === active && tab ? counts?.[tab.key] : undefined,
+        }))}
+        active={here.key}
         onChange={show}
         views
       />

@@ -206,7 +206,6 @@ export const reconciliationRefusals = defineRefusals({
 
 /** What the page and its dialogs say. */
 export const reconciliationPageMessages = defineMessages({
-  itemsView: { cn: "对账项", en: "Items", es: "Partidas" },
   statementsView: { cn: "对账单", en: "Statements", es: "Estados de cuenta" },
   noOpenItems: {
     cn: "没有待处理的对账项。",
@@ -235,8 +234,8 @@ export const reconciliationPageMessages = defineMessages({
   },
   total: { cn: "共 {total} 项", en: "{total} {total|item|items}", es: "{total} {total|partida|partidas}" },
   emailsView: { cn: "邮件", en: "E-mails", es: "Correos" },
-  toHandle: { cn: "待处理", en: "Open", es: "Pendientes" },
-  everything: { cn: "全部", en: "All", es: "Todas" },
+  toHandle: { cn: "待处理对账项", en: "Open items", es: "Partidas pendientes" },
+  everything: { cn: "全部对账项", en: "All items", es: "Todas las partidas" },
   atChannel: { cn: "渠道", en: "Channel", es: "Canal" },
   inBooks: { cn: "我方账面", en: "Our books", es: "En libros" },
   nothingAtChannel: {

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import { keyMessages as k } from "../../shared/keys-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
-import { Money } from "../cells.tsx";
+import { Count, Money } from "../cells.tsx";
 import type { ShownColumn } from "./columns.tsx";
 import { Grid } from "./grid.tsx";
 import { headWidth } from "./head-width.ts";
@@ -184,7 +184,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
             );
           })}
         </tbody>
-        {totals && rows.length > 0 && Object.keys(totals).length > 0 && (
+        {totals && rows.length > 0 && columns.some(({ field }) => totals[field] !== undefined) && (
           <tfoot>
             <tr>
               {selected && <td className="pin-left select" style={{ left: 0 }} />}
@@ -193,7 +193,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   {index === 0
                     ? t(ui.totals)
                     : totals[column.field] !== undefined &&
-                      (column.money ? <Money value={totals[column.field]} /> : totals[column.field])}
+                      (column.money ? <Money value={totals[column.field]} /> : <Count value={totals[column.field]} />)}
                 </td>
               ))}
               {voucher && <td />}

@@ -5,6 +5,7 @@ import { dayPresetLabel, dayPresets, daysOf, type DayPreset } from "../../shared
 import { ui } from "../../shared/ui-messages.ts";
 import { useToday } from "../session.ts";
 import { DictSelect, type Option } from "../dict-select.tsx";
+import { grouped } from "../form/grouped-number.ts";
 import { TrimInput } from "../form/trim-input.tsx";
 import { useT } from "../i18n.ts";
 import { isRange, type FilterValue } from "./url-state.ts";
@@ -115,11 +116,12 @@ function RangeControl({
       </Suspense>
     );
   }
-  const scale = of === "cents" ? 100 : 1;
+  const [scale, precision] = of === "cents" ? [100, 2] : [1, 0];
   const shown = (bound: unknown): number | null => (typeof bound === "number" ? bound / scale : null);
   const kept = (typed: number | null): number | undefined => (typed === null ? undefined : Math.round(typed * scale));
   const common = {
-    precision: of === "cents" ? 2 : 0,
+    precision,
+    ...grouped(precision),
     controls: false,
     style: { width: "50%" },
     ...(of === "cents" && { prefix: "$" }),

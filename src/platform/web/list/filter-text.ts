@@ -5,6 +5,7 @@ import { dayPresetLabel } from "../../shared/day-presets.ts";
 import type { Filter } from "../../shared/list.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import type { Option } from "../dict-select.tsx";
+import { formatCount } from "../format.ts";
 import type { Translate } from "../i18n.ts";
 import { isRange, type FilterValue } from "./url-state.ts";
 
@@ -27,7 +28,7 @@ export function filterText(filter: Filter, value: FilterValue, t: Translate, cho
       ? formatDate(String(bound))
       : filter.of === "cents"
         ? formatMoney(bound as Cents)
-        : String(bound);
+        : formatCount(bound as number);
   if (value.from !== undefined && value.to !== undefined) return `${shown(value.from)} – ${shown(value.to)}`;
   return value.from !== undefined ? `≥ ${shown(value.from)}` : value.to !== undefined ? `≤ ${shown(value.to)}` : "";
 }

@@ -176,8 +176,11 @@ export interface ListPageProps<C extends Columns, F extends string = string, R =
   readonly empty?: EmptyList;
   /** Its rows by their name, for the total: `1,264 orders`; results unless stated. */
   readonly total?: Message;
-  /** The tabs of the page that it is one list of several of; put there by `listsPage`. */
-  readonly views?: ReactNode;
+  /**
+   * The tabs of the page that it is one list of several of, its own among them, with what they count; put there by
+   * `listsPage`.
+   */
+  readonly views?: (counts: Readonly<Record<string, number>> | undefined) => ReactNode;
   /** Between the title and the filters: warnings, figures. */
   readonly banner?: ReactNode | ((answer: ListAnswer<R> | undefined) => ReactNode);
 }

@@ -60,7 +60,6 @@ function useTabCounts() {
 /** What was compared, line by line; what waits for somebody comes first. */
 export const items = listView({
   key: "items",
-  label: p.itemsView,
   empty: { title: p.noStatements, hint: p.noStatementsHint, act: true },
   total: p.total,
   source: reconciliation.list,
