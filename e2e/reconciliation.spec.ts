@@ -86,7 +86,16 @@ for (const lang of journeyIn("cn")) {
 
       const progress = console.dialog(formatDate(today(product)));
       await expect(progress).toContainText(say(labelOf(importStatus, "waiting")));
+      await page.keyboard.press("Escape");
+      await expect(progress).toBeHidden();
+      const told = console.notice(p.progressOf, { day: formatDate(today(product)), channel: "sandbox" });
+      await expect(told).toContainText(say(labelOf(importStatus, "waiting")));
       await product.settle();
+      await expect(told).toContainText(say(labelOf(importStatus, "done")));
+      await console.button(ui.view, told).click();
+      await expect(page).toHaveURL(/view=statements/);
+      const read = page.locator("tbody tr").filter({ hasText: "estado.csv" }).first();
+      await console.act(read, ui.view);
       await expect(progress).toContainText(say(labelOf(importStatus, "done")));
       await expect(progress.getByRole("row").filter({ hasText: "two,cells" })).toContainText(
         say(labelOf(lineIssue, "columns")),
@@ -96,6 +105,8 @@ for (const lang of journeyIn("cn")) {
       expect(broken.suggestedFilename()).toContain(".csv");
       await page.keyboard.press("Escape");
       await expect(progress).toBeHidden();
+      await expect(page.getByRole("tablist")).toHaveCount(1);
+      await console.tab(p.toHandle).click();
 
       const row = console.row(known);
       await expect(row).toContainText(say(labelOf(itemCause, "unknownPayer")));
@@ -184,7 +195,6 @@ for (const lang of journeyIn("cn")) {
       await console.button(ui.refresh).first().click();
       await expect(console.row(stranger)).toContainText(say(labelOf(itemState, "open")));
       await console.tab(p.statementsView).click();
-      const read = page.locator("tbody tr").filter({ hasText: "estado.csv" }).first();
       await expect(read).toContainText(say(labelOf(importStatus, "done")));
       await isFine(page, "body");
       await console.tab(p.emailsView).click();

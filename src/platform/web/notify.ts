@@ -15,6 +15,8 @@ export interface Notice {
   readonly seconds?: number;
   /** What may be done about it; choosing one closes the message. */
   readonly actions?: readonly NoticeAction[];
+  /** Somebody closed it, or chose what may be done about it. */
+  readonly onClosed?: () => void;
 }
 
 /** Whether there was ever a notice; what shows them is loaded with the first one. */

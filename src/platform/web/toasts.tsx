@@ -25,13 +25,14 @@ function Messages() {
   const [api, holder] = notification.useNotification({ placement: "bottomLeft", bottom: EDGE, maxCount: MOST });
   useEffect(
     () =>
-      onNotice(({ kind, text, key = newKey(), seconds = SECONDS, actions = [] }) => {
+      onNotice(({ kind, text, key = newKey(), seconds = SECONDS, actions = [], onClosed }) => {
         api.open({
           key,
           className: "toast",
           title: text,
           duration: seconds === 0 ? false : seconds,
           closable: { "aria-label": translate(ui.close) },
+          ...(onClosed && { onClose: onClosed }),
           role: kind === "error" ? "alert" : "status",
           ...(kind === "loading" ? { icon: <LoadingOutlined /> } : { type: kind }),
           ...(actions.length > 0 && {
@@ -42,6 +43,7 @@ function Messages() {
                 size="small"
                 onClick={() => {
                   api.destroy(key);
+                  onClosed?.();
                   run();
                 }}
               >

@@ -4,6 +4,7 @@ import { ui } from "../../shared/ui-messages.ts";
 import { call, download } from "../api.ts";
 import { type Callable } from "../api/callable.ts";
 import { translate } from "../i18n.ts";
+import { followWork } from "../follow-work.ts";
 import { navigate } from "../navigation.ts";
 import { notify } from "../notify.ts";
 import { pathOfPage } from "../router/menu-routes.ts";
@@ -21,10 +22,6 @@ interface Wish {
 }
 type ExportCall = Callable & { readonly sends: Wish; readonly output: typeof exporting.retry.output };
 
-const POLL_MS = 1000;
-const PATIENCE = 600;
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Asks for the file, tells how far it is, and saves it. Failures are shown; nothing is thrown. */
 export async function runExport(source: Source, wish: Wish): Promise<void> {
   const endpoint = {
@@ -34,26 +31,40 @@ export async function runExport(source: Source, wish: Wish): Promise<void> {
     path: `${source.path}/export`,
     access: source.exportAccess,
   } as unknown as ExportCall;
-  const key = `export-${source.name}`;
   const center = menuStore.get() && pathOfPage(menuStore.get() ?? [], "exportCenter");
   const actions = center ? [{ label: translate(ui.exportCenter), run: () => void navigate(center) }] : [];
-  const tell = (kind: "loading" | "success" | "error", text: string, seconds: number): void =>
-    notify.show({ kind, text, key, seconds, actions });
   try {
     const made = (await call(endpoint, wish)) as { readonly id: string } | null;
-    tell("loading", translate(ui.exportQueued), 0);
-    for (let tries = 0; tries < PATIENCE; tries += 1) {
-      const { list } = await call(exporting.list, { pageSize: 50 }, { quiet: true });
-      const own = list.find(({ id }) => id === made?.id);
-      if (own?.status === "done") {
-        await download(exporting.download, { id: own.id }, `${source.name}.${wish.format}`);
-        return tell("success", translate(ui.exportDone), 4);
-      }
-      if (own?.status === "failed") return tell("error", own.error ?? translate(ui.exportFailed), 8);
-      if (own) tell("loading", translate(ui.exportProgress, { rows: own.rows ?? 0 }), 0);
-      await pause(POLL_MS);
-    }
+    if (!made) return;
+    const file = `${source.name}.${wish.format}`;
+    await followWork({ key: `export-${made.id}`, actions, look: () => standingOf(made.id, file) });
   } catch {
-    tell("error", translate(ui.exportFailed), 6);
+    notify.error(translate(ui.exportFailed));
+  }
+}
+
+/** How far a file is; one that is ready is saved. */
+async function standingOf(id: string, file: string) {
+  const { list } = await call(exporting.list, { pageSize: 50 }, { quiet: true });
+  const own = list.find((job) => job.id === id);
+  switch (own?.status) {
+    case undefined:
+      return undefined;
+    case "waiting":
+    case "running": {
+      const text = own?.rows ? translate(ui.exportProgress, { rows: own.rows }) : translate(ui.exportQueued);
+      return { kind: "info", text, over: false } as const;
+    }
+    case "done": {
+      const saved = await download(exporting.download, { id }, file).then(
+        () => true,
+        () => false,
+      );
+      return saved
+        ? ({ kind: "success", text: translate(ui.exportDone), over: true } as const)
+        : ({ kind: "error", text: translate(ui.exportFailed), over: true } as const);
+    }
+    default:
+      return { kind: "error", text: own?.error ?? translate(ui.exportFailed), over: true } as const;
   }
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Modal, Progress } from "antd";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { ui } from "../../../platform/shared/ui-messages.ts";
 import { download } from "../../../platform/web/api.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
@@ -15,24 +14,13 @@ import { importFailure, importStatus, reconciliation } from "../contract.ts";
 import { lineIssue } from "../domain/statement-line.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import { HeldPanel } from "./held-panel.tsx";
+import { followImport, isOver, shareOf, type Import } from "./import-standing.ts";
 import "./reconciliation.css";
-
-type Import = OutputOf<typeof reconciliation.importDetail>;
 
 const POLL_MS = 800;
 const WIDTH = 860;
 
-/** Nothing more happens by itself; what is held waits for the channel's answer first, and then for people. */
-const isOver = ({ status, asked }: Import): boolean =>
-  status === "done" || status === "failed" || (status === "held" && asked !== "asking");
-
-/** How far an import is in per cent; comparing what was read is the last tenth. */
-export function shareOf({ status, rowsRead, rowsTotal }: Pick<Import, "status" | "rowsRead" | "rowsTotal">): number {
-  if (status === "done" || status === "held") return 100;
-  return rowsTotal ? Math.floor((90 * rowsRead) / rowsTotal) : 0;
-}
-
-/** How far an import is, what became of its rows, and the broken ones. It may be closed; the import goes on. */
+/** How far an import is, what became of its rows, and the broken ones. It may be closed; the import goes on, and says so. */
 export function ProgressDialog({ importId, close }: { readonly importId: string; readonly close: () => void }) {
   const t = useT();
   const navigate = useNavigate();
@@ -41,6 +29,7 @@ export function ProgressDialog({ importId, close }: { readonly importId: string;
   const { data, error } = useCall(reconciliation.importDetail, { importId }, over ? {} : { refetchInterval: POLL_MS });
   if (data && isOver(data) !== over) setOver(isOver(data));
   const leave = (): void => {
+    if (data && !over) followImport(importId);
     void refreshAll();
     close();
   };

@@ -10,7 +10,8 @@ import { listView } from "../../../platform/web/lists-page.tsx";
 import { reconciliation } from "../contract.ts";
 import { reconciliationMessages as m, reconciliationPageMessages as p } from "../messages.ts";
 import { ImportDialog } from "./import-dialog.tsx";
-import { ProgressDialog, shareOf } from "./progress-dialog.tsx";
+import { shareOf } from "./import-standing.ts";
+import { ProgressDialog } from "./progress-dialog.tsx";
 
 type Row = OutputOf<typeof reconciliation.statements>["list"][number];
 
