@@ -143,10 +143,16 @@ for (const lang of journeyIn("es")) {
       await expect(console.row(colleague)).not.toContainText(say(p.off));
       await expect(console.notice(ui.undone, { act: say(p.dutyOff), record: "" })).toBeVisible();
 
-      await console.act(console.row(agent), m.enable);
-      await console.dialog(p.enableNote).getByLabel(say(m.reason)).fill("Back");
-      await console.button(m.enable, console.dialog(p.enableNote)).click();
-      await expect(console.row(agent)).toContainText(say(labelOf(seatState, "enabled")));
+      const enable = async (): Promise<void> => {
+        await console.act(console.row(agent), m.enable);
+        await console.dialog(p.enableNote).getByLabel(say(m.reason)).fill("Back");
+        await console.button(m.enable, console.dialog(p.enableNote)).click();
+        await expect(console.row(agent)).toContainText(say(labelOf(seatState, "enabled")));
+      };
+      await enable();
+      await console.button(ui.undo, console.notice(m.enable)).click();
+      await expect(console.row(agent)).toContainText(say(labelOf(seatState, "disabled")));
+      await enable();
       await console.act(console.row(agent), m.edit);
       const edit = console.dialog(m.weight);
       await edit.getByLabel(say(m.weight), { exact: true }).fill("7");

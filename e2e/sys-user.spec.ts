@@ -86,6 +86,8 @@ for (const [index, lang] of journeyIn("es").entries()) {
       await console.act(row, m.enable);
       await confirm(console, m.enable, p.enableNote);
       await expect(row).toContainText(say(labelOf(activeFlag, 1)));
+      await console.button(ui.undo, console.notice(m.enable)).click();
+      await expect(row).toContainText(say(labelOf(activeFlag, 0)));
     });
 
     test("a password is reset, an authenticator taken off and the sessions ended, each for a reason", async ({

@@ -48,6 +48,7 @@ export const ui = defineMessages({
   done: { cn: "{act}成功：{record}", en: "Done: {act} · {record}", es: "Listo: {act} · {record}" },
   undo: { cn: "撤销", en: "Undo", es: "Deshacer" },
   undone: { cn: "已撤销：{act} · {record}", en: "Undone: {act} · {record}", es: "Se deshizo: {act} · {record}" },
+  undoReason: { cn: "撤销刚才的操作", en: "Taken back right after", es: "Se deshizo enseguida" },
   sentForApproval: {
     cn: "已提交审批（编号 {no}）",
     en: "Sent for approval (no. {no})",

@@ -1,6 +1,7 @@
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { useCall } from "../../../platform/web/queries.ts";
+import { undoBy, useCall } from "../../../platform/web/queries.ts";
 import { staffUser } from "../contract.ts";
 import { staffUserMessages as m } from "../messages.ts";
 import { staffPageMessages as p } from "./messages.ts";
@@ -17,6 +18,9 @@ export function EnableDialog({ row, close }: StaffDialogProps) {
       fields={["reason"]}
       target={{ userId: row.id, version: row.version }}
       before={<TargetFacts user={row} />}
+      undo={({ userId, version }) =>
+        undoBy(staffUser.disable, { userId, version, reason: t(ui.undoReason), confirmed: true })
+      }
       onClose={close}
     >
       <p>{t(p.enableNote)}</p>

@@ -1,8 +1,10 @@
 import { Button } from "antd";
 import { useState } from "react";
+import { ui } from "../../../platform/shared/ui-messages.ts";
 import { formatCount } from "../../../platform/web/format.ts";
 import { FormDialog } from "../../../platform/web/form-dialog.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { undoBy } from "../../../platform/web/queries.ts";
 import { seat } from "../contract.ts";
 import { seatMessages as m } from "../messages.ts";
 import { seatPageMessages as p } from "./messages.ts";
@@ -20,6 +22,7 @@ export function EnableDialog({ row, close }: SeatDialogProps) {
       fields={["reason"]}
       target={{ userId: row.id, version: row.version }}
       before={<TargetFacts seat={row} />}
+      undo={({ userId, version }) => undoBy(seat.disable, { userId, version, reason: t(ui.undoReason) })}
       onClose={close}
     >
       <p>{t(p.enableNote)}</p>
@@ -42,6 +45,7 @@ export function DisableDialog({ row, close }: SeatDialogProps) {
       danger
       ready={load === 0}
       before={<TargetFacts seat={row} />}
+      undo={({ userId, version }) => undoBy(seat.enable, { userId, version, reason: t(ui.undoReason) })}
       onClose={close}
     >
       {load === 0 ? (
