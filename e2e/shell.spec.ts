@@ -55,7 +55,9 @@ test("the password is changed with both fields required, and a new login", async
   await form.getByLabel(console.say(ui.currentPassword)).fill("not the password 1");
   await form.getByLabel(console.say(authMessages.newPassword)).fill(changed);
   await submit.click();
-  await expect(form.getByRole("alert").first()).toContainText(console.say(authRefusals.passwordWrong));
+  await expect(form.locator(".ant-form-item-explain-error")).toHaveText(console.say(authRefusals.passwordWrong));
+  // it stands at its field, and not once more above the form
+  await expect(form.locator(".form-problems")).toHaveCount(0);
   await form.getByLabel(console.say(ui.currentPassword)).fill(product.services.config.demoPassword);
   await submit.click();
   await expect(page).toHaveURL(/\/login$/);

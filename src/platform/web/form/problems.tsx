@@ -1,7 +1,24 @@
 import { Alert } from "antd";
 
+interface Props {
+  readonly problems: readonly string[];
+  /** What stands at fields already: read out here, and not shown a second time. */
+  readonly atFields: readonly string[];
+}
+
 /** What was refused, in one place: the first text, and the others below it. */
-export const Problems = ({ problems }: { readonly problems: readonly string[] }) =>
+export const Problems = ({ problems, atFields }: Props) => (
+  <>
+    <Shown problems={problems.filter((problem) => !atFields.includes(problem))} />
+    {atFields.length > 0 && (
+      <p className="visually-hidden" role="alert">
+        {atFields.join(" ")}
+      </p>
+    )}
+  </>
+);
+
+const Shown = ({ problems }: Pick<Props, "problems">) =>
   problems.length > 0 && (
     <Alert
       type="error"

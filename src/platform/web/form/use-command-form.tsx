@@ -54,6 +54,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   const formName = useId();
   const [values, setValues] = useState<Values>(initial ?? {});
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [atFields, setAtFields] = useState<readonly string[]>([]);
   const [changed, setChanged] = useState<Message>();
   const [asking, setAsking] = useState(false);
   const dirty = useRef(false);
@@ -125,7 +126,8 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
       form.setFields([...byField].map(([name, errors]) => ({ name, errors })));
       const first = [...byField.keys()][0];
       if (first) focusField(first);
-      setProblems([...new Set([error.message, ...rest, ...[...byField.values()].flat()])]);
+      setProblems([...new Set([error.message, ...rest])]);
+      setAtFields([...new Set([...byField.values()].flat())]);
     },
     onChanged: () => {
       setAsking(false);
@@ -136,6 +138,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
 
   const submitValues = (confirmed: boolean): void => {
     setProblems([]);
+    setAtFields([]);
     setChanged(undefined);
     void send(() => bodyOf(filledValues(fields, form.getFieldsValue(true)), confirmed));
   };
@@ -148,7 +151,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   };
   const body = (
     <>
-      <Problems problems={problems} />
+      <Problems problems={problems} atFields={atFields} />
       {props.before}
       <Form
         form={form}
@@ -164,6 +167,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
           // What stands in sight comes first; it may be what a folded field follows.
           if (wrong.every(isInFold)) wrong.forEach(openFold);
           setProblems([t(formProblem(fields, form.getFieldsValue(true)))]);
+          setAtFields([]);
         }}
         onValuesChange={(edited, all) => {
           dirty.current = true;
