@@ -55,12 +55,12 @@ export const LISTED = [
 ];
 export const REQUEST_REJECTED = [
   "El comprobante no se lee; pedir el original",
-  "El importe no coincide con el estado de cuenta",
+  "El monto no coincide con el estado de cuenta",
 ];
 export const REQUEST_WITHDRAWN = ["Factura duplicada", "El proveedor envió otra cuenta"];
 export const RETURNED = [
   "El banco del cliente devolvió la transferencia",
-  "Cuenta cancelada, el banco devolvió el importe",
+  "Cuenta cancelada, el banco devolvió el monto",
 ];
 export const RULES = [
   "Acuerdo del comité de riesgo",

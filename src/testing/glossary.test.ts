@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { LANGS, type Lang } from "../platform/shared/messages.ts";
+import { looseSeed, menuSeed } from "../../seeds/menu.ts";
+import { roleSeed } from "../../seeds/roles.ts";
+import { VIEWS } from "../../seeds/views.ts";
+import { LANGS, type Lang, type Message } from "../platform/shared/messages.ts";
 
 /** The forms of a word in each language, beginning with the one that names the thing. */
 interface Row extends Readonly<Record<Lang, readonly string[]>> {
@@ -43,9 +46,34 @@ function textsOf(source: string, path: string): Text[] {
   });
 }
 
-const texts = globSync("{src,seeds}/**/*.{ts,tsx}")
+/** What a name is of, and the name. */
+type Named = readonly [of: string, name: Message];
+
+const pageNames: readonly Named[] = menuSeed.flatMap(({ pages }) => pages.map(({ url, name }): Named => [url, name]));
+const permissionNames: readonly Named[] = [
+  ...menuSeed.flatMap(({ domain, pages }) =>
+    pages.flatMap(({ url, actions }) => actions.map(({ action, name }): Named => [`${domain}:${url}:${action}`, name])),
+  ),
+  ...looseSeed.map(({ code, name }): Named => [code, name]),
+];
+
+/** What an installation begins with, whose names are put together in part. */
+const installed: readonly Named[] = [
+  ...menuSeed.map(({ domain, name }): Named => [domain, name]),
+  ...pageNames,
+  ...permissionNames,
+  ...roleSeed.flatMap(({ code, name, remark }): Named[] => [
+    [code, name],
+    [`${code}: what it is for`, remark],
+  ]),
+  ...VIEWS.map(({ list, name }): Named => [list, name]),
+];
+
+const written = globSync("{src,seeds}/**/*.{ts,tsx}")
   .filter((path) => !path.includes(".test."))
   .flatMap((path) => textsOf(readFileSync(path, "utf8"), path));
+
+const texts: readonly Text[] = [...written, ...installed.map(([at, { cn, en, es }]): Text => ({ cn, en, es, at }))];
 
 const literally = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
@@ -97,6 +125,34 @@ const SPECIFIED = [
 
 test.each(SPECIFIED)("the specification's text stays to the letter: %s", (specified) => {
   expect(texts.some(({ en }) => en === specified)).toBe(true);
+});
+
+/** Words that are one in a language and two in another. */
+function splitWords(names: readonly Named[]): string[] {
+  const asOne = ({ cn, en, es }: Message): string => [cn, en, es].join(" | ").toLowerCase();
+  return LANGS.flatMap((lang) =>
+    [...Map.groupBy(names, ([, name]) => name[lang].toLowerCase()).values()]
+      .filter((same) => new Set(same.map(([, name]) => asOne(name))).size > 1)
+      .map((same) => same.map(([of, name]) => `${of}: ${asOne(name)}`).join("; ")),
+  );
+}
+
+describe("what an installation begins with", () => {
+  test("is held to the words as well: menu, permissions, roles and views are among the texts", () => {
+    for (const at of ["loan", "loan:bill:repayApprove", "loan:bill:repay", "list:view:share", "collector", "bill.list"])
+      expect(texts.some((text) => text.at === at)).toBe(true);
+    expect(installed.length).toBeGreaterThan(340);
+  });
+
+  test("has one word for a permission, and one for a page, in each language", () => {
+    expect(splitWords(permissionNames)).toEqual([]);
+    expect(splitWords(pageNames)).toEqual([]);
+    const two: Named[] = [
+      ["money", { cn: "提现", en: "Withdraw", es: "Retirar" }],
+      ["request", { cn: "撤回", en: "Withdraw", es: "Retirar" }],
+    ];
+    expect(splitWords(two)).toHaveLength(2);
+  });
 });
 
 describe("the glossary of CONTRIBUTING.md", () => {

@@ -184,12 +184,12 @@ export const toldMessages = defineMessages({
   },
   waivedOf: {
     cn: "第 {term} 期减免 {amount}。",
-    en: "{amount} of installment {term} is given up.",
+    en: "{amount} of installment {term} is waived.",
     es: "Se condonan {amount} de la cuota {term}.",
   },
   waived: {
     cn: "共减免 {amount}。",
-    en: "{amount} is given up in all.",
+    en: "{amount} is waived altogether.",
     es: "Se condonan {amount} en total.",
   },
   due: {

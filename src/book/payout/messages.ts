@@ -44,7 +44,7 @@ export const payoutMessages = defineMessages({
   },
   repayments: { cn: "还款记录", en: "Repayments", es: "Pagos recibidos" },
   queryNote: {
-    cn: "将向渠道查询此笔付款的最新结果并据此入账；失败后成功的仅作记录，需登记并由另一人审批。",
+    cn: "将向渠道查询此笔付款的最新结果并据此入账；失败后到账的仅作记录，需登记并由另一人审批。",
     en: "The channel is asked for this payment's result now and the books follow; a success after a failure is only noted until it is booked by two people.",
     es: "Se consultará al canal el resultado de este pago y se registrará según su respuesta; una acreditación tras un fallo solo se anota hasta que dos personas la registren.",
   },
@@ -55,8 +55,8 @@ export const payoutMessages = defineMessages({
     en: "No late success waits to be booked.",
     es: "Ninguna acreditación tardía está por registrar.",
   },
-  lateTab: { cn: "失败后成功", en: "Late successes", es: "Acreditaciones tardías" },
-  lateSuccessAt: { cn: "渠道称失败后成功", en: "Said to have succeeded later", es: "Acreditación reportada el" },
+  lateTab: { cn: "失败后到账", en: "Late successes", es: "Acreditaciones tardías" },
+  lateSuccessAt: { cn: "渠道称失败后到账", en: "Said to have succeeded later", es: "Acreditación reportada el" },
   lateTrackingKey: { cn: "事后追踪号", en: "Later tracking key", es: "Clave de rastreo posterior" },
   lateSuccess: { cn: "确认失败后到账", en: "Book the late success", es: "Registrar acreditación tardía" },
   refundLateSuccess: {
@@ -98,7 +98,7 @@ export const payoutRefusals = defineRefusals({
   },
   noProof: {
     code: "409",
-    cn: "渠道未报告该笔失败后成功，请先查询渠道",
+    cn: "渠道未报告该笔失败后到账，请先查询渠道",
     en: "The channel has not reported a success after the failure; query the channel first",
     es: "El canal no ha reportado una acreditación tras el fallo; consulte primero al canal",
   },

@@ -20,7 +20,7 @@ export const balanceFeature: Feature = {
       actions: "export refresh withdraw withdrawApprove alert",
       names: {
         refresh: { cn: "刷新", en: "Refresh", es: "Actualizar" },
-        withdraw: { cn: "提现", en: "Withdraw", es: "Retirar fondos" },
+        withdraw: { cn: "提现", en: "Withdraw funds", es: "Retirar fondos" },
         alert: { cn: "设置余额预警", en: "Set a balance alert", es: "Definir alerta de saldo" },
       },
     }),

@@ -31,7 +31,7 @@ export const balanceMessages = defineMessages({
   refresh: { cn: "查询渠道余额", en: "Ask the channel", es: "Consultar al canal" },
   sendCode: { cn: "发送短信验证码", en: "Send the SMS code", es: "Enviar código por SMS" },
   confirmCode: { cn: "确认短信验证码", en: "Confirm the SMS code", es: "Confirmar código por SMS" },
-  withdraw: { cn: "提现", en: "Withdraw", es: "Retirar fondos" },
+  withdraw: { cn: "提现", en: "Withdraw funds", es: "Retirar fondos" },
   lateSuccess: {
     cn: "确认提现失败后到账",
     en: "Book the late success of a withdrawal",

@@ -91,6 +91,8 @@ export const bill = contract("bill", m, {
       name: col.text(),
       phone: col.phone(),
       termNo: col.count(),
+      /** How many installments the order has. */
+      termCount: col.hidden(col.count()),
       dueOn: col.day(),
       principalCents: col.money({ total: true }),
       interestCents: col.money({ total: true }),

@@ -24,7 +24,7 @@ export const loanFeature: Feature = {
       actions:
         "export cancel cancelApprove refuse retryPayout lateSuccess lateSuccessApprove payInfo refreshCode remark voucher",
       names: {
-        refuse: { cn: "拒绝", en: "Refuse", es: "Rechazar" },
+        refuse: { cn: "拒绝订单", en: "Refuse order", es: "Rechazar orden" },
         retryPayout: { cn: "重试放款", en: "Retry the payout", es: "Reintentar el desembolso" },
         lateSuccess: { cn: "登记失败后到账", en: "Book a late success", es: "Registrar una acreditación tardía" },
         payInfo: { cn: "查看付款信息", en: "Payment information", es: "Información de pago" },

@@ -25,6 +25,8 @@ export const loanQuote = contract("loan", m, {
       version: z.int(),
       status: loanStatus.schema,
       name: z.string(),
+      /** How many installments the order has. */
+      termCount: z.int(),
       day: day(),
       expiresAt: instant(),
       zone: z.string(),

@@ -115,11 +115,11 @@ describe("where money goes, in words", () => {
     ]);
   });
 
-  test("what is given up is said by its term, or in all", () => {
+  test("what is waived is said by its term, or altogether", () => {
     const one = term(1, {}, { waivedCents: cents(1_000), outstandingCents: cents(49_000) });
     const two = term(2, {}, { waivedCents: cents(50_000), outstandingCents: cents(0), status: 30 });
-    expect(said({ bills: [one] })).toEqual(["$10.00 of installment 1 is given up."]);
-    expect(said({ bills: [one, two] })).toEqual(["$510.00 is given up in all."]);
+    expect(said({ bills: [one] })).toEqual(["$10.00 of installment 1 is waived."]);
+    expect(said({ bills: [one, two] })).toEqual(["$510.00 is waived altogether."]);
   });
 
   test("a refund, and a due date that moves", () => {

@@ -54,7 +54,7 @@ export const loanEvent = closedSet([
   {
     code: "lateSuccess",
     tone: "done",
-    label: { cn: "放款补成功", en: "Late payout success", es: "Desembolso exitoso tardío" },
+    label: { cn: "放款失败后到账", en: "Late success of the payout", es: "Acreditación tardía del desembolso" },
   },
   { code: "becomeOverdue", tone: "bad", label: { cn: "转为逾期", en: "Became overdue", es: "Entró en mora" } },
   { code: "becomeCurrent", tone: "moving", label: { cn: "恢复正常", en: "Became current", es: "Volvió al corriente" } },

@@ -1,1 +1,2 @@
+export { TermName, TermPlace } from "./term-name.tsx";
 export { TermTag } from "./term-tag.tsx";

@@ -25,6 +25,7 @@ export interface BillRow
   readonly name: string;
   readonly phone: string;
   readonly termNo: number;
+  readonly termCount: number;
   readonly status: PlanStatus;
   readonly closeReason: CloseReason | null;
   readonly principalCents: Cents;
@@ -53,7 +54,7 @@ export const billRows = (
   where: RawBuilder<unknown>,
   { today, now }: Pick<Context, "today" | "now">,
 ): RawBuilder<unknown> => sql`
-  select b.id, b.version, b.loan_id, b.customer_id, b.repay_code, o.order_no, c.name, c.phone, b.term_no, b.status,
+  select b.id, b.version, b.loan_id, b.customer_id, b.repay_code, o.order_no, c.name, c.phone, b.term_no, o.term_count, b.status,
     b.close_reason, b.due_on,
          b.extended_days, b.repaid_at, b.waived_cents, b.paid_cents, b.outstanding_cents,
          b.principal_due_cents as principal_cents, b.interest_due_cents as interest_cents,

@@ -7,6 +7,7 @@ export interface BillTarget {
   readonly loanId: string | null;
   readonly orderNo: string | null;
   readonly termNo: number | null;
+  readonly termCount: number | null;
   readonly dueOn: string | null;
   readonly outstandingCents: number | null;
   readonly overdueLeftCents: number | null;

@@ -8,7 +8,7 @@ import { bill } from "../contract.ts";
 import { billMessages } from "../../../book/plan/messages.ts";
 import { billListMessages as b } from "../messages.ts";
 import { billActions } from "./bill-actions.ts";
-import { TermTag } from "../../../book/plan/web/api.ts";
+import { TermPlace, TermTag } from "../../../book/plan/web/api.ts";
 
 export default listPage({
   source: bill.list,
@@ -53,7 +53,7 @@ export default listPage({
       ),
     },
     { field: "name", render: ({ customerId, name }) => <PageLink to={customerPath(customerId)}>{name}</PageLink> },
-    "termNo",
+    { field: "termNo", render: ({ termNo, termCount }) => <TermPlace term={termNo} of={termCount} /> },
     "phone",
     "principalCents",
     "interestCents",

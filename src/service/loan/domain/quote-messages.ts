@@ -28,7 +28,6 @@ export const quoteMessages = defineMessages({
   },
   newOfferCode: { cn: "获取展期付款码", en: "Get a code for the extension", es: "Obtener código para la prórroga" },
   offerCode: { cn: "展期付款码", en: "Code for the extension", es: "Código para la prórroga" },
-  termOf: { cn: "第 {term} 期", en: "Installment {term}", es: "Cuota {term}" },
   days: { cn: "天数", en: "Days", es: "Días" },
   fee: { cn: "费用", en: "Fee", es: "Comisión" },
   newDue: { cn: "新到期日", en: "New due date", es: "Nuevo vencimiento" },

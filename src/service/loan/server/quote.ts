@@ -85,6 +85,7 @@ export const quoteLoan = handle(loanQuote.quote, ({ loanId }, ctx) =>
       version: loan.version,
       status: loan.status,
       name,
+      termCount: loan.termCount,
       day: ctx.today,
       expiresAt: quoteExpiry(ctx.now, ctx.zone, ctx.today).toISOString(),
       zone: ctx.zone,

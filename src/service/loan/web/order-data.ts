@@ -22,6 +22,7 @@ export const billTarget = ({ order }: OrderData, term: PlanTerm): BillTarget => 
   ...term,
   loanId: order.id,
   orderNo: order.orderNo,
+  termCount: order.termCount,
   loanContractCents: order.contractCents,
   loanRepaidCents: order.repaidCents,
   loanOutstandingCents: order.outstandingCents,

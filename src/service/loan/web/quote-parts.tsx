@@ -6,6 +6,7 @@ import { Code, Day, Money, Until } from "../../../platform/web/cells.tsx";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { Table } from "../../../platform/web/table.tsx";
 import { extensionCondition } from "../../../book/plan/domain/extension-condition.ts";
+import { TermName } from "../../../book/plan/web/api.ts";
 import { quoteMessages as m } from "../domain/quote-messages.ts";
 import type { Offer } from "../domain/quote-text.ts";
 import type { loanQuote } from "../quote.contract.ts";
@@ -56,7 +57,11 @@ const Pair = ({ label, children }: { readonly label: ReactNode; readonly childre
 );
 
 /** What settles the order, and how much of it each term owes. */
-export function FullPayment({ quote: { fullPayment, owedBackCents, totalCents: all } }: { readonly quote: Quote }) {
+export function FullPayment({
+  quote: { fullPayment, owedBackCents, totalCents: all, termCount },
+}: {
+  readonly quote: Quote;
+}) {
   const t = useT();
   const { terms, totalCents } = fullPayment;
   return (
@@ -74,7 +79,7 @@ export function FullPayment({ quote: { fullPayment, owedBackCents, totalCents: a
             key={termNo}
             label={
               <>
-                {t(m.termOf, { term: termNo })} · <Day value={dueOn} />
+                <TermName term={termNo} of={termCount} /> · <Day value={dueOn} />
                 {overdueDays > 0 && <div className="text-bad">{t(m.overdueDays, { days: overdueDays })}</div>}
               </>
             }
@@ -88,14 +93,20 @@ export function FullPayment({ quote: { fullPayment, owedBackCents, totalCents: a
 }
 
 /** The extension that is offered already: the second of the two amounts that can be paid. */
-function StandingOffer({ offer }: { readonly offer: NonNullable<Quote["offer"]> }) {
+function StandingOffer({
+  offer,
+  termCount,
+}: {
+  readonly offer: NonNullable<Quote["offer"]>;
+  readonly termCount: number;
+}) {
   const t = useT();
   const { termNo, days, feeCents, newDueOn, expiresAt, paymentCode } = offer;
   return (
     <>
       <Figure label={t(m.takesExtension)} cents={feeCents} />
       <dl className="quote-pairs">
-        <Pair label={t(m.termOf, { term: termNo })}>{t(m.daysMore, { days })}</Pair>
+        <Pair label={<TermName term={termNo} of={termCount} />}>{t(m.daysMore, { days })}</Pair>
         <Pair label={t(m.newDue)}>
           <Day value={newDueOn} />
         </Pair>
@@ -114,10 +125,10 @@ function StandingOffer({ offer }: { readonly offer: NonNullable<Quote["offer"]> 
 }
 
 /** What each number of days costs, or why none can be had. */
-export function Extension({ quote: { extension, offer } }: { readonly quote: Quote }) {
+export function Extension({ quote: { extension, offer, termCount } }: { readonly quote: Quote }) {
   const t = useT();
   const lang = useLang();
-  if (offer) return <StandingOffer offer={offer} />;
+  if (offer) return <StandingOffer offer={offer} termCount={termCount} />;
   const reason = extension.refused[0] && extensionCondition.member(extension.refused[0].condition);
   if (extension.options.length === 0) {
     return (
@@ -130,7 +141,7 @@ export function Extension({ quote: { extension, offer } }: { readonly quote: Quo
   return (
     <Table
       label={m.extension}
-      caption={t(m.termOf, { term: extension.termNo })}
+      caption={<TermName term={extension.termNo} of={termCount} />}
       look="inline"
       onPhone="table"
       rows={extension.options}
