@@ -34,17 +34,17 @@ export async function call<E extends Callable>(
   input: SendsOf<E>,
   options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-  const response = await send(endpoint, input, options);
+  const token = local.read("x-auth-token");
+  const response = await send(endpoint, input, options, token);
   const envelope = await readEnvelope(response, options);
   if (envelope.code === "200")
     return (endpoint.wire ? answerFromWire(endpoint.wire, envelope.data) : envelope.data) as OutputOf<E>;
   const message = whyRefused(envelope, langStore.get()) ?? envelope.msg;
   const outside = endpoint.access === "public" || options.onExpired === "throw";
   if (envelope.code === "-1" && !outside) {
-    if (await gate.askAgain()) return call(endpoint, input, options);
-    gate.leave(translate(ui.loginExpired));
+    if (await gate.askAgain(token)) return call(endpoint, input, options);
   } else if (envelope.code === "401" && !outside) {
-    gate.leave();
+    gate.leave(token);
   } else if (!options.quiet) {
     notify.error(message);
   }
@@ -57,22 +57,28 @@ export async function download<E extends Callable>(
   input: SendsOf<E>,
   fallbackName = "download",
 ): Promise<void> {
-  const response = await send(endpoint, input, {});
+  const token = local.read("x-auth-token");
+  const response = await send(endpoint, input, {}, token);
   const disposition = response.headers.get("content-disposition");
   if (!disposition) {
     const { code, msg, errors, data, traceId } = await readEnvelope(response, {});
-    if (code === "-1" && (await gate.askAgain())) return download(endpoint, input, fallbackName);
-    if (code === "401" || code === "-1") gate.leave();
-    else notify.error(whyRefused({ code, data }, langStore.get()) ?? msg);
+    if (code === "-1" && (await gate.askAgain(token))) return download(endpoint, input, fallbackName);
+    if (code === "401") gate.leave(token);
+    else if (code !== "-1") notify.error(whyRefused({ code, data }, langStore.get()) ?? msg);
     throw new ApiError(code, msg, errors ?? [], data, traceId);
   }
   const { saveBlob, fileNameOf } = await import("./api/save.ts");
   saveBlob(await response.blob(), fileNameOf(disposition) ?? fallbackName);
 }
 
-async function send<E extends Callable>(endpoint: E, input: SendsOf<E>, options: CallOptions): Promise<Response> {
+async function send<E extends Callable>(
+  endpoint: E,
+  input: SendsOf<E>,
+  options: CallOptions,
+  token: string | null,
+): Promise<Response> {
   const { url, init } = buildRequest(endpoint, input, {
-    token: local.read("x-auth-token"),
+    token,
     lang: langStore.get(),
     idempotencyKey: options.idempotencyKey,
     device: endpoint.access === "public" || endpoint.access === "secondStep" ? (local.read("device") ?? "new") : null,

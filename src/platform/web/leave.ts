@@ -8,5 +8,5 @@ import { clearSession, dropToken } from "./session.ts";
 export async function leaveForLogin(): Promise<void> {
   dropToken();
   await navigate("/login");
-  clearSession();
+  clearSession(null);
 }

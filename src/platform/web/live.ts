@@ -1,8 +1,6 @@
 import { auth } from "../../access/auth/contract.ts";
-import { ui } from "../shared/ui-messages.ts";
 import { gate } from "./api/gate.ts";
 import { subscribe } from "./channel.ts";
-import { translate } from "./i18n.ts";
 import { leaveForLogin } from "./leave.ts";
 import { local } from "./local.ts";
 import { readToken } from "./session.ts";
@@ -27,7 +25,7 @@ export function followServer(refresh: () => Promise<void>): () => void {
     if (stopped) return;
     const present = readToken();
     if (present === null) return void leaveForLogin();
-    if (present === token && !(await gate.askAgain())) return gate.leave(translate(ui.loginExpired));
+    if (present === token && !(await gate.askAgain(token))) return;
     connect();
     again();
   };

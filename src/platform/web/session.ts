@@ -46,8 +46,12 @@ function keepPermissions(permissionList: string): void {
 /** Makes the session unusable here at once; what the page shows may stay until it is left. */
 export const dropToken = (): void => local.write(TOKEN, null);
 
-/** Forgets the session in this browser. */
-export function clearSession(): void {
+/**
+ * Forgets the session of a token in this browser, or what is left of one whose token was dropped (null); never one that
+ * has begun since.
+ */
+export function clearSession(token: string | null): void {
+  if (readToken() !== token) return;
   local.write(TOKEN, null);
   keepPermissions("");
   menuStore.set(undefined);
@@ -60,7 +64,10 @@ export function clearSession(): void {
  */
 export async function loadMenu(): Promise<Menu> {
   const options = { quiet: true, onExpired: "throw" } as const;
+  const token = readToken();
   const [{ key, value }, info] = await Promise.all([call(auth.menu, {}, options), call(auth.info, {}, options)]);
+  // What was asked for in a session that was left meanwhile may be another person's.
+  if (readToken() !== token) return loadMenu();
   keepPermissions(value);
   keepZone(info.zone);
   infoStore.set(info);

@@ -15,12 +15,14 @@ class PageNotFound extends Error {
 
 /** The user's menu, fetched when it is not there yet. Sends whoever has no valid session to the login page. */
 async function requireMenu(path: string): Promise<Menu> {
-  if (!readToken()) throw toLogin(path);
+  const token = readToken();
+  if (!token) throw toLogin(path);
   try {
     return menuStore.get() ?? (await loadMenu());
   } catch (error) {
     if (!(error instanceof ApiError) || (error.code !== "-1" && error.code !== "401")) throw error;
-    clearSession();
+    if (readToken() !== token) return requireMenu(path);
+    clearSession(token);
     if (error.code === "-1") notify.error(translate(ui.loginExpired));
     throw toLogin(path);
   }
@@ -56,12 +58,13 @@ export async function guardSession({ request }: LoaderFunctionArgs): Promise<nul
 
 /** The login page is left at once by who is signed in already. */
 export async function guardLogin(): Promise<Response | null> {
-  if (!readToken()) return null;
+  const token = readToken();
+  if (!token) return null;
   try {
     const menu = menuStore.get() ?? (await loadMenu());
     return redirect(landing(menu));
   } catch {
-    clearSession();
+    clearSession(token);
     return null;
   }
 }

@@ -98,9 +98,9 @@ setRouter({
 setNavigate(async (to, options) => router.navigate(to, options));
 setGate({
   askAgain,
-  leave: (message) => {
+  leave: (token, message) => {
     // Several calls may find out at once; only the first one knows where the user was.
-    if (!readToken()) return;
+    if (token === null || token !== readToken()) return;
     const { pathname, search } = router.state.location;
     rememberPath(pathname + search);
     if (message) notify.error(message);
