@@ -1,8 +1,10 @@
+import type { Page } from "@playwright/test";
 import { generateSync } from "otplib/functional";
 import { auth } from "../src/access/auth/contract.ts";
 import { authMessages, authRefusals } from "../src/access/auth/messages.ts";
 import { securityMessages } from "../src/access/auth/web/messages.ts";
 import { run, sql } from "../src/platform/server/database/connect.ts";
+import { platformRefusals } from "../src/platform/shared/platform-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import { isFine } from "./fixtures/axe.ts";
 import { Console } from "./fixtures/console.ts";
@@ -26,6 +28,50 @@ test("tells what is missing under the fields, and a wrong password on the form",
   await expect(page).toHaveURL(/\/login$/);
   await console.fillLogin("auditor");
   await expect(console.notice(ui.loginSuccess)).toBeVisible();
+});
+
+/** Holds the answers to a call back until they are let go. */
+async function holdBack(page: Page, path: string): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gone = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**${path}`, async (route) => {
+    await gone;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test("who types faster than the captcha comes is signed in as soon as it is known whether one is asked for", async ({
+  console,
+  page,
+}) => {
+  const letGo = await holdBack(page, auth.captcha.path);
+  await page.goto("/login");
+  await console.fillLogin("auditor");
+  await expect(page.locator("form [type=submit]")).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(console.mainMenu()).toBeVisible();
+});
+
+test("a late answer to what was asked in a session that was left ends nothing of the next one", async ({
+  console,
+  page,
+}) => {
+  const letGo = await holdBack(page, auth.setLanguage.path);
+  await console.logIn("service");
+  await page.getByRole("combobox", { name: console.say(ui.language) }).click();
+  await page.getByTitle("Español", { exact: true }).click();
+  console.lang = "es";
+  await console.logOut();
+  await console.fillLogin("finance");
+  await expect(console.mainMenu()).toBeVisible();
+  const late = page.waitForResponse(`**${auth.setLanguage.path}`);
+  letGo();
+  expect(await (await late).json()).toMatchObject({ code: platformRefusals.expired.code });
+  await console.followMenu("customer");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.reload();
+  await expect(console.mainMenu()).toBeVisible();
 });
 
 /** Keeps every word that comes onto the page outside the login. */

@@ -7,7 +7,7 @@ import { encryptSecret } from "../encrypt.ts";
 import { useT } from "../i18n.ts";
 import { keepSession } from "../session.ts";
 import { Labelled, PasswordInput, Refusal, SubmitButton } from "./parts.tsx";
-import { useCaptcha } from "./use-captcha.ts";
+import { useCaptcha, type Captcha } from "./use-captcha.ts";
 
 interface Props {
   readonly account: string | undefined;
@@ -20,7 +20,7 @@ type Problems = Partial<Record<"account" | "password" | "captcha", Message>>;
 export function PasswordStep({ account: fixed, onDone }: Props) {
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
-  const { captcha: shown, renew } = useCaptcha();
+  const { captcha: shown, renew, whenKnown } = useCaptcha();
   const [account, setAccount] = useState(fixed ?? "");
   const [password, setPassword] = useState("");
   const [captcha, setCaptcha] = useState("");
@@ -30,26 +30,33 @@ export function PasswordStep({ account: fixed, onDone }: Props) {
   const [capsLock, setCapsLock] = useState(false);
   const asksCaptcha = shown?.image !== "";
 
-  const check = (): Problems => ({
+  const check = (known: Captcha | undefined): Problems => ({
     ...(!account && { account: ui.enterUsername }),
     ...(!password && { password: ui.enterPassword }),
-    ...(asksCaptcha && !captcha && { captcha: ui.enterCaptcha }),
+    ...(known?.image && !captcha && { captcha: ui.enterCaptcha }),
   });
+  const isComplete = (known: Captcha | undefined): boolean => {
+    const found = check(known);
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first) form.current?.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
+    return first === undefined;
+  };
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const found = check();
-    setProblems(found);
     setRefusal(undefined);
-    const first = Object.keys(found)[0];
-    if (first) return form.current?.querySelector<HTMLInputElement>(`#login-${first}`)?.focus();
+    if (!isComplete(shown)) return;
     setBusy(true);
     try {
+      // Whoever types faster than the captcha comes is not asked for one that may not be needed.
+      const known = await whenKnown();
+      if (!known || !isComplete(known)) return;
       const sealed = await encryptSecret(password);
       const answer = await call(
         auth.login,
-        { account, password: sealed, captcha, captchaId: shown?.captchaId },
+        { account, password: sealed, captcha, captchaId: known.captchaId },
         { quiet: true },
       );
       keepSession(answer);
