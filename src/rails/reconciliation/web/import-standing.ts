@@ -24,7 +24,7 @@ export function shareOf({ status, rowsRead, rowsTotal }: Pick<Import, "status" |
 }
 
 /** What is said of an import in the corner of the screen. */
-export function standingOf(row: Import) {
+function standingOf(row: Import) {
   const over = isOver(row);
   const parts = [
     translate(p.progressOf, { day: formatDay(row.statementOn), channel: row.channel }),
