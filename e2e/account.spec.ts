@@ -7,6 +7,7 @@ import { loanEvent } from "../src/book/order/domain/transitions.ts";
 import { only, run, sql } from "../src/platform/server/database/connect.ts";
 import type { Message, Params } from "../src/platform/shared/messages.ts";
 import { ruleMessages } from "../src/platform/shared/platform-messages.ts";
+import { storyLabels } from "../src/platform/shared/story-messages.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Product } from "../src/testing/product.ts";
 import { isFine } from "./fixtures/axe.ts";
@@ -118,7 +119,9 @@ for (const lang of journeyIn("es")) {
 
       await console.open("orderDetails", { loanId, tab: "timeline" });
       await expect(page.getByText(say(labelOf(loanEvent, "handOver"))).first()).toBeVisible();
-      await expect(page.locator(".timeline").first()).toContainText(`${agent} · ${colleague}`);
+      await expect(page.locator(".timeline").first()).toContainText(
+        `${say(storyLabels.from)} ${agent} · ${say(storyLabels.into)} ${colleague}`,
+      );
     });
 
     test("cap, allocation and duty are set on several seats at once, and one is changed", async ({ console, page }) => {

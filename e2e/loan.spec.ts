@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { loan } from "../src/service/loan/contract.ts";
 import { loanStatus } from "../src/book/order/domain/status.ts";
+import { loanEvent } from "../src/book/order/domain/transitions.ts";
+import { storyLabels } from "../src/platform/shared/story-messages.ts";
+import { storyKind } from "../src/platform/shared/story.ts";
 import { loanMessages, loanPageMessages } from "../src/service/loan/messages.ts";
 import { pdfPages, pdfText } from "../src/service/loan/server/testing/pdf-text.ts";
 import { rejectReason } from "../src/desk/review/domain/status.ts";
@@ -70,10 +73,32 @@ for (const lang of journeyIn("cn")) {
       await form.getByLabel(console.say(loanMessages.reason)).fill("El cliente desistió por teléfono");
       await console.button(loanMessages.cancel, form).click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(console.say(labelOf(loanStatus, -22)));
-      await console.tab(loanPageMessages.timeline).click();
+      await console.tab(loanMessages.timeline).click();
       await expect(page.getByRole("tabpanel")).toContainText("El cliente desistió por teléfono");
       const ops = await product.staff("ops");
       expect((await ops.call(loan.detail, { loanId: toCancel.loanId })).order.can["cancel"]).toBe(false);
+    });
+
+    test("the timeline tells money and notes with their authors, is narrowed by kind, and leads to the records", async ({
+      console,
+      page,
+    }) => {
+      await console.enterAs("finance");
+      await console.open("orderDetails", { loanId: paid.loanId });
+      const story = page.locator(".story");
+      const payout = story.getByText(console.say(labelOf(loanEvent, "payoutSucceeded")));
+      await expect(payout).toBeVisible();
+      await expect(story).toContainText(`${console.say(storyLabels.amountCents)} $`);
+      await story.getByRole("textbox").fill("Pidió comprobante");
+      await console.button(loanMessages.addNote, story).click();
+      const note = story.locator("li").first();
+      await expect(note).toContainText("Pidió comprobante");
+      await expect(note).toContainText("Fernanda Ortiz");
+      await expect(story.getByRole("textbox")).toHaveValue("");
+      await console.button(labelOf(storyKind, "note"), story).click();
+      await expect(payout).toHaveCount(0);
+      await expect(story.locator("li")).toHaveCount(1);
+      expect(await violations(page, "light", ".story")).toEqual([]);
     });
 
     test("the certificate of a payout shows who received what, with the account masked, and so does its PDF", async ({

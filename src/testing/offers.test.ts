@@ -3,6 +3,7 @@ import { bill } from "../service/bill/contract.ts";
 import { runBusinessDay } from "../book/plan/server/business-day.job.ts";
 import { loan } from "../service/loan/contract.ts";
 import { loanQuote } from "../service/loan/quote.contract.ts";
+import { offerEnd } from "../book/plan/domain/offer.ts";
 import { open } from "../door/open/contract.ts";
 import { repayment } from "../book/repayment/contract.ts";
 import { addDays, dayIn } from "../platform/shared/business-date.ts";
@@ -11,6 +12,7 @@ import { paidOut, payAs, type Applied } from "./borrower.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
+import { storyOf } from "./story.ts";
 
 let product: Product;
 let admin: Staff;
@@ -28,7 +30,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const detailOf = (loanId: string) => admin.call(loan.detail, { loanId });
 const eventsOf = async (loanId: string) =>
-  (await admin.call(loan.timeline, { loanId })).map(({ event, details }) => ({ event, details }));
+  (await storyOf(admin, loanId)).map(({ event, facts }) => ({ event, details: facts }));
 const lastSms = async (loanId: string) => (await detailOf(loanId)).sms[0]?.text ?? "";
 const debtOf = async (loanId: string) => (await detailOf(loanId)).amounts.debtCents;
 
@@ -181,7 +183,7 @@ describe("a change of the debt ends the offer", () => {
       expect(amounts.offer).toBe(null);
       expect(await eventsOf(loanId)).toContainEqual({
         event: "extensionEnded",
-        details: { feeCents, days: 7, endReason: how },
+        details: { feeCents, days: 7, endReason: [offerEnd.member(how)?.label.en] },
       });
       expect((await lastSms(loanId)).includes("ya no esta disponible")).toBe(how !== "flatBill");
     },

@@ -11,6 +11,7 @@ import { decimal } from "./decimal.ts";
 import { paidOutMany, PRODUCT_GROUPS } from "./orders.ts";
 import { openProduct, type Product, type Staff } from "./product.ts";
 import { reported } from "./receipts.ts";
+import { storyOf } from "./story.ts";
 
 let product: Product;
 let admin: Staff;
@@ -93,13 +94,12 @@ describe("a payment that was made in time and booked later", () => {
     expect(order).toMatchObject({ status: 50, outstandingCents: 0, creditCents: 0, overdueDays: 0 });
     expect(plan[0]).toMatchObject({ overdueCents: 0, closeReason: "paid" });
     expect(await entriesOf(loanId)).toEqual({ overdueDay: 3, chargeTakenBack: 3 });
-    const [settled, relief] = await admin.call(loan.timeline, { loanId });
-    expect(settled).toMatchObject({ event: "settle", fromStatus: 40, toStatus: 50 });
+    const [settled, relief] = await storyOf(admin, loanId);
+    expect(settled).toMatchObject({ event: "settle", states: ["Overdue", "Settled"] });
     expect(relief).toMatchObject({
       event: "chargesTakenBack",
-      fromStatus: 40,
-      toStatus: 40,
-      details: { amountCents: expect.any(Number) },
+      states: null,
+      facts: { amountCents: expect.any(Number) },
     });
   });
 

@@ -14,6 +14,8 @@ import { closeOverdue, MAKER_DISABLED_TOPIC, withdrawAllOf } from "./server/clos
 import { page } from "../../platform/shared/menu-page.ts";
 import { approvalRefusals, requestMessages } from "./messages.ts";
 import { logged } from "./domain/logged.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { requestsDecided, requestsMade } from "./server/story.ts";
 
 export const approvalFeature: Feature = {
   name: "book/approval",
@@ -39,6 +41,8 @@ export const approvalFeature: Feature = {
       page: "approvalCenter",
       count: countToApprove,
     }),
+    provide(storySource, requestsMade),
+    provide(storySource, requestsDecided),
     provide(accountDisabled, async (ctx, userId) => {
       await withdrawAllOf(ctx, userId);
       return {};

@@ -26,6 +26,7 @@ import {
   range,
   oneOf,
 } from "../../platform/shared/list.ts";
+import { storyAnswer, storyPage } from "../../platform/shared/story.ts";
 import { loanStatus } from "../../book/order/domain/status.ts";
 import { repaymentStatus } from "../../book/repayment/contract.ts";
 import { smsStatus, smsType } from "../../reach/sms/domain/status.ts";
@@ -51,17 +52,6 @@ const customerActions = [
   ...piiField.codes.map((field) => `reveal_${field}` as const),
 ];
 export type CustomerAction = (typeof customerActions)[number];
-
-/** Something that happened to a customer: an audited call, or a step of one of the customer's orders. */
-const timelineItem = z.object({
-  key: z.string(),
-  at: instant(),
-  title: z.object({ cn: z.string(), en: z.string(), es: z.string() }),
-  order: z.object({ loanId: id(), orderNo: z.string(), status: loanStatus.schema }).nullable(),
-  /** Null when the system did it. */
-  who: z.string().nullable(),
-  reason: z.string().nullable(),
-});
 
 /** Who somebody is, with the numbers masked. */
 const identity = z.object({ name: z.string(), curp: z.string().nullable(), clabe: z.string().nullable() });
@@ -228,8 +218,15 @@ export const customer = contract("customer", m, {
           uploadedAt: instant(),
         }),
       ),
-      timeline: z.array(timelineItem),
     }),
+  }),
+  /** What happened to the customer and their orders, newest first, page by page. */
+  timeline: query({
+    path: "/api/customer/timeline",
+    access: ["customer:clientDetail:view", "customer:customer:view"],
+    title: m.timeline,
+    input: z.object({ customerId: ref("customer"), ...storyPage }),
+    output: storyAnswer,
   }),
   /**
    * Customers by a phone, an id of theirs or one of their orders, for a page that is opened without one; twenty at

@@ -7,6 +7,8 @@ import { customerHandlers } from "./server/index.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { customerRefusals } from "../../people/borrower/domain/refusals.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { acts, reveals } from "./server/story.ts";
 
 export const customerFeature: Feature = {
   name: "desk/customer",
@@ -60,5 +62,5 @@ export const customerFeature: Feature = {
   tables: ["customer_contact", "customer_device", "customer_image", "identity_change", "personal_grant"],
   handlers: customerHandlers,
   policies: [customerPolicy, identityPolicy],
-  provides: [provide(kinds, customerKind)],
+  provides: [provide(kinds, customerKind), provide(storySource, reveals), provide(storySource, acts)],
 };

@@ -127,7 +127,6 @@ export const customerMessages = defineMessages({
   clabe: { cn: "CLABE 账号", en: "CLABE", es: "CLABE" },
   bankName: { cn: "银行", en: "Bank", es: "Banco" },
   holder: { cn: "户名", en: "Holder", es: "Titular" },
-  system: { cn: "系统", en: "System", es: "Sistema" },
   at: { cn: "时间", en: "Time", es: "Fecha y hora" },
   createdAt: { cn: "创建时间", en: "Added", es: "Agregada" },
   orders: { cn: "订单", en: "Orders", es: "Órdenes" },

@@ -16,6 +16,8 @@ import { caseKind } from "./server/found.ts";
 import { waits } from "../../base/home/server/api.ts";
 import { review } from "./contract.ts";
 import { findReviewers, namesOfReviewers } from "./server/reviewers.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { claims, verdicts } from "./server/story.ts";
 import { page } from "../../platform/shared/menu-page.ts";
 import { platformRefusals } from "../../platform/shared/platform-messages.ts";
 import { reviewMessages, reviewRefusals } from "./messages.ts";
@@ -70,6 +72,8 @@ export const reviewFeature: Feature = {
       params: { mine: "true" },
       count: async ({ db, now }, staffId) => (await countClaims(db, [staffId], now)).get(staffId) ?? 0,
     }),
+    provide(storySource, claims),
+    provide(storySource, verdicts),
     provide(workInHand, { kind: "reviews", count: countClaims }),
     provide(accountDisabled, async (ctx, userId) => ({ claimsReleased: await dropClaims(ctx, userId) })),
     provide(choiceSource, {

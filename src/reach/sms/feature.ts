@@ -5,6 +5,8 @@ import { carriers } from "./server/carrier.ts";
 import { deliverSms } from "./server/deliver.ts";
 import { smsMetrics } from "./server/metrics.ts";
 import { sandboxCarrier } from "./server/sandbox.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { messages } from "./server/story.ts";
 
 export const smsFeature: Feature = {
   name: "reach/sms",
@@ -12,5 +14,5 @@ export const smsFeature: Feature = {
   workers: { "sms.send": deliverSms },
   settings: smsSettings,
   gauges: [smsMetrics],
-  provides: [provide(carriers, { code: "sandbox", open: sandboxCarrier })],
+  provides: [provide(carriers, { code: "sandbox", open: sandboxCarrier }), provide(storySource, messages)],
 };

@@ -27,6 +27,7 @@ import {
   recordNumber,
   oneOf,
 } from "../../platform/shared/list.ts";
+import { storyAnswer, storyPage } from "../../platform/shared/story.ts";
 import { repaymentSource } from "../../book/repayment/contract.ts";
 import { checkStatus, rejectReason } from "../../desk/review/domain/status.ts";
 import { billAbility, openOffer, payFor } from "../bill/contract.ts";
@@ -36,8 +37,7 @@ import { customerStatus } from "../../people/borrower/domain/status.ts";
 import { ledgerEvent } from "../../book/ledger/domain/events.ts";
 import { account } from "../../book/ledger/domain/accounts.ts";
 import { smsStatus } from "../../reach/sms/domain/status.ts";
-import { actorKind, loanStatus, productType } from "../../book/order/domain/status.ts";
-import { timelineEvent } from "./domain/timeline.ts";
+import { loanStatus, productType } from "../../book/order/domain/status.ts";
 import { loanMessages as m } from "./messages.ts";
 
 /** How far an extension is: it takes effect when its fee is paid in time. */
@@ -119,20 +119,6 @@ const detail = z.object({
   remark: z.string().nullable(),
   remarktwo: z.string().nullable(),
   can: abilities(loanActions),
-});
-
-const timelineItem = z.object({
-  key: z.string(),
-  at: instant(),
-  event: timelineEvent.schema,
-  /** Of a step of the order itself; null for what stands beside them. */
-  fromStatus: loanStatus.schema.nullable(),
-  toStatus: loanStatus.schema.nullable(),
-  actorKind: actorKind.schema,
-  actorName: z.string().nullable(),
-  /** The operation that was asked for or decided. */
-  about: z.object({ cn: z.string(), en: z.string(), es: z.string() }).nullable(),
-  details: z.record(z.string(), z.unknown()),
 });
 
 const planItem = z.object({
@@ -352,16 +338,13 @@ export const loan = contract("loan", m, {
       ),
     }),
   }),
-  /**
-   * Orders by an order number, a loan id or a phone, for pages that are opened without one; the newest first, twenty at
-   * most.
-   */
+  /** Everything that happened to the order, newest first, page by page. */
   timeline: query({
     path: "/api/loan/timeline",
     access: view,
-    title: m.detailTitle,
-    input: z.object({ loanId: ref("loan") }),
-    output: z.array(timelineItem),
+    title: m.timeline,
+    input: z.object({ loanId: ref("loan"), ...storyPage }),
+    output: storyAnswer,
   }),
   ledger: query({
     path: "/api/loan/ledger",
@@ -445,6 +428,14 @@ export const loan = contract("loan", m, {
     access: "loan:loan:remark",
     title: m.remark,
     input: z.object({ loanId: ref("loan"), remark: prose(500), remarktwo: prose(500) }),
+    output: z.null(),
+  }),
+  /** Adds a note, which stands on the timeline for good; the list's remark is the newest. */
+  note: command({
+    path: "/api/loan/note",
+    access: "loan:loan:remark",
+    title: m.addNote,
+    input: z.object({ loanId: ref("loan"), note: prose(500) }),
     output: z.null(),
   }),
 });

@@ -8,6 +8,10 @@ import { page } from "../../platform/shared/menu-page.ts";
 import { authRefusals } from "../../access/auth/messages.ts";
 import { loanRefusals } from "../../book/order/messages.ts";
 import { billActionRefusals } from "../../book/plan/messages.ts";
+import { storySource } from "../../platform/server/story/source.ts";
+import { movements } from "./server/story/money.ts";
+import { notes } from "./server/story/notes.ts";
+import { moneyOfSteps, statusSteps } from "./server/story/steps.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
 
 /** A payout is confirmed with a code of one's authenticator. */
@@ -41,5 +45,8 @@ export const loanFeature: Feature = {
   ],
   handlers: loanHandlers,
   policies: [loanPolicy],
-  provides: [provide(kinds, loanKind)],
+  provides: [
+    provide(kinds, loanKind),
+    ...[statusSteps, moneyOfSteps, movements, notes].map((source) => provide(storySource, source)),
+  ],
 };

@@ -91,10 +91,3 @@ export const productType = closedSet([
   { code: 2, tone: "moving", label: { cn: "SaaS", en: "SaaS", es: "SaaS" } },
   { code: 3, tone: "waiting", label: { cn: "代运营", en: "Agency operation", es: "Operación por agencia" } },
 ]);
-
-/** Who caused a step of an order. */
-export const actorKind = closedSet([
-  { code: "staff", tone: "moving", label: { cn: "员工", en: "Staff", es: "Personal" } },
-  { code: "app", tone: "waiting", label: { cn: "借款人应用", en: "Borrower's app", es: "App del cliente" } },
-  { code: "system", tone: "waiting", label: { cn: "系统", en: "System", es: "Sistema" } },
-]);

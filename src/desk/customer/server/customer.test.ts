@@ -62,6 +62,8 @@ type Changed = OutputOf<typeof customer.lock>;
 const list = (input: object, actor = staff("1", ...VIEW)) => call<Customers>("customer.list", input, actor);
 const detail = (customerId: string, actor = staff("1", ...VIEW)) =>
   call<Detail>("customer.detail", { customerId }, actor);
+const timelineOf = (customerId: string) =>
+  call<OutputOf<typeof customer.timeline>>("customer.timeline", { customerId }, staff("1", ...VIEW));
 const lock = (input: Partial<InputOf<typeof customer.lock>>, actor = staff("1", ...LOCK)) =>
   call<Changed>("customer.lock", { customerId: anaId, version: 0, as: 1, reason: "asked for it", ...input }, actor);
 const restore = (version: number) =>
@@ -244,8 +246,9 @@ describe("locking", () => {
       after: { status: 2 },
       reason: "asked for it",
     });
-    const newest = (await detail(anaId)).timeline[0];
-    expect(newest).toMatchObject({ title: { en: "Lock" }, who: "staff 1", reason: "asked for it" });
+    const [newest] = (await timelineOf(anaId)).list;
+    expect(newest).toMatchObject({ kind: "customer", title: { en: "Lock" }, who: "staff 1" });
+    expect(newest?.facts).toMatchObject([{ name: "reason", value: "asked for it" }]);
   });
 
   test("is refused for a stale version, a status it is already in, a missing reason and an unknown customer", async () => {

@@ -13,7 +13,6 @@ import { hasOpenOrder, type CustomerRow } from "./customer-row.ts";
 import { cardsOf, contactsOf, devicesOf, imagesOf, ordersOf, repaymentsOf, smsOf } from "./detail-lists.ts";
 import { identityChangesOf } from "./identity/history.ts";
 import { openingOf } from "./papers/opening.ts";
-import { timelineOf } from "./timeline.ts";
 
 interface Profile extends CustomerRow {
   readonly appName: string;
@@ -37,8 +36,8 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
         where c.id = ${customerId}`,
   );
   if (!found) throw new Refusal(platformRefusals.notFound, { field: "customerId" });
-  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices, timeline] =
-    await Promise.all([
+  const [idDoc, device, identityChanges, images, contacts, cards, orders, repayments, sms, devices] = await Promise.all(
+    [
       openingOf(db, actor, ctx.now, customerId, "idDoc"),
       openingOf(db, actor, ctx.now, customerId, "device"),
       identityChangesOf(db, customerId, actor),
@@ -49,8 +48,8 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
       repaymentsOf(db, customerId),
       smsOf(db, customerId),
       devicesOf(db, customerId),
-      timelineOf(ctx, customerId),
-    ]);
+    ],
+  );
   const { curp, rfc, phone, ...open } = found;
   const profile = {
     ...open,
@@ -71,7 +70,6 @@ export const detail = handle(customer.detail, async ({ customerId }, ctx) => {
     repayments,
     sms,
     devices: device ? devices : devices.map(closedDevice),
-    timeline,
   };
 });
 

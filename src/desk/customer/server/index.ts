@@ -11,10 +11,12 @@ import { image } from "./papers/image.ts";
 import { logOff } from "./log-off.ts";
 import { restore } from "./restore.ts";
 import { reveal } from "./reveal.ts";
+import { timeline } from "./timeline.ts";
 
 export const customerHandlers: Handler[] = [
   customerList,
   detail,
+  timeline,
   findCustomers,
   lock,
   logOff,

@@ -1,9 +1,10 @@
 import { useSearchParams } from "react-router";
 import { StatusTag } from "../../../platform/web/cells.tsx";
-import { DetailTabs, type DetailTab } from "../../../platform/web/detail-page.tsx";
+import { DetailTabs, Panel, type DetailTab } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
 import { useCall } from "../../../platform/web/queries.ts";
 import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
+import { Story } from "../../../platform/web/story/story.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { customer } from "../contract.ts";
@@ -17,7 +18,13 @@ import { ImagesTab } from "./images-tab.tsx";
 import { OrdersTab } from "./orders-tab.tsx";
 import { ProfileTab } from "./profile-tab.tsx";
 import { ContactsTab, RepaymentsTab, SmsTab } from "./record-tabs.tsx";
-import { TimelineTab } from "./timeline-tab.tsx";
+
+/** What happened to the customer and their orders, newest first. */
+const CustomerStory = ({ customerId }: { readonly customerId: string }) => (
+  <Panel>
+    <Story call={customer.timeline} input={{ customerId }} />
+  </Panel>
+);
 
 const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   { key: "profile", label: m.profile, content: () => <ProfileTab detail={detail} /> },
@@ -48,7 +55,7 @@ const tabsOf = (detail: CustomerDetail): DetailTab[] => [
   },
   { key: "sms", label: m.sms, count: detail.sms.length, content: () => <SmsTab sms={detail.sms} /> },
   { key: "appData", label: m.appData, count: detail.devices.length, content: () => <AppDataTab detail={detail} /> },
-  { key: "timeline", label: m.timeline, content: () => <TimelineTab timeline={detail.timeline} /> },
+  { key: "timeline", label: m.timeline, content: () => <CustomerStory customerId={detail.customer.id} /> },
 ];
 
 function Customer({ customerId }: { readonly customerId: string }) {

@@ -4,7 +4,7 @@ import { only, rows, run, sql } from "../../../platform/server/database/connect.
 import { asSystem } from "../../../platform/server/context.ts";
 import { applyAs, paidOut } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
-import { loan } from "../../../service/loan/contract.ts";
+import { storyOf } from "../../../testing/story.ts";
 import { refreshPermissions } from "../../../access/auth/server/api.ts";
 import { review } from "../../review/contract.ts";
 import { seat } from "../contract.ts";
@@ -236,13 +236,12 @@ describe("handing work over", () => {
       receivers: [{ name: "Ana", count: 5, load: 5 }],
     });
     expect(await Promise.all(all().map(holderOf))).toEqual(Array.from({ length: 5 }, () => "ana"));
-    const [step] = await admin.call(loan.timeline, { loanId: loanIds[0] ?? "" });
+    const [step] = await storyOf(admin, loanIds[0] ?? "");
     expect(step).toMatchObject({
       event: "handOver",
-      fromStatus: 21,
-      toStatus: 21,
-      actorName: "Alejandra Ruiz",
-      details: { from: "Otra", into: "Ana" },
+      states: null,
+      who: "Alejandra Ruiz",
+      facts: { from: "Otra", into: "Ana" },
     });
     const audit = await only(
       db(),

@@ -4,9 +4,10 @@ import { register } from "../../../../sandbox/borrower/registration.ts";
 import { only, row, rows, run, sql } from "../../../platform/server/database/connect.ts";
 import { applyAs, passAs, type Applied } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
+import { storyOf } from "../../../testing/story.ts";
 import { customer } from "../../../desk/customer/contract.ts";
+import { reviewedField } from "../../../people/borrower/domain/identity.ts";
 import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
-import { loan } from "../../../service/loan/contract.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
 import { review } from "../../../desk/review/contract.ts";
 import { reviewStage } from "../../../desk/review/domain/status.ts";
@@ -317,8 +318,9 @@ describe("a payout", () => {
       await run(db(), sql`${tampering}${id}`);
       await product.settle();
       expect(await rows(db(), sql`select id from payout where loan_id = ${applied.loanId}`)).toEqual([]);
-      const [last] = await reviewer.call(loan.timeline, { loanId: applied.loanId });
-      expect(last).toMatchObject({ event: "payoutHeld", fromStatus: 32, toStatus: 32, details: { fields: [field] } });
+      const [last] = await storyOf(reviewer, applied.loanId);
+      expect(last).toMatchObject({ event: "payoutHeld", states: null });
+      expect(last?.facts["fields"]).toEqual([reviewedField.member(field)?.label.en]);
     },
   );
 });

@@ -1,8 +1,8 @@
-import { closedSet, type CodeOf } from "../../../platform/shared/closed-set.ts";
-import { loanEvent } from "../../../book/order/domain/transitions.ts";
+import { closedSet } from "../../../platform/shared/closed-set.ts";
+import type { LoanEvent } from "../../../book/order/domain/transitions.ts";
 
-/** What stands on an order's timeline beside its own steps: money, and what staff asked for and decided. */
-export const beside = closedSet([
+/** What an order's timeline tells of money, beside the order's own steps. */
+export const moneyEvent = closedSet([
   { code: "repaid", tone: "done", label: { cn: "收到还款", en: "Repayment received", es: "Pago recibido" } },
   { code: "repaymentReversed", tone: "bad", label: { cn: "还款冲正", en: "Repayment reversed", es: "Pago revertido" } },
   {
@@ -15,19 +15,19 @@ export const beside = closedSet([
   { code: "refundAsked", tone: "moving", label: { cn: "发起退款", en: "Refund started", es: "Reembolso iniciado" } },
   { code: "refundPaid", tone: "done", label: { cn: "退款成功", en: "Refund paid", es: "Reembolso pagado" } },
   { code: "refundFailed", tone: "bad", label: { cn: "退款失败", en: "Refund failed", es: "Reembolso fallido" } },
-  {
-    code: "requested",
-    tone: "attention",
-    label: { cn: "提交审批", en: "Sent for approval", es: "Enviada a autorización" },
-  },
-  { code: "approved", tone: "done", label: { cn: "审批通过", en: "Approved", es: "Autorizada" } },
-  { code: "rejected", tone: "bad", label: { cn: "审批驳回", en: "Rejected", es: "Rechazada" } },
-  { code: "withdrawn", tone: "waiting", label: { cn: "申请撤回", en: "Request withdrawn", es: "Solicitud retirada" } },
-  { code: "expired", tone: "waiting", label: { cn: "申请过期", en: "Request expired", es: "Solicitud caducada" } },
 ]);
 
-/** Everything that stands on an order's timeline. */
-export const timelineEvent = closedSet<CodeOf<typeof loanEvent> | CodeOf<typeof beside>>([
-  ...loanEvent.members,
-  ...beside.members,
-]);
+/** The steps of an order that tell of money: payouts, extensions, and what a value date moved. */
+export const moneySteps: readonly LoanEvent[] = [
+  "requestPayout",
+  "payoutSucceeded",
+  "payoutFailed",
+  "retryPayout",
+  "lateSuccess",
+  "payoutHeld",
+  "extensionOffered",
+  "extensionTaken",
+  "extensionEnded",
+  "valueDateMoved",
+  "chargesTakenBack",
+];

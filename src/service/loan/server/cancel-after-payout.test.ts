@@ -7,6 +7,7 @@ import { bill } from "../../bill/contract.ts";
 import { open } from "../../../door/open/contract.ts";
 import { repayment } from "../../../book/repayment/contract.ts";
 import { loan } from "../contract.ts";
+import { storyOf } from "../../../testing/story.ts";
 import { reported } from "../../../testing/receipts.ts";
 import { accountsOf, expectBalanced } from "../../../testing/books.ts";
 import { passDays } from "../../../testing/passing.ts";
@@ -57,12 +58,11 @@ describe("cancelling after the payout", () => {
         ]),
       ).toEqual(plan.map(() => [30, "cancelled", 0, 0]));
       expect(await accountsOf(product, applied.loanId)).toEqual({ "1010": -500, "5030": 500 });
-      const [step] = await finance.call(loan.timeline, { loanId: applied.loanId });
+      const [step] = await storyOf(finance, applied.loanId);
       expect(step).toMatchObject({
         event: "cancelAfterPayout",
-        fromStatus: 21,
-        toStatus: -22,
-        details: { channelTxId: `return-${group}` },
+        states: ["To be repaid", "Cancelled"],
+        facts: { channelTxId: `return-${group}` },
       });
       await passDays(product, 30);
       expect((await detailOf(applied.loanId)).order).toMatchObject({ status: -22, outstandingCents: 0 });

@@ -3,6 +3,7 @@ import { cancelPaidLoan } from "./cancel-after-payout.ts";
 import { cancelLoan } from "./cancel.ts";
 import { payOut } from "./pay-out.ts";
 import { paymentInfo, refreshPaymentCode } from "./payment-info.ts";
+import { noteLoan } from "./note.ts";
 import { loanQueries } from "./queries.ts";
 import { refuseLoan, refuseReasons } from "./refuse.ts";
 import { remarkLoan } from "./remark.ts";
@@ -17,4 +18,5 @@ export const loanHandlers: readonly Handler[] = [
   paymentInfo,
   refreshPaymentCode,
   remarkLoan,
+  noteLoan,
 ];

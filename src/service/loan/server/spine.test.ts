@@ -4,6 +4,7 @@ import { openProduct, type Product, type Staff } from "../../../testing/product.
 import { bill } from "../../bill/contract.ts";
 import { runBusinessDay } from "../../../book/plan/server/business-day.job.ts";
 import { loan } from "../contract.ts";
+import { storyOf } from "../../../testing/story.ts";
 import { reported } from "../../../testing/receipts.ts";
 
 let product: Product;
@@ -41,7 +42,7 @@ test("an application is audited, passed, paid out, repaid in two parts and settl
   expect(settled.order.status).toBe(50);
   expect(settled.order.outstandingCents).toBe(0);
   expect(settled.plan[0]?.status).toBe(30);
-  const events = (await admin.call(loan.timeline, { loanId: applied.loanId })).map((step) => step.event);
+  const events = (await storyOf(admin, applied.loanId)).map(({ event }) => event);
   expect(events.toSorted()).toEqual(
     [
       "apply",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paidOut, payAs } from "../../../testing/borrower.ts";
 import { openProduct, type Product, type Staff } from "../../../testing/product.ts";
 import { reported } from "../../../testing/receipts.ts";
+import { storyOf } from "../../../testing/story.ts";
 import { isSentForApproval } from "../../../platform/shared/endpoint.ts";
 import { approval } from "../../../book/approval/contract.ts";
 import { bill } from "../../bill/contract.ts";
@@ -20,12 +21,12 @@ afterAll(() => product.close());
 
 const MINUTE_MS = 60_000;
 
-/** The entries of an order's timeline since it was paid out, oldest first. */
-async function storyOf(loanId: string) {
-  const entries = (await finance.call(loan.timeline, { loanId })).toReversed();
+/** What a timeline tells of an order since it was paid out, oldest first. */
+async function toldOf(loanId: string) {
+  const entries = (await storyOf(finance, loanId, ["status", "money", "request"])).toReversed();
   return entries
     .slice(entries.findIndex(({ event }) => event === "payoutSucceeded") + 1)
-    .map(({ event, actorName, about, details }) => ({ event, who: actorName, about: about?.en ?? null, details }));
+    .map(({ event, title, who, facts }) => ({ event, title, who, facts }));
 }
 
 /** Asks for a reversal and leaves it waiting. */
@@ -38,7 +39,10 @@ async function askToReverse(repaymentId: string): Promise<string> {
 test("an order's timeline tells money, requests and decisions beside its own steps, who did them, and in their order", async () => {
   const applied = await paidOut(product, "story");
   const { loanId } = applied;
-  const [term] = (await finance.call(loan.detail, { loanId })).plan;
+  const {
+    order,
+    plan: [term],
+  } = await finance.call(loan.detail, { loanId });
   const billId = term?.id ?? "";
   const { repaymentId } = await finance.call(bill.repay, {
     ...reported,
@@ -50,10 +54,9 @@ test("an order's timeline tells money, requests and decisions beside its own ste
   product.clock.advance(MINUTE_MS);
 
   const refused = await askToReverse(repaymentId);
-  expect((await storyOf(loanId)).at(-1)).toMatchObject({
-    event: "requested",
-    about: "Reverse repayment",
-    details: { reason: "Comprobante falso", amountCents: 25_000 },
+  expect((await toldOf(loanId)).at(-1)).toMatchObject({
+    title: "Sent for approval: Reverse repayment",
+    facts: { reason: "Comprobante falso", amountCents: 25_000 },
   });
   product.clock.advance(MINUTE_MS);
   await finance2.call(approval.reject, { approvalId: refused, comment: "El banco lo confirma" });
@@ -68,24 +71,25 @@ test("an order's timeline tells money, requests and decisions beside its own ste
   const { outstandingCents } = (await finance.call(loan.detail, { loanId })).order;
   await payAs(product, applied, outstandingCents);
 
-  expect(await storyOf(loanId)).toMatchObject([
-    { event: "repaid", who: "Fernanda Ortiz", details: { amountCents: 25_000, reference: "PAGO-77" } },
-    { event: "requested", who: "Fernanda Ortiz", about: "Reverse repayment" },
-    {
-      event: "rejected",
-      who: "Felipe Ibarra",
-      about: "Reverse repayment",
-      details: { comment: "El banco lo confirma" },
-    },
-    { event: "requested", who: "Fernanda Ortiz", about: "Reverse repayment" },
-    { event: "approved", who: "Felipe Ibarra", about: "Reverse repayment", details: { comment: "De acuerdo" } },
+  expect(await toldOf(loanId)).toMatchObject([
+    { event: "repaid", who: "Fernanda Ortiz", facts: { amountCents: 25_000, reference: "PAGO-77" } },
+    { title: "Sent for approval: Reverse repayment", who: "Fernanda Ortiz" },
+    { title: "Rejected: Reverse repayment", who: "Felipe Ibarra", facts: { comment: "El banco lo confirma" } },
+    { title: "Sent for approval: Reverse repayment", who: "Fernanda Ortiz" },
+    { title: "Approved: Reverse repayment", who: "Felipe Ibarra", facts: { comment: "De acuerdo" } },
     {
       event: "repaymentReversed",
       who: "Felipe Ibarra",
-      details: { amountCents: 25_000, reference: "PAGO-77", reason: "Comprobante falso" },
+      facts: {
+        amountCents: 25_000,
+        reference: "PAGO-77",
+        outstandingBeforeCents: order.outstandingCents - 25_000,
+        outstandingAfterCents: order.outstandingCents,
+        reason: "Comprobante falso",
+      },
     },
     { event: "extensionOffered", who: "Fernanda Ortiz" },
-    { event: "repaid", who: null, details: { amountCents: outstandingCents } },
+    { event: "repaid", who: null, facts: { amountCents: outstandingCents } },
     { event: "extensionEnded" },
     { event: "settle", who: expect.any(String) },
   ]);
@@ -183,16 +187,16 @@ test("what was waived and given back stands on it, with how it ended", async () 
   await finance.call(bill.refund, { loanId, amount: "100.00", reason: "Pagó de más" });
   await product.settle();
 
-  const story = (await storyOf(loanId)).filter(({ about }) => about === null);
+  const story = (await toldOf(loanId)).filter(({ title }) => !title.includes(": "));
   expect(story).toMatchObject([
     {
       event: "reduced",
       who: "Alejandra Ruiz",
-      details: { amountCents: 10_000, terms: "1", reason: "Acuerdo de pago" },
+      facts: { amountCents: 10_000, terms: "1", reason: "Acuerdo de pago" },
     },
-    { event: "repaid", details: { amountCents: order.outstandingCents } },
+    { event: "repaid", facts: { amountCents: order.outstandingCents } },
     { event: "settle" },
-    { event: "refundAsked", who: "Alejandra Ruiz", details: { amountCents: 10_000, reason: "Pagó de más" } },
-    { event: "refundPaid", details: { amountCents: 10_000 } },
+    { event: "refundAsked", who: "Alejandra Ruiz", facts: { amountCents: 10_000, reason: "Pagó de más" } },
+    { event: "refundPaid", facts: { amountCents: 10_000 } },
   ]);
 });

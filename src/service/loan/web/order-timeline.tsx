@@ -1,53 +1,56 @@
-import type { OutputOf } from "../../../platform/shared/endpoint.ts";
-import type { Lang } from "../../../platform/shared/messages.ts";
-import { Instant } from "../../../platform/web/cells.tsx";
-import { Timeline } from "../../../platform/web/detail-page.tsx";
-import { useLang, useT } from "../../../platform/web/i18n.ts";
-import { useCall } from "../../../platform/web/queries.ts";
-import { Failure, Loading } from "../../../platform/web/states.tsx";
+import { Button } from "antd";
+import { useState, type KeyboardEvent } from "react";
+import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
+import { useT } from "../../../platform/web/i18n.ts";
+import { useCan } from "../../../platform/web/permissions.ts";
+import { useCommand } from "../../../platform/web/queries.ts";
+import { Story } from "../../../platform/web/story/story.tsx";
 import { loan } from "../contract.ts";
-import { actorKind, loanStatus } from "../../../book/order/domain/status.ts";
-import { timelineEvent } from "../domain/timeline.ts";
-import { stepText } from "./step-text.ts";
+import { loanMessages as m } from "../messages.ts";
 
-type Entry = OutputOf<typeof loan.timeline>[number];
+const LONGEST = 500;
 
-/** Whether a status says no more than what led to it ("Became overdue", "Overdue"; 结清, 已结清). */
-function repeats(what: string, status: string): boolean {
-  const [said, then] = [what.toLowerCase(), status.toLowerCase()];
-  return said.includes(then) || (then.includes(said) && then.length - said.length <= 1);
-}
-
-/** What happened, to which request, and the status it led to where that says more. */
-function titleOf({ event, about, fromStatus, toStatus }: Entry, t: ReturnType<typeof useT>, lang: Lang): string {
-  const member = timelineEvent.member(event);
-  const what = member ? t(member.label) : event;
-  if (about) return `${what}: ${about[lang]}`;
-  const status = toStatus === null || toStatus === fromStatus ? undefined : loanStatus.member(toStatus);
-  return status && !repeats(what, t(status.label)) ? `${what} → ${t(status.label)}` : what;
-}
-
-/** Everything that happened to the order, newest first: what, when, who, and the status it led to. */
+/** Everything that happened to the order, newest first, with a box for a note above it. */
 export function OrderTimeline({ loanId }: { readonly loanId: string }) {
-  const t = useT();
-  const lang = useLang();
-  const { data, error, refetch } = useCall(loan.timeline, { loanId });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  const mayNote = useCan(loan.note);
   return (
-    <Timeline
-      entries={data.map((entry) => {
-        const event = timelineEvent.member(entry.event);
-        const kind = actorKind.member(entry.actorKind);
-        return {
-          key: entry.key,
-          title: titleOf(entry, t, lang),
-          time: <Instant value={entry.at} />,
-          who: entry.actorKind === "system" && kind ? t(kind.label) : entry.actorName,
-          text: stepText(entry.details, t),
-          ...(event && { tone: event.tone }),
-        };
-      })}
-    />
+    <Story call={loan.timeline} input={{ loanId }}>
+      {mayNote && <NoteBox loanId={loanId} />}
+    </Story>
+  );
+}
+
+/** Writes a note; Ctrl-Enter sends it, too. What was typed stays when it is refused. */
+function NoteBox({ loanId }: { readonly loanId: string }) {
+  const t = useT();
+  const [note, setNote] = useState("");
+  const { run, pending } = useCommand(loan.note, { onDone: () => setNote("") });
+  const send = (): void => {
+    if (note !== "") void run({ loanId, note });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form
+      className="story-note"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TrimInput
+        as="textarea"
+        aria-label={t(m.note)}
+        placeholder={t(m.addNote)}
+        maxLength={LONGEST}
+        value={note}
+        onChange={setNote}
+        onKeyDown={onKeyDown as never}
+      />
+      <Button htmlType="submit" size="small" loading={pending} disabled={note === ""}>
+        {t(m.addNote)}
+      </Button>
+    </form>
   );
 }

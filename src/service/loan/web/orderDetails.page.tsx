@@ -84,7 +84,7 @@ const tabsOf = (data: OrderData): readonly DetailTab[] => [
   { key: "ledger", label: p.ledger, content: () => <LedgerTab loanId={data.order.id} /> },
   {
     key: "timeline",
-    label: p.timeline,
+    label: m.timeline,
     content: () => (
       <Panel>
         <OrderTimeline loanId={data.order.id} />

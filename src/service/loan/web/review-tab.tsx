@@ -1,3 +1,5 @@
+import type { ClosedSet } from "../../../platform/shared/closed-set.ts";
+import type { Message } from "../../../platform/shared/messages.ts";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { Panel } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -6,13 +8,13 @@ import { useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { review } from "../../../desk/review/contract.ts";
 import { decisionState, reviewResult } from "../../../desk/review/domain/decision.ts";
+import { rejectReason, reviewStage } from "../../../desk/review/domain/status.ts";
 import { reviewMessages as r } from "../../../desk/review/messages.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { dossierPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import type { OrderData } from "./order-data.ts";
 import { Table } from "../../../platform/web/table.tsx";
-import { stepText } from "./step-text.ts";
 
 /** How the order was judged: by the system, and by people for who may see it. */
 export function ReviewTab({ data }: { readonly data: OrderData }) {
@@ -38,6 +40,9 @@ export function ReviewTab({ data }: { readonly data: OrderData }) {
   );
 }
 
+const labelled = ({ member }: Pick<ClosedSet, "member">, codes: readonly string[]): Message[] =>
+  codes.flatMap((code) => member(code)?.label ?? []);
+
 function ManualReview({ data: { order } }: { readonly data: OrderData }) {
   const t = useT();
   const { data, error, refetch } = useCall(review.dossier, { loanId: order.id });
@@ -60,7 +65,14 @@ function ManualReview({ data: { order } }: { readonly data: OrderData }) {
               cell: ({ state }) => (state === "done" ? "—" : <StatusTag set={decisionState} code={state} />),
             },
             { label: r.reviewer, width: 100, cell: ({ reviewer }) => reviewer },
-            { label: r.reasons, wrap: true, cell: ({ reasons, stages }) => stepText({ reasons, stages }, t) || "—" },
+            {
+              label: r.reasons,
+              wrap: true,
+              cell: ({ reasons, stages }) =>
+                [...labelled(rejectReason, reasons), ...labelled(reviewStage, stages)]
+                  .map((label) => t(label))
+                  .join(" · ") || "—",
+            },
             { label: r.remark, wrap: true, cell: ({ remark }) => remark ?? "—" },
           ]}
         />

@@ -1,6 +1,7 @@
 import { Col, Row } from "antd";
 import { Code, Day, Flag, Instant, Money, StatusTag } from "../../../platform/web/cells.tsx";
 import { Facts, Panel } from "../../../platform/web/detail-page.tsx";
+import { useMedia } from "../../../platform/web/media.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { customerStatus } from "../../../people/borrower/domain/status.ts";
 import { checkStatus } from "../../../desk/review/domain/status.ts";
@@ -10,12 +11,13 @@ import { PageLink } from "../../../platform/web/links.tsx";
 import type { OrderData } from "./order-data.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 
-/** The order at a glance, with its timeline beside it where there is room. */
+/** The order at a glance, with its timeline beside it from 1280 px; below that, the timeline has its tab. */
 export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
   const t = useT();
+  const beside = useMedia("(min-width: 1280px)");
   return (
     <Row gutter={12}>
-      <Col xs={24} xl={17}>
+      <Col span={beside ? 17 : 24}>
         <Panel title={t(p.order)}>
           <Facts
             facts={[
@@ -24,7 +26,10 @@ export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
               { label: m.checkStatus, value: <StatusTag set={checkStatus} code={order.checkStatus} /> },
               { label: m.contractCents, value: <Money value={order.contractCents} /> },
               { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
-              { label: m.repaidCents, value: <Money value={order.repaidCents} /> },
+              {
+                label: m.repaidCents,
+                value: <Money value={order.repaidCents} />,
+              },
               { label: m.appliedAt, value: <Instant value={order.appliedAt} /> },
               { label: m.disbursedAt, value: <Instant value={order.disbursedAt} /> },
               { label: m.dueOn, value: <Day value={order.dueOn} /> },
@@ -51,11 +56,13 @@ export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
           />
         </Panel>
       </Col>
-      <Col xs={24} xl={7}>
-        <Panel title={t(p.timeline)}>
-          <OrderTimeline loanId={order.id} />
-        </Panel>
-      </Col>
+      {beside && (
+        <Col span={7}>
+          <Panel title={t(m.timeline)}>
+            <OrderTimeline loanId={order.id} />
+          </Panel>
+        </Col>
+      )}
     </Row>
   );
 }

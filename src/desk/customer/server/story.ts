@@ -1,0 +1,74 @@
+import type { StorySource } from "../../../platform/server/story/source.ts";
+import { rows, sql } from "../../../platform/server/database/connect.ts";
+import { callTitle } from "../../../control/audit/server/api.ts";
+import { piiField } from "../contract.ts";
+
+interface Row {
+  readonly id: string;
+  readonly at: Date;
+  readonly call: string;
+  readonly who: string | null;
+  readonly reason: string | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+const access = ["customer:customer:view", "customer:clientDetail:view"] as const;
+/** The calls that show personal data in full, or papers; each leaves who, whose and why. */
+const REVEALS = ["customer.reveal", "customer.image", "review.callLog", "review.dossier"];
+
+/** Who opened which personal data of the customer, and why. */
+export const reveals: StorySource = {
+  name: "reveal",
+  kind: "reveal",
+  access,
+  rank: 2,
+  words: new Map(piiField.members.map(({ code, label }) => [code, label])),
+  async read({ db, services: { features } }, { customerId }, { before, limit }) {
+    const found = await rows<Row>(
+      db,
+      sql`select o.id, o.at, o.call, o.actor_name as who, o.reason, o.after from operation_log o
+          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call = any (${REVEALS}::text[])
+            and o.at < ${before}
+          order by o.at desc fetch first (${limit}) rows with ties`,
+    );
+    return found.map(({ id, at, call, who, reason, after }) => ({
+      id,
+      at,
+      event: call,
+      title: callTitle(features, call),
+      tone: "attention",
+      who,
+      details: { field: after?.["field"], side: after?.["side"], reason },
+      loanId: null,
+    }));
+  },
+};
+
+/** What was done with the customer: what was edited, locked, unbound or asked to change. */
+export const acts: StorySource = {
+  name: "act",
+  kind: "customer",
+  access,
+  rank: 3,
+  async read({ db, services: { features } }, { of, customerId }, { before, limit }) {
+    if (of === "loan") return [];
+    const found = await rows<Row>(
+      db,
+      sql`select o.id, o.at, o.call, case when o.actor_kind <> 'system' then o.actor_name end as who, o.reason, o.after
+          from operation_log o
+          where o.object_type = 'customer' and o.object_id = ${customerId} and o.call <> all (${REVEALS}::text[])
+            and o.at < ${before}
+          order by o.at desc fetch first (${limit}) rows with ties`,
+    );
+    return found.map(({ id, at, call, who, reason }) => ({
+      id,
+      at,
+      event: call,
+      title: callTitle(features, call),
+      tone: "waiting",
+      who,
+      details: { reason },
+      loanId: null,
+    }));
+  },
+};

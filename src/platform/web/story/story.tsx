@@ -1,0 +1,102 @@
+import { Button } from "antd";
+import { useState, type ReactNode } from "react";
+import { storyMessages as m } from "../../shared/story-messages.ts";
+import { storyKind, type StoryEntry, type StoryKind } from "../../shared/story.ts";
+import { ui } from "../../shared/ui-messages.ts";
+import { Instant } from "../cells.tsx";
+import { Timeline } from "../detail-page.tsx";
+import { useLang, useT } from "../i18n.ts";
+import { PageLink, pagePath } from "../links.tsx";
+import { Blank, Failure, Loading } from "../states.tsx";
+import { storyFacts, storyTitle } from "./story-text.ts";
+import { useStory, type StoryCall } from "./use-story.ts";
+import "./story.css";
+
+interface Props {
+  readonly call: StoryCall;
+  /** Whose timeline it is. */
+  readonly input: Readonly<Record<string, string>>;
+  /** Where something is added to it: stays above the entries. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Everything that happened, newest first: filtered by what it is about, with earlier entries on demand, and links to
+ * the records behind it.
+ */
+export function Story({ call, input, children }: Props) {
+  const t = useT();
+  const [kinds, setKinds] = useState<readonly StoryKind[]>([]);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useStory(call, input, kinds);
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const entries = data.pages.flatMap(({ list }) => list);
+  return (
+    <div className="story">
+      {children}
+      <KindFilter kinds={data.pages[0]?.kinds ?? []} chosen={kinds} onChange={setKinds} />
+      {entries.length === 0 ? <Blank title={t(ui.nothingYet)} /> : <Entries entries={entries} />}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t(m.earlier)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly StoryEntry[] }) {
+  const t = useT();
+  const lang = useLang();
+  return (
+    <Timeline
+      entries={entries.map((entry) => ({
+        key: entry.key,
+        title: entry.link ? (
+          <PageLink to={pagePath(entry.link.page, entry.link.params)}>{storyTitle(entry, lang)}</PageLink>
+        ) : (
+          storyTitle(entry, lang)
+        ),
+        time: <Instant value={entry.at} />,
+        who: entry.who ?? t(m.system),
+        tone: entry.tone,
+        text: (
+          <>
+            {entry.order && (
+              <PageLink to={pagePath("orderDetails", { loanId: entry.order.loanId })}>{entry.order.orderNo}</PageLink>
+            )}
+            {entry.order && entry.facts.length > 0 && " · "}
+            {storyFacts(entry.facts, lang)}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+interface FilterProps {
+  readonly kinds: readonly StoryKind[];
+  readonly chosen: readonly StoryKind[];
+  readonly onChange: (kinds: readonly StoryKind[]) => void;
+}
+
+/** What the timeline can be narrowed to; nothing chosen is everything. */
+function KindFilter({ kinds, chosen, onChange }: FilterProps) {
+  const t = useT();
+  return (
+    <div className="story-kinds" role="group" aria-label={t(m.onlyThese)}>
+      {storyKind.members
+        .filter(({ code }) => kinds.includes(code))
+        .map(({ code, label }) => (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={chosen.includes(code)}
+            onClick={() => onChange(chosen.includes(code) ? chosen.filter((kind) => kind !== code) : [...chosen, code])}
+          >
+            {t(label)}
+          </button>
+        ))}
+    </div>
+  );
+}
