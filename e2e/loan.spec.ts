@@ -99,6 +99,9 @@ for (const lang of journeyIn("cn")) {
       await expect(payout).toHaveCount(0);
       await expect(story.locator("li")).toHaveCount(1);
       expect(await violations(page, "light", ".story")).toEqual([]);
+
+      await page.getByRole("link", { name: "$0.00" }).click();
+      await expect(page.getByText(console.say(loanPageMessages.legsOf, { count: 0 }))).toBeVisible();
     });
 
     test("the certificate of a payout shows who received what, with the account masked, and so does its PDF", async ({

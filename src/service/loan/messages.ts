@@ -134,6 +134,12 @@ export const loanPageMessages = defineMessages({
   review: { cn: "审核记录", en: "Review", es: "Revisión" },
   sms: { cn: "短信", en: "SMS", es: "SMS" },
   ledger: { cn: "账务分录", en: "Ledger", es: "Asientos" },
+  legsOf: {
+    cn: "由以下 {count} 行分录组成",
+    en: "comes from these lines: {count}",
+    es: "se compone de estas líneas: {count}",
+  },
+  allEntries: { cn: "显示全部分录", en: "Show all entries", es: "Ver todos los asientos" },
   order: { cn: "订单", en: "Order", es: "Orden" },
   customer: { cn: "客户", en: "Customer", es: "Cliente" },
   customerStatus: { cn: "客户状态", en: "Customer status", es: "Estado del cliente" },

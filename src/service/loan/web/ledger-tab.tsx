@@ -1,3 +1,5 @@
+import { Button } from "antd";
+import { useLocation, useSearchParams } from "react-router";
 import { Day, Instant, Money } from "../../../platform/web/cells.tsx";
 import type { OutputOf } from "../../../platform/shared/endpoint.ts";
 import { useT } from "../../../platform/web/i18n.ts";
@@ -7,24 +9,53 @@ import { account } from "../../../book/ledger/domain/accounts.ts";
 import { ledgerEvent } from "../../../book/ledger/domain/events.ts";
 import { ledgerMessages as l } from "../../../book/ledger/messages.ts";
 import { loan } from "../contract.ts";
+import { isLegOf, ledgerFigure, sumOf } from "../domain/figure-legs.ts";
 import { loanPageMessages as p } from "../messages.ts";
 import { Table } from "../../../platform/web/table.tsx";
 
 type Entry = OutputOf<typeof loan.ledger>[number];
 type Line = Entry["legs"][number] & { readonly entry: Entry; readonly index: number };
 
-const linesOf = (entries: readonly Entry[]): Line[] =>
-  entries.flatMap((entry) => entry.legs.map((leg, index) => ({ ...leg, entry, index })));
+/** The legs that are shown, entry by entry. */
+const linesOf = (entries: readonly Entry[], isShown: (entry: Entry, leg: Entry["legs"][number]) => boolean): Line[] =>
+  entries.flatMap((entry) =>
+    entry.legs.filter((leg) => isShown(entry, leg)).map((leg, index) => ({ ...leg, entry, index })),
+  );
+
+/** The parameter of the address that names a figure. */
+const FIGURE = "figure";
 
 /** Shown on an entry's first line only. */
 const once = <T,>(line: Line, value: T): T | null => (line.index === 0 ? value : null);
 
-/** The double entry behind the order: every entry with its legs as debit and credit. */
+/** The figure whose legs alone are shown, by the address. */
+function useFigure() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const figure = ledgerFigure.codes.find((code) => code === params.get(FIGURE));
+  const showAll = (): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete(FIGURE);
+        return next;
+      },
+      { replace: true, state },
+    );
+  return { figure, showAll };
+}
+
+/**
+ * The double entry behind the order: every entry with its legs as debit and credit, or the legs alone that one of its
+ * figures is the sum of.
+ */
 export function LedgerTab({ loanId }: { readonly loanId: string }) {
   const t = useT();
+  const { figure, showAll } = useFigure();
   const { data, error, refetch } = useCall(loan.ledger, { loanId });
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
+  const lines = linesOf(data, ({ event }, leg) => !figure || isLegOf(figure, event, leg));
   const eventOf = (code: string): string => {
     const label = ledgerEvent.member(code)?.label;
     return label ? t(label) : code;
@@ -33,10 +64,10 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
     const label = account.member(code)?.label;
     return label ? `${code} ${t(label)}` : String(code);
   };
-  return (
+  const table = (
     <Table
       label={p.ledger}
-      rows={linesOf(data)}
+      rows={lines}
       keyOf={({ entry, index }) => `${entry.entryId}-${index}`}
       columns={[
         { label: l.entryId, width: 64, cell: (line) => once(line, line.entry.entryId) },
@@ -60,5 +91,21 @@ export function LedgerTab({ loanId }: { readonly loanId: string }) {
         { label: l.recordedAt, width: 140, cell: (line) => once(line, <Instant value={line.entry.recordedAt} />) },
       ]}
     />
+  );
+  const label = figure && ledgerFigure.member(figure)?.label;
+  if (!label) return table;
+  return (
+    <>
+      <p className="ledger-figure">
+        <strong>
+          {t(label)}: <Money value={sumOf(figure, lines)} />
+        </strong>{" "}
+        {t(p.legsOf, { count: lines.length })}{" "}
+        <Button size="small" onClick={showAll}>
+          {t(p.allEntries)}
+        </Button>
+      </p>
+      {table}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { loanStatus } from "../../../book/order/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { customerPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
+import { FigureLink } from "./figure-link.tsx";
 import { nextTerm, type OrderData } from "./order-data.ts";
 
 const VISIBLE = 2;
@@ -41,7 +42,16 @@ export function OrderHeader({ data, actions, onRun }: Props) {
           </>
         }
         figures={[
-          { label: m.outstandingCents, value: <Money value={debtCents} /> },
+          {
+            label: m.outstandingCents,
+            // what settles the order today may be more than what is booked of it
+            value:
+              debtCents === order.outstandingCents ? (
+                <FigureLink loanId={order.id} figure="outstanding" value={debtCents} />
+              ) : (
+                <Money value={debtCents} />
+              ),
+          },
           ...(order.clawbackCents > 0
             ? [{ label: p.clawback, value: <Money value={order.clawbackCents} />, tone: "bad" as const }]
             : []),

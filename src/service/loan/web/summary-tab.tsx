@@ -9,6 +9,7 @@ import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { customerPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
 import type { OrderData } from "./order-data.ts";
+import { FigureLink } from "./figure-link.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 
 /** The order at a glance, with its timeline beside it from 1280 px; below that, the timeline has its tab. */
@@ -28,7 +29,7 @@ export function SummaryTab({ data: { order } }: { readonly data: OrderData }) {
               { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
               {
                 label: m.repaidCents,
-                value: <Money value={order.repaidCents} />,
+                value: <FigureLink loanId={order.id} figure="repaid" value={order.repaidCents} />,
               },
               { label: m.appliedAt, value: <Instant value={order.appliedAt} /> },
               { label: m.disbursedAt, value: <Instant value={order.disbursedAt} /> },
