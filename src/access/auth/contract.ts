@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { changeFrame } from "../../platform/shared/change.ts";
 import { channel } from "../../platform/shared/channel.ts";
 import { contract, query, receipt } from "../../platform/shared/endpoint.ts";
 import { id, instant, ref, secret, sixDigits, words } from "../../platform/shared/fields.ts";
@@ -53,6 +54,8 @@ export const auth = contract("auth", m, {
       ready: z.object({ type: z.literal("ready"), permissions: permissionList }),
       /** The user's rights or menu may have changed. */
       refresh: z.object({ type: z.literal("refresh") }),
+      /** Records changed; what they are by now is for the calls to say. Null: any may have, unnoticed by the server. */
+      changed: z.object({ type: z.literal("changed"), changes: z.array(changeFrame).nullable() }),
       /** The session is over. */
       ended: z.object({ type: z.literal("ended") }),
     },

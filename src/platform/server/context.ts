@@ -1,6 +1,7 @@
 import type { BusinessDate } from "../shared/business-date.ts";
 import { dayIn } from "../shared/business-date.ts";
 import type { Lang } from "../shared/messages.ts";
+import { tellChanged } from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { untilAnswered } from "./database/asking.ts";
@@ -85,8 +86,16 @@ export interface Context<D extends Db = Tx> extends Origin {
   readonly today: BusinessDate;
   /** The input as the caller sent it, before it was parsed; only calls have one. */
   readonly sent?: unknown;
-  /** Adds to the one audit row that the call will write; later values win. */
+  /**
+   * Adds to the one audit row that the call will write; later values win. What it is about counts as changed, for
+   * consoles that show it.
+   */
   audit(details: AuditDetails): void;
+  /**
+   * Lets consoles that show this record, or any of its kind, read it anew once the transaction has committed: for what
+   * no audit row is about.
+   */
+  changed(kind: string, id?: string): void;
   /** Runs after the commit, never when the transaction is rolled back. */
   afterCommit(effect: () => void): void;
 }
@@ -109,6 +118,7 @@ export const INSIDE: Origin = { lang: "es", ip: "", device: "", traceId: "", tok
 interface Collected {
   details: AuditDetails;
   readonly effects: (() => void)[];
+  readonly changed: (readonly [kind: string, id: string | null])[];
 }
 
 /**
@@ -127,7 +137,7 @@ export function contextOn<D extends Db>(
   actor: Actor,
   origin: Origin,
 ): { readonly ctx: Context<D>; readonly collected: Collected } {
-  const collected: Collected = { details: {}, effects: [] };
+  const collected: Collected = { details: {}, effects: [], changed: [] };
   const now = services.clock.now();
   const zone = services.config.zone;
   const ctx: Context<D> = {
@@ -138,7 +148,11 @@ export function contextOn<D extends Db>(
     now,
     zone,
     today: dayIn(zone, now),
-    audit: (details) => void (collected.details = { ...collected.details, ...details }),
+    audit(details) {
+      collected.details = { ...collected.details, ...details };
+      if (details.object) collected.changed.push(details.object);
+    },
+    changed: (kind, id) => void collected.changed.push([kind, id ?? null]),
     afterCommit: (effect) => void collected.effects.push(effect),
   };
   return { ctx, collected };
@@ -185,7 +199,9 @@ export async function beyondScope<T>(ctx: Context<Db>, work: (db: Db) => Promise
  * would be without anybody asking, whatever the caller's scope. What this part tells the audit is not the caller's row.
  */
 export const bySystem = <T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> =>
-  beyondScope(ctx, (db) => work({ ...ctx, ...INSIDE, db: db as Tx, actor: SYSTEM, audit: () => undefined }));
+  beyondScope(ctx, (db) =>
+    work({ ...ctx, ...INSIDE, db: db as Tx, actor: SYSTEM, audit: ({ object }) => object && ctx.changed(...object) }),
+  );
 
 const RETRIED = new Set(["40P01", "40001"]);
 
@@ -201,17 +217,18 @@ export const inTransaction = <T>(services: Services, actor: Actor, origin: Origi
 
 async function decideOnce<T>(services: Services, actor: Actor, origin: Origin, work: Decision<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const effects: (() => void)[] = [];
+    let done: Collected | undefined;
     try {
       const result = await databaseOf(services, actor, "commands")
         .transaction()
         .execute(async (tx) => {
           const { ctx, collected } = contextOn(tx, services, actor, origin);
           const value = await work(ctx, collected);
-          effects.push(...collected.effects);
+          done = collected;
           return value;
         });
-      for (const effect of effects) effect();
+      for (const effect of done?.effects ?? []) effect();
+      tellChanged(services, done?.changed ?? []);
       return result;
     } catch (error) {
       if (attempt >= 5 || !RETRIED.has((error as { code?: string }).code ?? "")) throw error;

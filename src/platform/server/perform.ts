@@ -4,6 +4,7 @@ import { text } from "../shared/messages.ts";
 import { platformRefusals } from "../shared/platform-messages.ts";
 import { ok, Refusal, unwrap, type Result } from "../shared/refusal.ts";
 import { withoutSecretFields, writeAudit } from "./audit.ts";
+import { nounOf } from "./changes.ts";
 import {
   contextOn,
   databaseOf,
@@ -108,8 +109,10 @@ async function carryOut(
   return inTransaction(services, actor, origin, async (ctx, collected) => {
     const act = async (): Promise<unknown> => {
       const output = check(endpoint, await verb(input, { ...ctx, sent }));
-      if (endpoint.kind !== "receipt")
+      if (endpoint.kind !== "receipt") {
         await writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), collected.details);
+        noteChanged(ctx, endpoint, collected.details);
+      }
       return output;
     };
     return endpoint.kind === "money" ? once(ctx, endpoint.name, key, { input, sent }, act) : act();
@@ -133,9 +136,16 @@ async function inquire(
     const booked = (await verb(input, ctx, said)) as Result<unknown>;
     const answer = booked.ok ? ok(check(endpoint, booked.value)) : booked;
     await writeAudit(ctx, endpoint.name, withoutSecretFields(endpoint, input), collected.details);
+    noteChanged(ctx, endpoint, collected.details);
     return answer;
   });
   return unwrap(outcome);
+}
+
+/** Consoles that show records of the call's noun look again; which one it was is known where its row is about it. */
+function noteChanged(ctx: Context, { name }: Endpoint, { object }: AuditDetails): void {
+  const noun = nounOf(name);
+  if (object?.[0] !== noun) ctx.changed(noun);
 }
 
 /**

@@ -3,13 +3,13 @@ import { sql, type Tx } from "./database/connect.ts";
 import type { Log } from "./log.ts";
 
 /** What replicas tell each other through the database. */
-export type Topic = "session" | "outbox" | "setting";
+export type Topic = "session" | "outbox" | "setting" | "changed";
 
 export interface Signals {
   /** True while the connection that listens is up; caches that rely on it stand aside otherwise. */
   readonly live: () => boolean;
   on(topic: Topic, listener: (payload: string) => void): void;
-  /** Runs whenever the listening connection broke: what was cached may be stale. */
+  /** Runs whenever the listening connection broke, and once it is back: what was cached may be stale. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 }
@@ -47,13 +47,16 @@ export async function listen(url: string, log: Log): Promise<Signals> {
   const lost = (which: pg.Client): void => {
     if (client !== which) return;
     client = null;
-    for (const gap of gaps) gap();
+    tellGap();
     if (!closed) retry();
+  };
+  const tellGap = (): void => {
+    for (const gap of gaps) gap();
   };
 
   const retry = (): void => {
     timer = setTimeout(() => {
-      connect().catch((error: unknown) => {
+      connect().then(tellGap, (error: unknown) => {
         log.warn({ error: String(error) }, "signals: no connection");
         if (!closed) retry();
       });

@@ -172,6 +172,9 @@ export const ui = defineMessages({
   keepEditing: { cn: "继续编辑", en: "Keep editing", es: "Seguir editando" },
 
   total: { cn: "共 {total} 条", en: "{total} {total|result|results}", es: "{total} {total|resultado|resultados}" },
+  newOne: { cn: "1 条新数据", en: "1 new", es: "1 nuevo" },
+  newMany: { cn: "{count} 条新数据", en: "{count} new", es: "{count} nuevos" },
+  changedRefresh: { cn: "数据已变化，点击刷新", en: "Changed: refresh", es: "Hubo cambios: actualizar" },
   totals: { cn: "合计", en: "Totals", es: "Totales" },
   page: { cn: "第 {page} 页", en: "Page {page}", es: "Página {page}" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },

@@ -24,6 +24,8 @@ import { Toolbar, useToolbar } from "./list/toolbar.tsx";
 import type { FilterChoices, ListPageProps, ListTab, RowAction } from "./list/types.ts";
 import { toWire } from "./list/url-state.ts";
 import { useListState } from "./list/use-list-state.ts";
+import { useLiveRows } from "./list/use-live-rows.ts";
+import { ChangedButton } from "./live/changed-button.tsx";
 import { useViews } from "./list/use-views.ts";
 import { ViewsMenu } from "./list/views-menu.tsx";
 import { useMedia } from "./media.ts";
@@ -87,10 +89,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     ...(queued && { withCounts: true }),
   };
   const saved = useViews({ name: source.name, filters: spec.filters, embedded });
-  const query = useList(source, asked as SendsOf<typeof source>, {
-    enabled: !saved.waiting,
-    ...(props.refetchInterval && { refetchInterval: props.refetchInterval }),
-  });
+  const query = useList(source, asked as SendsOf<typeof source>, { enabled: !saved.waiting });
   const answer = query.data as ListAnswer<R> | undefined;
   const tabs = tabsBy(answer?.counts);
   const counts =
@@ -151,6 +150,16 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
     change({ filters });
   };
   const filtered = Object.keys(state.filters).length > 0;
+  const fresh = useLiveRows<R>(source, {
+    asked,
+    answer: query.isPlaceholderData ? undefined : answer,
+    readAt: query.dataUpdatedAt,
+    keyOf,
+    name,
+    held: selected.size > 0,
+    everyMs: props.refetchInterval,
+    ...(props.shows && { shows: props.shows }),
+  });
   const empty = (
     <NothingFound
       scoped={props.scoped ?? false}
@@ -228,6 +237,7 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           onClear={clearSelection}
         />
       )}
+      {fresh && <ChangedButton {...fresh} />}
       {query.isError ? (
         <Failure error={query.error} onRetry={() => void query.refetch()} />
       ) : narrow ? (

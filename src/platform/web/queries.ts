@@ -1,11 +1,13 @@
 import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import type { OutputOf, SendsOf } from "../shared/endpoint.ts";
-import type { Message } from "../shared/messages.ts";
+import type { Lang, Message } from "../shared/messages.ts";
 import { announce } from "./announce.ts";
 import { ApiError, call, newKey } from "./api.ts";
 import { type Callable } from "./api/callable.ts";
 import { useLang } from "./i18n.ts";
+import type { Watch } from "./live/changes.ts";
+import { useLive } from "./live/use-live.ts";
 import { readToken } from "./session.ts";
 import { useSubject } from "./subject.ts";
 
@@ -35,34 +37,47 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** Under which a call's answer is kept. */
+export const callKey = <E extends Callable>({ name }: E, input: SendsOf<E>, lang: Lang): unknown[] => [
+  name,
+  input,
+  lang,
+];
+
 interface ReadOptions {
   readonly enabled?: boolean;
   readonly refetchInterval?: number;
+  /** Records whose changes it shows: it is read anew when the server tells of one. */
+  readonly live?: readonly Watch[];
 }
+
+const NOTHING: readonly Watch[] = [];
 
 /** Reads a call and keeps its answer fresh: errors are for the caller to show in place. */
 export function useCall<E extends Callable>(
   endpoint: E,
   input: SendsOf<E>,
-  options: ReadOptions = {},
+  { live = NOTHING, ...options }: ReadOptions = {},
 ): UseQueryResult<OutputOf<E>, ApiError> {
   const lang = useLang();
-  return useQuery<OutputOf<E>, ApiError>({
-    queryKey: [endpoint.name, input, lang],
+  const query = useQuery<OutputOf<E>, ApiError>({
+    queryKey: callKey(endpoint, input, lang),
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
     ...options,
   });
+  useLive(live, () => void query.refetch(), { enabled: live.length > 0 && options.enabled !== false });
+  return query;
 }
 
 /** As `useCall`, but the former answer stays visible while the next page loads (`isPlaceholderData`). */
 export function useList<E extends Callable>(
   endpoint: E,
   input: SendsOf<E>,
-  options: ReadOptions = {},
+  options: Pick<ReadOptions, "enabled"> = {},
 ): UseQueryResult<OutputOf<E>, ApiError> {
   const lang = useLang();
   return useQuery<OutputOf<E>, ApiError>({
-    queryKey: [endpoint.name, input, lang],
+    queryKey: callKey(endpoint, input, lang),
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: true }),
     placeholderData: keepPreviousData,
     ...options,

@@ -20,10 +20,12 @@ export const withdrawAllOf = (ctx: Context, userId: string): Promise<void> =>
 /** Ends a request; the database admits it once, and an approval only with the checks that it takes. */
 export async function close(
   ctx: Context,
-  { id }: RequestRow,
+  { id, loanId }: RequestRow,
   status: ApprovalStatus,
   note: string | null = null,
 ): Promise<void> {
+  ctx.changed("approval", id);
+  if (loanId) ctx.changed("loan", loanId);
   await run(ctx.db, updateTable("approval", { status, decidedAt: ctx.now, closingNote: note }, sql`where id = ${id}`));
 }
 

@@ -63,6 +63,8 @@ async function propose(
     ),
   );
   if (!kept) throw new Refusal(approvalRefusals.alreadyPending, namedBy(about));
+  ctx.changed("approval", kept.id);
+  if (about.loanId) ctx.changed("loan", about.loanId);
   ctx.audit({
     object: about.object,
     after: { approvalId: kept.id, eyes, because, amountCents: amount },

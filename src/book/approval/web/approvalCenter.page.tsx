@@ -11,6 +11,7 @@ import { RequestDrawer } from "./request-drawer.tsx";
 import { useOpenRequest } from "./use-open-request.ts";
 
 const REFRESH_MS = 60_000;
+const REQUESTS = [{ kind: "approval" }];
 
 const EMPTY: Readonly<Record<ApprovalBox, EmptyList>> = {
   toApprove: { title: ui.allDone, hint: r.nothingToApprove },
@@ -25,7 +26,7 @@ const TABS = approvalBox.members.map(({ code, label }) => ({
 }));
 
 function useTabCounts() {
-  const { data } = useCall(approval.counts, {}, { refetchInterval: REFRESH_MS });
+  const { data } = useCall(approval.counts, {}, { refetchInterval: REFRESH_MS, live: REQUESTS });
   return data;
 }
 

@@ -1,6 +1,8 @@
 import { Button, Drawer } from "antd";
 import { useState } from "react";
 import { StatusTag } from "../../../platform/web/cells.tsx";
+import { ChangedButton } from "../../../platform/web/live/changed-button.tsx";
+import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
 import { useLang, useT } from "../../../platform/web/i18n.ts";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { pathOfPage } from "../../../platform/web/router/menu-routes.ts";
@@ -41,8 +43,15 @@ interface Props {
 export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props) {
   const t = useT();
   const lang = useLang();
-  const { data, error, refetch } = useRequest(approvalId);
+  const { data, dataUpdatedAt, error, refetch } = useRequest(approvalId);
   const [deciding, setDeciding] = useState<Decision>();
+  const waits = useLiveRecord({
+    watched: [{ kind: "approval", id: approvalId }, ...(data?.loanId ? [{ kind: "loan", id: data.loanId }] : [])],
+    region: `.${CLASS}`,
+    readAt: dataUpdatedAt,
+    reread: () => void refetch(),
+    deciding: deciding !== undefined,
+  });
   const open = DECISIONS.filter(({ decision }) => data?.can[decision]);
   const elsewhere = data?.approveOn ? pathOn(data.approveOn, data.label) : undefined;
   const step = (by: 1 | -1) => onStep && { label: by === 1 ? ui.next : ui.previous, run: () => onStep(by) };
@@ -96,7 +105,8 @@ export function RequestDrawer({ approvalId, onClose, onStep, onDecided }: Props)
         ) : null
       }
     >
-      {error ? (
+      {waits && <ChangedButton onClick={() => void refetch()} />}
+      {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <RequestFacts request={data} />

@@ -12,13 +12,14 @@ import { approval } from "../contract.ts";
 import { requestMessages as r } from "../messages.ts";
 
 const REFRESH_MS = 60_000;
+const REQUESTS = [{ kind: "approval" }];
 
 /** In the top bar of those who may check requests: how many wait for them, one click away. */
 export default function Waiting() {
   const t = useT();
   const path = pathOfPage(useStore(menuStore) ?? [], "approvalCenter");
   const may = useCan(approval.counts) && path !== undefined;
-  const { data } = useCall(approval.counts, {}, { enabled: may, refetchInterval: REFRESH_MS });
+  const { data } = useCall(approval.counts, {}, { enabled: may, refetchInterval: REFRESH_MS, live: REQUESTS });
   const place = document.getElementById("top-tools");
   if (!may || !place || !data) return null;
   const label = t(r.waiting, { count: data.toApprove });

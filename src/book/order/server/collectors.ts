@@ -65,6 +65,7 @@ export async function giveOrders(
 ): Promise<void> {
   const moves = shares.flatMap(({ to, loanIds }) => loanIds.map((id) => ({ id, staff: to.id, name: to.name })));
   if (moves.length === 0) return;
+  ctx.changed("loan");
   const { kind, id, name } = ctx.actor;
   const [event, facts] = from === null ? ["assigned", {}] : ["handOver", { from: from.name }];
   await sql`with given as (

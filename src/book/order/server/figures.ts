@@ -28,12 +28,14 @@ export const figureColumns = ({ repaid, outstanding, dueOn, overdueDays, settled
 ];
 
 /** Writes the figures of a locked order whose status stays. */
-export const keepFigures = (ctx: Context, loanId: string, figures: Figures): Promise<LoanRow> =>
-  only<LoanRow>(
+export function keepFigures(ctx: Context, loanId: string, figures: Figures): Promise<LoanRow> {
+  ctx.changed("loan", loanId);
+  return only<LoanRow>(
     ctx.db,
     sql`update loan_order set ${sql.join(figureColumns(figures))}, version = version + 1 where id = ${loanId}
         returning *`,
   );
+}
 
 /**
  * The columns that a business day moves, from a relation `change` with `outstanding`, `due_on`, `late` (days past due)

@@ -55,6 +55,7 @@ export async function transitionAll(
 ): Promise<number> {
   const to = unwrap(nextStatus(from, event));
   const columns = sql.join([sql`status = ${to}`, sql`version = loan_order.version + 1`, ...set]);
+  ctx.changed("loan");
   return run(
     ctx.db,
     sql`with moved as (
@@ -81,6 +82,7 @@ export async function recordStep(
     readonly details: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> {
+  ctx.changed("loan", step.loanId);
   await insertInto("loan_event", {
     loanId: step.loanId,
     customerId: step.customerId,

@@ -78,7 +78,10 @@ const chargeBatch = (
   asSystem(services, async (ctx) => {
     await spareProcessor(ctx.db);
     const charged = await chargeOrders(ctx, ids, day, held);
-    if (charged.orders > 0) await addToRecord(ctx.db, day, charged);
+    if (charged.orders > 0) {
+      await addToRecord(ctx.db, day, charged);
+      ctx.changed("loan");
+    }
     return charged.orders;
   });
 

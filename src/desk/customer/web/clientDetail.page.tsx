@@ -2,7 +2,9 @@ import { useSearchParams } from "react-router";
 import { StatusTag } from "../../../platform/web/cells.tsx";
 import { DetailTabs, Panel, type DetailTab } from "../../../platform/web/detail-page.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
-import { useCall } from "../../../platform/web/queries.ts";
+import { ChangedButton } from "../../../platform/web/live/changed-button.tsx";
+import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
+import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { SearchPrompt } from "../../../platform/web/search-prompt.tsx";
 import { Story } from "../../../platform/web/story/story.tsx";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
@@ -60,12 +62,20 @@ const tabsOf = (detail: CustomerDetail): DetailTab[] => [
 
 function Customer({ customerId }: { readonly customerId: string }) {
   const t = useT();
-  const { data, error, refetch } = useCall(customer.detail, { customerId });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  const { data, dataUpdatedAt, error, refetch } = useCall(customer.detail, { customerId });
+  const orders = data?.orders.map(({ loanId }) => ({ kind: "loan", id: loanId })) ?? [];
+  const waits = useLiveRecord({
+    watched: [{ kind: "customer", id: customerId }, ...orders],
+    region: '[data-page="clientDetail"]',
+    readAt: dataUpdatedAt,
+    reread: () => void refreshAll(),
+  });
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <About subject={{ no: data.customer.name }}>
       <section className="page" data-page="clientDetail" aria-label={t(m.detailTitle)}>
+        {waits && <ChangedButton onClick={() => void refreshAll()} />}
         <CustomerHeader profile={data.customer} />
         <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
       </section>

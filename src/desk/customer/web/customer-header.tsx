@@ -14,12 +14,20 @@ import type { CustomerDetail } from "./detail-types.ts";
 import { AskIdentityDialog } from "./identity-dialogs.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 
+interface Opened {
+  /** Which dialog: one of the customer's actions by its place, or a form of this page. */
+  readonly what: number | "edit" | "identity";
+  /** The customer as it was then: what changes meanwhile does not change what somebody decides on. */
+  readonly on: CustomerDetail["customer"];
+}
+
 /** The customer's name, state, figures and actions. */
 export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["customer"] }) {
   const t = useT();
   const allows = useAllows();
-  const [open, setOpen] = useState<number | "edit" | "identity">();
-  const close = (): void => setOpen(undefined);
+  const [opened, setOpened] = useState<Opened>();
+  const close = (): void => setOpened(undefined);
+  const open = (what: Opened["what"]): void => setOpened({ what, on: profile });
   const actions = customerActions.filter(({ permission, when }) => allows(permission) && when?.(profile));
   const edits = [
     { label: m.edit, needs: customer.edit, may: profile.can.edit, opens: "edit" },
@@ -27,10 +35,10 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
   ] as const;
   const offered = edits.filter(({ needs, may }) => may && allows(needs));
   useOffers(() => [
-    ...offered.map(({ label, opens }) => ({ label, run: () => setOpen(opens) })),
-    ...actions.map((action) => ({ label: action.label, run: () => setOpen(customerActions.indexOf(action)) })),
+    ...offered.map(({ label, opens }) => ({ label, run: () => open(opens) })),
+    ...actions.map((action) => ({ label: action.label, run: () => open(customerActions.indexOf(action)) })),
   ]);
-  const Dialog = typeof open === "number" ? customerActions[open]?.dialog : undefined;
+  const Dialog = typeof opened?.what === "number" ? customerActions[opened.what]?.dialog : undefined;
   return (
     <>
       <DetailHeader
@@ -52,7 +60,7 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
         actions={
           <>
             {offered.map(({ label, opens }) => (
-              <Button key={opens} onClick={() => setOpen(opens)}>
+              <Button key={opens} onClick={() => open(opens)}>
                 {t(label)}
               </Button>
             ))}
@@ -60,7 +68,7 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
               <Button
                 key={action.label.en}
                 danger={action.danger ?? false}
-                onClick={() => setOpen(customerActions.indexOf(action))}
+                onClick={() => open(customerActions.indexOf(action))}
               >
                 {t(action.label)}
               </Button>
@@ -68,9 +76,9 @@ export function CustomerHeader({ profile }: { readonly profile: CustomerDetail["
           </>
         }
       />
-      {open === "edit" && <EditDialog profile={profile} close={close} />}
-      {open === "identity" && <AskIdentityDialog profile={profile} close={close} />}
-      {Dialog && <Dialog row={profile} close={close} />}
+      {opened?.what === "edit" && <EditDialog profile={opened.on} close={close} />}
+      {opened?.what === "identity" && <AskIdentityDialog profile={opened.on} close={close} />}
+      {opened && Dialog && <Dialog row={opened.on} close={close} />}
     </>
   );
 }

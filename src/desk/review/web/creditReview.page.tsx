@@ -16,15 +16,17 @@ import { claimAndOpen } from "./open-case.ts";
 import { deskPath } from "./paths.ts";
 
 const REFRESH_MS = 30_000;
+const CASES = [{ kind: "review" }, { kind: "loan" }];
 
 function useTabCounts() {
-  const { data } = useCall(review.counts, {}, { refetchInterval: REFRESH_MS });
+  const { data } = useCall(review.counts, {}, { refetchInterval: REFRESH_MS, live: CASES });
   return data && Object.fromEntries(data.map((tab) => [String(tab.checkStatus), tab.count]));
 }
 
 export default listPage({
   source: review.list,
   scoped: true,
+  shows: ["loan"],
   messages: m,
   title: m.title,
   total: d.total,

@@ -13,8 +13,11 @@ interface Frame {
   readonly [field: string]: unknown;
 }
 
-/** Sends a frame to a person of the audience, or to all of it (`*`); throws when the channel does not declare it. */
-export type Publish<F> = (to: string, frame: F) => void;
+/**
+ * Sends a frame to a person of the audience, or to all of it (`*`); throws when the channel does not declare it. What
+ * depends on who hears it is made for each of them; null is nothing for them.
+ */
+export type Publish<F> = (to: string, frame: F | ((actor: Actor) => F | null)) => void;
 
 /** An open socket of a signed-in member of staff. */
 interface LiveSocket<F> {
@@ -205,17 +208,23 @@ export function serveSockets(
     live.taking.catch(() => live.web.terminate());
   };
 
-  /** What those of some sockets' users may do now whose channel asks for a permission, by user. */
-  const rightsOf = async (some: readonly Open[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
-    const asked = some.filter(({ service }) => codesOf(service.channel.audience).length > 0);
+  /**
+   * What those of some sockets' users may do now whose channel asks for a permission, by user; of every channel, when
+   * rights changed.
+   */
+  const rightsOf = async (
+    some: readonly Open[],
+    rightsChanged: boolean,
+  ): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
+    const asked = some.filter(({ service }) => rightsChanged || codesOf(service.channel.audience).length > 0);
     const users = Array.from(new Set(asked.map(({ actor }) => actor.id ?? "")));
     return new Map(await Promise.all(users.map(async (id) => [id, await sessions.permissionsOf(id)] as const)));
   };
   /** Ends those of some sockets whose session is over or whose user has left the audience, and answers the others. */
-  const recheck = async (some: readonly Open[]): Promise<readonly Open[]> => {
+  const recheck = async (some: readonly Open[], rightsChanged = false): Promise<readonly Open[]> => {
     if (some.length === 0) return [];
     const holding = await sessions.holding(Array.from(new Set(some.map(({ actor }) => actor.sessionId ?? ""))));
-    const rights = await rightsOf(some);
+    const rights = await rightsOf(some, rightsChanged);
     return some.filter((live) => {
       live.actor = { ...live.actor, permissions: rights.get(live.actor.id ?? "") ?? live.actor.permissions };
       if (!holding.has(live.actor.sessionId ?? "")) end(live);
@@ -224,9 +233,9 @@ export function serveSockets(
       return false;
     });
   };
-  const recheckSafely = async (some: readonly Open[]): Promise<readonly Open[]> => {
+  const recheckSafely = async (some: readonly Open[], rightsChanged = false): Promise<readonly Open[]> => {
     try {
-      return await recheck(some);
+      return await recheck(some, rightsChanged);
     } catch (error) {
       // nobody stays on who cannot be vouched for; the consoles come back
       log.warn({ error: String(error) }, "sockets: sessions could not be read");
@@ -235,16 +244,19 @@ export function serveSockets(
     }
   };
   const of = (userId: string): Open[] => Array.from(open).filter(({ actor }) => userId === "*" || actor.id === userId);
-  const forget = sessions.onChange((userId) => void recheckSafely(of(userId)));
+  const forget = sessions.onChange((userId) => void recheckSafely(of(userId), true));
 
   /** What a channel publishes, in the order in which it does. */
   const publisher = (service: SocketService): Publish<unknown> => {
     let sent: Promise<void> = Promise.resolve();
     return (to, frame) => {
-      const written = writeFrame(service.channel, frame);
+      const same = typeof frame === "function" ? null : writeFrame(service.channel, frame);
       sent = sent.then(async () => {
-        for (const { web } of await recheckSafely(of(to).filter((live) => live.service === service)))
-          write(web, written);
+        for (const live of await recheckSafely(of(to).filter((live) => live.service === service))) {
+          const own: unknown = typeof frame === "function" ? (frame as (actor: Actor) => unknown)(live.actor) : null;
+          if (same !== null) write(live.web, same);
+          else if (own !== null) live.send(own);
+        }
       });
     };
   };

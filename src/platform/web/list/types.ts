@@ -166,7 +166,10 @@ export interface ListPageProps<C extends Columns, F extends string = string, R =
   readonly fixedFilter?: Preset<NoInfer<F>>;
   /** Inside another page: no page title, and the address is left alone. */
   readonly embedded?: boolean;
+  /** Reread as often, in milliseconds, for what changes without anybody's doing: in place, like all that changes. */
   readonly refetchInterval?: number;
+  /** Nouns of other contracts whose records have the ids of these rows: their changes are this list's, too. */
+  readonly shows?: readonly string[];
   /**
    * The rows are orders, customers and what belongs to them, of which a narrowed role sees a part: an empty list says
    * so.

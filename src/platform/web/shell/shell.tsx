@@ -4,7 +4,7 @@ import { Outlet, useLocation } from "react-router";
 import { keyMessages as k } from "../../shared/keys-messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useLang, useT } from "../i18n.ts";
-import { followServer } from "../live.ts";
+import { followServer } from "../live/follow-server.ts";
 import { local } from "../local.ts";
 import { offersOnScreen, type Offer } from "../keys/offers.ts";
 import { useMedia } from "../media.ts";

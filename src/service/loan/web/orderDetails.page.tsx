@@ -1,7 +1,9 @@
 import { useSearchParams } from "react-router";
 import { DetailTabs, Panel, type DetailTab } from "../../../platform/web/detail-page.tsx";
 import { useRowRunner } from "../../../platform/web/list/row-runner.tsx";
-import { useCall } from "../../../platform/web/queries.ts";
+import { ChangedButton } from "../../../platform/web/live/changed-button.tsx";
+import { useLiveRecord } from "../../../platform/web/live/use-live-record.ts";
+import { refreshAll, useCall } from "../../../platform/web/queries.ts";
 import { Failure, Loading } from "../../../platform/web/states.tsx";
 import { About } from "../../../platform/web/subject.ts";
 import { loan } from "../contract.ts";
@@ -27,11 +29,18 @@ export default function OrderDetails() {
 }
 
 function Order({ loanId }: { readonly loanId: string }) {
-  const { data, error, refetch } = useCall(loan.detail, { loanId });
+  const { data, dataUpdatedAt, error, refetch } = useCall(loan.detail, { loanId });
+  const waits = useLiveRecord({
+    watched: [{ kind: "loan", id: loanId }],
+    region: '[data-page="orderDetails"]',
+    readAt: dataUpdatedAt,
+    reread: () => void refreshAll(),
+  });
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   return (
     <About subject={orderSubject(data)}>
+      {waits && <ChangedButton onClick={() => void refreshAll()} />}
       <Shown data={data} />
     </About>
   );
@@ -41,6 +50,7 @@ function Shown({ data }: { readonly data: OrderData }) {
   const { run, dialog } = useRowRunner<OrderData>();
   return (
     <section className="page" data-page="orderDetails">
+      {waits && <ChangedButton onClick={() => void refreshAll()} />}
       <OrderHeader data={data} actions={orderActions} onRun={run} />
       <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
       {dialog}

@@ -1,9 +1,10 @@
-import { auth } from "../../access/auth/contract.ts";
-import { gate } from "./api/gate.ts";
-import { subscribe } from "./channel.ts";
-import { leaveForLogin } from "./leave.ts";
-import { local } from "./local.ts";
-import { readToken } from "./session.ts";
+import { auth } from "../../../access/auth/contract.ts";
+import { gate } from "../api/gate.ts";
+import { subscribe } from "../channel.ts";
+import { leaveForLogin } from "../leave.ts";
+import { tellChanges } from "./changes.ts";
+import { local } from "../local.ts";
+import { readToken } from "../session.ts";
 
 /** A session that ends because its user logs out takes this long to leave the page. */
 const GRACE = 300;
@@ -12,8 +13,8 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => v
 
 /**
  * Follows the server for as long as a session is open: `refresh` runs when the user's rights or menu may have changed,
- * and after every gap in the connection. When the session ends somewhere else, the password is asked for in place.
- * Returns how to stop.
+ * and after every gap in the connection. What the server says of changed records goes to whoever shows them. When the
+ * session ends somewhere else, the password is asked for in place. Returns how to stop.
  */
 export function followServer(refresh: () => Promise<void>): () => void {
   let stopped = false;
@@ -32,10 +33,12 @@ export function followServer(refresh: () => Promise<void>): () => void {
   const stop = subscribe(auth.live, {
     hear(frame) {
       if (frame.type === "ended") return;
+      if (frame.type === "changed") return tellChanges(frame.changes ?? "missed");
       if (frame.type === "ready") {
         const changed = frame.permissions !== local.read("permissionList");
         const missed = seen;
         seen = true;
+        if (missed) tellChanges("missed");
         if (!changed && !missed) return;
       }
       again();
