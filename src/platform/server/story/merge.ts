@@ -18,9 +18,9 @@ function newestFirst(a: Placed, b: Placed): number {
 }
 
 /**
- * One page out of what several sources told, each its newest `limit` with all of the last one's instant: the newest
- * `limit` of them all, and again all of the last one's instant, so that the page after it begins before an instant and
- * leaves nothing out. `more`: something is left.
+ * One page out of what several sources told, each one more than its newest `limit` with all of the last one's instant:
+ * the newest `limit` of them all, and again all of the last one's instant, so that the page after it begins before an
+ * instant and leaves nothing out. `more`: something is left.
  */
 export function mergePage<T extends Placed>(
   told: readonly (readonly T[])[],
@@ -29,6 +29,6 @@ export function mergePage<T extends Placed>(
   const all = told.flat().sort(newestFirst);
   const last = all[limit - 1];
   const page = last ? all.filter(({ at }) => at.getTime() >= last.at.getTime()) : all;
-  // A source that told as many as it was asked for may have more.
-  return { page, more: page.length < all.length || told.some((one) => one.length >= limit) };
+  // A source of which all is on the page, though it told as many as it was asked for, may have more.
+  return { page, more: page.length < all.length || told.some((one) => one.length > limit) };
 }

@@ -37,7 +37,7 @@ export async function readStory(
     .of(storySource)
     .filter(({ access }) => access.some((code) => ctx.actor.permissions.has(code)));
   const asked = allowed.filter(({ kind }) => kinds === undefined || kinds.length === 0 || kinds.includes(kind));
-  const page = { before: (before && readInstant(before)) || END, limit: PAGE };
+  const page = { before: (before && readInstant(before)) || END, limit: PAGE + 1 };
   const told = await Promise.all(
     asked.map(async (source) =>
       (await source.read(ctx, about, page)).map((entry): Entry => ({

@@ -33,5 +33,5 @@ export const isLegOf = (figure: LedgerFigure, event: LedgerEvent, { account }: P
 /** What some legs come to as this figure states it: what is owed as debits, what was paid as credits. */
 export function sumOf(figure: LedgerFigure, legs: readonly Leg[]): number {
   const debits = legs.reduce((sum, { debitCents, creditCents }) => sum + debitCents - creditCents, 0);
-  return figure === "outstanding" ? debits : -debits;
+  return figure === "outstanding" ? debits : 0 - debits;
 }

@@ -49,15 +49,15 @@ describe("a note", () => {
   });
 });
 
-/** Every entry of an order's timeline, page after page, with how many each page had. */
+/** Every note of an order's timeline, and how many each page had. */
 async function pagesOf(loanId: string) {
   const keys: string[] = [];
-  const sizes: number[] = [];
+  const pages: number[] = [];
   for (let before: string | undefined; ;) {
     const { list, next } = await service.call(loan.timeline, { loanId, kinds: ["note"], ...(before && { before }) });
     keys.push(...list.map(({ key }: StoryEntry) => key));
-    sizes.push(list.length);
-    if (next === null) return { keys, sizes };
+    pages.push(list.length);
+    if (next === null) return { keys, pages };
     before = next;
   }
 }
@@ -68,18 +68,17 @@ test("pages leave nothing out and repeat nothing, also where many entries share 
     await Promise.all(Array.from({ length: bunch }, (_, index) => write(`Llamada ${index}`, long)));
     product.clock.advance(MINUTE_MS);
   }
-  const { keys, sizes } = await pagesOf(long.loanId);
+  const { keys, pages } = await pagesOf(long.loanId);
   // the fiftieth entry is one of thirty of its instant
-  expect(sizes).toEqual([65]);
-  expect(new Set(keys).size).toBe(65);
+  expect([pages[0], new Set(keys).size, keys.length]).toEqual([65, 65, 65]);
 
   for (const bunch of [30, 25]) {
     await Promise.all(Array.from({ length: bunch }, (_, index) => write(`Visita ${index}`, long)));
     product.clock.advance(MINUTE_MS);
   }
   const more = await pagesOf(long.loanId);
-  expect(more.sizes).toEqual([55, 65]);
-  expect(new Set(more.keys).size).toBe(120);
+  expect(more.pages.slice(0, 2)).toEqual([55, 65]);
+  expect([new Set(more.keys).size, more.keys.length]).toEqual([120, 120]);
 });
 
 test("who opened the customer's data is told with the reason, on the order and on the customer", async () => {
