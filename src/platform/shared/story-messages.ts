@@ -2,13 +2,13 @@ import { defineMessages } from "./messages.ts";
 
 /** How the facts of a timeline are labelled, by their names; the order is that in which they are told. */
 export const storyLabels = defineMessages({
-  amountCents: { cn: "金额", en: "Amount", es: "Importe" },
+  amountCents: { cn: "金额", en: "Amount", es: "Monto" },
   feeCents: { cn: "费用", en: "Fee", es: "Comisión" },
   outstandingBeforeCents: { cn: "冲正前待还", en: "Outstanding before", es: "Saldo anterior" },
   outstandingAfterCents: { cn: "冲正后待还", en: "Outstanding after", es: "Saldo posterior" },
   othersMoved: { cn: "重新分配的还款笔数", en: "Repayments applied anew", es: "Pagos aplicados de nuevo" },
-  terms: { cn: "期次", en: "Term", es: "Plazo" },
-  termNo: { cn: "期次", en: "Term", es: "Plazo" },
+  terms: { cn: "期次", en: "Installment", es: "Cuota" },
+  termNo: { cn: "期次", en: "Installment", es: "Cuota" },
   days: { cn: "天数", en: "Days", es: "Días" },
   score: { cn: "评分", en: "Score", es: "Puntaje" },
   channelTxId: { cn: "参考号", en: "Reference", es: "Referencia" },
@@ -37,7 +37,7 @@ export const storyLabels = defineMessages({
   failureReason: { cn: "失败原因", en: "Why it failed", es: "Motivo de la falla" },
   comment: { cn: "意见", en: "Comment", es: "Comentario" },
   remark: { cn: "备注", en: "Remark", es: "Nota" },
-  remarktwo: { cn: "备注二", en: "Second remark", es: "Segunda nota" },
+  remarktwo: { cn: "补充备注", en: "Second remark", es: "Segunda nota" },
 });
 
 /** What a timeline says of itself. */

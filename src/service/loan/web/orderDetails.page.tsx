@@ -50,7 +50,6 @@ function Shown({ data }: { readonly data: OrderData }) {
   const { run, dialog } = useRowRunner<OrderData>();
   return (
     <section className="page" data-page="orderDetails">
-      {waits && <ChangedButton onClick={() => void refreshAll()} />}
       <OrderHeader data={data} actions={orderActions} onRun={run} />
       <DetailTabs label={m.detailTitle} tabs={tabsOf(data)} />
       {dialog}
