@@ -8,7 +8,7 @@ export const storyKind = closedSet([
   { code: "money", tone: "done", label: { cn: "资金", en: "Money", es: "Dinero" } },
   { code: "request", tone: "attention", label: { cn: "审批", en: "Approvals", es: "Autorizaciones" } },
   { code: "review", tone: "moving", label: { cn: "审核", en: "Review", es: "Revisión" } },
-  { code: "note", tone: "waiting", label: { cn: "备注", en: "Notes", es: "Notas" } },
+  { code: "note", tone: "waiting", label: { cn: "备注", en: "Remarks", es: "Notas" } },
   { code: "sms", tone: "waiting", label: { cn: "短信", en: "SMS", es: "SMS" } },
   { code: "customer", tone: "waiting", label: { cn: "客户", en: "Customer", es: "Cliente" } },
   { code: "reveal", tone: "attention", label: { cn: "个人信息", en: "Personal data", es: "Datos personales" } },

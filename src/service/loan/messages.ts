@@ -36,8 +36,8 @@ export const loanMessages = defineMessages({
   collector: { cn: "催收员", en: "Collector", es: "Gestor" },
   remark: { cn: "备注", en: "Remark", es: "Nota" },
   remarktwo: { cn: "补充备注", en: "Second remark", es: "Segunda nota" },
-  note: { cn: "备注", en: "Note", es: "Nota" },
-  addNote: { cn: "添加备注", en: "Add a note", es: "Agregar nota" },
+  note: { cn: "备注", en: "Remark", es: "Nota" },
+  addNote: { cn: "添加备注", en: "Add a remark", es: "Agregar nota" },
   timeline: { cn: "时间线", en: "Timeline", es: "Cronología" },
   reason: { cn: "原因", en: "Reason", es: "Motivo" },
   reasons: {
