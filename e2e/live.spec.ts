@@ -176,6 +176,10 @@ test("an open order is read anew in place, behind a dialog too, but not while a 
   await expect(page.locator(".timeline li").first()).toContainText("Acordó pagar");
   await expect(remark).toContainText("Acordó pagar");
   await expect(box).toHaveValue("");
+
+  await expect(box).toBeFocused();
+  await service.call(loan.note, { loanId, note: "Llamó a las doce" });
+  await expect(remark).toContainText("doce");
 });
 
 test("the number of requests that wait for one follows without a reload", async ({ console, page, product }) => {
@@ -222,7 +226,7 @@ test("my day says without a reload what comes to wait: a request, a case, a file
   const [paid, open] = await makeOrders(product, ["live-day-1", "live-day-2"], 1);
   if (!paid || !open) throw new Error("two orders were made");
   const [admin, maker] = [await product.staff("admin"), await product.staff("finance")];
-  const { waiting } = await admin.call(home.day, {});
+  const { list: waiting } = await admin.call(home.waiting, {});
   await console.enterAs("admin");
   await page.goto("/home");
   const oneMore = async (label: Message): Promise<void> => {
@@ -241,6 +245,8 @@ test("my day says without a reload what comes to wait: a request, a case, a file
   });
   await product.settle();
   await oneMore(exportMessages.ready);
+  const all = waiting.reduce((sum, { count }) => sum + count, 3);
+  await expect(page.locator(".top .waiting-count")).toHaveText(String(all));
 });
 
 test("who logs out is not asked for the password, in no tab", async ({ console, page, context }) => {

@@ -8,14 +8,14 @@ const names = z.object({ cn: z.string(), en: z.string(), es: z.string() });
 const page = z.string().nullable();
 
 export const home = contract("home", m, {
-  /** What waits for the caller, and what they have done since the business day began. */
-  day: query({
-    path: "/api/home/day",
+  /** What waits for the caller. */
+  waiting: query({
+    path: "/api/home/waiting",
     access: "signedIn",
-    title: m.day,
+    title: m.readWaiting,
     input: z.object({}),
     output: z.object({
-      waiting: z.array(
+      list: z.array(
         z.object({
           label: names,
           count: z.int(),
@@ -24,7 +24,16 @@ export const home = contract("home", m, {
           params: z.record(z.string(), z.string()),
         }),
       ),
-      done: z.array(z.object({ label: names, count: z.int(), page })),
+      /** The nouns of what may wait for the caller: a change of one is a reason to ask again. */
+      kinds: z.array(z.string()),
     }),
+  }),
+  /** What the caller has done since the business day began. */
+  day: query({
+    path: "/api/home/day",
+    access: "signedIn",
+    title: m.day,
+    input: z.object({}),
+    output: z.object({ done: z.array(z.object({ label: names, count: z.int(), page })) }),
   }),
 });

@@ -39,6 +39,7 @@ export const approvalFeature: Feature = {
       label: requestMessages.toApprove,
       access: approval.list.access,
       page: "approvalCenter",
+      of: ["approval"],
       count: countToApprove,
     }),
     provide(storySource, requestsMade),

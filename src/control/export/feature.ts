@@ -40,6 +40,7 @@ export const exportFeature: Feature = {
       access: exporting.list.access,
       page: "exportCenter",
       params: { status: "done" },
+      of: ["export"],
       count: countReady,
     }),
     provide(scopeNarrowed, (ctx, userIds) => closeFiles(ctx.db, userIds, ctx.now)),

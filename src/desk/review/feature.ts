@@ -70,6 +70,7 @@ export const reviewFeature: Feature = {
       access: review.claim.access,
       page: "creditReview",
       params: { mine: "true" },
+      of: ["review"],
       count: async ({ db, now }, staffId) => (await countClaims(db, [staffId], now)).get(staffId) ?? 0,
     }),
     provide(storySource, claims),

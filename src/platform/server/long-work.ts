@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { text, LANGS, type Lang, type Message } from "../shared/messages.ts";
 import { Refusal } from "../shared/refusal.ts";
+import { nounOf, tellChanged } from "./changes.ts";
 import type { Context, Services } from "./context.ts";
 import { row, run, sql, type Db } from "./database/connect.ts";
 import type { Tables } from "./database/tables.ts";
@@ -38,7 +39,10 @@ export interface Work {
 }
 
 interface Declaration<T extends WorkTable> {
-  /** `<noun>.<what>`, the topic of the outbox under which it is planned. */
+  /**
+   * `<noun>.<what>`, the topic of the outbox under which it is planned; consoles that show the noun's records follow how
+   * far it is.
+   */
   readonly name: string;
   /** Whose rows are the work: each is planned with the status `waiting`, ends as `done` or `failed`, and says why. */
   readonly table: T;
@@ -100,8 +104,12 @@ async function carryOut(services: Services, work: LongWork, id: string, stop?: A
     return;
   }
   const mine = sql`where id = ${id} and status = 'running' and holder = ${holder}`;
-  const write = async (values: Update<WorkTable>): Promise<boolean> =>
-    (await run(db, updateTable(work.table, values, mine))) > 0;
+  const tell = (): void => tellChanged(services, [[nounOf(work.name), id]]);
+  const write = async (values: Update<WorkTable>): Promise<boolean> => {
+    const written = (await run(db, updateTable(work.table, values, mine))) > 0;
+    if (written) tell();
+    return written;
+  };
   const note = async (values: Update<WorkTable>): Promise<void> => {
     if (!(await write({ ...values, leasedUntil: leaseFrom(services) }))) throw new Lost();
   };
@@ -153,11 +161,15 @@ export const workerOf =
     carryOut(services, work, id, stop);
 
 /** Plans a row of the work's table, just written as `waiting`, with the transaction. */
-export const plan = (ctx: Context, { name }: LongWork, id: string): Promise<void> => enqueue(ctx, name, id, { id });
+export function plan(ctx: Context, { name }: LongWork, id: string): Promise<void> {
+  ctx.changed(nounOf(name), id);
+  return enqueue(ctx, name, id, { id });
+}
 
 /** Plans work that has ended anew, with what else its row says of it. The caller has locked the row. */
 export async function planAgain(ctx: Context, work: LongWork, id: string, also: Update<WorkTable>): Promise<void> {
   const waiting = { ...also, status: "waiting", rows: 0, totalRows: null, error: null, finishedAt: null };
+  ctx.changed(nounOf(work.name), id);
   await run(ctx.db, updateTable(work.table, waiting, sql`where id = ${id}`));
   await enqueue(ctx, work.name, `${id}:${ctx.now.getTime()}`, { id });
 }

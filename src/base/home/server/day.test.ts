@@ -23,8 +23,10 @@ afterAll(() => product.close());
 
 const dayOf = async (account: string): Promise<OutputOf<typeof home.day>> =>
   (await product.staff(account)).call(home.day, {});
+const waitingOf = async (account: string): Promise<OutputOf<typeof home.waiting>> =>
+  (await product.staff(account)).call(home.waiting, {});
 const waitsOf = async (account: string): Promise<Record<string, number>> =>
-  Object.fromEntries((await dayOf(account)).waiting.map(({ page, count }) => [page ?? "", count]));
+  Object.fromEntries((await waitingOf(account)).list.map(({ page, count }) => [page ?? "", count]));
 
 /** A collector asks for principal to be waived, which a checker has to agree to. */
 async function askReduction(): Promise<void> {
@@ -37,7 +39,13 @@ async function askReduction(): Promise<void> {
 
 test("the day begins with nothing that waits", async () => {
   expect(await waitsOf("finance")).toEqual({});
-  expect(await dayOf("marketing")).toEqual({ waiting: [], done: [] });
+  expect(await dayOf("marketing")).toEqual({ done: [] });
+});
+
+test("a console is told which nouns to follow: those of what may wait for its user", async () => {
+  expect((await waitingOf("marketing")).kinds).toEqual(["export"]);
+  expect((await waitingOf("reviewer")).kinds).toContain("review");
+  expect((await waitingOf("admin")).kinds.toSorted()).toEqual(["approval", "export", "review"]);
 });
 
 test("what waits is counted for whom it waits: requests for who may approve them, cases for who holds them", async () => {
@@ -47,7 +55,7 @@ test("what waits is counted for whom it waits: requests for who may approve them
   const reviewer = await product.staff("reviewer");
   await reviewer.call(review.claim, { loanId: waiting.loanId });
   expect(await waitsOf("reviewer")).toEqual({ creditReview: 1 });
-  expect((await dayOf("reviewer")).waiting[0]?.params).toEqual({ mine: "true" });
+  expect((await waitingOf("reviewer")).list[0]?.params).toEqual({ mine: "true" });
 });
 
 test("a file that is ready waits for who asked for it", async () => {

@@ -10,6 +10,8 @@ interface Waiting {
   readonly label: Message;
   readonly access: Access;
   readonly page: string;
+  /** The nouns of which a change may bring another count. */
+  readonly of: readonly string[];
   /** The page's parameters that show what is counted. */
   readonly params?: Readonly<Record<string, string>>;
   readonly count: (ctx: Context<Database>, staffId: string) => Promise<number>;

@@ -32,9 +32,12 @@ export async function lockClaims(ctx: Context, staff: string): Promise<string[]>
  */
 export async function giveClaims(ctx: Context, loanIds: readonly string[], staff: string): Promise<void> {
   if (loanIds.length === 0) return;
+  for (const id of loanIds) ctx.changed("review", id);
   await giveClaimsUntil(ctx, loanIds, staff, await assignmentEnd(ctx), mayLook(staff));
 }
 
 /** Gives a reviewer's cases back to the queue; answers how many. */
-export const dropClaims = (ctx: Context, staff: string): Promise<number> =>
-  endClaims(ctx, sql`select id from loan_order where ${held(staff, ctx.now)} order by id for update`);
+export function dropClaims(ctx: Context, staff: string): Promise<number> {
+  ctx.changed("review");
+  return endClaims(ctx, sql`select id from loan_order where ${held(staff, ctx.now)} order by id for update`);
+}

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { home } from "../../../base/home/contract.ts";
 import { homeMessages as m } from "../../../base/home/messages.ts";
 import type { OutputOf } from "../../shared/endpoint.ts";
 import type { Message } from "../../shared/messages.ts";
 import { ui } from "../../shared/ui-messages.ts";
+import type { ApiError } from "../api.ts";
 import { formatCount } from "../format.ts";
 import { useT } from "../i18n.ts";
 import { PageLink, pagePath } from "../links.tsx";
@@ -18,7 +20,9 @@ const REFRESH_MS = 60_000;
 export function Component() {
   const t = useT();
   const menu = useStore(menuStore) ?? [];
-  const { data, error, refetch } = useCall(home.day, {}, { refetchInterval: REFRESH_MS });
+  // kept up to date by the top bar, which counts it
+  const waiting = useCall(home.waiting, {});
+  const done = useCall(home.day, {}, { refetchInterval: REFRESH_MS });
   if (firstPath(menu) === undefined)
     return (
       <section className="page">
@@ -28,16 +32,10 @@ export function Component() {
   return (
     <section className="page" aria-label={t(m.title)}>
       <h1>{t(m.title)}</h1>
-      {error ? (
-        <Failure error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <div className="my-day">
-          <Strip title={m.waiting} none={m.nothingWaits} lines={data.waiting} />
-          <Strip title={m.done} none={m.nothingDone} lines={data.done} />
-        </div>
-      ) : (
-        <Loading />
-      )}
+      <div className="my-day">
+        <Strip title={m.waiting} none={m.nothingWaits} query={waiting} lines={waiting.data?.list} />
+        <Strip title={m.done} none={m.nothingDone} query={done} lines={done.data?.done} />
+      </div>
     </section>
   );
 }
@@ -47,15 +45,21 @@ type Line = OutputOf<typeof home.day>["done"][number] & { readonly params?: Read
 interface StripProps {
   readonly title: Message;
   readonly none: Message;
-  readonly lines: readonly Line[];
+  readonly query: Pick<UseQueryResult<unknown, ApiError>, "error" | "refetch">;
+  /** Undefined until they are read. */
+  readonly lines: readonly Line[] | undefined;
 }
 
-function Strip({ title, none, lines }: StripProps) {
+function Strip({ title, none, query: { error, refetch }, lines }: StripProps) {
   const t = useT();
   return (
     <section className="panel">
       <h2>{t(title)}</h2>
-      {lines.length === 0 ? (
+      {error && !lines ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !lines ? (
+        <Loading />
+      ) : lines.length === 0 ? (
         <p className="subtitle">{t(none)}</p>
       ) : (
         <ul>

@@ -9,8 +9,6 @@ import {
 } from "@ant-design/icons";
 import { Button, Dropdown, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
-import { homeMessages } from "../../../base/home/messages.ts";
 import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
 import type { Lang } from "../../shared/messages.ts";
@@ -26,6 +24,7 @@ import { menuStore, useUser } from "../session.ts";
 import { useStore } from "../store.ts";
 import { setTheme, useTheme } from "../theme/theme.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
+import { MyDayLink } from "./my-day-link.tsx";
 import { signOut } from "./sign-out.ts";
 
 const ChangePassword = lazy(() => import("./change-password.tsx"));
@@ -67,9 +66,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
         aria-expanded={menuOpen}
         onClick={onToggle}
       />
-      <Link to="/home" className="wordmark" title={t(homeMessages.title)}>
-        Trastienda
-      </Link>
+      <MyDayLink />
       {user?.mode === "demo" && <span className="tone tone-attention">{t(ui.demo)}</span>}
       {!narrow && <Breadcrumb current={current} />}
       <span className="grow" />
