@@ -18,14 +18,23 @@ export function goToRow(row: HTMLElement): void {
 export const stopIn = (within: HTMLElement | null): HTMLElement | null =>
   within?.querySelector<HTMLElement>("tr[data-row][tabindex='0']") ?? null;
 
-/** The links, buttons and boxes of a row, which arrow keys lead to. */
-const controlsOf = (row: HTMLElement): HTMLElement[] => [
-  ...row.querySelectorAll<HTMLElement>("a[href],button:not(:disabled),input:not(:disabled)"),
-];
+/** The head of a table, by its body: its orders and the box that selects all. */
+export const headOf = (body: HTMLElement | null): HTMLElement | null =>
+  body?.closest("table")?.querySelector("thead") ?? null;
 
-/** Moves among the row itself and its controls; false at either end. */
-export function moveInRow(row: HTMLElement, by: 1 | -1): boolean {
-  const stops = [row, ...controlsOf(row)];
+/** The head of a table while something of it has the focus. */
+export function headInHand(body: HTMLElement | null): HTMLElement | undefined {
+  const head = headOf(body);
+  return head?.contains(document.activeElement) ? head : undefined;
+}
+
+/** The links, buttons and boxes of a row or a head, which arrow keys lead to. */
+export const controlsOf = (line: HTMLElement | null): HTMLElement[] =>
+  line ? [...line.querySelectorAll<HTMLElement>("a[href],button:not(:disabled),input:not(:disabled)")] : [];
+
+/** Moves among the controls of a line, and the line itself where it takes the focus; false at either end. */
+export function moveIn(line: HTMLElement, by: 1 | -1): boolean {
+  const stops = [...(line.matches("tr[data-row]") ? [line] : []), ...controlsOf(line)];
   const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
   next?.focus();
   return next !== undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { goToRow, keyOfRow, rowsOf } from "./rows.ts";
+import { controlsOf, goToRow, headOf, keyOfRow, rowsOf } from "./rows.ts";
 
 /** The row that one was on last, by the address of its list; for as long as the console is open. */
 const lastRows = new Map<string, string>();
@@ -12,7 +12,7 @@ interface Way {
 
 /**
  * Makes one row of a table its only stop for the Tab key: the one that had the focus last, or the first. Links and
- * buttons of rows are reached from their row. Whoever comes back to the list, from a record that it led to, is on the
+ * buttons of rows are reached from their row, and the orders in the head from one of them. Whoever comes back to the list, from a record that it led to, is on the
  * row that they came from.
  */
 export function useRoving(body: RefObject<HTMLElement | null>, part: string, onRow: (key: string) => void): void {
@@ -24,6 +24,7 @@ export function useRoving(body: RefObject<HTMLElement | null>, part: string, onR
   const due = useRef(back && lastRows.has(address));
 
   useLayoutEffect(() => {
+    arrangeHead(headOf(body.current));
     const stop = arrange(body.current, lastRows.get(address));
     if (!due.current || !stop) return;
     due.current = false;
@@ -31,15 +32,16 @@ export function useRoving(body: RefObject<HTMLElement | null>, part: string, onR
   });
   useEffect(() => {
     const element = body.current;
+    const table = element?.closest("table");
     const onFocus = ({ target }: FocusEvent): void => {
       const row = target instanceof Element ? target.closest<HTMLElement>("tr[data-row]") : null;
-      if (!row) return;
+      if (!row) return arrangeHead(headOf(element));
       lastRows.set(latest.current.address, keyOfRow(row));
       arrange(element, keyOfRow(row));
       latest.current.onRow(keyOfRow(row));
     };
-    element?.addEventListener("focusin", onFocus);
-    return () => element?.removeEventListener("focusin", onFocus);
+    table?.addEventListener("focusin", onFocus);
+    return () => table?.removeEventListener("focusin", onFocus);
   }, [body]);
 }
 
@@ -56,4 +58,14 @@ function arrange(body: HTMLElement | null, key: string | undefined): HTMLElement
   for (const row of rows) row.tabIndex = row === stop ? 0 : -1;
   for (const control of body?.querySelectorAll<HTMLElement>("a[href],button,input") ?? []) control.tabIndex = -1;
   return stop;
+}
+
+/** Makes one control of a head its only stop: the one that has the focus, or had it last, or the first. */
+function arrangeHead(head: HTMLElement | null): void {
+  const controls = controlsOf(head);
+  const stop =
+    controls.find((control) => control === document.activeElement) ??
+    controls.find((control) => control.getAttribute("tabindex") === "0") ??
+    controls[0];
+  for (const control of controls) control.tabIndex = control === stop ? 0 : -1;
 }
