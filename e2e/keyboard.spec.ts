@@ -1,0 +1,2 @@
+// The journeys share one demo portfolio.
+import "./demo/journeys.ts";
