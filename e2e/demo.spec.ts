@@ -1,4 +1,5 @@
 // One file, so that one worker opens the demo portfolio once for all of them.
+import "./demo/legible.ts";
 import "./demo/pages.ts";
 import "./demo/review.ts";
 import "./demo/screens.ts";

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { LANGS } from "../src/platform/shared/messages.ts";
-import { cutTexts } from "./screens/cut-texts.ts";
+import { beyondScreen, hiddenInTables } from "../e2e/fixtures/geometry.ts";
+import { illegible } from "../e2e/fixtures/legible.ts";
 import { builtPages } from "../seeds/built.ts";
 import { pageScenes } from "./screens/pages.ts";
 import { demoRecords, recordsOf } from "./screens/records.ts";
@@ -12,10 +13,12 @@ import { Stage } from "./screens/stage.ts";
 
 /**
  * `npm run screens [-- <part of a name> …]`: looks at every page, each of its views, and the dialogs of a running
- * console (BASE_URL, started with CAPTCHA=off) as the administrator, in three languages, at 1440 and 1024 px, light and
- * dark. Pictures go to SCREENS_DIR as `<scene>-<language>-<theme>-<width>.png`, with a list of the texts that are cut
- * off in `cut-texts.txt`. Pictures that are there already are left alone, unless parts of names are given: then those
- * that hold all the parts are made anew.
+ * console (BASE_URL, started with CAPTCHA=off) as the administrator, in three languages, at 1440, 1024 and 390 px and at
+ * 200 % (720), light and dark; with SCREENS_SHARE=3 at a third of these, so that each page is seen in each language,
+ * theme and width, and each of them on a third of the pages. Pictures go to SCREENS_DIR as
+ * `<scene>-<language>-<theme>-<width>.png`, with what is cut off, hidden, covered or beyond the screen in
+ * `findings.txt`. Pictures that are there already are left alone, unless parts of names are given: then those that hold
+ * all the parts are made anew.
  */
 const base = process.env.BASE_URL ?? "http://127.0.0.1:8080";
 const folder = process.env.SCREENS_DIR ?? "test-results/screens";
@@ -23,7 +26,11 @@ const wanted = process.argv.slice(2);
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 720, height: 450, scale: 2 },
 ];
+const TABLES_FROM = 1024;
+const share = Number(process.env.SCREENS_SHARE ?? 1);
 const THEMES = ["light", "dark"] as const;
 
 const isDue = (name: string): boolean =>
@@ -53,25 +60,34 @@ const guide = await Stage.open(browser, {
   token: records.token,
   menu: records.menu,
 });
-const found = await pageScenes(guide, named.length > 0 ? named : pages, { all: pages, records: recordsOf(records) });
+const walked = await pageScenes(guide, named.length > 0 ? named : pages, { all: pages, records: recordsOf(records) });
 await guide.close();
 const special = scenes(records);
-const all = [...found.filter(({ name }) => !special.some((scene) => scene.name === name)), ...special];
+const all = [...walked.filter(({ name }) => !special.some((scene) => scene.name === name)), ...special];
+/** What cannot be read or reached of the page as it is shown. */
+const findings = async ({ page }: Stage, width: number): Promise<string[]> => [
+  ...(await illegible(page)),
+  ...(await beyondScreen(page)),
+  ...(width < TABLES_FROM ? [] : await hiddenInTables(page)),
+];
+
 let taken = 0;
+let looks = 0;
 for (const lang of LANGS) {
   for (const theme of THEMES) {
     for (const size of SIZES) {
       const look = `${lang}-${theme}-${size.width}`;
-      const due = all.filter(({ name }) => isDue(`${name}-${look}`));
+      const due = all.filter(({ name }, place) => (place + looks) % share === 0 && isDue(`${name}-${look}`));
+      looks += 1;
       if (due.length === 0) continue;
       const stage = await Stage.open(browser, { base, lang, theme, size, token: records.token, menu: records.menu });
       for (const scene of due) {
         const name = `${scene.name}-${look}`;
         const problem = await stage.play(scene);
         await stage.page.screenshot({ path: join(folder, `${name}.png`) });
-        const cut = problem === undefined ? await cutTexts(stage.page) : [`not shown: ${problem}`];
-        if (cut.length > 0)
-          await appendFile(join(folder, "cut-texts.txt"), cut.map((text) => `${name}  ${text}\n`).join(""));
+        const found = problem === undefined ? await findings(stage, size.width) : [`not shown: ${problem}`];
+        if (found.length > 0)
+          await appendFile(join(folder, "findings.txt"), found.map((text) => `${name}  ${text}\n`).join(""));
         taken += 1;
       }
       await stage.close();

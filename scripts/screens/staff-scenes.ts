@@ -10,7 +10,7 @@ const DIALOG = ".ant-modal-content, .ant-modal-container";
 const made = { code: "200", msg: "", traceId: "", data: { userId: "1", version: 1, password: "Xk7-pQ2w!mHf9Rtz" } };
 
 const ofFirstRow = async (stage: Stage, action: Message): Promise<void> => {
-  const row = stage.page.locator("tbody tr").first();
+  const row = stage.page.locator("#content tbody tr, #content .card").first();
   await row.locator(".row-action").first().waitFor();
   await stage.choose(action, row);
 };

@@ -21,7 +21,8 @@ interface Options {
   readonly base: string;
   readonly lang: Lang;
   readonly theme: "light" | "dark";
-  readonly size: { readonly width: number; readonly height: number };
+  /** In pixels of the page; `scale` of the screen's make one. */
+  readonly size: { readonly width: number; readonly height: number; readonly scale?: number };
   readonly token: string;
   readonly menu: readonly MenuNode[];
 }
@@ -44,7 +45,8 @@ export class Stage {
 
   static async open(browser: Browser, options: Options): Promise<Stage> {
     const context = await browser.newContext({
-      viewport: options.size,
+      viewport: { width: options.size.width, height: options.size.height },
+      deviceScaleFactor: options.size.scale ?? 1,
       colorScheme: options.theme,
       reducedMotion: "reduce",
     });
