@@ -86,11 +86,12 @@ const showsEffect =
     await stage.page.locator(".money-dialog .effect").waitFor();
   };
 const openRequest = async (stage: Stage): Promise<void> => {
-  await stage.page.locator("#content .row-link").first().click();
+  await stage.page.locator("#content .row-link, #content .card dd a").first().click();
   await stage.page.locator(".request-drawer .effect").waitFor();
 };
 const openItem = async (stage: Stage): Promise<void> => stage.choose(ui.view);
-const openBatch = async ({ page }: Stage): Promise<void> => page.locator("#content .row-link").first().click();
+const openBatch = async ({ page }: Stage): Promise<void> =>
+  page.locator("#content .row-link, #content .card dd a").first().click();
 const decide =
   (key: string) =>
   async (stage: Stage): Promise<void> => {

@@ -118,7 +118,7 @@ export function Names({
   readonly value: { readonly cn: string; readonly en: string; readonly es: string } | null | undefined;
 }) {
   const lang = useLang();
-  return value ? value[lang] : DASH;
+  return value ? <span title={value[lang]}>{value[lang]}</span> : DASH;
 }
 
 export function Flag({ value }: { readonly value: boolean | null | undefined }) {

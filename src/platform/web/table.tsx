@@ -125,7 +125,6 @@ export function Table<R>(props: Props<R>) {
           columns={facts.map((column, place) => ({
             field: String(place),
             label: column.label,
-            ...(column.kind && { kind: column.kind }),
             render: (at: Placed<R>) => contentOf(column, at.row, at.index),
           }))}
           rows={rows.map((row, index) => ({ row, index }))}
@@ -137,6 +136,8 @@ export function Table<R>(props: Props<R>) {
       </>
     );
   }
+  // Beside pinned columns there is no room on a phone for a whole one.
+  const placed = narrow ? columns.map((column) => ({ ...column, pinned: false })) : columns;
   const table = (
     <table
       aria-label={t(label)}
@@ -150,7 +151,7 @@ export function Table<R>(props: Props<R>) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map((column, index) => (
+          {placed.map((column, index) => (
             <th key={index} scope="col" className={classOf(column)}>
               {column.quiet ? (
                 <span className="visually-hidden">{t(column.label)}</span>
@@ -166,7 +167,7 @@ export function Table<R>(props: Props<R>) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={keyOf(row, index)} {...rowProps?.(row)}>
-            {columns.map((column, place) => {
+            {placed.map((column, place) => {
               const Cell = column.rowHeader ? "th" : "td";
               return (
                 <Cell

@@ -39,7 +39,6 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
     ? [
         {
           label: ui.actions,
-          width: 160,
           actions: true,
           cell: (row) => <RowActions row={row} actions={[unbind]} onRun={run} />,
         },
@@ -54,8 +53,8 @@ export function CardsTab({ cards, customer: profile }: Pick<CustomerDetail, "car
         columns={[
           { label: m.clabe, cell: ({ clabe }) => clabe },
           { label: m.bankName, cell: ({ bankName }) => bankName },
-          { label: m.holder, width: 220, cell: ({ holder }) => holder },
-          { label: m.cardState, width: 260, cell: (card) => <State {...card} /> },
+          { label: m.holder, cell: ({ holder }) => holder },
+          { label: m.cardState, cell: (card) => <State {...card} /> },
           { label: m.createdAt, kind: "instant", value: ({ createdAt }) => createdAt },
           ...actions,
         ]}

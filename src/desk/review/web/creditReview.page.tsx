@@ -64,7 +64,8 @@ export default listPage({
       width: 240,
       render: ({ recheck, riskTags }) => (
         <>
-          {recheck && <ToneTag tone="attention">{translate(m.recheck)}</ToneTag>} {riskTags ?? (recheck ? "" : DASH)}
+          {recheck && <ToneTag tone="attention">{translate(m.recheck)}</ToneTag>}{" "}
+          {riskTags ? <span title={riskTags}>{riskTags}</span> : !recheck && DASH}
         </>
       ),
     },

@@ -57,7 +57,10 @@ export function ViewsMenu({ list, state, columns }: Props) {
         }}
       >
         <Button aria-label={active ? `${t(ui.views)}: ${title}` : title} className="views-button">
-          <span className="view-name">{title}</span> <DownOutlined />
+          <span className="view-name" title={title}>
+            {title}
+          </span>{" "}
+          <DownOutlined />
         </Button>
       </Dropdown>
       <Suspense>

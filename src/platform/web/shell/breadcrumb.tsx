@@ -7,11 +7,14 @@ export function Breadcrumb({ current }: { readonly current: MenuPage | undefined
   const t = useT();
   const lang = useLang();
   if (!current) return null;
+  const [group, page] = [current.group.name[lang], current.node.name[lang]];
   return (
     <nav className="breadcrumb" aria-label={t(ui.breadcrumb)}>
       <ol>
-        {current.group !== current.node && <li>{current.group.name[lang]}</li>}
-        <li aria-current="page">{current.node.name[lang]}</li>
+        {current.group !== current.node && <li title={group}>{group}</li>}
+        <li aria-current="page" title={page}>
+          {page}
+        </li>
       </ol>
     </nav>
   );

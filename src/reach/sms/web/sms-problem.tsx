@@ -1,3 +1,4 @@
+import { DASH } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { smsProblem } from "../domain/problem.ts";
 
@@ -5,5 +6,5 @@ import { smsProblem } from "../domain/problem.ts";
 export function SmsProblem({ reason }: { readonly reason: string | null }) {
   const t = useT();
   const known = smsProblem.members.find(({ code }) => code === reason);
-  return <>{known ? t(known.label) : reason}</>;
+  return <>{known ? t(known.label) : (reason ?? DASH)}</>;
 }
