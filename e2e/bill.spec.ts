@@ -83,6 +83,20 @@ for (const lang of journeyIn("es")) {
       const form = await openDialog(console, "finance", "repay");
       const field = fieldIn(console, form);
       const submit = console.button(billMessages.repay, form);
+      // Enter takes the day as it was typed, and sends nothing.
+      const day = field("valueOn");
+      const today = await day.inputValue();
+      for (const [typed, taken] of [
+        ["2026-03-01", "01-03-2026"],
+        [today, today],
+      ] as const) {
+        await day.press("Control+a");
+        await page.keyboard.type(typed);
+        await page.keyboard.press("Enter");
+        await expect(day).toHaveValue(taken);
+        await expect(day).toBeFocused();
+      }
+      await expect(form.getByText(console.say(platformRefusals.incomplete))).toHaveCount(0);
       await submit.click();
       await expect(form.getByText(console.missing(billMessages.amount), { exact: true }).first()).toBeVisible();
       await expect(form.getByText(console.say(platformRefusals.incomplete))).toBeVisible();
