@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
+import { loanStatus } from "../../src/book/order/domain/status.ts";
 import { termState } from "../../src/book/plan/domain/status.ts";
 import { loanMessages } from "../../src/service/loan/messages.ts";
 import { keyMessages } from "../../src/platform/shared/keys-messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
+import { labelOf } from "../fixtures/console.ts";
 import { open, say, test } from "../fixtures/demo.ts";
 
 test("an address leads to the page that its last part means", async ({ page, demo }) => {
@@ -20,6 +22,12 @@ test("an overdue term says so in the list of bills as in its order", async ({ pa
     await page.locator("tbody td[data-field=status]").count(),
   );
   await expect(states.first()).toContainText(say(termState.member("overdue")?.label ?? loanMessages.title));
+});
+
+test("the tab that an address opens is on the screen", async ({ page, demo }) => {
+  await open(page, demo, "loan", "tab=40");
+  await expect(page.getByRole("tab", { selected: true })).toContainText(say(labelOf(loanStatus, 40)));
+  await expect(page.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
 });
 
 test("'?' lists the keys of the page, too", async ({ page, demo }) => {

@@ -26,7 +26,8 @@ export function Tabs({
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]');
     if (bar.current && tab) bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
-  }, [active]);
+    // More tabs appear beside it when their counts are known.
+  }, [active, items.length]);
   const move = (event: KeyboardEvent): void => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     if (step === 0) return;
