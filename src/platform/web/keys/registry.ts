@@ -50,7 +50,8 @@ export const hotkeysOnScreen = (): readonly KeyOnScreen[] =>
     Object.entries(keys).flatMap(([key, hotkey]) => (hotkey ? [{ ...hotkey, key, everywhere }] : [])),
   );
 
-const openDialogs = (): Element[] =>
+/** The dialogs that are open and hold the page behind them. */
+export const openDialogs = (): Element[] =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].filter((dialog) => dialog.checkVisibility());
 
 /** Runs what is bound to a key; false where nothing is. */

@@ -1,10 +1,15 @@
 import { useEffect } from "react";
+import { openDialogs } from "../keys/registry.ts";
 
-/** How many of the elements that had the focus are remembered. */
-const REMEMBERED = 12;
+/** How many of the elements that had the focus are remembered: more than a dialog has, or what was before it is forgotten. */
+const REMEMBERED = 200;
 
 const canTake = (element: HTMLElement): boolean =>
   element.isConnected && element.checkVisibility() && !element.matches(":disabled");
+
+/** What Tab touches behind an open dialog, on its way round, before the dialog takes the focus back. */
+const isBehindDialog = (element: HTMLElement): boolean =>
+  element.closest("[role=dialog]") === null && openDialogs().length > 0;
 
 /** The row of a list stands for what is in it: its controls are no stops of their own. */
 const stopOf = (element: HTMLElement): HTMLElement => element.closest<HTMLElement>("tr[data-row]") ?? element;
@@ -19,7 +24,7 @@ export function useKeptFocus(): void {
     let former: HTMLElement[] = [];
     let ofList = false;
     const onFocus = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement)) return;
+      if (!(target instanceof HTMLElement) || isBehindDialog(target)) return;
       former = [target, ...former.filter((element) => element !== target && element.isConnected)].slice(0, REMEMBERED);
       ofList = target.closest("tr[data-row]") !== null;
     };
