@@ -26,8 +26,9 @@ test("a key is bound with useHotkeys, so that '?' lists it, unless it is a contr
   expect(using(/onKey(Down|Up|Press)|addEventListener\("key/)).toEqual(CONTROLS);
 });
 
-test("nobody is warned for what they did themselves: a notice that warns says that something changed meanwhile", () => {
+test("nobody is warned for what they did themselves: a notice that warns says that something changed meanwhile, or is not known", () => {
   expect(using(/notify\.warning\(|notify\.show\(\{\s*kind: "warning"/)).toEqual([
     "src/book/approval/web/decision-dialogs.tsx",
+    "src/platform/web/follow-work.ts", // the server cannot be asked any more
   ]);
 });
