@@ -132,6 +132,7 @@ test("batches of a day are fetched from the channel, and whoever may only look i
   const form = console.dialog(m.fetch);
   await form.getByLabel(console.say(m.settledOn)).fill("02-03-2026");
   await page.keyboard.press("Enter");
+  await console.button(m.fetch, form).click();
   await expect(form).toBeHidden();
   await expect(console.row(batchNo)).toContainText(console.say(labelOf(batchState, "matched")));
   await product.settle();
