@@ -68,3 +68,13 @@ export const billRefusals = defineRefusals({
     es: "El reembolso supera el saldo a favor disponible",
   },
 });
+
+/** Why a price cannot be stated. */
+export const priceRefusals = defineRefusals({
+  noAnnualCost: {
+    code: "400",
+    cn: "无法计算年度总成本（CAT）",
+    en: "There is no annual total cost (CAT) to be worked out",
+    es: "No se puede calcular el CAT",
+  },
+});
