@@ -2,5 +2,6 @@
 import "./demo/legible.ts";
 import "./demo/pages.ts";
 import "./demo/review.ts";
+import "./demo/scenes.ts";
 import "./demo/screens.ts";
 import "./demo/small-screens.ts";

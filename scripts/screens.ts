@@ -2,14 +2,12 @@ import { chromium } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { appendFile, mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { LANGS } from "../src/platform/shared/messages.ts";
-import { beyondScreen, hiddenInTables } from "../e2e/fixtures/geometry.ts";
-import { illegible } from "../e2e/fixtures/legible.ts";
+import { LANGS, type Lang } from "../src/platform/shared/messages.ts";
 import { builtPages } from "../seeds/built.ts";
 import { pageScenes } from "./screens/pages.ts";
-import { demoRecords, recordsOf } from "./screens/records.ts";
+import { demoRecords, recordsOf, signIn } from "./screens/records.ts";
 import { scenes } from "./screens/scenes.ts";
-import { Stage } from "./screens/stage.ts";
+import { isThere, SIZES, Stage } from "./screens/stage.ts";
 
 /**
  * `npm run screens [-- <part of a name> …]`: looks at every page, each of its views, and the dialogs of a running
@@ -23,13 +21,6 @@ import { Stage } from "./screens/stage.ts";
 const base = process.env.BASE_URL ?? "http://127.0.0.1:8080";
 const folder = process.env.SCREENS_DIR ?? "test-results/screens";
 const wanted = process.argv.slice(2);
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-  { width: 720, height: 450, scale: 2 },
-];
-const TABLES_FROM = 1024;
 const share = Number(process.env.SCREENS_SHARE ?? 1);
 const THEMES = ["light", "dark"] as const;
 
@@ -37,7 +28,8 @@ const isDue = (name: string): boolean =>
   wanted.length > 0 ? wanted.every((part) => name.includes(part)) : !existsSync(join(folder, `${name}.png`));
 
 await mkdir(folder, { recursive: true });
-const records = await demoRecords(base, process.env.DEMO_PASSWORD ?? "Trastienda-demo-2026");
+const token = await signIn(base, process.env.DEMO_PASSWORD ?? "Trastienda-demo-2026");
+const records = await demoRecords(base, token);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
   args: [
@@ -50,49 +42,46 @@ const browser = await chromium.launch({
     "--disable-sync",
   ],
 });
+const { menu } = records;
 const pages = [...builtPages()].filter((page) => page !== "login").sort();
 const named = pages.filter((page) => wanted.some((part) => part.includes(page) || page.includes(part)));
-const guide = await Stage.open(browser, {
-  base,
-  lang: "en",
-  theme: "light",
-  size: { width: 1440, height: 900 },
-  token: records.token,
-  menu: records.menu,
-});
+const guide = await Stage.open(browser, { base, lang: "en", token, menu });
 const walked = await pageScenes(guide, named.length > 0 ? named : pages, { all: pages, records: recordsOf(records) });
 await guide.close();
 const special = scenes(records);
 const all = [...walked.filter(({ name }) => !special.some((scene) => scene.name === name)), ...special];
-/** What cannot be read or reached of the page as it is shown. */
-const findings = async ({ page }: Stage, width: number): Promise<string[]> => [
-  ...(await illegible(page)),
-  ...(await beyondScreen(page)),
-  ...(width < TABLES_FROM ? [] : await hiddenInTables(page)),
-];
 
-let taken = 0;
-let looks = 0;
-for (const lang of LANGS) {
-  for (const theme of THEMES) {
+/** Looks at what is due of all scenes in one language; answers how many pictures it took. */
+async function look(lang: Lang, turn: number): Promise<number> {
+  const stage = await Stage.open(browser, { base, lang, token, menu });
+  let taken = 0;
+  for (const [place, scene] of all.entries()) {
+    let turns = turn * SIZES.length * THEMES.length;
+    let shown = false;
     for (const size of SIZES) {
-      const look = `${lang}-${theme}-${size.width}`;
-      const due = all.filter(({ name }, place) => (place + looks) % share === 0 && isDue(`${name}-${look}`));
-      looks += 1;
-      if (due.length === 0) continue;
-      const stage = await Stage.open(browser, { base, lang, theme, size, token: records.token, menu: records.menu });
-      for (const scene of due) {
-        const name = `${scene.name}-${look}`;
-        const problem = await stage.play(scene);
-        await stage.page.screenshot({ path: join(folder, `${name}.png`) });
-        const found = problem === undefined ? await findings(stage, size.width) : [`not shown: ${problem}`];
-        if (found.length > 0)
-          await appendFile(join(folder, "findings.txt"), found.map((text) => `${name}  ${text}\n`).join(""));
+      const due = THEMES.filter((theme) => {
+        turns += 1;
+        return (place + turns) % share === 0 && isDue(`${scene.name}-${lang}-${theme}-${size.width}`);
+      });
+      if (due.length === 0 || !isThere(scene, size)) continue;
+      const problem: string | undefined =
+        shown && (await stage.resize(size, scene)) ? undefined : await stage.play(scene, size);
+      shown = problem === undefined;
+      for (const theme of due) {
+        await stage.wear(theme);
+        await stage.page.screenshot({ path: join(folder, `${scene.name}-${lang}-${theme}-${size.width}.png`) });
         taken += 1;
       }
-      await stage.close();
+      const found = problem === undefined ? await stage.findings() : [`not shown: ${problem}`];
+      const name = `${scene.name}-${lang}-${size.width}`;
+      if (found.length > 0)
+        await appendFile(join(folder, "findings.txt"), found.map((text) => `${name}  ${text}\n`).join(""));
     }
   }
+  await stage.close();
+  return taken;
 }
+
+const taken = await Promise.all(LANGS.map(look));
 await browser.close();
-process.stdout.write(`${taken} pictures saved to ${folder}\n`);
+process.stdout.write(`${taken.reduce((sum, count) => sum + count, 0)} pictures saved to ${folder}\n`);

@@ -33,8 +33,8 @@ export async function pageScenes(stage: Stage, pages: readonly string[], { all, 
       if (!linked.has(other)) linked.set(other, Object.fromEntries(new URLSearchParams(search)));
     const unfolds =
       (await stage.page
-        .locator(".filters")
-        .getByRole("button", { name: stage.say(ui.more) })
+        .locator(".filter-bar")
+        .getByRole("button", { name: stage.say(ui.filters) })
         .count()) > 0;
     return { page, prompts: await wantsRecord(stage.page), unfolds, views: await viewsOf(stage.page) };
   };
@@ -61,7 +61,16 @@ function scenesOf({ page, unfolds, views }: Seen, query?: Query): Scene[] {
   const opened = { page, shows: SHOWN, ...(query && { query }) };
   return [
     { name: page, ...opened },
-    ...(unfolds ? [{ name: `${page}.more`, ...opened, act: (stage: Stage) => stage.control(ui.more).click() }] : []),
+    ...(unfolds
+      ? [
+          {
+            name: `${page}.filters`,
+            ...opened,
+            act: (stage: Stage) => stage.control(ui.filters).click(),
+            shows: ".filter-groups",
+          },
+        ]
+      : []),
     ...views
       .slice(1)
       .map((view) => ({ name: `${page}.${view}`, ...opened, act: ({ page: shown }: Stage) => showView(shown, view) })),

@@ -13,7 +13,6 @@ interface Row {
 
 /** What the scenes are about: for each thing that may be done, the first record that allows it. */
 export interface Records {
-  readonly token: string;
   readonly menu: readonly MenuNode[];
   /** An order that is overdue, or else the first, its number and its customer. */
   readonly order: { readonly loanId: string; readonly orderNo: string; readonly customerId: string };
@@ -39,20 +38,24 @@ const READY = [32];
 const PAYOUT_FAILED = [-10];
 const TWO_DAYS_MS = 172_800_000;
 
+async function post<T>(base: string, path: string, input: unknown, token = ""): Promise<T> {
+  const headers = { "content-type": "application/json", "x-auth-token": token };
+  const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(input) });
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** The token of a fresh session of the administrator. */
+export const signIn = async (base: string, password: string): Promise<string> =>
+  (await post<{ token: string }>(base, "/api/login", { account: "admin", password })).token;
+
 /**
- * Signs in as the administrator and looks for records that show much; claims a case for review where one waits and
- * fetches a day's statement.
+ * Looks, as the session's user, for records that show much; claims a case for review where one waits and fetches a
+ * day's statement.
  */
-export async function demoRecords(base: string, password: string): Promise<Records> {
-  const post = async <T>(path: string, input: unknown, token = ""): Promise<T> => {
-    const headers = { "content-type": "application/json", "x-auth-token": token };
-    const response = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(input) });
-    return ((await response.json()) as { data: T }).data;
-  };
-  const { token } = await post<{ token: string }>("/api/login", { account: "admin", password });
+export async function demoRecords(base: string, token: string): Promise<Records> {
   const rows = async (path: string, filter: object = {}): Promise<readonly Row[]> =>
-    (await post<{ list?: readonly Row[] } | null>(path, { pageSize: 200, ...filter }, token))?.list ?? [];
-  const { key: menu } = await post<{ key: readonly MenuNode[] }>("/api/user/menu", {}, token);
+    (await post<{ list?: readonly Row[] } | null>(base, path, { pageSize: 200, ...filter }, token))?.list ?? [];
+  const { key: menu } = await post<{ key: readonly MenuNode[] }>(base, "/api/user/menu", {}, token);
   const overdue = await rows("/api/loan/list", { status: OVERDUE });
   const failed = await rows("/api/loan/list", { status: PAYOUT_FAILED });
   const loans = [
@@ -60,16 +63,16 @@ export async function demoRecords(base: string, password: string): Promise<Recor
     ...(await rows("/api/loan/list", { status: [...RUNNING, ...READY] })),
     ...(await rows("/api/loan/list")),
   ];
-  const claimed = await post<{ loanId: string } | null>("/api/review/claim", {}, token);
+  const claimed = await post<{ loanId: string } | null>(base, "/api/review/claim", {}, token);
   const mine = await rows("/api/review/list", { mine: true });
   const first = loans[0];
   await post(
+    base,
     "/api/reconciliation/fetch",
     { channel: "sandbox", statementOn: new Date(Date.now() - TWO_DAYS_MS).toISOString().slice(0, 10) },
     token,
   );
   return {
-    token,
     menu,
     order: {
       loanId: String(first?.id),

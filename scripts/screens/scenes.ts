@@ -123,6 +123,13 @@ const importReplenishments = async (stage: Stage): Promise<void> => {
     .setInputFiles({ name: "pagos.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
   await stage.page.locator(".sheet-finding").waitFor();
 };
+const previewFirst = async ({ page }: Stage): Promise<void> => page.locator(".peek").first().click();
+const find =
+  (words: string) =>
+  async ({ page }: Stage): Promise<void> => {
+    await page.keyboard.press("Control+k");
+    await page.locator(".palette input").fill(words);
+  };
 const openPostings = async ({ page }: Stage): Promise<void> => page.locator(".postings summary").first().click();
 const tick = async ({ page }: Stage): Promise<void> => page.locator("tbody input[type=checkbox]").first().click();
 
@@ -176,16 +183,26 @@ export function scenes(records: Records): readonly Scene[] {
       answers: { "/api/loan/list": refusal("-1", "Login expired") },
       shows: DIALOG,
     },
-    { name: "loan.columns", page: "loan", act: press(ui.columns), shows: ".chooser" },
+    { name: "home", page: "/home" },
+    { name: "noPage", page: "/nothing" },
+    { name: "loan.preview", page: "loan", wide: true, act: previewFirst, shows: ".row-preview" },
+    { name: "loan.palette", page: "loan", act: find("a"), shows: ".palette [role=option]" },
+    { name: "loan.columns", page: "loan", wide: true, act: press(ui.columns), shows: ".chooser" },
     { name: "loan.export", page: "loan", act: press(ui.export) },
-    { name: "loan.rowMenu", page: "loan", act: (stage) => stage.control(ui.more, stage.page.locator("tbody")).click() },
+    {
+      name: "loan.rowMenu",
+      page: "loan",
+      wide: true,
+      act: (stage) => stage.control(ui.more, stage.page.locator("tbody")).click(),
+    },
     { name: "loan.userMenu", page: "loan", act: press(ui.userMenu) },
-    { name: "loan.shortcuts", page: "loan", act: press(keyMessages.shortcuts), shows: DIALOG },
+    { name: "loan.shortcuts", page: "loan", wide: true, act: press(keyMessages.shortcuts), shows: DIALOG },
     { name: "loan.filtered", page: "loan", query: { name: "a", contractCentsFrom: "100" } },
-    { name: "creditReview.ticked", page: "creditReview", act: tick },
+    { name: "creditReview.ticked", page: "creditReview", wide: true, act: tick },
     {
       name: "creditReview.assign",
       page: "creditReview",
+      wide: true,
       act: async (stage) => {
         await tick(stage);
         await stage.choose(reviewMessages.assign, stage.page.getByRole("toolbar"));
@@ -324,6 +341,7 @@ export function scenes(records: Records): readonly Scene[] {
     {
       name: "reconciliation.bulk",
       page: "reconciliation",
+      wide: true,
       act: async (stage) => {
         await tick(stage);
         await stage.choose(reconciliationMessages.match, stage.page.getByRole("toolbar"));

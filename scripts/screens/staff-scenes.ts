@@ -67,7 +67,7 @@ export const staffScenes: readonly Scene[] = [
     answers: { "/api/staff-user/reset-password": made },
   },
   dialog("sysUser", collector, "kick", staffUserMessages.kick),
-  { name: "account.bulk", page: "account", act: tickAll, shows: ".bulk" },
+  { name: "account.bulk", page: "account", wide: true, act: tickAll, shows: ".bulk" },
   creating("account", seatMessages.create),
   dialog("account", seatOfCollector, "edit", seatMessages.edit),
   dialog("account", seatOfCollector, "cap", seatPageMessages.cap),

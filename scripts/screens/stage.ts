@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
+import { beyondScreen, hiddenInTables } from "../../e2e/fixtures/geometry.ts";
+import { illegible } from "../../e2e/fixtures/legible.ts";
 import { text, type Lang, type Message, type Params } from "../../src/platform/shared/messages.ts";
 import { ui } from "../../src/platform/shared/ui-messages.ts";
 import type { MenuNode } from "./records.ts";
@@ -15,23 +17,41 @@ export interface Scene {
   /** Answers that the server is made to give, by path. */
   readonly answers?: Readonly<Record<string, object>>;
   readonly signedOut?: boolean;
+  /** What it opens is not there on a screen that shows cards in place of tables. */
+  readonly wide?: boolean;
 }
 
 interface Options {
   readonly base: string;
   readonly lang: Lang;
-  readonly theme: "light" | "dark";
-  /** In pixels of the page; `scale` of the screen's make one. */
-  readonly size: { readonly width: number; readonly height: number; readonly scale?: number };
   readonly token: string;
   readonly menu: readonly MenuNode[];
 }
+
+/** In pixels of the page. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+const DESK: Size = { width: 1440, height: 900 };
+
+/** The screens that a scene is looked at on; the third is what the first comes to at 200 %. */
+export const SIZES: readonly Size[] = [
+  DESK,
+  { width: 1024, height: 768 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+];
+const TABLES_FROM = 768;
+
+export const isThere = ({ wide = false }: Scene, { width }: Size): boolean => !wide || width >= TABLES_FROM;
 
 const BUSY =
   ".skeleton, .loading, .ant-spin-spinning, #content [aria-busy='true'], .ant-btn-loading, .progress.busy, .filter .ant-input-disabled";
 const PATIENCE_MS = 10_000;
 
-/** One browser window in one language, theme and size. */
+/** One browser window in one language. */
 export class Stage {
   readonly page: Page;
   readonly #context: BrowserContext;
@@ -45,18 +65,18 @@ export class Stage {
 
   static async open(browser: Browser, options: Options): Promise<Stage> {
     const context = await browser.newContext({
-      viewport: { width: options.size.width, height: options.size.height },
-      deviceScaleFactor: options.size.scale ?? 1,
-      colorScheme: options.theme,
+      viewport: DESK,
       reducedMotion: "reduce",
     });
     context.setDefaultTimeout(PATIENCE_MS);
     return new Stage(context, await context.newPage(), options);
   }
 
-  /** Shows the scene; answers why it could not be shown. */
-  async play(scene: Scene): Promise<string | undefined> {
-    const { base, lang, theme, token } = this.#options;
+  /** Shows the scene on a screen; answers why it could not be shown. */
+  async play(scene: Scene, size = DESK): Promise<string | undefined> {
+    const { base, lang, token } = this.#options;
+    await this.wear("light");
+    await this.page.setViewportSize(size);
     await this.page.unrouteAll({ behavior: "ignoreErrors" });
     for (const [path, answer] of Object.entries(scene.answers ?? {}))
       await this.page.route(`**${path}`, (route) => route.fulfill({ json: answer }));
@@ -67,7 +87,7 @@ export class Stage {
           localStorage.clear();
           for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
         },
-        { lang, theme, ...(!scene.signedOut && { "x-auth-token": token }) },
+        { lang, ...(!scene.signedOut && { "x-auth-token": token }) },
       );
       await this.page.goto(base + this.#pathOf(scene));
       if (scene.act) {
@@ -88,7 +108,37 @@ export class Stage {
     // A dialog covers a page that may go on loading behind it.
     await this.page.locator(shown).first().locator(BUSY).first().waitFor({ state: "detached" });
     await this.page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+    await this.#painted();
+  }
+
+  async #painted(): Promise<void> {
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+
+  /** Puts what is shown on another screen; says whether it is still there. */
+  async resize(size: Size, { shows }: Scene): Promise<boolean> {
+    await this.wear("light");
+    await this.page.setViewportSize(size);
+    await this.#painted();
+    if (shows && !(await this.page.locator(shows).first().isVisible())) return false;
+    await this.settle(shows);
+    return true;
+  }
+
+  async wear(theme: "light" | "dark"): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: theme });
+    await this.#painted();
+  }
+
+  /** What cannot be read or reached of the page as it is shown. */
+  async findings(): Promise<string[]> {
+    const { page } = this;
+    const { width } = page.viewportSize() ?? DESK;
+    return [
+      ...(await illegible(page)),
+      ...(await beyondScreen(page)),
+      ...(width < TABLES_FROM ? [] : await hiddenInTables(page)),
+    ];
   }
 
   say(message: Message, params?: Params): string {
