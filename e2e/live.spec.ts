@@ -4,6 +4,7 @@ import { refreshPermissions, revokeSessionsOfUser } from "../src/access/auth/ser
 import { auth } from "../src/access/auth/contract.ts";
 import { authMessages } from "../src/access/auth/messages.ts";
 import { home } from "../src/base/home/contract.ts";
+import { homeMessages } from "../src/base/home/messages.ts";
 import { exportMessages } from "../src/control/export/messages.ts";
 import { customer } from "../src/desk/customer/contract.ts";
 import { customerMessages } from "../src/desk/customer/messages.ts";
@@ -246,7 +247,10 @@ test("my day says without a reload what comes to wait: a request, a case, a file
   await product.settle();
   await oneMore(exportMessages.ready);
   const all = waiting.reduce((sum, { count }) => sum + count, 3);
-  await expect(page.locator(".top .waiting-count")).toHaveText(String(all));
+  await expect(page.locator(".top .wordmark")).toHaveAttribute(
+    "title",
+    console.say(homeMessages.titleWaiting, { count: all }),
+  );
 });
 
 test("who logs out is not asked for the password, in no tab", async ({ console, page, context }) => {

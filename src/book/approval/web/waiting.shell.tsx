@@ -1,6 +1,7 @@
 import { AuditOutlined } from "@ant-design/icons";
-import { Badge, Button } from "antd";
+import { Button } from "antd";
 import { createPortal } from "react-dom";
+import { formatCount } from "../../../platform/web/format.ts";
 import { useT } from "../../../platform/web/i18n.ts";
 import { navigate } from "../../../platform/web/navigation.ts";
 import { useCan } from "../../../platform/web/permissions.ts";
@@ -24,15 +25,9 @@ export default function Waiting() {
   if (!may || !place || !data) return null;
   const label = t(r.waiting, { count: data.toApprove });
   return createPortal(
-    <Badge count={data.toApprove} size="small" offset={[-8, 8]}>
-      <Button
-        type="text"
-        icon={<AuditOutlined />}
-        aria-label={label}
-        title={label}
-        onClick={() => void navigate(path)}
-      />
-    </Badge>,
+    <Button type="text" icon={<AuditOutlined />} aria-label={label} title={label} onClick={() => void navigate(path)}>
+      {data.toApprove > 0 && <span className="count">{formatCount(data.toApprove)}</span>}
+    </Button>,
     place,
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { home } from "../../../base/home/contract.ts";
 import { homeMessages as m } from "../../../base/home/messages.ts";
-import { formatCount } from "../format.ts";
 import { useT } from "../i18n.ts";
 import { useLive } from "../live/use-live.ts";
 import { useCall } from "../queries.ts";
@@ -9,7 +8,10 @@ import { useCall } from "../queries.ts";
 /** What moves with the clock alone, as a claim that ends, is read this often. */
 const REFRESH_MS = 60_000;
 
-/** The word mark, which leads to "my day", with how much waits there; it follows what comes to wait. */
+/**
+ * The word mark, which leads to "my day", with a dot while anything waits there; how much is said on hovering, and by
+ * the badges of the tools beside it. It follows what comes to wait.
+ */
 export function MyDayLink() {
   const t = useT();
   const { data, refetch } = useCall(home.waiting, {}, { refetchInterval: REFRESH_MS });
@@ -18,11 +20,7 @@ export function MyDayLink() {
   return (
     <Link to="/home" className="wordmark" title={count > 0 ? t(m.titleWaiting, { count }) : t(m.title)}>
       Trastienda
-      {count > 0 && (
-        <span className="waiting-count" aria-hidden>
-          {formatCount(count)}
-        </span>
-      )}
+      {count > 0 && <span className="waiting-dot" aria-hidden />}
     </Link>
   );
 }

@@ -46,6 +46,8 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
   const menu = useStore(menuStore) ?? [];
   const [changing, setChanging] = useState(false);
   const narrow = useMedia("(max-width: 767px)");
+  /** Where one is needs the room of what is seldom changed. */
+  const short = useMedia("(max-width: 1199px)");
   const speak = (next: Lang): void => {
     setLang(next);
     call(auth.setLanguage, { language: next }, { quiet: true }).catch(() => undefined);
@@ -55,6 +57,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
     return path ? [{ key: identifier, label, onClick: () => navigate(path) }] : [];
   };
   const toggleLabel = t(menuOpen ? ui.collapseMenu : ui.expandMenu);
+  const switchTheme = (): void => setTheme(theme === "dark" ? "light" : "dark");
   const themeLabel = t(theme === "dark" ? ui.toLight : ui.toDark);
   return (
     <header className="top">
@@ -80,7 +83,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
       />
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
       <span id="top-tools" className="top-tools" />
-      {!narrow && (
+      {!short && (
         <Select
           variant="borderless"
           aria-label={t(ui.language)}
@@ -90,13 +93,15 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
           popupMatchSelectWidth={false}
         />
       )}
-      <Button
-        type="text"
-        icon={theme === "dark" ? <SunOutlined /> : <MoonOutlined />}
-        aria-label={themeLabel}
-        title={themeLabel}
-        onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
-      />
+      {!short && (
+        <Button
+          type="text"
+          icon={theme === "dark" ? <SunOutlined /> : <MoonOutlined />}
+          aria-label={themeLabel}
+          title={themeLabel}
+          onClick={switchTheme}
+        />
+      )}
       {!narrow && (
         <Button
           type="text"
@@ -123,10 +128,12 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
               : []),
             ...link("systemSecurity", t(ui.security)),
             { key: "password", label: t(auth.changePassword.title), onClick: () => setChanging(true) },
-            ...(narrow
+            ...(short
               ? [
                   { type: "divider" as const },
                   ...LANG_ORDER.map((value) => ({ key: value, label: LANG_NAMES[value], onClick: () => speak(value) })),
+                  { type: "divider" as const },
+                  { key: "theme", label: themeLabel, onClick: switchTheme },
                 ]
               : []),
             { type: "divider" },
