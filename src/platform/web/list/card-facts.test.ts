@@ -12,6 +12,7 @@ test.each([
     ["code", "count", "count", "closed", "count", "flag"],
     [0, 1, 2, 3, 4],
   ],
+  ["what was done before who did it", ["id", "money", "count", "closed", "names", "text"], [0, 1, 2, 3, 4]],
   ["what names the row, whatever it is", ["text", "count", "text", "count", "count", "money"], [0, 1, 2, 3, 5]],
   [
     "the first five of what has no kind",

@@ -4,7 +4,7 @@ import type { ColumnKind } from "../../shared/list.ts";
 const SEEN = 5;
 
 /** What is seen of a row beside what it is: one state, one amount, one date, one name. */
-const ONE_OF_EACH: readonly (readonly ColumnKind[])[] = [["closed"], ["money"], ["day", "instant"], ["text"]];
+const ONE_OF_EACH: readonly (readonly ColumnKind[])[] = [["closed"], ["money"], ["day", "instant"], ["text", "names"]];
 
 /** The columns that a card shows at once, in their order, and those that are unfolded. */
 export function cardFacts<C extends { readonly kind?: ColumnKind | undefined }>(
