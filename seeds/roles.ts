@@ -120,7 +120,7 @@ export const roleSeed: readonly SeedRole[] = [
   {
     code: "collector",
     name: { cn: "催收员", en: "Collector", es: "Gestor de cobranza" },
-    remark: { cn: "本人负责的客户", en: "Own clients", es: "Sus propios clientes" },
+    remark: { cn: "本人负责的客户", en: "Own customers", es: "Sus propios clientes" },
     scope: "own",
     pages: {
       loan: "V",

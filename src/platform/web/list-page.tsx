@@ -192,31 +192,33 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
           />
         )}
         {!embedded && !narrow && <ViewsMenu list={source.name} state={saved} columns={arrangement ?? null} />}
-        <span className="grow" />
-        <Button
-          icon={<ReloadOutlined />}
-          aria-label={t(ui.refresh)}
-          title={t(ui.refresh)}
-          onClick={() => void query.refetch()}
-        />
-        {!narrow && (
-          <ColumnsButton>
-            {(ColumnChooser) => (
-              <ColumnChooser
-                all={all as never}
-                shown={chosenColumns as never}
-                arrangement={arrangement}
-                onChange={save}
-              />
-            )}
-          </ColumnsButton>
-        )}
-        <ExportButton
-          source={source}
-          filter={filter}
-          columns={chosenColumns.map(({ field }) => field).filter((field) => field in spec.columns)}
-        />
-        <Toolbar actions={toolbar} run={tools.run} />
+        <div className="list-tools">
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label={t(ui.refresh)}
+            title={t(ui.refresh)}
+            onClick={() => void query.refetch()}
+          />
+          {!narrow && (
+            <ColumnsButton>
+              {(ColumnChooser) => (
+                <ColumnChooser
+                  all={all as never}
+                  shown={chosenColumns as never}
+                  arrangement={arrangement}
+                  onChange={save}
+                />
+              )}
+            </ColumnsButton>
+          )}
+          <ExportButton
+            source={source}
+            filter={filter}
+            columns={chosenColumns.map(({ field }) => field).filter((field) => field in spec.columns)}
+            folded={short || toolbar.length > 1}
+          />
+          <Toolbar actions={toolbar} run={tools.run} />
+        </div>
       </header>
       {props.views?.(counts)}
       {typeof props.banner === "function" ? props.banner(answer) : props.banner}

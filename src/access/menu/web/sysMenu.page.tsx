@@ -82,21 +82,22 @@ export default function SysMenuPage() {
       <header className="list-head">
         <h1>{t(m.title)}</h1>
         {data && <span className="total">{t(p.total, { total: formatCount(entries.length) })}</span>}
-        <span className="grow" />
-        <Button
-          icon={<ReloadOutlined />}
-          aria-label={t(ui.refresh)}
-          title={t(ui.refresh)}
-          onClick={() => void refetch()}
-        />
-        <Button icon={<EyeOutlined />} onClick={() => setDialog("preview")}>
-          {t(m.preview)}
-        </Button>
-        {allows(menu.create) && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog("create")}>
-            {t(p.addDirectory)}
+        <div className="list-tools">
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label={t(ui.refresh)}
+            title={t(ui.refresh)}
+            onClick={() => void refetch()}
+          />
+          <Button icon={<EyeOutlined />} onClick={() => setDialog("preview")}>
+            {t(m.preview)}
           </Button>
-        )}
+          {allows(menu.create) && (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog("create")}>
+              {t(p.addDirectory)}
+            </Button>
+          )}
+        </div>
       </header>
       <div className="menu-tools">
         <Input

@@ -11,10 +11,12 @@ interface Props {
   readonly source: { readonly name: string; readonly path: string; readonly exportAccess: Access };
   readonly filter: Readonly<Record<string, unknown>>;
   readonly columns: readonly string[];
+  /** Its icon alone, where room is short. */
+  readonly folded: boolean;
 }
 
 /** Makes a file of all rows that match, and saves it once it is ready. */
-export function ExportButton({ source, filter, columns }: Props) {
+export function ExportButton({ source, filter, columns, folded }: Props) {
   const t = useT();
   const allowed = useCan({ access: source.exportAccess });
   const [busy, setBusy] = useState(false);
@@ -34,8 +36,8 @@ export function ExportButton({ source, filter, columns }: Props) {
         ],
       }}
     >
-      <Button icon={<DownloadOutlined />} loading={busy}>
-        {t(ui.export)}
+      <Button icon={<DownloadOutlined />} loading={busy} aria-label={t(ui.export)} title={t(ui.export)}>
+        {!folded && t(ui.export)}
       </Button>
     </Dropdown>
   );

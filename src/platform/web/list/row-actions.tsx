@@ -8,6 +8,8 @@ import { actionsOf } from "./actions-of.ts";
 import type { RowAction } from "./types.ts";
 
 const VISIBLE = 2;
+/** Letters of two names: longer ones would take the room of what the row is read for. */
+const TOGETHER = 20;
 
 interface Props<R> {
   readonly row: R;
@@ -18,15 +20,16 @@ interface Props<R> {
 }
 
 /**
- * What may be done with a row: two actions at most, the rest in a menu, dangerous ones last. Plain buttons, because a
- * page has many rows.
+ * What may be done with a row: two actions at most, one where their names are long, the rest in a menu, dangerous ones
+ * last. Plain buttons, because a page has many rows.
  */
 export function RowActions<R>({ row, actions, folded = false, onRun }: Props<R>) {
   const t = useT();
   const allowed = actionsOf(row, actions);
   // One action alone is a click either way; behind a button it would be two.
-  const room = folded && allowed.length > 1 ? 0 : VISIBLE;
-  const shown = allowed.length > room ? allowed.slice(0, Math.max(0, room - 1)) : allowed;
+  const beside = folded ? 0 : 1;
+  const fit = !folded && allowed.length <= VISIBLE && allowed.map(({ label }) => t(label)).join("").length <= TOGETHER;
+  const shown = allowed.length <= 1 || fit ? allowed : allowed.slice(0, beside);
   return (
     <span className="row-actions">
       {shown.map((action) =>

@@ -5,8 +5,11 @@ import type { Filters } from "../../shared/list.ts";
 import { isTyped, meaningsOf } from "../../shared/typed.ts";
 import { ui } from "../../shared/ui-messages.ts";
 import { useT } from "../i18n.ts";
+import { useMedia } from "../media.ts";
 
 const NAMED = 4;
+/** As many names as a box has room for on a screen of less than 1200 px. */
+const NAMED_SHORT = 2;
 
 interface Props {
   readonly names: readonly string[];
@@ -32,7 +35,9 @@ export function SearchBox({ names, filters, labelOf, onSearch }: Props) {
       </span>
     ),
   }));
-  const label = asked.slice(0, NAMED).map(labelOf).join(" · ");
+  const short = useMedia("(max-width: 1199px)");
+  const named = (count: number): string => asked.slice(0, count).map(labelOf).join(" · ");
+  const label = named(NAMED);
   return (
     <AutoComplete
       className="search-box"
@@ -49,7 +54,7 @@ export function SearchBox({ names, filters, labelOf, onSearch }: Props) {
       <Input
         data-search
         prefix={<SearchOutlined aria-hidden />}
-        placeholder={label}
+        placeholder={short ? named(NAMED_SHORT) : label}
         aria-label={`${t(ui.search)}: ${label}`}
         title={label}
         maxLength={100}
