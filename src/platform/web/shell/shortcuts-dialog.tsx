@@ -17,7 +17,7 @@ export default function ShortcutsDialog({ onClose }: { readonly onClose: () => v
   const [bound] = useState(hotkeysOnScreen);
   const everywhere = bound.filter((hotkey) => hotkey.everywhere);
   return (
-    <Modal open title={t(k.shortcuts)} footer={null} width={720} onCancel={onClose}>
+    <Modal open title={t(k.shortcuts)} footer={null} width={920} onCancel={onClose}>
       <div className="shortcuts">
         <KeyList title={k.here} keys={bound.filter((hotkey) => !hotkey.everywhere)} />
         <KeyList title={k.everywhere} keys={everywhere.filter((hotkey) => !leadsToPage(hotkey))} />
