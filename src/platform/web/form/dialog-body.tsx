@@ -33,7 +33,7 @@ export default function FormDialogBody(props: AnyFormProps) {
       onOk={submit}
       onCancel={leave}
       mask={{ closable: false }}
-      afterOpenChange={(open) => open && !document.activeElement?.closest("form") && focusFirst()}
+      afterOpenChange={(open) => open && focusFirst()}
       destroyOnHidden
       wrapProps={{ onKeyDownCapture: submitsOnKey(() => !blocked && submit()) }}
       {...(preview && { className: "money-dialog" })}

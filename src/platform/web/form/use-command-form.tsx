@@ -146,8 +146,10 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   const content = typeof children === "function" ? children(filledValues(fields, values)) : children;
 
   const itemOf = (field: Field): ReactNode => <FormItem key={field.name} field={field} form={form} values={values} />;
+  /** Unless somebody was faster and is in the form already: what they type is for where they are. */
   const focusFirst = (): void => {
-    if (fields[0]) focusField(fields[0].name);
+    const [first] = fields;
+    if (first && !controlOf(first.name)?.closest("form")?.contains(document.activeElement)) focusField(first.name);
   };
   const body = (
     <>
