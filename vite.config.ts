@@ -21,6 +21,8 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      // Parts of antd that do not say it themselves: what a module of theirs is not used for may be left out.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/@(rc-component|ant-design)\//, sideEffects: false }] },
       output: {
         banner: ({ moduleIds }) => (moduleIds.some((id) => id.endsWith("/zod/v4/core/core.js")) ? NO_EVAL : ""),
       },

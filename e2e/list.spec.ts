@@ -60,7 +60,7 @@ test("filter, sort and page are in the address and survive detail, back and relo
   await expect(shown(console)).toHaveText(orderNos(3).reverse());
   await contract.click();
   await expect(shown(console)).toHaveText(orderNos(2, 4));
-  await page.getByRole("listitem", { name: "2", exact: true }).click();
+  await console.button(ui.page, page, { page: 2 }).click();
   await expect(shown(console)).toHaveText(orderNos(4));
   const address = page.url();
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual({

@@ -59,8 +59,8 @@ test("a late answer to what was asked in a session that was left ends nothing of
 }) => {
   const letGo = await holdBack(page, auth.setLanguage.path);
   await console.logIn("service");
-  await page.getByRole("combobox", { name: console.say(ui.language) }).click();
-  await page.getByTitle("Español", { exact: true }).click();
+  await console.button(ui.language).click();
+  await page.getByRole("menuitem", { name: "Español" }).click();
   console.lang = "es";
   await console.logOut();
   await console.fillLogin("finance");

@@ -105,7 +105,7 @@ test("the choice of columns opens with its columns, and no number is said before
       if (box && !box.querySelector(".chooser li")) seen.push("an empty box");
       if (
         document.querySelector("main .skeleton") &&
-        document.querySelector(".ant-pagination-total-text")?.textContent?.startsWith("0 ")
+        document.querySelector("main .list-head .total")?.textContent?.startsWith("0 ")
       )
         seen.push("a total of none");
     }).observe(document, { childList: true, subtree: true });

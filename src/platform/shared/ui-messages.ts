@@ -177,6 +177,12 @@ export const ui = defineMessages({
   changedRefresh: { cn: "数据已变化，点击刷新", en: "Changed: refresh", es: "Hubo cambios: actualizar" },
   totals: { cn: "合计", en: "Totals", es: "Totales" },
   page: { cn: "第 {page} 页", en: "Page {page}", es: "Página {page}" },
+  pages: { cn: "分页", en: "Pages", es: "Páginas" },
+  previousPage: { cn: "上一页", en: "Previous page", es: "Página anterior" },
+  nextPage: { cn: "下一页", en: "Next page", es: "Página siguiente" },
+  perPage: { cn: "{count} 条/页", en: "{count} / page", es: "{count} / página" },
+  rowsPerPage: { cn: "每页条数", en: "Rows per page", es: "Filas por página" },
+  goToPage: { cn: "跳至第几页", en: "Go to page", es: "Ir a la página" },
   nothingYet: { cn: "暂无数据", en: "Nothing here yet", es: "Aún no hay nada" },
   nothingYetHint: {
     cn: "有数据后会显示在这里。",

@@ -1,5 +1,5 @@
 import { ReloadOutlined } from "@ant-design/icons";
-import { Button, Pagination } from "antd";
+import { Button } from "antd";
 import { useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import type { SendsOf } from "../shared/endpoint.ts";
@@ -15,6 +15,7 @@ import { ExportButton } from "./list/export-button.tsx";
 import { FilterBar } from "./list/filter-bar.tsx";
 import { queueCounts, queueTabs } from "./list/queue-tabs.ts";
 import { NothingFound } from "./list/nothing-found.tsx";
+import { Pager } from "./list/pager.tsx";
 import { RowActions } from "./list/row-actions.tsx";
 import { useRowRunner } from "./list/row-runner.tsx";
 import { RowsArea } from "./list/rows-area.tsx";
@@ -287,17 +288,18 @@ export function ListPage<const C extends Columns, F extends string>(props: ListP
       )}
       {!query.isError && total > Math.min(state.size, ...SIZES) && (
         <footer className="list-foot">
-          <Pagination
-            size="small"
-            current={state.page}
-            pageSize={state.size}
+          <Pager
+            page={state.page}
+            size={state.size}
             total={total}
-            showSizeChanger={{ options: SIZES.map((value) => ({ value, label: value })), showSearch: false } as never}
-            pageSizeOptions={SIZES}
-            showQuickJumper
-            onChange={(page, size) => {
+            sizes={SIZES}
+            onPage={(page) => {
               clearSelection();
-              change({ page: size === state.size ? page : 1, size });
+              change({ page });
+            }}
+            onSize={(size) => {
+              clearSelection();
+              change({ page: 1, size });
             }}
           />
         </footer>

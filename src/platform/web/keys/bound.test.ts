@@ -14,7 +14,9 @@ const CONTROLS = [
   "src/platform/web/form/dialog-body.tsx", // the keys of dialogs
   "src/platform/web/keys/dialog-keys.ts",
   "src/platform/web/keys/registry.ts",
+  "src/platform/web/list/pager.tsx", // Enter goes to the page that was typed
   "src/platform/web/list/row-menu.tsx", // arrows in a menu
+  "src/platform/web/list/search-box.tsx", // arrows in a list of options
   "src/platform/web/login/password-step.tsx", // Caps Lock
   "src/platform/web/shell/palette/palette.tsx", // arrows in a list of options
   "src/platform/web/shell/shell.tsx", // Esc folds the menu of a phone

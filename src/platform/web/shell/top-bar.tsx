@@ -1,4 +1,5 @@
 import {
+  DownOutlined,
   MenuFoldOutlined,
   MenuUnfoldOutlined,
   MoonOutlined,
@@ -7,7 +8,7 @@ import {
   SunOutlined,
   UserOutlined,
 } from "@ant-design/icons";
-import { Button, Dropdown, Select } from "antd";
+import { Button, Dropdown } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { auth } from "../../../access/auth/contract.ts";
 import { formatDate } from "../../shared/business-date.ts";
@@ -56,6 +57,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
     const path = pathOfPage(menu, identifier);
     return path ? [{ key: identifier, label, onClick: () => navigate(path) }] : [];
   };
+  const languages = LANG_ORDER.map((value) => ({ key: value, label: LANG_NAMES[value], onClick: () => speak(value) }));
   const toggleLabel = t(menuOpen ? ui.collapseMenu : ui.expandMenu);
   const switchTheme = (): void => setTheme(theme === "dark" ? "light" : "dark");
   const themeLabel = t(theme === "dark" ? ui.toLight : ui.toDark);
@@ -84,14 +86,11 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
       {user && <span className="business-date">{t(ui.businessDate, { date: formatDate(user.businessDate) })}</span>}
       <span id="top-tools" className="top-tools" />
       {!short && (
-        <Select
-          variant="borderless"
-          aria-label={t(ui.language)}
-          value={lang}
-          options={LANG_ORDER.map((value) => ({ value, label: LANG_NAMES[value] }))}
-          onChange={speak}
-          popupMatchSelectWidth={false}
-        />
+        <Dropdown trigger={["click"]} menu={{ selectedKeys: [lang], items: languages }}>
+          <Button type="text" aria-label={`${LANG_NAMES[lang]} · ${t(ui.language)}`} title={t(ui.language)}>
+            {LANG_NAMES[lang]} <DownOutlined />
+          </Button>
+        </Dropdown>
       )}
       {!short && (
         <Button
@@ -131,7 +130,7 @@ export function TopBar({ current, menuOpen, onToggle, onFind, onHelp }: Props) {
             ...(short
               ? [
                   { type: "divider" as const },
-                  ...LANG_ORDER.map((value) => ({ key: value, label: LANG_NAMES[value], onClick: () => speak(value) })),
+                  ...languages,
                   { type: "divider" as const },
                   { key: "theme", label: themeLabel, onClick: switchTheme },
                 ]
