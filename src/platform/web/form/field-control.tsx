@@ -2,6 +2,7 @@ import { Input, InputNumber, Switch } from "antd";
 import { cloneElement, isValidElement, lazy, Suspense, type ReactElement } from "react";
 import { DictSelect } from "../dict-select.tsx";
 import { useT } from "../i18n.ts";
+import { AmountInput } from "./amount-input.tsx";
 import { CodeInput } from "./code-input.tsx";
 import type { Field } from "./fields.ts";
 import { grouped } from "./grouped-number.ts";
@@ -65,15 +66,7 @@ export function FieldControl({ field, value, onChange, ...rest }: Props) {
       );
     case "amount":
       return (
-        <TrimInput
-          {...common}
-          value={(value as string | undefined) ?? ""}
-          onChange={(next) => onChange?.(next.replace(/[$,\s]/g, ""))}
-          prefix="$"
-          suffix="MXN"
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <AmountInput {...common} value={(value as string | undefined) ?? ""} onChange={(next) => onChange?.(next)} />
       );
     case "number": {
       const unit = typeof field.unit === "object" ? t(field.unit) : field.unit;
