@@ -90,11 +90,12 @@ for (const lang of journeyIn("cn")) {
       await expect(payout).toBeVisible();
       await expect(story).toContainText(`${console.say(storyLabels.amountCents)} $`);
       await story.getByRole("textbox").fill("Pidió comprobante");
-      await console.button(loanMessages.addNote, story).click();
+      await page.keyboard.press("Control+Enter");
       const note = story.locator("li").first();
       await expect(note).toContainText("Pidió comprobante");
       await expect(note).toContainText("Fernanda Ortiz");
       await expect(story.getByRole("textbox")).toHaveValue("");
+      await expect(story.getByRole("textbox")).toBeFocused();
       await console.button(labelOf(storyKind, "note"), story).click();
       await expect(payout).toHaveCount(0);
       // the note above, and the remarks that an earlier test wrote

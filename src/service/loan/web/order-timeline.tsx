@@ -1,7 +1,8 @@
 import { Button } from "antd";
-import { useState, type KeyboardEvent } from "react";
+import { useState } from "react";
 import { TrimInput } from "../../../platform/web/form/trim-input.tsx";
 import { useT } from "../../../platform/web/i18n.ts";
+import { submitsOnKey } from "../../../platform/web/keys/dialog-keys.ts";
 import { useCan } from "../../../platform/web/permissions.ts";
 import { useCommand } from "../../../platform/web/queries.ts";
 import { Story } from "../../../platform/web/story/story.tsx";
@@ -28,9 +29,6 @@ function NoteBox({ loanId }: { readonly loanId: string }) {
   const send = (): void => {
     if (note !== "") void run({ loanId, note });
   };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
-  };
   return (
     <form
       className="story-note"
@@ -38,6 +36,7 @@ function NoteBox({ loanId }: { readonly loanId: string }) {
         event.preventDefault();
         send();
       }}
+      onKeyDownCapture={submitsOnKey(send)}
     >
       <TrimInput
         as="textarea"
@@ -46,7 +45,6 @@ function NoteBox({ loanId }: { readonly loanId: string }) {
         maxLength={LONGEST}
         value={note}
         onChange={setNote}
-        onKeyDown={onKeyDown as never}
       />
       <Button htmlType="submit" size="small" loading={pending} disabled={note === ""}>
         {t(m.addNote)}
