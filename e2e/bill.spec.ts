@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { effectMessages, toldMessages } from "../src/book/approval/messages.ts";
 import { planStatus } from "../src/book/plan/domain/status.ts";
 import { billDialogMessages } from "../src/service/bill/messages.ts";
+import { bill } from "../src/service/bill/contract.ts";
 import { billMessages } from "../src/book/plan/messages.ts";
 import { loan } from "../src/service/loan/contract.ts";
 import { loanPageMessages } from "../src/service/loan/messages.ts";
@@ -122,6 +123,66 @@ for (const lang of journeyIn("es")) {
           .first(),
       ).toBeVisible();
       expect(await violations(page, "light", "[role=dialog]")).toEqual([]);
+    });
+
+    test("an amount stands in groups once its field is left, and as it is typed until then", async ({
+      console,
+      page,
+    }) => {
+      const form = await openDialog(console, "finance", "repay");
+      const amount = fieldIn(console, form)("amount");
+      const reads = (shown: string): Promise<void> => expect(amount).toHaveValue(shown);
+      await expect(amount).toBeFocused();
+      await page.keyboard.type("1000");
+      await reads("1000");
+      await page.keyboard.press("Tab");
+      await reads("1,000.00");
+      await page.keyboard.press("Shift+Tab");
+      await reads("1,000.00");
+      // In the midst of the figures, where a text that is put in order meanwhile would take the caret to its end.
+      await page.keyboard.press("Home");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.type("23");
+      await reads("123,000.00");
+      await page.keyboard.press("Tab");
+      await reads("123,000.00");
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type("$ 1,2");
+      await reads("$ 1,2");
+      await page.keyboard.press("Tab");
+      await reads("12.00");
+      await expect(effectOf(form)).toContainText(console.say(toldMessages.pays, { amount: "$12.00", term: 1 }));
+    });
+
+    test("Ctrl-Enter before the figures have come asks to look at them, and sends once however often it is pressed", async ({
+      console,
+      page,
+    }) => {
+      const sent: string[] = [];
+      page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+      const times = (path: string): number => sent.filter((one) => one === path).length;
+      const previews = `${bill.repay.path}/preview`;
+      const form = await openDialog(console, "finance", "repay");
+      const held = Promise.withResolvers<void>();
+      await page.route(`**${previews}`, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await expect(fieldIn(console, form)("amount")).toBeFocused();
+      await page.keyboard.type("10.00");
+      await fieldIn(console, form)("channelTxId").focus();
+      await page.keyboard.type(`EARLY-${lang}`);
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Control+Enter");
+      await expect.poll(() => times(previews)).toBeGreaterThan(0);
+      held.resolve();
+      await expect(form.getByText(console.say(ui.figuresFirst))).toBeVisible();
+      await expect(form.locator(".preview")).toHaveAttribute("aria-busy", "false");
+      await expect(effectOf(form)).toContainText(console.say(toldMessages.pays, { amount: "$10.00", term: 1 }));
+      expect(times(bill.repay.path)).toBe(0);
+      for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press("Control+Enter");
+      await expect(form).toBeHidden();
+      expect(times(bill.repay.path)).toBe(1);
     });
 
     test("Back asks before it takes a half-typed dialog away", async ({ console, page }) => {

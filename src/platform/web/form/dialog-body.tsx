@@ -35,7 +35,7 @@ export default function FormDialogBody(props: AnyFormProps) {
       mask={{ closable: false }}
       afterOpenChange={(open) => open && focusFirst()}
       destroyOnHidden
-      wrapProps={{ onKeyDownCapture: submitsOnKey(() => !blocked && submit()) }}
+      wrapProps={{ onKeyDownCapture: submitsOnKey(submit) }}
       {...(preview && { className: "money-dialog" })}
     >
       {body}

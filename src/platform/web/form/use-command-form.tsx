@@ -137,6 +137,7 @@ export function useCommandForm(props: AnyFormProps): CommandForm {
   });
 
   const submitValues = (confirmed: boolean): void => {
+    if (props.ready === false) return;
     setProblems([]);
     setAtFields([]);
     setChanged(undefined);
