@@ -110,12 +110,19 @@ for (const lang of journeyIn("es")) {
       await console.button(p.transferSubmit, transfer, { count: 1 }).click();
       await expect(transfer).toBeHidden();
 
-      await console.act(row, m.disable);
-      await expect(disable).toContainText(say(p.disableNote));
-      await disable.getByLabel(say(m.reason)).fill("Leaves the team");
-      await isFine(page, "[role=dialog]");
-      await console.button(m.disable, disable).click();
-      await expect(row).toContainText(say(labelOf(seatState, "disabled")));
+      const disableSeat = async (): Promise<void> => {
+        await console.act(row, m.disable);
+        await expect(disable).toContainText(say(p.disableNote));
+        await disable.getByLabel(say(m.reason)).fill("Leaves the team");
+        await isFine(page, "[role=dialog]");
+        await console.button(m.disable, disable).click();
+        await expect(row).toContainText(say(labelOf(seatState, "disabled")));
+      };
+      await disableSeat();
+      await console.button(ui.undo, console.notice(m.disable)).click();
+      await expect(console.notice(ui.undone, { act: say(m.disable), record: agent })).toBeVisible();
+      await expect(row).toContainText(say(labelOf(seatState, "enabled")));
+      await disableSeat();
 
       await console.open("orderDetails", { loanId, tab: "timeline" });
       await expect(page.getByText(say(labelOf(loanEvent, "handOver"))).first()).toBeVisible();

@@ -116,6 +116,26 @@ test("the choice of columns opens with its columns, and no number is said before
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([]);
 });
 
+test("a list shows eighteen rows at 1440 × 900, and twenty-four in compact density", async ({ page, demo }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, demo, "loan", "size=50");
+  const whole = (): Promise<number> =>
+    page.locator("main .grid").evaluate((grid) => {
+      const bottom = grid.querySelector("tfoot")?.getBoundingClientRect().top ?? Infinity;
+      const last = Math.min(bottom, grid.getBoundingClientRect().bottom, innerHeight);
+      const rows = [...grid.querySelectorAll("tbody tr[data-row]")];
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= last).length;
+    });
+  expect(await whole()).toBeGreaterThanOrEqual(18);
+  await page.getByRole("button", { name: say(ui.columns) }).click();
+  await page
+    .getByRole("radiogroup", { name: say(ui.density) })
+    .getByText(say(ui.compact))
+    .click();
+  await page.keyboard.press("Escape");
+  await expect.poll(whole).toBeGreaterThanOrEqual(24);
+});
+
 test("the login offers the browser's language and greets in the language of who comes in", async ({
   browser,
   demo,
