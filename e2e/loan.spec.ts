@@ -5,7 +5,7 @@ import { loanEvent } from "../src/book/order/domain/transitions.ts";
 import { storyLabels } from "../src/platform/shared/story-messages.ts";
 import { storyKind } from "../src/platform/shared/story.ts";
 import { loanMessages, loanPageMessages } from "../src/service/loan/messages.ts";
-import { pdfPages, pdfText } from "../src/service/loan/server/testing/pdf-text.ts";
+import { pdfPages, pdfText } from "../src/platform/server/paper/testing/pdf-text.ts";
 import { rejectReason } from "../src/desk/review/domain/status.ts";
 import { ui } from "../src/platform/shared/ui-messages.ts";
 import type { Applied } from "../src/testing/borrower.ts";

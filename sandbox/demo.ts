@@ -6,7 +6,7 @@ import { Borrower } from "./borrower/borrower.ts";
 import { Crowd } from "./borrower/crowd.ts";
 import { pick, randomFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
-import { Door } from "./door.ts";
+import { APP_VERSION, Door } from "./door.ts";
 import { openTown } from "./town.ts";
 
 /** A borrower of whom only the seed must be remembered. */
@@ -48,7 +48,12 @@ export async function startDemo(file: SandboxFile): Promise<{ readonly url: stri
     "borrower",
     ({ seed }: Resident) => seed,
   );
-  const doors = new Map(file.apps.map((app) => [app.appId, new Door({ serverUrl: file.serverUrl, clock, ...app })]));
+  const doors = new Map(
+    file.apps.map((app) => [
+      app.appId,
+      new Door({ serverUrl: file.serverUrl, clock, ...app, appVersion: APP_VERSION }),
+    ]),
+  );
   const random = randomFrom(`arrivals ${begin.getTime()}`);
   const crowd = new Crowd(4);
   const pay = async (code: string, amountCents: number, at: Date): Promise<void> =>

@@ -3,9 +3,14 @@ import { signatureOf } from "../src/platform/server/signature.ts";
 import type { Clock } from "../src/platform/server/clock.ts";
 import type { Endpoint, Envelope, OutputOf, SendsOf } from "../src/platform/shared/endpoint.ts";
 
+/** The version of the apps of the sandbox. */
+export const APP_VERSION = "1.0.2";
+
 export interface Credentials {
   readonly appId: string;
   readonly secret: string;
+  /** The version that the app says it is. */
+  readonly appVersion?: string;
 }
 
 /** Brings a request to the door and gives the envelope that came back; rejects when none did. */
@@ -32,9 +37,9 @@ export class DoorError extends Error {
   }
 }
 
-/** The four headers that sign a request. */
+/** The headers that sign a request. */
 export function sign(
-  { appId, secret }: Credentials,
+  { appId, secret, appVersion }: Credentials,
   method: string,
   path: string,
   body: string,
@@ -42,8 +47,14 @@ export function sign(
 ): Record<string, string> {
   const timestamp = String(now.getTime());
   const nonce = randomUUID();
-  const signature = signatureOf(secret, { method, path, timestamp, nonce, body });
-  return { "x-app-id": appId, "x-timestamp": timestamp, "x-nonce": nonce, "x-signature": signature };
+  const signature = signatureOf(secret, { method, path, timestamp, nonce, appVersion, body });
+  return {
+    "x-app-id": appId,
+    "x-timestamp": timestamp,
+    "x-nonce": nonce,
+    "x-signature": signature,
+    ...(appVersion !== undefined && { "x-app-version": appVersion }),
+  };
 }
 
 const ANSWER_WITHIN_MS = 30_000;

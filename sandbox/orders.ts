@@ -3,7 +3,7 @@ import { Borrower, type BorrowerOptions, type Happening } from "./borrower/borro
 import { HABITS } from "./borrower/character.ts";
 import { Crowd } from "./borrower/crowd.ts";
 import type { SandboxFile } from "./credentials.ts";
-import { Door } from "./door.ts";
+import { APP_VERSION, Door } from "./door.ts";
 
 const WIDTH = 8;
 const LOOK_MS = 2000;
@@ -62,7 +62,7 @@ export async function pushOrders(
   if (!file.bankUrl) throw new Error("no bank is running: start the server in demo mode first (npm start)");
   const begin = performance.now();
   const clock = systemClock;
-  const doors = file.apps.map((app) => new Door({ serverUrl: file.serverUrl, clock, ...app }));
+  const doors = file.apps.map((app) => new Door({ serverUrl: file.serverUrl, clock, ...app, appVersion: APP_VERSION }));
   const pay = payAt(file.bankUrl);
   const counts: Partial<Record<Happening, number>> = {};
   const errors: string[] = [];

@@ -7,7 +7,7 @@ import type { Cycle } from "./bank/opm-batches.ts";
 import { Carrier } from "./carrier.ts";
 import { chanceFrom } from "./chance.ts";
 import type { SandboxFile } from "./credentials.ts";
-import { Door, type Send } from "./door.ts";
+import { APP_VERSION, Door, type Send } from "./door.ts";
 import { openpayWindow } from "./openpay-window.ts";
 import { opmWindow } from "./opm-window.ts";
 
@@ -67,7 +67,7 @@ export async function openTown(
   });
   const applications = new Applications({
     clock,
-    doors: file.apps.map((app) => new Door({ serverUrl, clock, send, ...app })),
+    doors: file.apps.map((app) => new Door({ serverUrl, clock, send, ...app, appVersion: APP_VERSION })),
     pay: async (code, amountCents, at) => void bank.pay(code, amountCents, at),
   });
   return {

@@ -12,6 +12,7 @@ import { finderFeature } from "./base/finder/feature.ts";
 import { homeFeature } from "./base/home/feature.ts";
 import { jobFeature } from "./base/job/feature.ts";
 import { preferenceFeature } from "./base/preference/feature.ts";
+import { agreementFeature } from "./book/agreement/feature.ts";
 import { approvalFeature } from "./book/approval/feature.ts";
 import { ledgerFeature } from "./book/ledger/feature.ts";
 import { orderFeature } from "./book/order/feature.ts";
@@ -68,6 +69,7 @@ export const features: readonly Feature[] = [
   ledgerFeature,
   orderFeature,
   planFeature,
+  agreementFeature,
   approvalFeature,
   repaymentFeature,
   payoutFeature,

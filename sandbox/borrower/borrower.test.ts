@@ -48,6 +48,7 @@ function lender(plan: { readonly status?: Order["status"]; readonly stages?: Ord
       outstanding = parseDecimal(String(amount)) ?? 0;
       return { loanId: "1", orderNo: "L1", status: 11 };
     },
+    "open.agreement": () => ({ textVersion: 1, sha256: "a".repeat(64) }),
     "open.resubmit": () => ((stages = []), { orderNo: "L1", status: 11 }),
     "open.orders": () => [order()],
     "open.paymentCode": () => ({

@@ -6,6 +6,7 @@ import { personFrom, type Person } from "../people.ts";
 import { chooseLoan } from "./choice.ts";
 import { HABITS, type Habits } from "./character.ts";
 import { Payer, type Pay } from "./payer.ts";
+import { applyAndAgree } from "./agreement.ts";
 import { register, resubmit, type Applicant } from "./registration.ts";
 
 export type Order = OutputOf<typeof open.orders>[number];
@@ -115,11 +116,8 @@ export class Borrower {
       await door.call(open.products, { externalId }),
     );
     if (!choice) return this.leave();
-    const { orderNo } = await door.call(open.apply, {
-      externalId,
-      appOrderId: `${externalId}-${now.getTime().toString(36)}`,
-      ...choice,
-    });
+    const application = { appOrderId: `${externalId}-${now.getTime().toString(36)}`, ...choice };
+    const { orderNo } = await applyAndAgree(this.applicant, application, now);
     this.enter(orderNo, now);
     this.options.told?.("applied", this);
     this.lookAgain(now);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { applyAndAgree } from "../../sandbox/borrower/agreement.ts";
 import { register } from "../../sandbox/borrower/registration.ts";
 import { readSandboxFile } from "../../sandbox/credentials.ts";
-import { Door } from "../../sandbox/door.ts";
+import { APP_VERSION, Door } from "../../sandbox/door.ts";
 import { personFrom } from "../../sandbox/people.ts";
 import { loan } from "../../src/service/loan/contract.ts";
 import { open } from "../../src/door/open/contract.ts";
@@ -34,12 +35,11 @@ async function apply(
   const [group] = await door.call(open.products, { externalId: person.externalId });
   if (!group) throw new Error("no product is offered");
   const application = {
-    externalId: person.externalId,
     appOrderId: seed,
     productGroupId: group.productGroupId,
     amount: (Math.min(group.maxCents, Math.max(group.minCents, WISH_CENTS)) / 100).toFixed(2),
   };
-  const { loanId, orderNo } = await door.call(open.apply, application);
+  const { loanId, orderNo } = await applyAndAgree({ seed, person, door }, application, new Date());
   return (await until(staff, loanId, 12, -12)) === 12 ? { loanId, orderNo } : null;
 }
 
@@ -53,7 +53,7 @@ export async function paidOutOrders(
   const file = readSandboxFile(sandboxFile);
   const app = file.apps[0];
   if (!app) throw new Error("no app may apply");
-  const door = new Door({ serverUrl: file.serverUrl, clock: systemClock, ...app });
+  const door = new Door({ serverUrl: file.serverUrl, clock: systemClock, ...app, appVersion: APP_VERSION });
   const targets: Target[] = [];
   for (let attempt = 1; targets.length < count && attempt <= 4 * count; attempt += 1) {
     const applied = await apply(`${seed}-${attempt}`, door, staff);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { DEMO_BEHAVIOUR } from "../../sandbox/bank/behaviour.ts";
 import { daily } from "../../sandbox/bank/opm-batches.ts";
 import { OPM_PATH } from "../../sandbox/bank/opm.ts";
-import { Door, type Send } from "../../sandbox/door.ts";
+import { APP_VERSION, Door, type Send } from "../../sandbox/door.ts";
 import { JOURNALS } from "../../sandbox/demo.ts";
 import { openTown, type Town } from "../../sandbox/town.ts";
 import { seedStaff } from "../../seeds/apply.ts";
@@ -178,7 +178,10 @@ export async function openWorld(
   await run(db, sql`update channel set base_url = ${town.url} || case code when 'opm' then ${OPM_PATH} else '' end`);
   const doors = keys
     .filter(({ kind }) => kind === "app")
-    .map(({ appId, secret }) => ({ appId, door: new Door({ appId, secret, serverUrl: file.serverUrl, clock, send }) }));
+    .map(({ appId, secret }) => ({
+      appId,
+      door: new Door({ appId, secret, appVersion: APP_VERSION, serverUrl: file.serverUrl, clock, send }),
+    }));
   return {
     services,
     clock,

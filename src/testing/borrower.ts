@@ -1,3 +1,4 @@
+import { applyAndAgree } from "../../sandbox/borrower/agreement.ts";
 import { register } from "../../sandbox/borrower/registration.ts";
 import { personFrom, type Person } from "../../sandbox/people.ts";
 import { open } from "../door/open/contract.ts";
@@ -19,7 +20,10 @@ interface Options {
   readonly group?: number;
 }
 
-/** Registers a believable borrower through the signed door and applies for a loan. The seed decides who it is. */
+/**
+ * Registers a believable borrower through the signed door, who applies for a loan and accepts its agreement. The seed
+ * decides who it is.
+ */
 export async function applyAs(product: Product, seed: string, options: Options = {}): Promise<Applied> {
   const { door, clock } = product;
   const person = personFrom(seed);
@@ -27,12 +31,12 @@ export async function applyAs(product: Product, seed: string, options: Options =
   const groups = await door.call(open.products, { externalId: person.externalId });
   const group = groups[options.group ?? 0];
   if (!group) throw new Error("no product is on offer");
-  const { loanId, orderNo } = await door.call(open.apply, {
-    externalId: person.externalId,
+  const application = {
     appOrderId: `order-${seed}`,
     productGroupId: group.productGroupId,
     amount: options.amount ?? "1000.00",
-  });
+  };
+  const { loanId, orderNo } = await applyAndAgree({ seed, person, door }, application, clock.now());
   return { person, loanId, orderNo };
 }
 

@@ -1,3 +1,4 @@
+import { applyAndAgree } from "../../sandbox/borrower/agreement.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { workers } from "../app.ts";
@@ -407,12 +408,12 @@ describe("a reversal", () => {
     const { externalId } = person;
     const [group] = await product.door.call(open.products, { externalId });
     const application = {
-      externalId,
       appOrderId: `again-${seed}`,
       productGroupId: group?.productGroupId ?? "",
       amount: "1000.00",
     };
-    const second = await product.door.call(open.apply, application);
+    const applicant = { seed, person, door: product.door };
+    const second = await applyAndAgree(applicant, application, product.clock.now());
     await product.settle();
     return { first: loanId, second: second.loanId, repaymentId };
   }

@@ -1,3 +1,4 @@
+import { applyAndAgree } from "../../sandbox/borrower/agreement.ts";
 import { sendDevice, sendPerson } from "../../sandbox/borrower/registration.ts";
 import { kycImagesOf } from "../../sandbox/images/kyc.ts";
 import { personFrom } from "../../sandbox/people.ts";
@@ -30,8 +31,8 @@ export interface Wanted {
 }
 
 /**
- * Registers a borrower to whom every product is open and whom the audit passes, and applies for a loan. Many may run at
- * once.
+ * Registers a borrower to whom every product is open and whom the audit passes, applies for a loan and accepts its
+ * agreement. Many may run at once.
  */
 export async function applyQuickly(
   product: Product,
@@ -52,12 +53,11 @@ export async function applyQuickly(
   );
   const groups = await door.call(open.products, { externalId });
   const application = {
-    externalId,
     appOrderId: `${seed}-1`,
     productGroupId: groups[group]?.productGroupId ?? "",
     amount,
   };
-  const { loanId, orderNo } = await door.call(open.apply, application);
+  const { loanId, orderNo } = await applyAndAgree(applicant, application, clock.now());
   return { person, loanId, orderNo };
 }
 

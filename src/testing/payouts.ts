@@ -1,5 +1,6 @@
 import type { Account } from "../../sandbox/bank/account.ts";
 import type { Behaviour } from "../../sandbox/bank/behaviour.ts";
+import { applyAndAgree } from "../../sandbox/borrower/agreement.ts";
 import { register } from "../../sandbox/borrower/registration.ts";
 import { chanceFrom } from "../../sandbox/chance.ts";
 import { Door } from "../../sandbox/door.ts";
@@ -97,12 +98,8 @@ async function bringOrders(product: Product, count: number): Promise<void> {
   await forAll(seeds, 8, async (seed) => {
     const person = personFrom(seed);
     await register({ seed, person, door, chance: () => 0.5, photos: snapshots }, clock.now());
-    await door.call(open.apply, {
-      externalId: person.externalId,
-      appOrderId: seed,
-      productGroupId: groups[0]?.productGroupId ?? "",
-      amount: "1000.00",
-    });
+    const application = { appOrderId: seed, productGroupId: groups[0]?.productGroupId ?? "", amount: "1000.00" };
+    await applyAndAgree({ seed, person, door }, application, clock.now());
   });
   await drain(services, workers, 8);
   const reviewer = await product.staff("reviewer");

@@ -33,8 +33,9 @@ const extension = z
 
 /**
  * The signed door. Borrowers' apps, payment channels and SMS carriers call it with `x-app-id`, `x-timestamp` (epoch
- * milliseconds), `x-nonce` and `x-signature` = hex HMAC-SHA256 over "METHOD\npath\ntimestamp\nnonce\nbody". An app acts
- * for the customers of its own package.
+ * milliseconds), `x-nonce` and `x-signature` = hex HMAC-SHA256 over "METHOD\npath\ntimestamp\nnonce\nbody". An app that
+ * sends its version (`x-app-version`) signs it, too, between nonce and body. It acts for the customers of its own
+ * package.
  */
 export const open = contract("open", m, {
   products: query({
@@ -137,6 +138,46 @@ export const open = contract("open", m, {
     title: m.apply,
     input: z.object({ externalId, appOrderId: words(60), productGroupId: id(), amount: amount() }),
     output: z.object({ loanId: id(), orderNo: z.string(), status: clientStatus.schema }),
+  }),
+  /** What the borrower agrees to: the document, and what its cover sheet says. */
+  agreement: query({
+    path: "/open/v1/loans/agreement",
+    access: "app",
+    title: m.agreement,
+    input: z.object({ externalId, orderNo: words(40) }),
+    output: z.object({
+      orderNo: z.string(),
+      textVersion: z.int(),
+      /** Of the document; the acceptance names it. */
+      sha256: z.string(),
+      /** Base64 of a PDF. */
+      data: z.string(),
+      /** Annual total cost in percent with one decimal, without IVA; null where no number states it. */
+      cat: z.number().nullable(),
+      receivedAmount: z.string(),
+      totalAmount: z.string(),
+      installments: z.array(z.object({ termNo: z.int(), days: z.int(), amount: z.string() })),
+      acceptedAt: instant().nullable(),
+    }),
+  }),
+  acceptAgreement: receipt({
+    path: "/open/v1/loans/agreement/accept",
+    access: "app",
+    title: m.accept,
+    input: z.object({
+      externalId,
+      orderNo: words(40),
+      textVersion: z.int().min(1).max(32_767),
+      sha256: z
+        .string()
+        .trim()
+        .min(1, "required")
+        .regex(/^[0-9a-f]{64}$/, "format"),
+      deviceId: words(80),
+      model: words(80),
+      os: words(40),
+    }),
+    output: z.object({ orderNo: z.string(), acceptedAt: instant() }),
   }),
   resubmit: receipt({
     path: "/open/v1/loans/resubmit",

@@ -45,6 +45,10 @@ export const openMessages = defineMessages({
   contactsCount: { cn: "联系人数量", en: "Number of contacts", es: "Número de contactos" },
   smsCount: { cn: "短信数量", en: "Number of SMS", es: "Número de SMS" },
   loanApps: { cn: "贷款应用数量", en: "Number of loan apps", es: "Número de apps de préstamo" },
+  agreement: { cn: "借款合同", en: "Agreement", es: "Contrato" },
+  accept: { cn: "接受合同", en: "Accept the agreement", es: "Aceptar el contrato" },
+  textVersion: { cn: "合同版本", en: "Version of the agreement", es: "Versión del contrato" },
+  sha256: { cn: "合同指纹", en: "Hash of the agreement", es: "Huella del contrato" },
   delivered: { cn: "送达结果", en: "Delivery result", es: "Resultado de la entrega" },
 });
 

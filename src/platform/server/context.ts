@@ -41,6 +41,8 @@ export interface Actor {
   /** For signed callers: the app's own package, or the channel or carrier it speaks for. */
   readonly packageName: string | null;
   readonly channel: string | null;
+  /** The version that a calling app said it is, under its signature. */
+  readonly appVersion: string | null;
 }
 
 /** Where a call came from. */
@@ -110,6 +112,7 @@ export const NOBODY: Actor = {
   secondStepOpen: false,
   packageName: null,
   channel: null,
+  appVersion: null,
 };
 export const SYSTEM: Actor = { ...NOBODY, name: "system" };
 

@@ -37,7 +37,7 @@ const header = (name: string): Schema => ({ $ref: `#/components/parameters/${nam
 
 function headersOf({ access, kind }: Pick<Endpoint, "access" | "kind">): Schema[] {
   return [header("lang"), ...(kind === "money" ? [header("idempotencyKey")] : [])].concat(
-    access === "app" ? ["appId", "timestamp", "nonce", "signature"].map(header) : [],
+    access === "app" ? ["appId", "timestamp", "nonce", "appVersion", "signature"].map(header) : [],
   );
 }
 
@@ -153,7 +153,12 @@ const COMPONENTS: Schema = {
     appId: parameter("x-app-id", true, "Who signs."),
     timestamp: parameter("x-timestamp", true, "When it was signed; five minutes either way are accepted."),
     nonce: parameter("x-nonce", true, "Counts once."),
-    signature: parameter("x-signature", true, "HMAC-SHA256 over method, path, timestamp, nonce and body."),
+    appVersion: parameter("x-app-version", false, "The version of the calling app, such as 1.0.2; signed where it is sent."),
+    signature: parameter(
+      "x-signature",
+      true,
+      "HMAC-SHA256 over method, path, timestamp, nonce, the app's version where it is sent, and body.",
+    ),
   },
   schemas: {
     Refused: {

@@ -14,6 +14,12 @@ test("the published vector", () => {
   expect(signatureOf("secret", request)).toBe("eb583a06032741179682b119bc3cdb41159f786d9b8590debbf670ea2024ab00");
 });
 
+test("the version of the app is covered where it is stated", () => {
+  const stated = signatureOf("secret", { ...request, appVersion: "1.0.2" });
+  expect(stated).not.toBe(signatureOf("secret", request));
+  expect(stated).not.toBe(signatureOf("secret", { ...request, appVersion: "1.0.3" }));
+});
+
 test("a change to any covered part, or to the secret, changes the signature", () => {
   const right = signatureOf("secret", request);
   fc.assert(

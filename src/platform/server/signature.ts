@@ -9,15 +9,24 @@ export interface Signed {
   readonly path: string;
   readonly timestamp: string;
   readonly nonce: string;
+  /** The version of the app that calls (`x-app-version`), where it says one. */
+  readonly appVersion?: string | undefined;
   readonly body: string;
 }
 
 /** How long a signed request is good for, before and after its timestamp. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 
-/** Hex HMAC-SHA256 over method, path, timestamp, nonce and body, joined by line feeds. */
-export function signatureOf(secret: string, { method, path, timestamp, nonce, body }: Signed): string {
-  return createHmac("sha256", secret).update([method, path, timestamp, nonce, body].join("\n")).digest("hex");
+/** A version of an app, such as 1.0.2: up to four numbers. */
+export const APP_VERSION = /^\d{1,5}(\.\d{1,5}){0,3}$/;
+
+/**
+ * Hex HMAC-SHA256 over method, path, timestamp, nonce, the app's version where it is stated, and body, joined by line
+ * feeds. A body is JSON of an object, which no version begins, so that neither can be taken for the other.
+ */
+export function signatureOf(secret: string, { method, path, timestamp, nonce, appVersion, body }: Signed): string {
+  const lines = [method, path, timestamp, nonce, ...(appVersion ? [appVersion] : []), body];
+  return createHmac("sha256", secret).update(lines.join("\n")).digest("hex");
 }
 
 /** Compares a signature as sent with the right one, in a time that does not tell where they differ. */

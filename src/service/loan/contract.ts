@@ -103,6 +103,8 @@ const detail = z.object({
   extensionFeeBp: z.int(),
   clabe: z.string(),
   bankName: z.string(),
+  /** The version that the app said it was at the application. */
+  appVersion: z.string().nullable(),
   appliedAt: instant(),
   disbursedAt: instant().nullable(),
   dueOn: day().nullable(),
@@ -176,6 +178,20 @@ const moneyItem = z.object({
     })
     .nullable(),
   can: abilities(["reverse", "waiting"]),
+});
+
+const agreementItem = z.object({
+  textVersion: z.int(),
+  /** SHA-256 of the document. */
+  sha256: z.string(),
+  /** Annual total cost in percent with one decimal, without IVA; null where no number states it. */
+  cat: z.number().nullable(),
+  totalCents: centsField(),
+  madeAt: instant(),
+  acceptedAt: instant().nullable(),
+  appVersion: z.string().nullable(),
+  deviceModel: z.string().nullable(),
+  deviceOs: z.string().nullable(),
 });
 
 const ledgerItem = z.object({
@@ -280,6 +296,14 @@ export const loan = contract("loan", m, {
     input: z.object({ loanId: ref("loan"), userId: ref("customer") }),
     output: z.any(),
   }),
+  /** The agreement of an order as it was made; the answer is the file. */
+  agreementPdf: query({
+    path: "/api/loan/agreement/pdf",
+    access: view,
+    title: m.agreementPdf,
+    input: z.object({ loanId: ref("loan") }),
+    output: z.any(),
+  }),
   detail: query({
     path: "/api/loan/detail",
     access: view,
@@ -287,6 +311,8 @@ export const loan = contract("loan", m, {
     input: z.object({ loanId: ref("loan") }),
     output: z.object({
       order: detail,
+      /** What the borrower agrees to; null for orders of before there were agreements. */
+      agreement: agreementItem.nullable(),
       /** What settles the order today, and the extension that is offered. */
       amounts: z.object({ debtCents: centsField(), offer: openOffer.nullable() }),
       plan: z.array(planItem),

@@ -12,6 +12,7 @@ import { storySource } from "../../platform/server/story/source.ts";
 import { movements } from "./server/story/money.ts";
 import { notes } from "./server/story/notes.ts";
 import { moneyOfSteps, statusSteps } from "./server/story/steps.ts";
+import { agreementRefusals } from "../../book/agreement/messages.ts";
 import { payoutRefusals } from "../../book/payout/messages.ts";
 
 /** A payout is confirmed with a code of one's authenticator. */
@@ -19,7 +20,13 @@ const { codeWrong, codeUsed, tooManyAttempts } = authRefusals;
 
 export const loanFeature: Feature = {
   name: "service/loan",
-  refusals: [loanRefusals, billActionRefusals, payoutRefusals, { codeWrong, codeUsed, tooManyAttempts }],
+  refusals: [
+    loanRefusals,
+    billActionRefusals,
+    payoutRefusals,
+    agreementRefusals,
+    { codeWrong, codeUsed, tooManyAttempts },
+  ],
   pages: [
     page("loan", {
       domain: "loan",

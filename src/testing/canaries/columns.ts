@@ -11,6 +11,7 @@ export const MASKED: Readonly<Record<string, Masked>> = {
   "customer.rfc": "idDoc",
   "bank_card.clabe": "card",
   "customer_contact.phone": "phone",
+  "agreement.device_id": "device",
   "customer_device.device_id": "device",
   "loan_order.clabe": "card",
   "loan_order.reviewed_curp": "idDoc",
@@ -47,6 +48,8 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
  * or above.
  */
 export const OPEN: Readonly<Record<string, string>> = {
+  // The device is shown as it stands on the acceptance: its model and system; its number is masked like the upload's.
+  agreement: "sha256 app_version device_model device_os",
   allocation: "component",
   approval: "call object_type object_id label approve_code preview because closing_note reason status",
   // What was seen is figures and references, as the preview is; `seen` stands for it.
@@ -67,7 +70,7 @@ export const OPEN: Readonly<Record<string, string>> = {
   loan_audit: "inputs reasons",
   loan_event: "event actor_kind actor_name details",
   loan_order:
-    "order_no merchant_no package_name app_order_id bank_code bank_name send_back_stages remark remarktwo reviewed_name reviewed_holder",
+    "order_no merchant_no package_name app_order_id app_version bank_code bank_name send_back_stages remark remarktwo reviewed_name reviewed_holder",
   manual_payout:
     "reference kind channel payee bank_code bank_name object remark status closing_note tracking_key failure_reason late_tracking_key late_proof",
   manual_payout_batch: "batch_no file_name",

@@ -1,3 +1,4 @@
+import { acceptAgreement } from "../../book/agreement/server/api.ts";
 import { applyForLoan } from "../../service/loan/server/api.ts";
 import { transition, type LoanRow } from "../../book/order/server/api.ts";
 import { approved } from "../../book/ledger/domain/postings.ts";
@@ -74,12 +75,22 @@ async function requested(
   for (const event of ["startAudit", "auditPassed", "pass", "blacklistPassed"] as const)
     order = await transition(ctx, order, event);
   await post(ctx, approved({ loanId: order.id, customerId, principal: order.contractCents }));
+  await agree(ctx, order);
   order = await requestPayout(ctx, order);
   const { reference } = await only<{ reference: string }>(
     ctx.db,
     sql`select reference from payout where loan_id = ${order.id}`,
   );
   return { order, reference };
+}
+
+/** Lets the borrower accept the agreement of an order. */
+async function agree(ctx: Context, order: LoanRow): Promise<void> {
+  const { textVersion, sha256 } = await only<{ textVersion: number; sha256: string }>(
+    ctx.db,
+    sql`select text_version, sha256 from agreement where loan_id = ${order.id}`,
+  );
+  await acceptAgreement(ctx, order, { textVersion, sha256, deviceId: "pair", model: "Moto G", os: "Android 14" });
 }
 
 /** Writes into the bank's book how a payout stands. */

@@ -1,3 +1,4 @@
+import { applyAndAgree } from "../../../sandbox/borrower/agreement.ts";
 import { loan } from "../../service/loan/contract.ts";
 import { open } from "../../door/open/contract.ts";
 import { payment } from "../../rails/payment/contract.ts";
@@ -131,13 +132,13 @@ export async function applyAgain(stage: Stage, tale: Tale): Promise<void> {
   const { externalId } = tale.person;
   const groups = await product.door.call(open.products, { externalId });
   const application = {
-    externalId,
     appOrderId: `${tale.seed}-${tale.orders.length + 1}`,
     productGroupId: groups[tale.group]?.productGroupId ?? groups[0]?.productGroupId ?? "",
     amount: "3000.00",
   };
   const price = tale.model.orders[0]?.price;
-  const answer = await product.door.call(open.apply, application).then(
+  const applicant = { seed: tale.seed, person: tale.person, door: product.door };
+  const answer = await applyAndAgree(applicant, application, product.clock.now()).then(
     ({ loanId, orderNo }) => ({ code: "200", msg: "", loanId, orderNo }),
     (error: { code: string; message: string }) => ({ code: error.code, msg: error.message, loanId: "", orderNo: "" }),
   );

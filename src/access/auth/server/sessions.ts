@@ -98,6 +98,7 @@ export function createSessions(services: Services): Sessions {
       restricted,
       packageName: null,
       channel: null,
+      appVersion: null,
     };
     return { actor, readAt: now, endsAt };
   };

@@ -4,7 +4,7 @@ import { NOBODY, type Actor, type Services } from "../../../platform/server/cont
 import { row, run, sql } from "../../../platform/server/database/connect.ts";
 import { insertInto } from "../../../platform/server/database/write.ts";
 import { unseal } from "../../../platform/server/secrets/seal.ts";
-import { sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
+import { APP_VERSION, sameSignature, SIGNATURE_WINDOW_MS, signatureOf } from "../../../platform/server/signature.ts";
 import { callerSecret } from "./secret.ts";
 
 interface OpenApp {
@@ -33,6 +33,7 @@ export async function verifySignature(services: Services, request: SignedRequest
     typeof request.headers[name] === "string" ? (request.headers[name] as string) : "";
   const { db } = services.connection;
   const [timestamp, nonce] = [header("x-timestamp"), header("x-nonce")];
+  const appVersion = header("x-app-version") || undefined;
   const app = await row<OpenApp>(
     db,
     sql`select app_id, kind, package_name, channel, secret from open_app where app_id = ${header("x-app-id")}
@@ -43,10 +44,13 @@ export async function verifySignature(services: Services, request: SignedRequest
     path: request.path,
     timestamp,
     nonce,
+    appVersion,
     body: request.body,
   });
   if (!app || !NONCE.test(nonce) || !sameSignature(header("x-signature"), right))
     throw new Refusal(platformRefusals.signature, { field: "x-signature" });
+  if (appVersion !== undefined && !APP_VERSION.test(appVersion))
+    throw new Refusal(platformRefusals.signature, { field: "x-app-version" });
   const now = services.clock.now().getTime();
   if (!/^\d{10,16}$/.test(timestamp) || Math.abs(Number(timestamp) - now) > SIGNATURE_WINDOW_MS)
     throw new Refusal(platformRefusals.signatureTime, { field: "x-timestamp" });
@@ -63,6 +67,7 @@ export async function verifySignature(services: Services, request: SignedRequest
     permissions: new Set([`open:${app.kind}`]),
     packageName: app.packageName,
     channel: app.channel,
+    appVersion: appVersion ?? null,
   };
 }
 

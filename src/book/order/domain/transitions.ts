@@ -95,6 +95,11 @@ export const loanEvent = closedSet([
     tone: "done",
     label: { cn: "按起息日冲回计费", en: "Charges taken back", es: "Cargos revertidos por fecha valor" },
   },
+  {
+    code: "agreementAccepted",
+    tone: "done",
+    label: { cn: "借款人接受合同", en: "Agreement accepted", es: "Contrato aceptado" },
+  },
   // what is about to be paid is not what was reviewed
   { code: "payoutHeld", tone: "bad", label: { cn: "放款被拦截", en: "Payout held", es: "Desembolso retenido" } },
   {
@@ -129,6 +134,7 @@ const LOAN_NOTES = [
   "handOver",
   "valueDateMoved",
   "chargesTakenBack",
+  "agreementAccepted",
   "payoutHeld",
   "extensionOffered",
   "extensionTaken",

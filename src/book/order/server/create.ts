@@ -15,6 +15,8 @@ export interface NewOrder {
   readonly merchantNo: string;
   readonly packageName: string;
   readonly appOrderId: string;
+  /** The version that the app said it is. */
+  readonly appVersion: string | null;
   readonly productId: string;
   readonly productGroupId: string;
   readonly productType: number;
@@ -32,7 +34,10 @@ export interface NewOrder {
   readonly account: Account;
 }
 
-/** Opens an order (∅ → 10) under a number of its own, with the first step of its timeline. */
+/**
+ * Opens an order (∅ → 10) under a number of its own, with the first step of its timeline. Nothing is paid out on it
+ * before its agreement is made and accepted.
+ */
 export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRow> {
   const { id } = await only<{ id: string }>(
     ctx.db,
@@ -45,7 +50,8 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
           product_group_id, product_type, old_customer, app_order_id,
                                 contract_cents, consultation_cents, consultation_upfront, received_cents, term_count,
                                   term_days, annual_interest_bp, overdue_daily_bp,
-                                overdue_cap_bp, extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on)
+                                overdue_cap_bp, extension_fee_bp, clabe, bank_code, bank_name, applied_at, applied_on,
+                                needs_agreement, app_version)
         overriding system value
         values (${id}, ${orderNumber(id)}, 10, ${order.customerId}, ${order.merchantNo}, ${order.packageName},
           ${order.productId}, ${order.productGroupId}, ${order.productType},
@@ -53,7 +59,7 @@ export async function createOrder(ctx: Context, order: NewOrder): Promise<LoanRo
                   ${order.consultationUpfront}, ${order.received}, ${order.termCount},
                 ${order.termDays}, ${order.annualInterestBp}, ${order.overdueDailyBp}, ${order.overdueCapBp},
                   ${order.extensionFeeBp}, ${clabe}, ${bankCode},
-                ${bankName}, ${ctx.now}, ${ctx.today})
+                ${bankName}, ${ctx.now}, ${ctx.today}, true, ${order.appVersion})
         returning *`,
   );
   await recordStep(ctx, {

@@ -20,6 +20,8 @@ export interface LoanRow {
   readonly productId: string;
   readonly productGroupId: string;
   readonly oldCustomer: boolean;
+  /** Nothing is paid before the borrower has accepted the agreement. */
+  readonly needsAgreement: boolean;
   readonly contractCents: Cents;
   readonly consultationCents: Cents;
   readonly consultationUpfront: boolean;

@@ -9,6 +9,7 @@ import { settingOf } from "../../../base/configuration/server/api.ts";
 import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { customerRefusals } from "../../../people/borrower/domain/refusals.ts";
+import { requireAccepted } from "../../agreement/server/api.ts";
 import { lockCash, post } from "../../ledger/server/api.ts";
 import { payoutRequested } from "../../ledger/domain/postings.ts";
 import { loanRefusals } from "../../order/messages.ts";
@@ -21,8 +22,8 @@ import { requireAsReviewed } from "./as-reviewed.ts";
 /**
  * Requests an order's payout (32 → 22): a PENDING attempt with a reference that is good for one transfer, its posting,
  * and the hand-over to the channel after the commit. Refuses a customer who may not borrow or owes money back, an
- * order, a person or an account that was not passed, a channel that is off, missing funds, and a second attempt beside
- * one that is pending or has succeeded.
+ * order, a person or an account that was not passed, an agreement that the borrower has not accepted, a channel that is
+ * off, missing funds, and a second attempt beside one that is pending or has succeeded.
  */
 export async function requestPayout(
   ctx: Context,
@@ -43,6 +44,7 @@ export async function requestPayout(
   unwrap(passedReview(loan.checkStatus));
   unwrap(nothingOwedBack(customer.clawbackCents));
   await requireAsReviewed(ctx.db, loan);
+  await requireAccepted(ctx.db, loan.id);
   const channel = await preferredChannel(ctx.db);
   if (!channel) throw new Refusal(loanRefusals.channelOff);
   const available = await lockCash(ctx, channel.code);
@@ -111,7 +113,7 @@ const holdPayout = (services: Services, loanId: string, reason: unknown): Promis
 /**
  * The payout job of an order at 32. What stands in its way (no funds, a channel that is off, a limit, money that the
  * customer owes back) is waited for; a blocked customer is not, nor is a person or an account other than was reviewed,
- * nor an order whose review is looked at again: that plans the payout anew.
+ * nor an order whose review is looked at again or whose agreement waits for the borrower: those plan the payout anew.
  */
 export async function payOutLoan(services: Services, { loanId = "" }: Readonly<Record<string, string>>): Promise<void> {
   try {

@@ -32,6 +32,7 @@ async function actorOf(services: Services, job: Job): Promise<Actor> {
     secondStepOpen: false,
     packageName: null,
     channel: null,
+    appVersion: null,
   };
 }
 

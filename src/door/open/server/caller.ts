@@ -2,7 +2,8 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import type { Context } from "../../../platform/server/context.ts";
-import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { row, run, sql, type Db } from "../../../platform/server/database/connect.ts";
+import { insertInto } from "../../../platform/server/database/write.ts";
 import { mayLogIn, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { openRefusals } from "../messages.ts";
 
@@ -14,6 +15,14 @@ export function packageOf(ctx: Context<Db>): string {
       data: { permission: "open:app" },
     });
   return ctx.actor.packageName;
+}
+
+/** Keeps which versions of an app are in use; a version that was seen before is left as it is. */
+export async function noteVersion(ctx: Context): Promise<void> {
+  const { appVersion: version } = ctx.actor;
+  if (version === null) return;
+  const values = { packageName: packageOf(ctx), version, firstSeenAt: ctx.now };
+  await run(ctx.db, insertInto("app_version", values, sql`on conflict do nothing`));
 }
 
 /** The channel that a caller speaks for. Refuses everybody else (403). */

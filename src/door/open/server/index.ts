@@ -1,4 +1,5 @@
 import type { Handler } from "../../../platform/server/handle.ts";
+import { acceptAgreement, agreement } from "./agreement.ts";
 import { uploadAppData } from "./app-data.ts";
 import { channelCallback, smsReport } from "./callbacks.ts";
 import { uploadImage } from "./image.ts";
@@ -14,6 +15,8 @@ export const openHandlers: readonly Handler[] = [
   uploadImage,
   uploadAppData,
   apply,
+  agreement,
+  acceptAgreement,
   resubmit,
   ownOrders,
   paymentCode,

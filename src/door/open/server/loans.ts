@@ -18,7 +18,7 @@ import { findLoan, lockLoan, transition } from "../../../book/order/server/api.t
 import type { ReviewStage } from "../../../desk/review/domain/status.ts";
 import { open } from "../contract.ts";
 import { openRefusals } from "../messages.ts";
-import { customerOf, packageOf } from "./caller.ts";
+import { customerOf, noteVersion, packageOf } from "./caller.ts";
 
 const IN_REVIEW = 11;
 
@@ -30,6 +30,7 @@ export const apply = handle(open.apply, async ({ externalId, appOrderId, product
     sql`select count(distinct type)::int as types from customer_image where customer_id = ${customer.id}`,
   );
   if (images?.types !== 2) throw new Refusal(openRefusals.imagesMissing);
+  await noteVersion(ctx);
   const loan = await applyForLoan(ctx, {
     customerId: customer.id,
     packageName: packageOf(ctx),
@@ -40,7 +41,7 @@ export const apply = handle(open.apply, async ({ externalId, appOrderId, product
   return { loanId: loan.id, orderNo: loan.orderNo, status: toClientStatus(loan.status) ?? IN_REVIEW };
 });
 
-async function ownLoanId(ctx: Context<Db>, customerId: string, orderNo: string): Promise<string> {
+export async function ownLoanId(ctx: Context<Db>, customerId: string, orderNo: string): Promise<string> {
   const found = await row<{ id: string }>(
     ctx.db,
     sql`select id from loan_order where order_no = ${orderNo} and customer_id = ${customerId}`,

@@ -4,6 +4,20 @@ import type { Amount, Bigint, Day, Expression, Json, Numeric } from "./column-ty
 
 /** What may be written into each table; a column with `?` has a default or may be empty. */
 export interface Tables {
+  agreement: {
+    loanId: Bigint;
+    textVersion: number;
+    fileId: Bigint;
+    sha256: string;
+    cat?: number | null;
+    totalCents: Amount;
+    madeAt: Date;
+    acceptedAt?: Date | null;
+    appVersion?: string | null;
+    deviceId?: string | null;
+    deviceModel?: string | null;
+    deviceOs?: string | null;
+  };
   allocation: {
     repaymentId: Bigint;
     billId: Bigint;
@@ -21,6 +35,11 @@ export interface Tables {
     status?: number;
     open?: boolean;
     createdAt: Date;
+  };
+  app_version: {
+    packageName: string;
+    version: string;
+    firstSeenAt: Date;
   };
   approval: {
     call: string;
@@ -446,6 +465,8 @@ export interface Tables {
     decisionDueAt?: Date | null;
     firstReviewerId?: Bigint | null;
     recheckBy?: Bigint | null;
+    needsAgreement?: boolean;
+    appVersion?: string | null;
   };
   loan_transition: {
     fromStatus?: number | null;

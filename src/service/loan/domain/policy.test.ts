@@ -17,6 +17,7 @@ const plain: LoanFacts = {
   status: 10,
   checkStatus: null,
   customerStatus: 0,
+  agreementWaits: false,
   payoutLive: false,
   payoutSucceeded: false,
   outstandingCents: cents(0),
@@ -54,6 +55,10 @@ describe("what may be done with an order", () => {
 
   test("includes a payout only for a customer who may borrow", () => {
     for (const customerStatus of [1, 2, 3] as const) expect(whenOf("payout", { customerStatus })).toEqual([]);
+  });
+
+  test("includes a payout only once the borrower has accepted the agreement", () => {
+    expect(whenOf("payout", { agreementWaits: true })).toEqual([]);
   });
 
   test("includes the money actions only while a live order owes something", () => {

@@ -3,6 +3,7 @@ import type { Cents } from "../../../platform/shared/cents.ts";
 import { centsField } from "../../../platform/shared/fields.ts";
 import { all, policy } from "../../../platform/shared/policy.ts";
 import { ok, refused, type Result } from "../../../platform/shared/refusal.ts";
+import { agreementRefusals } from "../../../book/agreement/messages.ts";
 import { approvalRefusals } from "../../../book/approval/messages.ts";
 import { passedReview } from "../../../book/order/domain/passed-review.ts";
 import { LIVE, loanStatus, takesReceipts, type LoanStatus } from "../../../book/order/domain/status.ts";
@@ -44,6 +45,8 @@ export const loanPolicy = policy("loan", {
   status: loanStatus.schema,
   checkStatus: checkStatus.schema.nullable(),
   customerStatus: customerStatus.schema,
+  /** The borrower has not accepted the agreement yet. */
+  agreementWaits: z.boolean(),
   /** A payout is pending or has succeeded. */
   payoutLive: z.boolean(),
   payoutSucceeded: z.boolean(),
@@ -85,6 +88,7 @@ export const loanPolicy = policy("loan", {
         noLivePayout(facts),
         mayBorrow(facts.customerStatus) ? ok(null) : refused(loanRefusals.customerBlocked),
         nothingOwedBack(facts.clawbackCents),
+        facts.agreementWaits ? refused(agreementRefusals.agreementWaits) : ok(null),
       ),
   },
   payInfo: { offers: loan.paymentInfo, when: takesMoney },

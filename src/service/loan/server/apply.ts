@@ -8,6 +8,7 @@ import { nothingOwedBack } from "../../../people/borrower/domain/clawback.ts";
 import { mayBorrow, type CustomerStatus } from "../../../people/borrower/domain/status.ts";
 import { OPEN } from "../../../book/order/domain/status.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
+import { makeAgreement } from "../../../book/agreement/server/api.ts";
 import { createOrder, type LoanRow, type NewOrder } from "../../../book/order/server/api.ts";
 
 interface Group {
@@ -104,7 +105,7 @@ function unlike(known: LoanRow, { customerId, productGroupId, amount }: Applicat
   return known.contractCents === amount ? null : "amount";
 }
 
-/** Opens the order at the price and term of its group as they stand now. */
+/** Opens the order at the price and term of its group as they stand now, with the agreement that says so. */
 async function open(
   ctx: Context,
   application: Application,
@@ -122,6 +123,7 @@ async function open(
     merchantNo: group.merchantNo,
     packageName: application.packageName,
     appOrderId: application.appOrderId,
+    appVersion: ctx.actor.appVersion,
     productId: group.productId,
     productGroupId: group.id,
     productType: group.productType,
@@ -137,6 +139,7 @@ async function open(
     overdueCapBp: group.overdueCapBp,
     extensionFeeBp: group.delayManageFeeBp,
   });
+  await makeAgreement(ctx, loan);
   await enqueue(ctx, "loan.audit", `${loan.id}.1`, { loanId: loan.id });
   return loan;
 }

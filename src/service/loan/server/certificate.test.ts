@@ -5,9 +5,9 @@ import { connect, row, sql } from "../../../platform/server/database/connect.ts"
 import { cents } from "../../../platform/shared/cents.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { loanRefusals } from "../../../book/order/messages.ts";
-import { certificateDocument, printable } from "./certificate-document.ts";
+import { certificateDocument } from "./certificate-document.ts";
 import { loanCertificatePdf } from "./certificate-pdf.ts";
-import { pdfPages, pdfText } from "./testing/pdf-text.ts";
+import { pdfPages, pdfText } from "../../../platform/server/paper/testing/pdf-text.ts";
 import { openPortfolio } from "./testing/reader.ts";
 
 const CLABE = "032180000118359719";
@@ -107,10 +107,4 @@ describe("the loan certificate as a PDF", () => {
     expect(pdfPages(file)).toBe(1);
     expect(pdfText(file)).toContain("Nguyen ?");
   });
-});
-
-test("a text keeps the letters that the standard fonts have and loses only the accents of the others", () => {
-  expect(printable("Ñandú “¿Qué?” – €5 · José")).toBe("Ñandú “¿Qué?” – €5 · José");
-  expect(printable("Nguyễn Nowacká Jose\u0301")).toBe("Nguyen Nowacká José");
-  expect(printable("王 Ω\u0000🙂")).toBe("? ???");
 });

@@ -15,7 +15,7 @@ export const readOrder = (db: Db, loanId: string): Promise<Order | null> =>
                  t.consultation_cents,
                t.consultation_upfront, t.term_count, t.term_days, t.annual_interest_bp, t.overdue_daily_bp,
                  t.extension_fee_bp, t.clabe, t.bank_name,
-               t.applied_at, t.disbursed_at, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents,
+               t.app_version, t.applied_at, t.disbursed_at, t.due_on, t.overdue_days, t.repaid_cents, t.outstanding_cents,
                  t.settled_at, t.score,
                r.name as reviewer, k.name as collector, t.remark, t.remarktwo, ${loanFactColumns}
         from loan_order t

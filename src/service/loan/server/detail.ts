@@ -2,6 +2,7 @@ import { maskPhone, maskCard } from "../../../platform/shared/mask.ts";
 import { platformRefusals } from "../../../platform/shared/platform-messages.ts";
 import { Refusal } from "../../../platform/shared/refusal.ts";
 import { handle } from "../../../platform/server/handle.ts";
+import { agreementOf, type Agreement } from "../../../book/agreement/server/api.ts";
 import { amountsOf } from "../../../book/plan/server/api.ts";
 import { planRows } from "../../bill/server/api.ts";
 import { loan } from "../contract.ts";
@@ -21,8 +22,9 @@ import { readAudits, readExtensions, readMoney, readReductions, readSms } from "
 export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
   const { db } = ctx;
   const { permissions } = ctx.actor;
-  const [order, plan, money, extensions, reductions, sms, audits] = await Promise.all([
+  const [order, agreement, plan, money, extensions, reductions, sms, audits] = await Promise.all([
     readOrder(db, loanId),
+    agreementOf(db, loanId),
     planRows(ctx, loanId),
     readMoney(db, loanId),
     readExtensions(db, loanId, ctx.now),
@@ -33,6 +35,7 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
   if (!order) throw new Refusal(platformRefusals.notFound, { field: "loanId" });
   const amounts = await amountsOf(db, await findLoan(db, loanId), ctx);
   return {
+    agreement: agreement && onWire(agreement),
     amounts: { debtCents: amounts.debt, offer: await offerOnWire(ctx, loanId, amounts.offer) },
     order: {
       ...order,
@@ -55,4 +58,10 @@ export const loanDetail = handle(loan.detail, async ({ loanId }, ctx) => {
     sms,
     audits,
   };
+});
+
+const onWire = ({ madeAt, acceptedAt, ...agreement }: Agreement) => ({
+  ...agreement,
+  madeAt: madeAt.toISOString(),
+  acceptedAt: acceptedAt?.toISOString() ?? null,
 });

@@ -1,6 +1,7 @@
 import type { Context } from "../../../platform/server/context.ts";
 import { only, sql } from "../../../platform/server/database/connect.ts";
 import type { FactsIn } from "../../../platform/shared/policy.ts";
+import { agreementWaits } from "../../../book/agreement/server/api.ts";
 import type { LoanRow } from "../../../book/order/server/api.ts";
 import type { loanPolicy } from "../domain/policy.ts";
 
@@ -8,7 +9,7 @@ export type LoanFacts = FactsIn<typeof loanPolicy>;
 
 /** The facts that decide what may be done with an order, as columns over `t` (the order) and `c` (its customer). */
 export const loanFactColumns = sql`
-  t.check_status, c.status as customer_status, c.credit_cents, c.clawback_cents,
+  t.check_status, ${agreementWaits}, c.status as customer_status, c.credit_cents, c.clawback_cents,
   exists (select from payout p where p.loan_id = t.id and p.status in ('PENDING', 'SUCCESS')) as payout_live,
   exists (select from payout p where p.loan_id = t.id and p.status = 'SUCCESS') as payout_succeeded,
   exists (select from refund r where r.customer_id = t.customer_id and r.status = 'pending') as refund_pending,

@@ -1,4 +1,5 @@
 import type { Handler } from "../../../platform/server/handle.ts";
+import { loanAgreementPdf } from "./agreement-pdf.ts";
 import { loanCertificate } from "./certificate.ts";
 import { loanCertificatePdf } from "./certificate-pdf.ts";
 import { loanDetail } from "./detail.ts";
@@ -15,5 +16,6 @@ export const loanQueries: Handler[] = [
   ledgerOfLoan,
   loanCertificate,
   loanCertificatePdf,
+  loanAgreementPdf,
   quoteLoan,
 ];

@@ -7,13 +7,15 @@ import { useT } from "../../../platform/web/i18n.ts";
 import { loan } from "../contract.ts";
 import { productType } from "../../../book/order/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
+import { AgreementPanel } from "./agreement-panel.tsx";
 import { LoanCertificate } from "./loan-certificate.tsx";
 import type { OrderData } from "./order-data.ts";
 
 const percent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
 
-/** The price and term as the borrower agreed to them, and the voucher of the payout. */
-export function ContractTab({ data: { order } }: { readonly data: OrderData }) {
+/** The price and term, the agreement in which the borrower accepted them, and the voucher of the payout. */
+export function ContractTab({ data }: { readonly data: OrderData }) {
+  const { order } = data;
   const t = useT();
   const [open, setOpen] = useState(false);
   const voucher = order.can.voucher && (
@@ -22,28 +24,31 @@ export function ContractTab({ data: { order } }: { readonly data: OrderData }) {
     </Can>
   );
   return (
-    <Panel title={t(p.price)} extra={voucher}>
-      <Facts
-        facts={[
-          { label: m.product, value: order.product },
-          { label: p.group, value: order.groupName },
-          { label: m.productType, value: <StatusTag set={productType} code={order.productType} /> },
-          { label: m.merchantNo, value: order.merchantNo },
-          { label: m.packageName, value: order.packageName },
-          { label: m.contractCents, value: <Money value={order.contractCents} /> },
-          { label: m.consultationCents, value: <Money value={order.consultationCents} /> },
-          { label: p.upfront, value: <Flag value={order.consultationUpfront} /> },
-          { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
-          { label: m.termCount, value: order.termCount },
-          { label: m.termDays, value: order.termDays },
-          { label: p.annualInterest, value: percent(order.annualInterestBp) },
-          { label: p.overdueDaily, value: percent(order.overdueDailyBp) },
-          { label: p.extensionRate, value: percent(order.extensionFeeBp) },
-          { label: m.bankName, value: order.bankName },
-          { label: m.bankCard, value: order.clabe },
-        ]}
-      />
-      {open && <LoanCertificate loanId={order.id} userId={order.customerId} onClose={() => setOpen(false)} />}
-    </Panel>
+    <>
+      <Panel title={t(p.price)} extra={voucher}>
+        <Facts
+          facts={[
+            { label: m.product, value: order.product },
+            { label: p.group, value: order.groupName },
+            { label: m.productType, value: <StatusTag set={productType} code={order.productType} /> },
+            { label: m.merchantNo, value: order.merchantNo },
+            { label: m.packageName, value: order.packageName },
+            { label: m.contractCents, value: <Money value={order.contractCents} /> },
+            { label: m.consultationCents, value: <Money value={order.consultationCents} /> },
+            { label: p.upfront, value: <Flag value={order.consultationUpfront} /> },
+            { label: m.receivedCents, value: <Money value={order.receivedCents} /> },
+            { label: m.termCount, value: order.termCount },
+            { label: m.termDays, value: order.termDays },
+            { label: p.annualInterest, value: percent(order.annualInterestBp) },
+            { label: p.overdueDaily, value: percent(order.overdueDailyBp) },
+            { label: p.extensionRate, value: percent(order.extensionFeeBp) },
+            { label: m.bankName, value: order.bankName },
+            { label: m.bankCard, value: order.clabe },
+          ]}
+        />
+        {open && <LoanCertificate loanId={order.id} userId={order.customerId} onClose={() => setOpen(false)} />}
+      </Panel>
+      <AgreementPanel data={data} />
+    </>
   );
 }

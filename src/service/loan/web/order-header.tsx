@@ -9,7 +9,7 @@ import type { RowAction } from "../../../platform/web/list-page.tsx";
 import { useAllows } from "../../../platform/web/permissions.ts";
 import { PendingRequests } from "../../../book/approval/web/api.ts";
 import { quoteMessages as q } from "../domain/quote-messages.ts";
-import { loanStatus } from "../../../book/order/domain/status.ts";
+import { loanStatus, MAY_STILL_PAY_OUT } from "../../../book/order/domain/status.ts";
 import { loanMessages as m, loanPageMessages as p } from "../messages.ts";
 import { customerPath } from "../../../book/order/web/api.ts";
 import { PageLink } from "../../../platform/web/links.tsx";
@@ -28,8 +28,10 @@ interface Props {
 export function OrderHeader({ data, actions, onRun }: Props) {
   const {
     order,
+    agreement,
     amounts: { debtCents, offer },
   } = data;
+  const t = useT();
   const next = nextTerm(data);
   return (
     <>
@@ -66,6 +68,9 @@ export function OrderHeader({ data, actions, onRun }: Props) {
                   ),
                 },
               ]
+            : []),
+          ...(agreement && !agreement.acceptedAt && MAY_STILL_PAY_OUT.includes(order.status)
+            ? [{ label: p.agreement, value: t(p.notAccepted), tone: "attention" as const }]
             : []),
           {
             label: p.nextDue,

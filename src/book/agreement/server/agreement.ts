@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+import { Refusal } from "../../../platform/shared/refusal.ts";
+import type { Context } from "../../../platform/server/context.ts";
+import { row, sql, type Db } from "../../../platform/server/database/connect.ts";
+import type { Cents } from "../../../platform/shared/cents.ts";
+import { agreementRefusals } from "../messages.ts";
+
+/** An order's agreement as it was made, and its acceptance. */
+export interface Agreement {
+  readonly textVersion: number;
+  readonly sha256: string;
+  readonly cat: number | null;
+  readonly totalCents: Cents;
+  readonly madeAt: Date;
+  readonly acceptedAt: Date | null;
+  readonly appVersion: string | null;
+  readonly deviceModel: string | null;
+  readonly deviceOs: string | null;
+}
+
+/** The agreement of an order; null for orders of before there were any. */
+export const agreementOf = (db: Db, loanId: string): Promise<Agreement | null> =>
+  row<Agreement>(
+    db,
+    sql`select text_version, sha256, cat, total_cents, made_at, accepted_at, app_version, device_model, device_os
+        from agreement where loan_id = ${loanId}`,
+  );
+
+/** The document itself. */
+export const openAgreement = ({ services }: Context<Db>, { sha256 }: Agreement): Readable =>
+  services.files.open(sha256);
+
+/** Whether an order's payout waits for the borrower's acceptance, as a column over `t` (the order). */
+export const agreementWaits = sql`(t.needs_agreement and not exists (select from agreement g where g.loan_id = t.id
+  and g.accepted_at is not null)) as agreement_waits`;
+
+/** Refuses (409) to pay out an order whose agreement the borrower has not accepted. */
+export async function requireAccepted(db: Db, loanId: string): Promise<void> {
+  const found = await row<{ agreementWaits: boolean }>(
+    db,
+    sql`select ${agreementWaits} from loan_order t where t.id = ${loanId}`,
+  );
+  if (found?.agreementWaits) throw new Refusal(agreementRefusals.agreementWaits);
+}
