@@ -4,6 +4,7 @@ import { bill } from "../service/bill/contract.ts";
 import { customer } from "../desk/customer/contract.ts";
 import { loan } from "../service/loan/contract.ts";
 import { loanQuote } from "../service/loan/quote.contract.ts";
+import { applyAndAgree } from "../../sandbox/borrower/agreement.ts";
 import { open } from "../door/open/contract.ts";
 import { repayment } from "../book/repayment/contract.ts";
 import { only, sql } from "../platform/server/database/connect.ts";
@@ -52,12 +53,11 @@ async function applyAgain(
 ): Promise<{ readonly code: string; readonly message: string }> {
   const { externalId } = person;
   const [group] = await product.door.call(open.products, { externalId });
-  return product.door
-    .call(open.apply, { externalId, appOrderId, productGroupId: group?.productGroupId ?? "", amount: "1000.00" })
-    .then(
-      () => ({ code: "200", message: "" }),
-      (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
-    );
+  const application = { appOrderId, productGroupId: group?.productGroupId ?? "", amount: "1000.00" };
+  return applyAndAgree({ seed: appOrderId, person, door: product.door }, application, product.clock.now()).then(
+    () => ({ code: "200", message: "" }),
+    (error: { code: string; message: string }) => ({ code: error.code, message: error.message }),
+  );
 }
 
 /** A settled order whose customer was refunded 8,000.00 of a payment of 9,000.00 that never arrived. */

@@ -46,6 +46,7 @@ test("an application is audited, passed, paid out, repaid in two parts and settl
   expect(events.toSorted()).toEqual(
     [
       "apply",
+      "agreementAccepted",
       "startAudit",
       "auditPassed",
       "pass",
