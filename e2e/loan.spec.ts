@@ -162,6 +162,21 @@ for (const lang of journeyIn("cn")) {
       await expect(certificate).toBeHidden();
     });
 
+    test("the order's page shows what the borrower accepted, and saves the document", async ({ console, page }) => {
+      await console.enterAs("service");
+      await console.open("orderDetails", { loanId: paid.loanId, tab: "contract" });
+      const agreement = page.locator("section.panel", { hasText: console.say(loanPageMessages.hash) }).last();
+      await expect(agreement).toContainText(/[0-9a-f]{64}/);
+      await expect(agreement).not.toContainText(console.say(loanPageMessages.notAccepted));
+      expect(await violations(page, "light", "main")).toEqual([]);
+      const [saved] = await Promise.all([
+        page.waitForEvent("download"),
+        console.button(loanPageMessages.downloadPdf, agreement).click(),
+      ]);
+      expect(saved.suggestedFilename()).toBe(`contrato-${paid.orderNo}.pdf`);
+      expect(pdfText(await readFile(await saved.path()))).toContain(paid.person.name);
+    });
+
     test("how to pay is shown with a text for the borrower, and a new payment code takes the old one's place", async ({
       console,
       page,

@@ -56,8 +56,9 @@ test("nothing is paid out before the borrower has accepted, by no way, and it go
             bank_name, holder, requested_at)
           select id, customer_id, 1, 'sandbox', 'by-hand', received_cents, 'PENDING', clabe, bank_code, bank_name, 'x', now()
           from loan_order where id = ${loanId}`,
-    ).finally(() => owner.close()),
+    ),
   ).rejects.toMatchObject({ constraint: "payout_unaccepted" });
+  await owner.close();
 
   const shown = await door.call(open.agreement, { externalId, orderNo });
   const accepted = { externalId, orderNo, textVersion: shown.textVersion, sha256: shown.sha256, ...device };

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type PdfKit from "pdfkit";
 import { printable } from "./printable.ts";
 
 const MARGIN = 64;
@@ -8,7 +9,7 @@ const INK = "#1f2a37";
 const SOFT = "#55606e";
 const LINE = "#d5dbe3";
 
-type PdfDocument = InstanceType<typeof import("pdfkit")>;
+type PdfDocument = InstanceType<typeof PdfKit>;
 
 export interface PaperFacts {
   readonly title: string;
