@@ -153,7 +153,11 @@ const COMPONENTS: Schema = {
     appId: parameter("x-app-id", true, "Who signs."),
     timestamp: parameter("x-timestamp", true, "When it was signed; five minutes either way are accepted."),
     nonce: parameter("x-nonce", true, "Counts once."),
-    appVersion: parameter("x-app-version", false, "The version of the calling app, such as 1.0.2; signed where it is sent."),
+    appVersion: parameter(
+      "x-app-version",
+      false,
+      "The version of the calling app, such as 1.0.2; signed where it is sent.",
+    ),
     signature: parameter(
       "x-signature",
       true,
