@@ -4,7 +4,7 @@ import { catOf } from "../../plan/domain/cat.ts";
 import { netPayout, schedule, type Terms } from "../../plan/domain/schedule.ts";
 
 /** What the borrower pays in one installment, so many days after the payout. */
-export interface Installment {
+interface Installment {
   readonly termNo: number;
   readonly days: number;
   readonly amount: Cents;
